@@ -1,0 +1,52 @@
+/** The browser tests: the real server with the demo's data, a phone and a desk, light and dark. */
+import { defineConfig } from '@playwright/test'
+// @ts-expect-error: the scripts are plain JavaScript, so that they run before anything is installed.
+import { findBrowser } from './scripts/find-browser.mjs'
+
+const port = Number(process.env.BROWSER_TEST_PORT ?? 3977)
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+/** What every theme is looked at for; how the pages work is asked once a size. */
+const looks = /looks\.spec\.ts/
+
+/** What is kept, refused and sent is the same at every size; how those pages look on a phone is asked by the looks. */
+const deskOnly =
+  /(sign-in|frame|sample|sample-actions|sample-delete|share|survey-keeps|survey-after|survey-parts|survey-camera|further)\.spec\.ts/
+
+export default defineConfig({
+  testDir: 'test/browser',
+  fullyParallel: true,
+  workers: 3,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: (await findBrowser()) ?? '',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: desk, colorScheme: 'light' } },
+    { name: 'phone', testIgnore: deskOnly, use: { viewport: phone, hasTouch: true, colorScheme: 'light' } },
+    { name: 'desk dark', testMatch: looks, use: { viewport: desk, colorScheme: 'dark' } },
+    { name: 'phone dark', testMatch: looks, use: { viewport: phone, hasTouch: true, colorScheme: 'dark' } },
+  ],
+  webServer: {
+    command: `node test/browser/demo-server.mjs ${port}`,
+    url: `http://127.0.0.1:${port}/api/ready/`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})

@@ -1,0 +1,43 @@
+// `npm run check`: format, lint, types, dead code, fresh generated types; and how many rules the code sets aside.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { endWithNpm, root, runNode } from './node24.mjs'
+
+endWithNpm()
+await ensureInstalled()
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const tool = (path) => join(root, 'node_modules', path)
+const checks = [
+  ['format and lint', [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']],
+  ['types', [tool('typescript/bin/tsc'), '--project', root]],
+  ['dead code', [tool('knip/bin/knip.js')]],
+]
+if (scripts['types:check']) checks.push(['generated types', ['--run', 'types:check']])
+
+const failed = []
+for (const [name, args] of checks) {
+  if ((await runNode(args)) === 0) console.log(`${name}: good`)
+  else failed.push(name)
+}
+
+const kinds = {
+  'biome-ignore': /biome-ignore/g,
+  '@ts-expect-error': /@ts-(?:expect-error|ignore)/g,
+  as: /\bas (?!const\b)[A-Z{(]/g,
+}
+const sources = ['src', 'test', 'bench'].filter((folder) => existsSync(join(root, folder))).flatMap(textsOf)
+const count = (pattern) => sources.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
+console.log(
+  `rules set aside: ${Object.entries(kinds)
+    .map(([name, pattern]) => `${name} ${count(pattern)}`)
+    .join(', ')}`,
+)
+if (failed.length > 0) console.error(`Not good: ${failed.join(', ')}.`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+function textsOf(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'tables.ts')
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+}

@@ -1,0 +1,51 @@
+// `npm run dev`: the server starts again when its files change, the pages reload by themselves. One address for both.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { endWithNpm, isNode24, node24, root, runNode } from './node24.mjs'
+
+endWithNpm()
+await ensureInstalled()
+if (isNode24()) await dev()
+else process.exitCode = await runNode([join(root, 'scripts/dev.mjs')])
+
+async function dev() {
+  const port = Number(process.env.PORT ?? 3000)
+  const host = process.env.HOST ?? '127.0.0.1'
+  const hasPages = existsSync(join(root, 'vite.config.ts'))
+  // The pages' server stands in front and hands the API on.
+  const behind = hasPages ? port + 1 : port
+  const watched = ['src/server', 'src/contract', 'src/domain', 'migrations', 'documents'].filter((path) =>
+    existsSync(join(root, path)),
+  )
+  const server = spawn(
+    node24,
+    [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/server/main.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PORT: String(behind) },
+    },
+  )
+  const pages = hasPages ? await pagesServer(host, port, behind) : null
+  if (pages) console.log(`Work at http://${host}:${port} (the pages reload, the API is passed on)`)
+
+  const stop = async (signal) => {
+    await pages?.close()
+    server.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  server.on('exit', async (code) => {
+    await pages?.close()
+    process.exit(code ?? 0)
+  })
+}
+
+async function pagesServer(host, port, behind) {
+  const { createServer } = await import('vite')
+  const server = await createServer({
+    server: { host, port, strictPort: true, proxy: { '/api': `http://${host}:${behind}` } },
+  })
+  return server.listen()
+}

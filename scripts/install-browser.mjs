@@ -1,0 +1,50 @@
+// Gets a Chromium for the browser tests: an existing one, Playwright's, or the system's own package.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './find-browser.mjs'
+import { node24, root } from './node24.mjs'
+
+/**
+ * The path of a browser, installed if need be; null after saying how to install one.
+ * @returns {Promise<string | null>}
+ */
+export async function ensureBrowser() {
+  const found = await findBrowser()
+  if (found) return found
+  for (const attempt of [fromPlaywright, fromDebian]) {
+    await attempt()
+    const installed = await findBrowser()
+    if (installed) return installed
+  }
+  console.error(
+    'The browser tests need Chromium, and it could not be installed. Install it ("npx playwright install --with-deps chromium", or "apt-get install chromium" as root), or set CHROME_PATH.',
+  )
+  return null
+}
+
+async function fromPlaywright() {
+  // Its download tries for minutes where the network is closed, so the network is asked first.
+  const host = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev'
+  const reachable = await fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    () => false,
+  )
+  if (!reachable) return
+  console.log('Installing a browser for the tests …')
+  const withSystem = isRoot() && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []
+  const cli = join(root, 'node_modules/playwright/cli.js')
+  spawnSync(node24, [cli, 'install', ...withSystem, 'chromium'], { stdio: 'ignore', timeout: 300_000 })
+}
+
+async function fromDebian() {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return
+  console.log("Installing the system's chromium for the tests …")
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']])
+    spawnSync('apt-get', args, { stdio: 'ignore', timeout: 300_000, env })
+}
+
+function isRoot() {
+  return process.getuid?.() === 0
+}

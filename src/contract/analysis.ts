@@ -1,0 +1,100 @@
+/** Reporting at the lab (spec S4, S5, S7, decisions 3 and 4). */
+import { z } from 'zod'
+import { stripResults, technologies } from '#domain/terms.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  amount,
+  FullName,
+  flag,
+  optionalText,
+  queryFlag,
+  requiredText,
+  SampleId,
+  SampleParams,
+  text,
+} from './fields.ts'
+import { Report } from './reports.ts'
+import { Sample } from './samples.ts'
+
+export const readReports = endpoint({
+  method: 'GET',
+  path: '/analysis/reports/{sample_id}/',
+  access: 'reader',
+  summary: "A sample's reports, one per site and technology, as the viewer may read them.",
+  params: SampleParams,
+  answer: z.array(Report),
+})
+
+/** One row of a report form. */
+export const FindingInput = z.object({
+  drug: z
+    .object({ name: requiredText(200, 'Enter a substance.') })
+    .nullish()
+    .transform((drug) => drug ?? null),
+  custom_drug: optionalText(200),
+  weight: amount,
+  percent: amount,
+})
+
+/** One technology's form. Ranges, sums and what each technology requires: domain/report-rules. */
+export const TestInput = z.object({
+  technology: z.enum(technologies, 'Choose a technology.'),
+  sample: SampleId.nullish(),
+  data: z.object({
+    sample: SampleId.nullish(),
+    drugs_found: z.array(FindingInput).max(1000, 'Too many rows.').default([]),
+    is_liquid: flag.nullish().transform((value) => value ?? null),
+    weight: amount,
+    strip_type: optionalText(100),
+    strip_result: z
+      .enum(stripResults, `Choose one of: ${stripResults.join(', ')}.`)
+      .nullish()
+      .transform((value) => value ?? null),
+    notes: text(5000)
+      .nullish()
+      .transform((value) => value ?? ''),
+    tech_notes: text(5000)
+      .nullish()
+      .transform((value) => value ?? ''),
+    staff_first_name: text(100)
+      .nullish()
+      .transform((value) => value ?? ''),
+    staff_last_name: text(100)
+      .nullish()
+      .transform((value) => value ?? ''),
+  }),
+})
+export type TestInput = z.output<typeof TestInput>
+
+export const saveReports = endpoint({
+  method: 'POST',
+  path: '/analysis/reports/',
+  access: 'analysis',
+  summary:
+    'Saves a draft, submits, or corrects the reports of one sample; with further_analysis a draft asks for more.',
+  query: z.object({
+    is_draft: queryFlag.default(false),
+    further_analysis: queryFlag.default(false),
+    confirmed: z.enum(['duplicate_substance'], 'Choose one of: duplicate_substance.').optional(),
+  }),
+  input: z.object({
+    sample: SampleId,
+    /** The full vial, g, 4 decimals. */
+    full_weight: amount,
+    tests: z.array(TestInput).min(1, 'A technology must be chosen.').max(20, 'At most 20 reports at once.'),
+    /** The draft_version that this save started from; a stale one is refused. */
+    base_version: z.int().min(0).optional(),
+    /** Why a submitted report is corrected. */
+    correction: optionalText(1000),
+  }),
+  answer: z.object({ sample: Sample, reports: z.array(Report) }),
+})
+
+export const reportNotAnalyzed = endpoint({
+  method: 'POST',
+  path: '/analysis/not-analyzed/',
+  access: 'analysis',
+  summary: 'Says why a sample could not be analysed; the public reads the reason.',
+  input: z.object({ sample: SampleId, staff: FullName, reason: requiredText(1000, 'Enter the reason.') }),
+  answer: Sample,
+})

@@ -1,0 +1,46 @@
+/** What the collection survey and the sharing surveys offer to choose from (spec S3, S7, decision 4). */
+import { z } from 'zod'
+import { containerTypes } from '#domain/terms.ts'
+import { endpoint } from './endpoint.ts'
+
+/** One choice: `value` is the word that the server stores where the list is closed. */
+export const Option = z.object({ id: z.int(), name: z.string(), value: z.string().nullable() })
+export type Option = z.output<typeof Option>
+
+const options = z.array(Option)
+
+export const surveyOptions = endpoint({
+  method: 'GET',
+  path: '/collection/survey-options/',
+  access: 'staff',
+  summary: 'Every option list, and the free registered IDs of the own site.',
+  answer: z.object({
+    SampleType: options,
+    ExpectedDrugs: options,
+    SampleOrigin: options,
+    CheckingPurpose: options,
+    SampleEffect: options,
+    SampleColour: options,
+    SampleTexture: options,
+    StripType: options,
+    Samples: z.array(z.object({ sample_id: z.string(), container_type: z.enum(containerTypes) })),
+    HowUsefulResults: options,
+    DrugPlan: options,
+    agencies: z.array(z.string()),
+    terms: z.string(),
+    show_date: z.boolean(),
+  }),
+})
+
+export const serviceUserOptions = endpoint({
+  method: 'GET',
+  path: '/collection/survey-options/service-user/',
+  access: 'public',
+  summary: "The option lists of the service user's sharing survey.",
+  answer: z.object({
+    HowUsefulResults: options,
+    DrugPlan: options,
+    change_plan: options,
+    use_again: options,
+  }),
+})

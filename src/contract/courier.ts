@@ -1,0 +1,23 @@
+/** What a courier sees: pick-ups and drop-offs, without a sample ID (spec S2, S7, decision 5). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const Stop = z.object({ id: z.int(), name: z.string(), address: z.string() })
+
+export const courierRoutes = endpoint({
+  method: 'GET',
+  path: '/packages/routes/',
+  access: 'public',
+  summary: 'Internal deliveries that wait for a courier, prepared before the asked time of today.',
+  polled: true,
+  query: z.object({
+    hour: z.coerce.number('Enter an hour from 0 to 23.').int().min(0).max(23).optional(),
+    minute: z.coerce.number('Enter a minute from 0 to 59.').int().min(0).max(59).optional(),
+  }),
+  answer: z.object({
+    routes: z.array(z.object({ source: Stop, destination: Stop, list_order: z.int(), count: z.int() })),
+    notes: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+})

@@ -1,0 +1,14 @@
+/** Disposal, by one person before another (spec S5, S7, decision 3). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FullName, optionalText, SampleIds } from './fields.ts'
+import { BatchAnswer } from './samples.ts'
+
+export const disposeSamples = endpoint({
+  method: 'POST',
+  path: '/analysis/dispose/',
+  access: 'analysis',
+  summary: 'Disposes of samples before a witness.',
+  input: z.object({ samples: SampleIds, staff: FullName, witness: FullName, why: optionalText(1000) }),
+  answer: BatchAnswer,
+})

@@ -1,0 +1,35 @@
+/** The drug look-up of the report form and the survey, and the counts on the tabs (spec S3, S7). */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const findDrugs = endpoint({
+  method: 'GET',
+  path: '/dhp/drug/',
+  access: 'reader',
+  summary: 'Drugs whose name or an alias begins with the text; all without one.',
+  query: z.object({ name: z.string().max(200).optional() }),
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      report_to_public: z.boolean(),
+      alias: z.string().nullable(),
+      important: z.boolean(),
+    }),
+  ),
+})
+
+export const tabCounts = endpoint({
+  method: 'GET',
+  path: '/dhp/tab-counts/',
+  access: 'reader',
+  summary: 'How many samples each tab holds; 0 for a role that one lacks.',
+  polled: true,
+  answer: z.object({
+    to_transport: z.int(),
+    to_share: z.int(),
+    to_receive: z.int(),
+    to_analyze: z.int(),
+    to_dispose: z.int(),
+  }),
+})

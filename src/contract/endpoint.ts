@@ -1,0 +1,47 @@
+/**
+ * An endpoint is one declaration that server and pages both import: method, path, who may call it, what it takes, what
+ * it answers. Access is part of the type, so an endpoint without a declared access cannot be written (decision 2).
+ */
+import type { z } from 'zod'
+
+/**
+ * Who may call: anyone; anyone signed in; whoever reads samples (either flag or an administrator); whoever works with
+ * them (either flag); or one flag.
+ */
+export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' | 'analysis' | 'admin'
+
+/** What a call answers when it is not JSON. */
+export type Document = 'pdf'
+
+/** The declaration of one endpoint. `path` is under /api, with a trailing slash and `{name}` for a parameter. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
+  readonly path: `/${string}/`
+  readonly access: Access
+  /** One sentence for the reader of the API's documentation. */
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly input?: z.ZodType
+  readonly answer: z.ZodType | Document
+  /** The status of success; 200 unless said. */
+  readonly status?: 201 | 202
+  /** Asked again and again by open pages: carries an ETag and answers 304 while nothing changed. */
+  readonly polled?: true
+  /** Which limit counts its calls by address (decision 2). */
+  readonly limit?: 'look-up' | 'survey' | 'sign-in'
+  /** A write that opens its own transaction, so that no connection waits while a password is hashed. */
+  readonly ownTransaction?: true
+}
+
+/** Declares an endpoint; only types, no work. */
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+/** What arrives at the handler for a declared shape. */
+export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a caller sends for a declared shape. */
+export type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a declared endpoint answers: a record, or the bytes of a document. */
+export type Answered<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : Uint8Array

@@ -1,0 +1,222 @@
+/** Samples: the record that every list and page shows, and the calls that read and write it (spec S3, S7, decision 4). */
+import { z } from 'zod'
+import { type SortColumn, sortColumns, tabIds } from '#domain/tabs.ts'
+import {
+  answers,
+  collectedFroms,
+  containerTypes,
+  reportStates,
+  resultsProvisions,
+  sampleStates,
+  sampleTypes,
+  waitAnswers,
+} from '#domain/terms.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  choices,
+  Day,
+  FullName,
+  optionalText,
+  requiredText,
+  SampleId,
+  SampleIds,
+  SampleParams,
+  Time,
+} from './fields.ts'
+
+/** The package that a sample travels in, while it is in transit. */
+export const SamplePackage = z.object({
+  id: z.int(),
+  person: z.string(),
+  prepared_at: Time,
+  from_site: z.object({ id: z.int(), name: z.string() }),
+})
+
+/** A sample as staff read it; weights in g with 4 decimals. */
+export const Sample = z.object({
+  sample_id: z.string(),
+  onsite_sample_id: z.string().nullable(),
+  collected_by: z.string(),
+  collected_from: z.enum(collectedFroms),
+  terms: z.boolean(),
+  agency_name: z.string().nullable(),
+  service_used_before: z.boolean().nullable(),
+  previously_accessed: z.boolean().nullable(),
+  sample_type: z.enum(sampleTypes),
+  container_type: z.enum(containerTypes),
+  already_used: z.enum(answers).nullable(),
+  paraphernalia_reuse: z.enum(answers).nullable(),
+  wait_for_results: z.enum(waitAnswers).nullable(),
+  expected_drugs: z.array(z.string()),
+  origin: z.string().nullable(),
+  checking_reasons: z.array(z.string()),
+  sample_effect: z.array(z.string()),
+  colour: z.array(z.string()),
+  texture: z.array(z.string()),
+  results_provision: z.enum(resultsProvisions),
+  research_participation: z.boolean(),
+  collecting_site_id: z.int(),
+  /** The collecting site's name (decision 5). */
+  collected_at: z.string(),
+  date_collected: Time,
+  date_received: Time.nullable(),
+  return_date: Day,
+  reported_at: Time.nullable(),
+  shared_at: Time.nullable(),
+  last_update: Time,
+  state: z.enum(sampleStates),
+  state_before_missing: z.enum(sampleStates).nullable(),
+  report_state: z.enum(reportStates).nullable(),
+  further_analysis_from: z.int().nullable(),
+  analysis_site: z.int().nullable(),
+  analysis_site_name: z.string().nullable(),
+  track_number: z.string().nullable(),
+  not_analyzed: z.string().nullable(),
+  is_quantified: z.boolean(),
+  is_liquid: z.boolean().nullable(),
+  is_not_tdcs: z.boolean(),
+  empty_weight: z.number().nullable(),
+  full_weight: z.number().nullable(),
+  sample_weight: z.number().nullable(),
+  survey_is_completed: z.boolean(),
+  /** The person read the result and answered the public survey, though it was to be told otherwise (decision 3). */
+  read_online: z.boolean(),
+  new_result_since_shared: z.boolean(),
+  corrected_since_shared: z.boolean(),
+  /** What the viewer's own site holds of a report. */
+  own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
+  /** Names of important substances found, as the viewer may read them. */
+  important_findings: z.array(z.string()),
+  /** The status words for the viewer (spec S4), and 'Missing' or 'Disposed' where other words won. */
+  label: z.string(),
+  second_label: z.string().nullable(),
+  package: SamplePackage.nullable(),
+})
+export type Sample = z.output<typeof Sample>
+
+/** What every batch answers. */
+export const BatchAnswer = z.object({ updated: z.int(), samples: z.array(Sample) })
+
+const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `Choose one of: ${words.join(', ')}.`)
+const sortColumnNames = Object.keys(sortColumns) as SortColumn[]
+
+export const listSamples = endpoint({
+  method: 'GET',
+  path: '/samples/',
+  access: 'reader',
+  summary: 'A page of the samples one may see, by tab, state, search and order.',
+  query: z.object({
+    limit: z.coerce.number('Enter a whole number.').int().min(1).max(100, 'At most 100 a page.').default(30),
+    offset: z.coerce.number('Enter a whole number.').int().min(0).max(100_000_000).default(0),
+    sort_by: oneOf(sortColumnNames).optional(),
+    order_by: oneOf(['asc', 'desc']).optional(),
+    state: oneOf(sampleStates).optional(),
+    tab: oneOf(tabIds).optional(),
+    sample_id: SampleId.optional(),
+    sample_id_iexact: SampleId.optional(),
+    search: z.string().max(64).optional(),
+  }),
+  answer: z.object({ count: z.int(), results: z.array(Sample) }),
+})
+
+export const readSample = endpoint({
+  method: 'GET',
+  path: '/samples/{sample_id}/',
+  access: 'reader',
+  summary: 'One sample.',
+  params: SampleParams,
+  answer: Sample,
+})
+
+const word = <const T extends readonly string[]>(words: T) =>
+  oneOf(words)
+    .nullish()
+    .transform((value) => value ?? null)
+const yesNo = z
+  .boolean('Say yes or no.')
+  .nullish()
+  .transform((value) => value ?? null)
+const list = choices.nullish().transform((value) => value ?? [])
+
+/** What the collection survey sends (decision 4). Which answers are required depends on the others: domain/collection-survey. */
+export const CollectionForm = z.object({
+  sample_id: SampleId,
+  onsite_sample_id: optionalText(60),
+  collected_by: FullName,
+  collected_from: oneOf(collectedFroms),
+  terms: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+  agency_name: optionalText(200),
+  service_used_before: yesNo,
+  previously_accessed: yesNo,
+  sample_type: oneOf(sampleTypes),
+  already_used: word(answers),
+  paraphernalia_reuse: word(answers),
+  expected_drugs: choices,
+  sample_effect: list,
+  checking_reasons: list,
+  wait_for_results: word(waitAnswers),
+  origin: optionalText(200),
+  colour: list,
+  texture: list,
+  results_provision: word(resultsProvisions),
+  date_collected: z.iso
+    .date('Enter a day as YYYY-MM-DD.')
+    .nullish()
+    .transform((value) => value ?? null),
+})
+export type CollectionForm = z.output<typeof CollectionForm>
+
+export const registerSample = endpoint({
+  method: 'POST',
+  path: '/samples/',
+  access: 'collection',
+  summary: 'Registers a sample under a free registered ID of the own site.',
+  status: 201,
+  input: CollectionForm,
+  answer: Sample,
+})
+
+export const editSample = endpoint({
+  method: 'PATCH',
+  path: '/samples/{sample_id}/',
+  access: 'collection',
+  summary: 'Edits the collection data of a sample that still awaits transport; fields left out stay.',
+  params: SampleParams,
+  // Read again as a whole form once the stored answers are filled in, so only the outline is checked here.
+  input: z.record(z.string(), z.unknown()),
+  answer: Sample,
+})
+
+export const requestDeletion = endpoint({
+  method: 'DELETE',
+  path: '/samples/{sample_id}/',
+  access: 'collection',
+  summary: 'Asks an administrator to delete a sample that still awaits transport.',
+  status: 202,
+  params: SampleParams,
+  input: z.object({ staff: FullName, reason: requiredText(1000, 'Enter the reason.') }),
+  answer: Sample,
+})
+
+const batchByName = z.object({ samples: SampleIds, fullname: FullName })
+
+export const reportMissing = endpoint({
+  method: 'POST',
+  path: '/samples/report-missing/',
+  access: 'staff',
+  summary: 'Reports samples missing.',
+  input: batchByName,
+  answer: BatchAnswer,
+})
+
+export const reportFound = endpoint({
+  method: 'POST',
+  path: '/samples/report-found/',
+  access: 'staff',
+  summary: 'Puts missing samples back to where they were.',
+  input: batchByName,
+  answer: BatchAnswer,
+})

@@ -1,0 +1,67 @@
+/** What the public may read of a sample: whitelists, nothing else (decisions 2 and 4). */
+import { z } from 'zod'
+import { publicSteps } from '#domain/sample-label.ts'
+import { collectedFroms, sampleTypes } from '#domain/terms.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, SampleParams } from './fields.ts'
+import { PublicReport } from './reports.ts'
+import { PublicSurvey } from './sharing.ts'
+
+/** A sample as the public reads it. `step` is 1 to 5; `date_collected` is a day in the service's zone. */
+export const PublicSample = z.object({
+  sample_id: z.string(),
+  sample_type: z.enum(sampleTypes),
+  collected_from: z.enum(collectedFroms),
+  expected_drugs: z.array(z.string()),
+  colour: z.array(z.string()),
+  texture: z.array(z.string()),
+  sample_effect: z.array(z.string()),
+  date_collected: Day,
+  label: z.string(),
+  step: z.int().min(1).max(publicSteps.length),
+  return_date: Day,
+  not_analyzed: z.string().nullable(),
+  survey_is_completed: z.boolean(),
+})
+export type PublicSample = z.output<typeof PublicSample>
+
+export const publicSample = endpoint({
+  method: 'GET',
+  path: '/samples/{sample_id}/service-user/',
+  access: 'public',
+  summary: 'A sample and its newest submitted reports, as the public may read them.',
+  limit: 'look-up',
+  params: SampleParams,
+  answer: z.object({ sample: PublicSample, reports: z.array(PublicReport) }),
+})
+
+export const publicReports = endpoint({
+  method: 'GET',
+  path: '/analysis/reports/{sample_id}/service-user/',
+  access: 'public',
+  summary: "A sample's newest submitted reports, as the public may read them; empty before the first.",
+  limit: 'look-up',
+  params: SampleParams,
+  answer: z.array(PublicReport),
+})
+
+export const publicDownload = endpoint({
+  method: 'GET',
+  path: '/collection/results/{sample_id}/download-service-user/',
+  access: 'public',
+  summary: 'The results as a PDF, as the public may read them.',
+  limit: 'look-up',
+  params: SampleParams,
+  answer: 'pdf',
+})
+
+export const answerPublicSurvey = endpoint({
+  method: 'POST',
+  path: '/collection/results/{sample_id}/share-service-user/',
+  access: 'public',
+  summary: "The service user's sharing survey, once a sample.",
+  limit: 'survey',
+  params: SampleParams,
+  input: PublicSurvey,
+  answer: z.object({ sample_id: z.string(), survey_is_completed: z.boolean() }),
+})

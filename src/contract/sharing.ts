@@ -1,0 +1,91 @@
+/** Sharing results: by staff, and by the person alone (spec S4, S5, S7, decisions 3 and 4). */
+import { z } from 'zod'
+import { answers } from '#domain/terms.ts'
+import { endpoint } from './endpoint.ts'
+import { choices, FullName, optionalText, SampleParams } from './fields.ts'
+import { Sample } from './samples.ts'
+
+const word = z
+  .enum(answers, `Choose one of: ${answers.join(', ')}.`)
+  .nullish()
+  .transform((value) => value ?? null)
+
+const whatFollows = {
+  how_useful: optionalText(200),
+  plan: choices.nullish().transform((value) => value ?? []),
+  change_plan: word,
+  use_again: word,
+  feedback: optionalText(5000),
+}
+
+/** The staff sharing survey. `had_conversation` is required for a service user's sample (spec S5). */
+export const StaffSurvey = z.object({
+  fullname: FullName,
+  shared: z.literal(true, "Tick 'Results were shared'."),
+  had_conversation: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
+  ...whatFollows,
+})
+
+/** The service user's sharing survey; every answer may be left out. */
+export const PublicSurvey = z.object(whatFollows)
+
+const isEmpty = (body: unknown) => body == null || (typeof body === 'object' && Object.keys(body).length === 0)
+
+export const shareResults = endpoint({
+  method: 'POST',
+  path: '/collection/results/{sample_id}/share/',
+  access: 'collection',
+  summary: 'Records that results were shared: the staff survey, or an empty body for Mark As Shared.',
+  params: SampleParams,
+  input: z.preprocess((body) => (isEmpty(body) ? null : body), StaffSurvey.nullable()),
+  answer: Sample,
+})
+
+export const couldNotShare = endpoint({
+  method: 'POST',
+  path: '/collection/results/{sample_id}/not-share/',
+  access: 'collection',
+  summary: 'Records that the person could not be reached.',
+  params: SampleParams,
+  answer: Sample,
+})
+
+export const personWasTold = endpoint({
+  method: 'POST',
+  path: '/collection/results/{sample_id}/told/',
+  access: 'collection',
+  summary: 'Records that the person was told of a result or correction that came after sharing.',
+  params: SampleParams,
+  answer: Sample,
+})
+
+export const setResearchParticipation = endpoint({
+  method: 'POST',
+  path: '/collection/{sample_id}/research_participation/',
+  access: 'collection',
+  summary: "Records whether a service user's sample may be used in research.",
+  params: SampleParams,
+  input: z.object({ value: z.boolean('Say true or false.') }),
+  answer: Sample,
+})
+
+export const reportIsReady = endpoint({
+  method: 'GET',
+  path: '/collection/results/{sample_id}/ready/',
+  access: 'reader',
+  summary: "Whether a sample's report can be downloaded; 409 while it is not ready.",
+  params: SampleParams,
+  answer: z.object({ sample_id: z.string(), reported_at: z.string() }),
+})
+
+export const downloadResults = endpoint({
+  method: 'GET',
+  path: '/collection/results/{sample_id}/download/',
+  access: 'reader',
+  summary: 'The results as a PDF, as the signed-in person may read them.',
+  params: SampleParams,
+  answer: 'pdf',
+})

@@ -1,0 +1,124 @@
+/**
+ * The collection survey (spec S4, S5, decision 6): which steps there are, what each asks, and of whom. Next, Back,
+ * progress, the review, the checks (`survey-faults.ts`) and the server all walk these two lists, so they cannot disagree.
+ */
+import { noAnswers, type SurveyAnswers } from './survey-answers.ts'
+
+type Asked = (answers: SurveyAnswers) => boolean
+
+const always: Asked = () => true
+const forServiceUser: Asked = ({ collected_from }) => collected_from === 'USER'
+const forAgency: Asked = ({ collected_from }) => collected_from === 'STAFF_AGENCY'
+const forUserDrug: Asked = (answers) => forServiceUser(answers) && answers.sample_type === 'SUBSTANCE'
+const forUserEquipment: Asked = (answers) => forServiceUser(answers) && answers.sample_type === 'PARAPHERNALIA'
+const whenUsed: Asked = (answers) =>
+  answers.sample_type === 'PARAPHERNALIA' || (forUserDrug(answers) && answers.already_used === 'YES')
+const aboutUse: Asked = (answers) => forServiceUser(answers) || whenUsed(answers)
+const unlessMonitoring: Asked = ({ collected_from }) =>
+  collected_from !== 'STAFF_BEHALF_USER' && collected_from !== 'STAFF_BEHIND'
+
+/** The steps in order, numbered as spec S4 does, each with the answers for which it is asked. */
+export const surveySteps = [
+  { step: 0, id: 'results-are-for', asked: always },
+  { step: 1, id: 'service-user', asked: forServiceUser },
+  { step: 2, id: 'sample', asked: always },
+  { step: 3, id: 'use', asked: aboutUse },
+  { step: 4, id: 'appearance', asked: always },
+  { step: 5, id: 'results-provision', asked: unlessMonitoring },
+  { step: 6, id: 'review', asked: always },
+  { step: 7, id: 'reminder', asked: always },
+] as const
+export type SurveyStep = (typeof surveySteps)[number]['step']
+
+/** Where the survey begins, and where editing from the review returns to (spec S4). */
+export const firstStep: SurveyStep = 0
+/** The review: submitting here creates the sample (spec S4). */
+export const reviewStep: SurveyStep = 6
+/** The reminder card, shown once the sample exists; nothing leads back from it (spec S4). */
+export const reminderStep: SurveyStep = 7
+
+/**
+ * Every question with its step, in the order of the form, and the kind of sample it is asked of (decision 6). `origin`
+ * has no step: no page asks it.
+ */
+export const surveyQuestions = [
+  { field: 'collected_by', step: 0, asked: always },
+  { field: 'collected_from', step: 0, asked: always },
+  { field: 'agency_name', step: 0, asked: forAgency },
+  { field: 'terms', step: 0, asked: forServiceUser },
+  { field: 'onsite_sample_id', step: 0, asked: always },
+  { field: 'date_collected', step: 0, asked: always },
+  { field: 'service_used_before', step: 1, asked: forServiceUser },
+  { field: 'previously_accessed', step: 1, asked: forServiceUser },
+  { field: 'sample_type', step: 2, asked: always },
+  { field: 'sample_id', step: 2, asked: always },
+  { field: 'expected_drugs', step: 2, asked: always },
+  { field: 'already_used', step: 2, asked: forUserDrug },
+  { field: 'paraphernalia_reuse', step: 2, asked: forUserEquipment },
+  { field: 'checking_reasons', step: 3, asked: forServiceUser },
+  { field: 'sample_effect', step: 3, asked: whenUsed },
+  { field: 'wait_for_results', step: 3, asked: forServiceUser },
+  { field: 'colour', step: 4, asked: always },
+  { field: 'texture', step: 4, asked: always },
+  { field: 'results_provision', step: 5, asked: unlessMonitoring },
+  { field: 'origin', step: null, asked: always },
+] as const satisfies readonly { field: keyof SurveyAnswers; step: SurveyStep | null; asked: Asked }[]
+
+export type SurveyField = (typeof surveyQuestions)[number]['field']
+
+/** What the form shows beyond the kind of sample: terms are not asked in edit mode, the date only when `show_date`. */
+export type SurveyForm = { readonly editing: boolean; readonly showDate: boolean }
+
+/** The steps that these answers lead through, first to last. */
+export function askedSteps(answers: SurveyAnswers): SurveyStep[] {
+  return surveySteps.filter(({ asked }) => asked(answers)).map(({ step }) => step)
+}
+
+/** The step that Next leads to; null at the reminder card. */
+export function nextStep(step: SurveyStep, answers: SurveyAnswers): SurveyStep | null {
+  return askedSteps(answers).find((other) => other > step) ?? null
+}
+
+/** The step that Back leads to; null at the first step and at the reminder card. */
+export function previousStep(step: SurveyStep, answers: SurveyAnswers): SurveyStep | null {
+  if (step === reminderStep) return null
+  return askedSteps(answers).findLast((other) => other < step) ?? null
+}
+
+/** Which of how many steps this is, the review included; the reminder card counts as the last. */
+export function surveyProgress(step: SurveyStep, answers: SurveyAnswers): { position: number; total: number } {
+  const steps = askedSteps(answers).filter((other) => other !== reminderStep)
+  return { position: steps.filter((other) => other <= step).length, total: steps.length }
+}
+
+/** Whether a question is asked for this kind of sample, in this form. */
+export function isAsked(field: SurveyField, answers: SurveyAnswers, form: SurveyForm): boolean {
+  if (field === 'origin' || (field === 'terms' && form.editing)) return false
+  if (field === 'date_collected' && !form.showDate) return false
+  return surveyQuestions.some((question) => question.field === field && question.asked(answers))
+}
+
+/** The questions of a step, in the order of the form. */
+export function questionsOf(step: SurveyStep, answers: SurveyAnswers, form: SurveyForm): SurveyField[] {
+  return surveyQuestions
+    .filter((question) => question.step === step && isAsked(question.field, answers, form))
+    .map(({ field }) => field)
+}
+
+/** The step that asks a question; null for `origin`. */
+export function stepOf(field: SurveyField): SurveyStep | null {
+  return surveyQuestions.find((question) => question.field === field)?.step ?? null
+}
+
+/**
+ * The answers as they are stored: what is not asked of this kind of sample is emptied, whatever was sent, and
+ * `results_provision` is INTERNALLY where its step is skipped (spec S6, decision 6). Keeps `terms` of a USER sample and
+ * `date_collected` as sent; the server decides about the form.
+ */
+export function onlyAskedAnswers(input: SurveyAnswers): SurveyAnswers {
+  let kept = input
+  for (const { field, asked } of surveyQuestions) {
+    if (!asked(kept)) kept = { ...kept, [field]: noAnswers[field] }
+  }
+  return unlessMonitoring(kept) ? kept : { ...kept, results_provision: 'INTERNALLY' }
+}

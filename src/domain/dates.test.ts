@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  isDueToday,
+  isLate,
+  localDay,
+  returnDate,
+  timeAgo,
+  workingDayAfter,
+  zonedInstant,
+} from './dates.ts'
+
+const toronto = 'America/Toronto'
+
+/** Toronto's clocks go from 02:00 to 03:00 on 2026-03-08 and from 02:00 to 01:00 on 2026-11-01. */
+describe('wall clock and instant over the changes of the clocks', () => {
+  test.each([
+    ['winter', '2026-01-15', '12:00', '2026-01-15T17:00:00.000Z'],
+    ['summer', '2026-07-15', '12:00', '2026-07-15T16:00:00.000Z'],
+    ['before the jump', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+    ['skipped: as far after the jump', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
+    ['after the jump', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+    ['noon of the day of the jump', '2026-03-08', '12:00', '2026-03-08T16:00:00.000Z'],
+    ['read twice: the first', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+    ['after both', '2026-11-01', '02:00', '2026-11-01T07:00:00.000Z'],
+    ['noon of that day', '2026-11-01', '12:00', '2026-11-01T17:00:00.000Z'],
+  ])('%s: %s %s', (_, day, time, instant) => {
+    expect(zonedInstant(day, time, toronto)).toBe(instant)
+  })
+
+  test.each([
+    ['2026-11-22T04:59:00Z', toronto, '2026-11-21'],
+    ['2026-11-22T05:00:00Z', toronto, '2026-11-22'],
+    ['2026-07-02T03:59:00Z', toronto, '2026-07-01'],
+    ['2026-07-02T04:00:00Z', toronto, '2026-07-02'],
+    ['2026-12-31T12:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
+    ['2026-11-22T00:00:00Z', 'UTC', '2026-11-22'],
+  ])('%s in %s is on %s', (instant, zone, day) => {
+    expect(localDay(instant, zone)).toBe(day)
+  })
+
+  test('every minute of the wall clock that exists is found again, in any zone', () => {
+    const someMinute = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+    const someZone = fc.constantFrom(toronto, 'UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe')
+    fc.assert(
+      fc.property(someMinute, someZone, (date, zone) => {
+        const [day, text] = [localDay(date.toISOString(), zone), formatDateTime(date.toISOString(), zone)]
+        const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+          date,
+        )
+        const again = zonedInstant(day, time, zone)
+        expect(formatDateTime(again, zone)).toBe(text)
+        expect(Date.parse(again)).toBeLessThanOrEqual(date.getTime())
+      }),
+    )
+  })
+})
+
+describe('"collection day … plus … working days …: Friday + 3 = Wednesday" (decision 5)', () => {
+  test.each([
+    ['2026-11-20', 3, [], '2026-11-25'],
+    ['2026-11-16', 3, [], '2026-11-19'],
+    ['2026-11-21', 1, [], '2026-11-23'],
+    ['2026-11-20', 3, ['2026-11-23'], '2026-11-26'],
+    ['2026-11-20', 3, ['2026-11-21', '2026-11-20'], '2026-11-25'],
+    ['2026-12-24', 3, ['2026-12-25', '2026-12-28', '2027-01-01'], '2026-12-31'],
+    ['2026-11-20', 0, [], '2026-11-20'],
+    ['2026-03-06', 1, [], '2026-03-09'],
+  ])('%s + %i without %j is %s', (day, n, holidays, expected) => {
+    expect(workingDayAfter(day, n, holidays)).toBe(expected)
+  })
+
+  test('the collection day is the one in the zone of the service', () => {
+    expect(returnDate('2026-11-21T04:30:00Z', toronto, 3, [])).toBe('2026-11-25')
+    expect(returnDate('2026-11-21T04:30:00Z', 'UTC', 3, [])).toBe('2026-11-25')
+    expect(returnDate('2026-11-20T04:30:00Z', toronto, 3, [])).toBe('2026-11-24')
+  })
+})
+
+describe('"results due \'No later than 12:00 PM\' on return_date" (spec S9)', () => {
+  test.each([
+    ['2026-11-25T16:59:00Z', false, true],
+    ['2026-11-25T17:00:00Z', false, true],
+    ['2026-11-25T17:00:01Z', true, false],
+    ['2026-11-25T05:00:00Z', false, true],
+    ['2026-11-25T04:59:00Z', false, false],
+    ['2026-11-26T10:00:00Z', true, false],
+  ])('due 2026-11-25, at %s: late %j, due today %j', (now, late, today) => {
+    expect(isLate('2026-11-25', now, toronto)).toBe(late)
+    expect(isDueToday('2026-11-25', now, toronto)).toBe(today)
+  })
+})
+
+describe('"Dates display in US long format with 12-hour time" (spec S9)', () => {
+  test.each([
+    ['2026-11-21T19:05:00Z', 'November 21, 2026, 2:05 PM'],
+    ['2026-11-21T05:00:00Z', 'November 21, 2026, 12:00 AM'],
+    ['2026-11-21T17:00:00Z', 'November 21, 2026, 12:00 PM'],
+    ['2026-07-01T13:09:59Z', 'July 1, 2026, 9:09 AM'],
+  ])('%s is %s', (iso, text) => {
+    expect(formatDateTime(iso, toronto)).toBe(text)
+    expect(text.startsWith(`${formatDate(iso, toronto)}, `)).toBe(true)
+  })
+
+  test('a day needs no zone', () => {
+    expect(formatDay('2026-01-05')).toBe('January 5, 2026')
+  })
+})
+
+test.each([
+  ['2026-11-21T12:00:30Z', 'just now'],
+  ['2026-11-21T11:59:31Z', 'just now'],
+  ['2026-11-21T11:59:00Z', '1 min ago'],
+  ['2026-11-21T11:48:00Z', '12 min ago'],
+  ['2026-11-21T11:00:01Z', '59 min ago'],
+  ['2026-11-21T11:00:00Z', '1 h ago'],
+  ['2026-11-21T09:30:00Z', '2 h ago'],
+  ['2026-11-20T12:00:00Z', '1 day ago'],
+  ['2026-11-18T11:00:00Z', '3 days ago'],
+])("'Updated … ago' (spec S9): %s is %s", (iso, text) => {
+  expect(timeAgo(iso, '2026-11-21T12:00:00Z')).toBe(text)
+})

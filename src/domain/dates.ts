@@ -1,0 +1,116 @@
+/**
+ * Days and times in the service's zone (decision 5). Instants are ISO texts in UTC, days are YYYY-MM-DD; a zone is an
+ * IANA name. Nothing here reads the clock or the machine's own zone.
+ */
+
+const dayMs = 24 * 60 * 60 * 1000
+const minuteMs = 60 * 1000
+
+// Making a formatter costs far more than using it, and a list formats hundreds of times.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+/** The wall clock of a zone at an instant, read as if it were UTC, in milliseconds. */
+function wallClock(instant: number, zone: string): number {
+  const parts = formatterOf(zone).formatToParts(instant)
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'))
+}
+
+function dayOf(utc: number): string {
+  return new Date(utc).toISOString().slice(0, 10)
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+/** The day of an instant in a zone, YYYY-MM-DD. */
+export function localDay(iso: string, zone: string): string {
+  return dayOf(wallClock(Date.parse(iso), zone))
+}
+
+/**
+ * The instant at which a zone's clocks read `time` (HH:MM) on `day`, as ISO in UTC. A time that clocks skip is the
+ * instant as far after the jump; one that they read twice is the first.
+ */
+export function zonedInstant(day: string, time: string, zone: string): string {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const candidates = [wanted - dayMs, wanted + dayMs].map((near) => wanted - (wallClock(near, zone) - near))
+  const readings = candidates.filter((instant) => wallClock(instant, zone) === wanted)
+  return new Date(readings.length > 0 ? Math.min(...readings) : Math.max(...candidates)).toISOString()
+}
+
+/** The day `n` working days after `day`; weekends and `holidays` (YYYY-MM-DD) do not count: Friday + 3 = Wednesday (decision 5). */
+export function workingDayAfter(day: string, n: number, holidays: readonly string[]): string {
+  let at = Date.parse(`${day}T00:00:00Z`)
+  for (let left = n; left > 0; ) {
+    at += dayMs
+    const isWeekend = [0, 6].includes(new Date(at).getUTCDay())
+    if (!isWeekend && !holidays.includes(dayOf(at))) left -= 1
+  }
+  return dayOf(at)
+}
+
+/** `return_date` (YYYY-MM-DD): the collection day in the zone plus the site's turnaround in working days (decision 5). */
+export function returnDate(
+  collectedAt: string,
+  zone: string,
+  turnaroundDays: number,
+  holidays: readonly string[],
+): string {
+  return workingDayAfter(localDay(collectedAt, zone), turnaroundDays, holidays)
+}
+
+/** Whether results are late: after 12:00 of `return_date` in the zone (spec S9, decision 5). */
+export function isLate(return_date: string, now: string, zone: string): boolean {
+  return Date.parse(now) > Date.parse(zonedInstant(return_date, '12:00', zone))
+}
+
+/** Whether results are due today and not late yet: from midnight to 12:00 of `return_date` in the zone. */
+export function isDueToday(return_date: string, now: string, zone: string): boolean {
+  return localDay(now, zone) === return_date && !isLate(return_date, now, zone)
+}
+
+/** A day as 'November 21, 2026' (spec S9). */
+export function formatDay(day: string): string {
+  return `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${Number(day.slice(0, 4))}`
+}
+
+/** The day of an instant in a zone as 'November 21, 2026' (spec S9). */
+export function formatDate(iso: string, zone: string): string {
+  return formatDay(localDay(iso, zone))
+}
+
+/** An instant in a zone as 'November 21, 2026, 2:05 PM' (spec S9, decision 5). */
+export function formatDateTime(iso: string, zone: string): string {
+  const clock = new Date(wallClock(Date.parse(iso), zone))
+  const hour = clock.getUTCHours()
+  const minute = String(clock.getUTCMinutes()).padStart(2, '0')
+  return `${formatDate(iso, zone)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** How long before `now` an instant was (spec S9): 'just now', '12 min ago', '2 h ago', '3 days ago'. */
+export function timeAgo(iso: string, now: string): string {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(iso)) / minuteMs)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `${hours} h ago`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderCombined, orderFindings } from './finding-order.ts'
+
+const row = (id: string, weight: number | null, percent: number | null, important = false) => ({
+  id,
+  weight,
+  percent,
+  drug: { important },
+})
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join('')
+
+test('"Substances are sorted by weight, then percent" (spec S9): largest first, without an amount last', () => {
+  const rows = [
+    row('a', null, null),
+    row('b', null, 5),
+    row('c', 1, 5),
+    row('d', 1, 9),
+    row('e', 2, null),
+    row('f', 1, null),
+  ]
+  expect(ids(orderFindings(rows))).toBe('edcfba')
+})
+
+test('equal amounts stay as entered', () => {
+  expect(ids(orderFindings([row('a', 1, 1), row('b', 1, 1), row('c', null, null), row('d', null, null)]))).toBe('abcd')
+})
+
+test('"the combined finding above them danger first" (decision 6)', () => {
+  const custom = { id: 'x', weight: 9, percent: null, drug: null }
+  const rows = [custom, row('a', 5, null), row('b', null, 0.1, true), row('c', 1, null, true)]
+  expect(ids(orderCombined(rows))).toBe('cbxa')
+})
+
+test('no finding is lost or made', () => {
+  const amount = fc.option(fc.integer({ min: 0, max: 5 }))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(amount, amount, fc.boolean())), (amounts) => {
+      const rows = amounts.map(([weight, percent, important], index) => row(`${index}`, weight, percent, important))
+      expect(new Set(orderCombined(rows))).toEqual(new Set(rows))
+      expect(new Set(orderFindings(rows))).toEqual(new Set(rows))
+    }),
+  )
+})

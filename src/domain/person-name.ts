@@ -1,0 +1,20 @@
+/** A person's full name needs both first and last name; otherwise it is empty (spec S5). */
+export function fullName(first: string, last: string): string {
+  const names = [tidy(first), tidy(last)]
+  return names.includes('') ? '' : names.join(' ')
+}
+
+/** A full name as the pair of fields shows it: the first word, and everything after it. */
+export function splitFullName(name: string): { first: string; last: string } {
+  const [first = '', ...rest] = tidy(name).split(' ')
+  return { first, last: rest.join(' ') }
+}
+
+/** Whether a text holds both a first and a last name (spec S5). */
+export function isFullName(name: string | null): boolean {
+  return name !== null && splitFullName(name).last !== ''
+}
+
+function tidy(name: string): string {
+  return name.trim().replace(/\s+/g, ' ')
+}

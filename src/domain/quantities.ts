@@ -1,0 +1,132 @@
+/**
+ * Quantities, exactly (spec S9, decision 5). The wire is gram and percent as plain JSON numbers; every sum and every
+ * rounding here is done in whole numbers of the smallest unit, so no float error reaches a check or a screen.
+ */
+
+/** Decimals of a weight on the wire, in gram: its smallest unit is 0.0000001 g (decision 5). */
+export const gramDecimals = 7
+/** Decimals of what a vial weighs (`empty_weight`, `full_weight`, `sample_weight`), in gram (spec S5, decision 5). */
+export const vialDecimals = 4
+/** Decimals of a percent: its smallest unit is 0.001 % (spec S5). */
+export const percentDecimals = 3
+
+/** The fixed portion under which an amount is shown (spec S9). */
+export const tenMilligramsText = '10.00 mg (10% of a point)'
+
+type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
+
+/** A number as the exact ratio that its shortest decimal text says; null when it is not a finite number of 0 or more. */
+function ratioOf(value: number | string): Ratio | null {
+  const parts = /^(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(String(value))
+  if (parts === null) return null
+  const [, whole = '', fraction = '', exponent = '0'] = parts
+  if (whole + fraction === '') return null
+  const shift = Number(exponent) - fraction.length
+  const digits = BigInt(whole + fraction)
+  return shift >= 0
+    ? { numerator: digits * 10n ** BigInt(shift), denominator: 1n }
+    : { numerator: digits, denominator: 10n ** BigInt(-shift) }
+}
+
+function storedRatio(value: number): Ratio {
+  const ratio = ratioOf(value)
+  if (ratio === null) throw new RangeError(`Not a quantity: ${value}`)
+  return ratio
+}
+
+/**
+ * A wire value as a whole number of its smallest unit (10^-`decimals`), exactly. Null when it is not a finite number of
+ * 0 or more, has more decimals than allowed, or is too large to stay exact. Text takes a point, not a comma.
+ */
+export function toUnits(value: number | string, decimals: number): number | null {
+  const ratio = ratioOf(value)
+  if (ratio === null) return null
+  const scaled = ratio.numerator * 10n ** BigInt(decimals)
+  if (scaled % ratio.denominator !== 0n) return null
+  const units = Number(scaled / ratio.denominator)
+  return Number.isSafeInteger(units) ? units : null
+}
+
+/** The wire number of a whole number of smallest units; the reverse of `toUnits`. */
+export function fromUnits(units: number, decimals: number): number {
+  return Number(`${units}e-${decimals}`)
+}
+
+/** The sum of units; a missing one counts as nothing beside others, and the sum of none is null. */
+export function sumUnits(units: readonly (number | null)[]): number | null {
+  return units.reduce((sum, one) => (one === null ? sum : (sum ?? 0) + one), null)
+}
+
+/** Units with `decimals` decimals as text with `shownDecimals`, rounded half up once. */
+export function formatDecimal(units: number | bigint, decimals: number, shownDecimals: number): string {
+  return formatRatio({ numerator: BigInt(units), denominator: 10n ** BigInt(decimals) }, shownDecimals)
+}
+
+function formatRatio({ numerator, denominator }: Ratio, shownDecimals: number): string {
+  const rounded = (2n * numerator * 10n ** BigInt(shownDecimals) + denominator) / (2n * denominator)
+  const digits = String(rounded).padStart(shownDecimals + 1, '0')
+  const point = digits.length - shownDecimals
+  return shownDecimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`
+}
+
+/** A trace must never read as zero (decision 5): what is above zero and would round to it is 'less than' the last digit. */
+function show(ratio: Ratio, shownDecimals: number, unit: string): string {
+  const smallest = { numerator: 1n, denominator: 10n ** BigInt(shownDecimals) }
+  const roundsToZero = 2n * ratio.numerator * smallest.denominator < ratio.denominator
+  if (ratio.numerator > 0n && roundsToZero) return `less than ${formatRatio(smallest, shownDecimals)} ${unit}`
+  return `${formatRatio(ratio, shownDecimals)} ${unit}`
+}
+
+function times(ratio: Ratio, factor: bigint): Ratio {
+  return { ...ratio, numerator: ratio.numerator * factor }
+}
+
+function divide(part: Ratio, whole: Ratio): Ratio {
+  return { numerator: part.numerator * whole.denominator, denominator: part.denominator * whole.numerator }
+}
+
+/** A percent as '61.52 %': 2 decimals (spec S9, decision 5). */
+export function showPercent(percent: number): string {
+  return show(storedRatio(percent), 2, '%')
+}
+
+/** A weight in gram as '6.1520 mg': 4 decimals (spec S9, decision 5; for `Report.weight` and substance weights). */
+export function showMilligrams4(grams: number): string {
+  return show(times(storedRatio(grams), 1000n), 4, 'mg')
+}
+
+/** A vial's weight in gram as '2.1534 g': 4 decimals (decision 5). */
+export function showGrams(grams: number): string {
+  return show(storedRatio(grams), 4, 'g')
+}
+
+/** `sample_weight` in gram as '152.3 mg' (spec S9: times 1000; 4 decimals of a gram leave one of a milligram). */
+export function sampleWeightMg(grams: number): string {
+  return show(times(storedRatio(grams), 1000n), 1, 'mg')
+}
+
+/** `sample_weight` in gram: full weight minus empty weight (spec S9); null where one is missing or full is not above empty. */
+export function sampleWeight(full_weight: number | null, empty_weight: number | null): number | null {
+  if (full_weight === null || empty_weight === null) return null
+  const full = toUnits(full_weight, vialDecimals)
+  const empty = toUnits(empty_weight, vialDecimals)
+  return full === null || empty === null || full <= empty ? null : fromUnits(full - empty, vialDecimals)
+}
+
+/** Percent of sample as '4.03 %': 100 × substance over sample, both in gram (spec S9); null where one is missing. */
+export function percentOfSample(substanceGram: number | null, sampleGram: number | null): string | null {
+  if (substanceGram === null || sampleGram === null || sampleGram === 0) return null
+  return show(times(divide(storedRatio(substanceGram), storedRatio(sampleGram)), 100n), 2, '%')
+}
+
+/**
+ * The amount of a substance in 10 mg of the sample as '6.15 mg' (spec S9, decision 5): 10 × substance weight over
+ * `Report.weight`. Null where either weight is missing, and for a liquid; never worked out from a percent.
+ */
+export function amountInTenMg(
+  substanceWeight: number | null,
+  report: { readonly weight: number | null; readonly is_liquid: boolean | null },
+): string | null {
+  if (report.is_liquid || substanceWeight === null || report.weight === null || report.weight === 0) return null
+  return show(times(divide(storedRatio(substanceWeight), storedRatio(report.weight)), 10n), 2, 'mg')
+}

@@ -1,0 +1,154 @@
+/**
+ * What a report must hold before it may be submitted (spec S5, S9, decision 5). One test is one technology's form; the
+ * server refuses by these sentences and the form shows them beside its fields. Sums are exact.
+ */
+import { findingName, isNoFinding, type NamedFinding } from './finding-names.ts'
+import { gramDecimals, percentDecimals, sampleWeight, sumUnits, toUnits, vialDecimals } from './quantities.ts'
+import type { SampleType, StripResult, Technology } from './terms.ts'
+
+/** Most substance rows of one technology (spec S5). */
+export const maxSubstances = 15
+
+/** A substance row as it is entered: a listed drug or a custom one, `weight` in gram, `percent` 0 to 100 (spec S7). */
+export type ReportRow = NamedFinding & { readonly weight: number | null; readonly percent: number | null }
+
+/** One test of a report as `POST /analysis/reports/` takes it (spec S7); `weight` is the portion tested, in gram. */
+export type ReportTest = {
+  readonly technology: Technology | null
+  readonly drugs_found: readonly ReportRow[]
+  readonly is_liquid: boolean | null
+  readonly weight: number | null
+  readonly strip_type: string | null
+  readonly strip_result: StripResult | null
+  readonly staff_first_name: string | null
+  readonly staff_last_name: string | null
+}
+
+/** What a report is checked against; weights in gram, `full_weight` as entered beside the sample (decision 5). */
+export type ReportedSample = {
+  readonly sample_type: SampleType
+  readonly sample_weight: number | null
+  readonly empty_weight: number | null
+  readonly full_weight: number | null
+}
+
+/** What is wrong, and at which field of the test (`drugs_found.2.percent` is the third row's percent). */
+export type ReportFault = { readonly field: string; readonly message: string }
+
+/** The technology's own fields that S5 requires, besides both staff names. */
+const requiredBy: Record<Technology, { strip: boolean; liquidFlagForSubstance: boolean }> = {
+  TEST_STRIP: { strip: true, liquidFlagForSubstance: false },
+  FTIR: { strip: false, liquidFlagForSubstance: false },
+  GC_MS: { strip: false, liquidFlagForSubstance: true },
+  LC_MS: { strip: false, liquidFlagForSubstance: true },
+  NMR: { strip: false, liquidFlagForSubstance: false },
+}
+
+const stepFaults = {
+  percent: 'A percentage is from 0 to 100, in steps of 0.001.',
+  weight: 'A weight is 0 or more, in steps of 0.0001 mg.',
+}
+
+/** Why this test may not be submitted, in the order of the form; empty when it may (spec S5). */
+export function reportFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
+  return [...draftFaults(test), ...requiredFaults(test, sample), ...rowFaults(test), ...sumFaults(test, sample)]
+}
+
+/**
+ * Why this test may not even be saved as a draft. A draft may be unfinished or not add up; refused is only what no
+ * report could hold: no technology, more than 15 rows, a percentage outside 0 to 100 or finer than 0.001, a weight
+ * below 0 or finer than 0.0001 mg, and a row that is a listed and a custom drug at once.
+ */
+export function draftFaults(test: ReportTest): ReportFault[] {
+  const faults: ReportFault[] = []
+  const count = test.drugs_found.length
+  if (test.technology === null) faults.push({ field: 'technology', message: 'Choose a technology.' })
+  if (!isWeight(test.weight)) faults.push({ field: 'weight', message: stepFaults.weight })
+  if (count > maxSubstances) {
+    const message = `A report holds at most ${maxSubstances} substances; this one has ${count}.`
+    faults.push({ field: 'drugs_found', message })
+  }
+  for (const [index, row] of test.drugs_found.entries()) {
+    const field = `drugs_found.${index}`
+    if (row.drug !== null && isFilled(row.custom_drug)) {
+      faults.push({ field: `${field}.custom_drug`, message: 'A substance is chosen from the list or typed, not both.' })
+    }
+    if (!isPercent(row.percent)) faults.push({ field: `${field}.percent`, message: stepFaults.percent })
+    if (!isWeight(row.weight)) faults.push({ field: `${field}.weight`, message: stepFaults.weight })
+  }
+  return faults
+}
+
+/** Why the vial's full weight (gram, beside the sample in the body) is refused, in a draft too (decision 5). */
+export function fullWeightFaults({ full_weight, empty_weight }: ReportedSample): ReportFault[] {
+  if (full_weight === null) return []
+  const field = 'full_weight'
+  const full = toUnits(full_weight, vialDecimals)
+  if (full === null) return [{ field, message: 'A vial weight is in steps of 0.0001 g.' }]
+  if (empty_weight === null) return [{ field, message: 'The empty weight of this vial is not known.' }]
+  const isAbove = sampleWeight(full_weight, empty_weight) !== null
+  return isAbove ? [] : [{ field, message: 'The full weight must be above the empty weight.' }]
+}
+
+function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
+  if (test.technology === null) return []
+  const faults: ReportFault[] = []
+  const required = requiredBy[test.technology]
+  if (required.strip && !isFilled(test.strip_type)) {
+    faults.push({ field: 'strip_type', message: 'Choose the type of the test strip.' })
+  }
+  if (required.strip && test.strip_result === null) {
+    faults.push({ field: 'strip_result', message: 'Choose the result of the test strip.' })
+  }
+  if (required.strip && test.drugs_found.length > 0) {
+    faults.push({ field: 'drugs_found', message: 'A test strip has a result and no list of substances.' })
+  }
+  if (required.liquidFlagForSubstance && sample.sample_type === 'SUBSTANCE' && test.is_liquid === null) {
+    faults.push({ field: 'is_liquid', message: 'Say whether the sample is a liquid.' })
+  }
+  if (!isFilled(test.staff_first_name)) faults.push({ field: 'staff_first_name', message: 'Enter the first name.' })
+  if (!isFilled(test.staff_last_name)) faults.push({ field: 'staff_last_name', message: 'Enter the last name.' })
+  return faults
+}
+
+function rowFaults({ drugs_found }: ReportTest): ReportFault[] {
+  return drugs_found.flatMap((row, index) => {
+    const field = `drugs_found.${index}`
+    const name = findingName(row)
+    if (name === '') return [{ field, message: 'Choose or type the substance of this row, or remove the row.' }]
+    const contradicts = drugs_found.length > 1 || (row.weight ?? 0) > 0 || (row.percent ?? 0) > 0
+    if (!isNoFinding(name) || !contradicts) return []
+    return [{ field, message: 'This row says that nothing was found; remove it, or remove what was found.' }]
+  })
+}
+
+function sumFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
+  const faults: ReportFault[] = []
+  const percents = sumUnits(test.drugs_found.map(({ percent }) => unitsOf(percent, percentDecimals))) ?? 0
+  if (percents > 100 * 10 ** percentDecimals) {
+    faults.push({ field: 'drugs_found', message: 'Sum of drug percentages cannot exceed 100.' })
+  }
+  const quantities = sumUnits(test.drugs_found.map(({ weight }) => unitsOf(weight, gramDecimals))) ?? 0
+  const whole = test.weight ?? sampleWeight(sample.full_weight, sample.empty_weight) ?? sample.sample_weight
+  const most = unitsOf(whole, gramDecimals)
+  if (most !== null && quantities > most) {
+    faults.push({ field: 'drugs_found', message: 'Sum of quantities cannot exceed the sample weight.' })
+  }
+  return faults
+}
+
+function unitsOf(value: number | null, decimals: number): number | null {
+  return value === null ? null : toUnits(value, decimals)
+}
+
+function isPercent(percent: number | null): boolean {
+  return percent === null || (percent <= 100 && toUnits(percent, percentDecimals) !== null)
+}
+
+function isWeight(weight: number | null): boolean {
+  return weight === null || toUnits(weight, gramDecimals) !== null
+}
+
+function isFilled(text: string | null): boolean {
+  return text !== null && text.trim() !== ''
+}

@@ -1,0 +1,43 @@
+/** The words that people read for the closed lists of a sample (spec S3). */
+import type { CollectedFrom, ResultsProvision, SampleType, StripResult, Technology } from './terms.ts'
+
+/** Whom the results are for. */
+export const collectedFromWords: Record<CollectedFrom, string> = {
+  USER: 'Service user',
+  STAFF_BEHALF_USER: 'Drug market monitoring',
+  STAFF_BEHIND: 'Drug market monitoring',
+  STAFF_AGENCY: 'Staff from another site',
+}
+
+/** What was brought in. */
+export const sampleTypeWords: Record<SampleType, string> = { SUBSTANCE: 'Drug', PARAPHERNALIA: 'Used equipment' }
+
+/** How results reach the person. */
+export const provisionWords: Record<ResultsProvision, string> = {
+  IN_PERSON: 'In person',
+  PHONE: 'By phone',
+  EMAIL: 'By email',
+  INTERNALLY: 'Internally',
+  ONLINE: 'Online',
+}
+
+/** Analysis methods. */
+export const technologyWords: Record<Technology, string> = {
+  TEST_STRIP: 'Test strip',
+  FTIR: 'FTIR',
+  GC_MS: 'GC-MS',
+  LC_MS: 'LC-MS',
+  NMR: 'NMR',
+}
+
+/** What a strip showed. */
+export const stripResultWords: Record<StripResult, string> = {
+  POSITIVE: 'Positive',
+  NEGATIVE: 'Negative',
+  INVALID: 'Invalid',
+}
+
+/** The delivery column (spec S9). */
+export function deliveryWord(sample: { track_number: string | null }): 'Third Party' | 'Internal' {
+  return sample.track_number === null ? 'Internal' : 'Third Party'
+}

@@ -1,0 +1,98 @@
+/**
+ * The closed word lists of the field (spec S3, S4). Each list is spelled once here; the database has the same words as
+ * enums and the contract checks input against these, so a word that is not here can reach neither.
+ */
+
+/** Where a sample is in the work (spec S4). */
+export const sampleStates = [
+  'FILLED',
+  'IN_TRANSPORT',
+  'IN_ANALYSIS',
+  'READY_FOR_ANALYSIS',
+  'ANALYSIS_COMPLETE',
+  'ANALYSIS_FAILED',
+  'DISPOSED',
+  'DELETION_REQUESTED',
+  'MISSING',
+  'ANALYSIS_IMPOSSIBLE',
+  'COULD_NOT_SHARE',
+] as const
+export type SampleState = (typeof sampleStates)[number]
+
+/** How far a sample's report is (spec S4); a sample that never was at a lab has none. */
+export const reportStates = [
+  'READY_FOR_ANALYSIS',
+  'ANALYSIS_DRAFTED',
+  'ANALYSIS_COMPLETE',
+  'ANALYSIS_SHARED',
+  'COULD_NOT_SHARE',
+  'ANALYSIS_IMPOSSIBLE',
+] as const
+export type ReportState = (typeof reportStates)[number]
+
+/** Custody actions (spec S4). */
+export const custodyActions = [
+  'COLLECTED',
+  'EDITED',
+  'DELETION_REQUESTED',
+  'DELETED',
+  'DISPOSED',
+  'DESTROYED',
+  'PREPARED',
+  'DELIVERED',
+  'ANALYZED',
+  'ACCEPTED',
+  'REPORTED_MISSING',
+  'FOUND',
+] as const
+export type CustodyAction = (typeof custodyActions)[number]
+
+/** What was brought in (spec S3). */
+export const sampleTypes = ['SUBSTANCE', 'PARAPHERNALIA'] as const
+export type SampleType = (typeof sampleTypes)[number]
+
+/** What holds the sample (spec S3). */
+export const containerTypes = ['VIAL', 'BAG'] as const
+export type ContainerType = (typeof containerTypes)[number]
+
+/** Whom the results are for (spec S3). */
+export const collectedFroms = ['USER', 'STAFF_BEHALF_USER', 'STAFF_BEHIND', 'STAFF_AGENCY'] as const
+export type CollectedFrom = (typeof collectedFroms)[number]
+
+/** How results reach the person (spec S3). */
+export const resultsProvisions = ['IN_PERSON', 'PHONE', 'EMAIL', 'INTERNALLY', 'ONLINE'] as const
+export type ResultsProvision = (typeof resultsProvisions)[number]
+
+/** Yes/no answers (spec S3). */
+export const answers = ['YES', 'NO', 'DONT_KNOW'] as const
+export type Answer = (typeof answers)[number]
+
+/** Yes/no answers of the wait question alone (spec S3). */
+export const waitAnswers = ['YES', 'NO', 'DONT_KNOW', 'DONT_HAVE_ANY_OF_THIS_DRUG_LEFT'] as const
+export type WaitAnswer = (typeof waitAnswers)[number]
+
+/** Analysis methods (spec S3). */
+export const technologies = ['TEST_STRIP', 'FTIR', 'GC_MS', 'LC_MS', 'NMR'] as const
+export type Technology = (typeof technologies)[number]
+
+/** What a test strip showed (spec S3). */
+export const stripResults = ['POSITIVE', 'NEGATIVE', 'INVALID'] as const
+export type StripResult = (typeof stripResults)[number]
+
+/** Why a package was prepared (spec S5). */
+export const prepareReasons = ['FROM_COLLECTION', 'REQUIRES_FURTHER_ANALYSIS'] as const
+
+/** The option lists that an administrator edits (spec S3). */
+export const optionLists = [
+  'SampleType',
+  'ExpectedDrugs',
+  'SampleOrigin',
+  'CheckingPurpose',
+  'SampleEffect',
+  'SampleColour',
+  'SampleTexture',
+  'StripType',
+  'HowUsefulResults',
+  'DrugPlan',
+] as const
+export type OptionList = (typeof optionLists)[number]

@@ -1,0 +1,42 @@
+/**
+ * Who looks at a sample, and what that lets them see (spec S6, decision 2). A flag opens a kind of screen; the site
+ * decides the rows; this file is the one place where the two meet.
+ */
+
+/** A signed-in person as the rules see them. */
+export type Viewer = {
+  readonly site_id: number
+  readonly performs_collection: boolean
+  readonly performs_analysis: boolean
+  readonly is_admin: boolean
+}
+
+/** Which wording of a state a person reads (decision 3, Labels). */
+export type LabelAudience = 'public' | 'collection' | 'analysis'
+
+/** Analysis wording for anyone who performs analysis (also with both flags); collection wording for everyone else signed in. */
+export function labelAudience(viewer: Viewer | null): LabelAudience {
+  if (viewer === null) return 'public'
+  return viewer.performs_analysis ? 'analysis' : 'collection'
+}
+
+/** Which column of the reports table applies to a viewer for one sample (decision 2). */
+export type ReportAudience = 'public' | 'collection' | 'analysis'
+
+/**
+ * The analysis column only for samples that were ever routed to the viewer's own site; the collection column for
+ * everyone else who is signed in.
+ */
+export function reportAudience(
+  viewer: Viewer,
+  sample: { routed_to: readonly number[] },
+): Exclude<ReportAudience, 'public'> {
+  return viewer.performs_analysis && sample.routed_to.includes(viewer.site_id) ? 'analysis' : 'collection'
+}
+
+/** Whether a viewer's rows hold this sample (decision 2): collected at their site, ever routed to it, or an administrator. */
+export function maySee(viewer: Viewer, sample: { collecting_site_id: number; routed_to: readonly number[] }): boolean {
+  if (viewer.is_admin) return true
+  if (viewer.performs_collection && sample.collecting_site_id === viewer.site_id) return true
+  return viewer.performs_analysis && sample.routed_to.includes(viewer.site_id)
+}

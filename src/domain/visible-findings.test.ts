@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sumUnits, toUnits } from './quantities.ts'
+import { type DrugFound, visibleFindings, visibleReport } from './visible-findings.ts'
+
+type Drug = NonNullable<DrugFound['drug']>
+const found = (drug: Partial<Drug>, weight: number | null = null, percent: number | null = null): DrugFound => ({
+  drug: {
+    name: 'Caffeine',
+    report_to_public: true,
+    report_to_client_name: null,
+    alias: null,
+    important: false,
+    ...drug,
+  },
+  custom_drug: null,
+  weight,
+  percent,
+})
+const custom = (custom_drug: string): DrugFound => ({ drug: null, custom_drug, weight: null, percent: null })
+const hidden = found({ name: 'Levamisole', report_to_public: false })
+const readers = ['public', 'collection'] as const
+
+describe.each(readers)('"see only substances flagged report_to_public, or custom ones" (spec S6): %s', (reader) => {
+  test('a flagged one without the client name key, a custom one, and none that is not flagged', () => {
+    expect(visibleFindings([found({ alias: 'coffee' }, 0.001, 5), hidden, custom('unknown')], reader)).toEqual({
+      drugs_found: [
+        {
+          drug: { name: 'Caffeine', report_to_public: true, alias: 'coffee', important: false },
+          custom_drug: null,
+          weight: 0.001,
+          percent: 5,
+        },
+        custom('unknown'),
+      ],
+      hidden_findings: false,
+    })
+  })
+
+  test('"using the client-facing name" (spec S6), without the alias that would give the other away', () => {
+    const renamed = found({
+      name: '4-ANPP',
+      report_to_client_name: 'Fentanyl precursor',
+      alias: 'despropionyl fentanyl',
+    })
+    const { drugs_found } = visibleFindings([renamed], reader)
+    expect(drugs_found[0]?.drug).toEqual({
+      name: 'Fentanyl precursor',
+      report_to_public: true,
+      alias: null,
+      important: false,
+    })
+  })
+
+  test('"two with one such name are one row, summed" (decision 2), in the place of the first', () => {
+    const rows = [
+      found({ name: 'a', report_to_client_name: 'Nitazene' }, 0.1, null),
+      found({ name: 'Caffeine' }, 1, 1),
+      found({ name: 'b', report_to_client_name: 'nitazene ', important: true }, 0.2, 3.001),
+      found({ name: 'c', report_to_client_name: 'Nitazene' }, null, 4.002),
+    ]
+    const [first, second, ...rest] = visibleFindings(rows, reader).drugs_found
+    expect(first).toMatchObject({
+      drug: { name: 'Nitazene', important: true, alias: null },
+      weight: 0.3,
+      percent: 7.003,
+    })
+    expect(second?.drug?.name).toBe('Caffeine')
+    expect(rest).toEqual([])
+  })
+
+  test('findings that are all hidden are said to be hidden', () => {
+    expect(visibleFindings([hidden], reader)).toEqual({ drugs_found: [], hidden_findings: true })
+    expect(visibleFindings([hidden, custom('no compounds of interest detected')], reader).hidden_findings).toBe(true)
+  })
+
+  test('no findings are no hidden findings', () => {
+    expect(visibleFindings([], reader)).toEqual({ drugs_found: [], hidden_findings: false })
+    expect(visibleFindings([custom('No compounds of interest detected')], reader).hidden_findings).toBe(false)
+  })
+})
+
+test('analysis sees all, with the client name', () => {
+  const rows = [hidden, found({ report_to_client_name: 'x' }, 1, 2), custom('y')]
+  expect(visibleFindings(rows, 'analysis')).toEqual({ drugs_found: rows, hidden_findings: false })
+})
+
+test.each([
+  ['public', []],
+  ['collection', ['staff_first_name', 'staff_last_name']],
+  ['analysis', ['staff_first_name', 'staff_last_name', 'tech_notes']],
+] as const)('of a report %s sees, of what is not for all, %j (decision 2)', (reader, keys) => {
+  const report = {
+    technology: 'FTIR',
+    drugs_found: [hidden],
+    notes: 'for all',
+    tech_notes: 'inside',
+    staff_first_name: 'Ana',
+    staff_last_name: 'Diaz',
+  }
+  const seen = visibleReport(report, reader)
+  expect(Object.keys(seen).sort()).toEqual([...keys, 'drugs_found', 'hidden_findings', 'notes', 'technology'].sort())
+})
+
+describe('properties', () => {
+  const amount = (most: number) => fc.option(fc.integer({ min: 0, max: most }))
+  const someDrug = fc.record({
+    name: fc.constantFrom('SECRET one', 'SECRET two', 'SECRET three'),
+    report_to_public: fc.boolean(),
+    report_to_client_name: fc.constantFrom('Opioid', 'opioid', 'Other'),
+    alias: fc.constantFrom('SECRET alias', null),
+    important: fc.boolean(),
+  })
+  const someFinding = fc
+    .tuple(fc.option(someDrug), amount(10 ** 7), amount(100_000))
+    .map(([drug, weight, percent]): DrugFound => {
+      const custom_drug = drug === null ? 'Typed' : null
+      return { drug, custom_drug, weight: weight && weight / 1e7, percent: percent && percent / 1e3 }
+    })
+  const someFindings = fc.array(someFinding, { maxLength: 15 })
+  const weightUnits = (rows: readonly { weight: number | null }[]) =>
+    sumUnits(rows.map(({ weight }) => (weight === null ? null : toUnits(weight, 7))))
+  const percentUnits = (rows: readonly { percent: number | null }[]) =>
+    sumUnits(rows.map(({ percent }) => (percent === null ? null : toUnits(percent, 3))))
+
+  test.each(readers)('nothing hidden is in the text that is sent to %s', (reader) => {
+    fc.assert(
+      fc.property(someFindings, (rows) => {
+        const text = JSON.stringify(visibleFindings(rows, reader))
+        expect(text).not.toContain('SECRET')
+        expect(text).not.toContain('report_to_client_name')
+        expect(text).not.toContain('"report_to_public":false')
+      }),
+    )
+  })
+
+  test.each(readers)('what %s sees adds up to what was found of it', (reader) => {
+    fc.assert(
+      fc.property(someFindings, (rows) => {
+        const seen = visibleFindings(rows, reader).drugs_found
+        const meant = rows.filter(({ drug }) => drug === null || drug.report_to_public)
+        expect(weightUnits(seen)).toBe(weightUnits(meant))
+        expect(percentUnits(seen)).toBe(percentUnits(meant))
+        expect(seen.some(({ drug }) => drug?.important)).toBe(meant.some(({ drug }) => drug?.important ?? false))
+      }),
+    )
+  })
+
+  test.each(readers)('when something was found, %s never reads an empty list without being told', (reader) => {
+    fc.assert(
+      fc.property(someFindings, (rows) => {
+        const { drugs_found, hidden_findings } = visibleFindings(rows, reader)
+        expect(hidden_findings).toBe(rows.length > 0 && drugs_found.length === 0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,114 @@
+/**
+ * What each reader sees of a report (decision 2's table). This is where a hidden substance, its name and its analyst
+ * stay hidden: HTML, JSON and PDF are all made from what these functions return, never from the stored report.
+ */
+import { comparable, realFindings } from './finding-names.ts'
+import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from './quantities.ts'
+import type { ReportAudience } from './viewer.ts'
+
+/** A substance that a report found, as stored (spec S3): a listed drug or a custom one; `weight` in gram, `percent` 0 to 100. */
+export type DrugFound = {
+  readonly drug: {
+    readonly name: string
+    readonly report_to_public: boolean
+    readonly report_to_client_name: string | null
+    readonly alias: string | null
+    readonly important: boolean
+  } | null
+  readonly custom_drug: string | null
+  readonly weight: number | null
+  readonly percent: number | null
+}
+
+type Drug = NonNullable<DrugFound['drug']>
+
+/** A substance as a reader sees it: `report_to_client_name` is there for analysis only (decision 2). */
+export type VisibleDrugFound = Omit<DrugFound, 'drug'> & {
+  readonly drug: (Omit<Drug, 'report_to_client_name'> & { readonly report_to_client_name?: string | null }) | null
+}
+
+/** What a reader sees of a list of findings; `hidden_findings` when something was found and none of it is shown. */
+export type VisibleFindings = { drugs_found: VisibleDrugFound[]; hidden_findings: boolean }
+
+/** Said in place of 'nothing was found' when `hidden_findings` (decision 2). */
+export const hiddenFindingsText = 'Only substances that this service does not report were found.'
+
+/**
+ * The findings of one report that a reader sees (spec S6, decision 2), in the stored order: sort after, since rows of
+ * one client-facing name become one with their amounts summed.
+ */
+export function visibleFindings(drugsFound: readonly DrugFound[], audience: ReportAudience): VisibleFindings {
+  const found = realFindings(drugsFound)
+  if (audience === 'analysis') return { drugs_found: found, hidden_findings: false }
+  const shown = new Map<string, VisibleDrugFound>()
+  for (const [index, finding] of found.entries()) {
+    if (finding.drug !== null && !finding.drug.report_to_public) continue
+    const row = clientRow(finding)
+    const key = row.drug === null ? `custom ${index}` : `drug ${comparable(row.drug.name)}`
+    const before = shown.get(key)
+    shown.set(key, before === undefined ? row : merge(before, row))
+  }
+  return { drugs_found: [...shown.values()], hidden_findings: found.length > 0 && shown.size === 0 }
+}
+
+function clientRow({ drug, custom_drug, weight, percent }: DrugFound): VisibleDrugFound {
+  if (drug === null) return { drug, custom_drug, weight, percent }
+  const { report_to_client_name, report_to_public, important } = drug
+  const clientName = report_to_client_name?.trim() ?? ''
+  // An alias belongs to the name in the dictionary and would give away the one that the client name replaces.
+  const alias = clientName === '' ? drug.alias : null
+  return {
+    drug: { name: clientName === '' ? drug.name : clientName, report_to_public, alias, important },
+    custom_drug: null,
+    weight,
+    percent,
+  }
+}
+
+function merge(first: VisibleDrugFound, second: VisibleDrugFound): VisibleDrugFound {
+  if (first.drug === null || second.drug === null) return first
+  return {
+    ...first,
+    drug: {
+      ...first.drug,
+      alias: first.drug.alias === second.drug.alias ? first.drug.alias : null,
+      important: first.drug.important || second.drug.important,
+    },
+    weight: add(first.weight, second.weight, gramDecimals),
+    percent: add(first.percent, second.percent, percentDecimals),
+  }
+}
+
+function add(first: number | null, second: number | null, decimals: number): number | null {
+  const units = [first, second].filter((value) => value !== null).map((value) => toUnits(value, decimals))
+  if (units.includes(null)) throw new RangeError(`Not stored with ${decimals} decimals: ${first}, ${second}`)
+  const sum = sumUnits(units)
+  return sum === null ? null : fromUnits(sum, decimals)
+}
+
+/** The fields of a report that decision 2 hides from someone. */
+export type ReportFields = {
+  readonly drugs_found: readonly DrugFound[]
+  readonly tech_notes: string | null
+  readonly staff_first_name: string | null
+  readonly staff_last_name: string | null
+}
+
+/** A report as a reader sees it; the keys that are not for them are absent. */
+export type VisibleReport<Report extends ReportFields> = Omit<Report, keyof ReportFields> &
+  VisibleFindings &
+  Partial<Omit<ReportFields, 'drugs_found'>>
+
+/** A report as this audience sees it: `tech_notes` for analysis only, staff names for signed-in staff only (decision 2). */
+export function visibleReport<Report extends ReportFields>(
+  report: Report,
+  audience: ReportAudience,
+): VisibleReport<Report> {
+  const { drugs_found, tech_notes, staff_first_name, staff_last_name, ...rest } = report
+  return {
+    ...rest,
+    ...visibleFindings(drugs_found, audience),
+    ...(audience === 'public' ? {} : { staff_first_name, staff_last_name }),
+    ...(audience === 'analysis' ? { tech_notes } : {}),
+  }
+}

@@ -1,0 +1,192 @@
+/** The operator's commands as the operator runs them: real processes, on a database of their own or beside a server. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { runningPostmaster } from '#server/database/embedded-postmaster.ts'
+import { isPassword } from '#server/session/passwords.ts'
+import { aFolder } from '../../../test/support/data-folder.ts'
+import { freshDatabase } from '../../../test/support/database.ts'
+
+const file = (path: string) => new URL(path, import.meta.url).pathname
+const admin = file('main.ts')
+const server = file('../main.ts')
+const password = 'purple herons at dusk'
+const ana = ['--email', 'Ana@Example.org', '--name', 'Ana Diaz', '--site', 'Parkdale']
+
+type Ended = { code: number | null; out: string; err: string }
+
+function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
+  const { PATH, HOME } = process.env
+  return spawn(process.execPath, [program, ...args], { env: { PATH, HOME, ...env }, stdio: 'pipe' })
+}
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<Ended> {
+  const child = start(admin, args, env)
+  const ended: Ended = { code: null, out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    ended.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    ended.err += chunk
+  })
+  child.stdin.end(input)
+  ended.code = await new Promise((resolve) => {
+    child.on('close', resolve)
+  })
+  return ended
+}
+
+describe('on a database of its own', () => {
+  let db: Database
+  let env: NodeJS.ProcessEnv
+  let close = async () => {}
+
+  beforeAll(async () => {
+    const fresh = await freshDatabase()
+    const { host, port, user, password: secret, database } = fresh.connection
+    env = {
+      DATABASE_URL: `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    }
+    db = fresh.db
+    close = fresh.close
+  })
+  afterAll(() => close())
+
+  test('create-admin makes the first administrator, their site and an audit row of each', async () => {
+    const made = await run(['create-admin', ...ana], env, `${password}\n`)
+    expect(made).toEqual({
+      code: 0,
+      out: 'ana@example.org can sign in as an administrator, at the site Parkdale.\n',
+      err: '',
+    })
+    const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    expect(user).toMatchObject({ email: 'ana@example.org', name: 'Ana Diaz', is_admin: true, active: true })
+    expect(user).toMatchObject({ performs_collection: false, performs_analysis: false })
+    expect(await isPassword(password, user.password_hash ?? '')).toBe(true)
+    expect(await db.selectFrom('sites').select(['id', 'name']).execute()).toEqual([
+      { id: user.site_id, name: 'Parkdale' },
+    ])
+    const audit = await db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+    expect(audit).toMatchObject([
+      { action: 'create', entity: 'site', who: 'Operator (npm run admin)' },
+      { action: 'create', entity: 'user', entity_id: String(user.id), after: { email: 'ana@example.org' } },
+    ])
+    expect(JSON.stringify(audit)).not.toContain('argon2')
+  })
+
+  test('create-admin takes the password from the environment, and uses a site that is there', async () => {
+    const ben = ['--email', 'ben@example.org', '--name', 'Ben Cole', '--site', 'parkdale']
+    const made = await run(['create-admin', ...ben], { ...env, VIALOG_ADMIN_PASSWORD: password })
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(await db.selectFrom('sites').select('id').execute()).toHaveLength(1)
+  })
+
+  test.each([
+    ['a taken e-mail', ana, password, 'ana@example.org has an account already. Nothing was changed.'],
+    [
+      'a site that is not there',
+      [...ana.slice(0, 4), '--site', 'Elsewhere'],
+      password,
+      "No site is named 'Elsewhere'. The sites are: Parkdale.",
+    ],
+    ['a short password', ana, 'short', 'The password was refused. Enter at least 12 characters.'],
+    ['no password', ana, '', 'Give the password on standard input or in VIALOG_ADMIN_PASSWORD.'],
+    ['no e-mail', ana.slice(2), password, 'Say --email.'],
+    ['a bad e-mail', ['--email', 'ana', ...ana.slice(2)], password, '--email: Enter an e-mail address.'],
+    ['one name only', [...ana, '--name', 'Ana'], password, '--name: Enter a first and a last name.'],
+    [
+      'an unknown option',
+      [...ana, '--role', 'x'],
+      password,
+      `Unknown option '--role'. "npm run admin" lists the options.`,
+    ],
+  ])('create-admin refuses %s in one line, and changes nothing', async (_what, args, input, line) => {
+    const before = await db.selectFrom('audit_log').select('id').execute()
+    expect(await run(['create-admin', ...args], env, input)).toEqual({ code: 1, out: '', err: `${line}\n` })
+    expect(await db.selectFrom('audit_log').select('id').execute()).toEqual(before)
+  })
+
+  test('verify-custody counts what it checked, and names the first broken link', async () => {
+    await aChain(db, ['COLLECTED', 'PREPARED', 'ACCEPTED'])
+    const whole = { code: 0, out: 'Checked 3 entries of 1 chains.\nEvery chain holds.\n', err: '' }
+    expect(await run(['verify-custody'], env)).toEqual(whole)
+    await sql`alter table custody_log disable trigger user`.execute(db)
+    await sql`update custody_log set staff = 'Somebody Else' where entry_no = 2`.execute(db)
+    const broken = await run(['verify-custody'], env)
+    expect(broken).toMatchObject({ code: 1, err: '' })
+    expect(broken.out).toMatch(/Checked 3 entries of 1 chains\.\nThe chain of PD1 breaks at entry 2 \(row \d+\)\.\n/)
+  })
+})
+
+test('beside a running server, which keeps its place, and on a database that is at rest', {
+  timeout: 60_000,
+}, async () => {
+  await using folder = await aFolder()
+  const env = { DATA_DIR: folder.path, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
+  expect(await run(['verify-custody'], { DATA_DIR: join(folder.path, 'none') })).toMatchObject({ code: 1 })
+
+  const running = start(server, [], env)
+  let said = ''
+  running.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  await vi.waitFor(() => expect(said).toContain('The data is in'), { timeout: 20_000, interval: 20 })
+  expect(said).toContain('Make the first administrator: npm run admin -- create-admin')
+  const address = said.match(/ready at (\S+)/)?.[1]
+  expect(await run(['create-admin', ...ana], env, password)).toMatchObject({ code: 0, err: '' })
+  const signedIn = await fetch(`${address}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.org', password }),
+  })
+  expect(signedIn.status).toBe(200)
+
+  running.kill('SIGTERM')
+  await new Promise((resolve) => {
+    running.on('close', resolve)
+  })
+  const rest = await run(['verify-custody'], env)
+  expect(rest).toEqual({ code: 0, out: 'Checked 0 entries of 0 chains.\nEvery chain holds.\n', err: '' })
+  expect(await runningPostmaster(join(folder.path, 'postgres'))).toBeNull()
+})
+
+test('help lists the commands, and an unknown one is refused', async () => {
+  const help = await run(['help'])
+  expect(help.code).toBe(0)
+  for (const words of ['create-admin', '--email', 'verify-custody']) expect(help.out).toContain(words)
+  expect(await run([])).toEqual(help)
+  expect(await run(['toString'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no command \'toString\'. "npm run admin" lists them.\n',
+  })
+})
+
+/** A sample with a chain of these entries, and no more of a life than that. */
+async function aChain(db: Database, actions: readonly ('COLLECTED' | 'PREPARED' | 'ACCEPTED')[]) {
+  const { id: site_id } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
+  const sample_id = 'PD1'
+  const at = new Date().toISOString()
+  await db.insertInto('registered_ids').values({ sample_id, site_id, container_type: 'BAG' }).execute()
+  await db
+    .insertInto('samples')
+    .values({
+      sample_id,
+      collecting_site_id: site_id,
+      collected_by: 'Robin Ortiz',
+      collected_from: 'STAFF_BEHIND',
+      sample_type: 'SUBSTANCE',
+      container_type: 'BAG',
+      expected_drugs: ['Cocaine'],
+      results_provision: 'INTERNALLY',
+      date_collected: at,
+      return_date: at.slice(0, 10),
+      last_update: at,
+      state: 'FILLED',
+    })
+    .execute()
+  for (const action of actions)
+    await db.insertInto('custody_log').values({ sample_id, action, site_id, staff: 'Robin Ortiz', at }).execute()
+}

@@ -1,0 +1,47 @@
+/** What a command still needs to know: from its options, or asked of the person at the terminal. */
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { StartFault } from '#server/start-fault.ts'
+
+const { stdin, stdout } = process
+
+/** The option's value, or the answer of the person at the terminal; a script that left it out is told. */
+export async function optionOrAnswer(value: string | undefined, option: string, question: string): Promise<string> {
+  if (value !== undefined) return value.trim()
+  if (!stdin.isTTY) throw new StartFault(`Say --${option}.`)
+  const terminal = createInterface({ input: stdin, output: stdout })
+  try {
+    return (await terminal.question(`${question}: `)).trim()
+  } finally {
+    terminal.close()
+  }
+}
+
+/** A new password: asked twice at the terminal, without showing it; of a script, the first line of its input. */
+export async function newPassword(variable: string): Promise<string> {
+  const given = process.env[variable]
+  if (given) return given
+  if (stdin.isTTY) return askTwice()
+  const [line = ''] = (await text(stdin)).split(/\r?\n/)
+  if (line === '') throw new StartFault(`Give the password on standard input or in ${variable}.`)
+  return line
+}
+
+async function askTwice() {
+  const password = await askUnseen('Password (at least 12 characters)')
+  if ((await askUnseen('The same password again')) === password) return password
+  throw new StartFault('The two passwords differ. Nothing was changed.')
+}
+
+async function askUnseen(question: string) {
+  stdout.write(`${question}: `)
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: stdin, output: unseen, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    stdout.write('\n')
+  }
+}

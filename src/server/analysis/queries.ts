@@ -1,0 +1,91 @@
+/** All SQL of reports. A report row is one version; the newest submitted one of its kind is marked. */
+import { sql } from 'kysely'
+import type { Technology } from '#domain/terms.ts'
+import type { DrugFound } from '#domain/visible-findings.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+
+/** The substances of a report in the order they were entered. */
+const drugsFound = sql<DrugFound[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'drug', case when d.id is null then null else jsonb_build_object('name', d.name, 'report_to_public', d.report_to_public,
+      'report_to_client_name', d.report_to_client_name, 'alias', d.alias, 'important', d.important) end,
+    'custom_drug', f.custom_drug, 'weight', f.weight, 'percent', f.percent) order by f.list_order)
+  from report_findings f left join drugs d on d.id = f.drug_id where f.report_id = r.id), '[]'::jsonb)`
+
+/** Every version of a sample's reports with its findings: by site and technology, newest first. */
+export async function readVersions(db: Database, sample_id: string) {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('sites', 'sites.id', 'r.site_id')
+    .selectAll('r')
+    .select(['sites.name as site_name', drugsFound.as('drugs_found')])
+    .where('r.sample_id', '=', sample_id)
+    .orderBy('r.site_id')
+    .orderBy('r.technology')
+    .orderBy('r.strip_type')
+    .orderBy('r.version', 'desc')
+    .execute()
+}
+export type ReportVersion = Awaited<ReturnType<typeof readVersions>>[number]
+
+/** The newest submitted reports of a sample, as the public may be shown them: no draft, no older version. */
+export async function readNewestSubmitted(db: Database, sample_id: string) {
+  return (await readVersions(db, sample_id)).filter((report) => report.is_newest && !report.is_draft)
+}
+
+/** Drugs by name, without case; those that were retired too, since an older draft may hold one. */
+export async function drugIds(db: Database, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const plain = [...new Set(names.map((name) => name.toLowerCase()))]
+  const rows = await db
+    .selectFrom('drugs')
+    .select(['id', sql<string>`lower(name)`.as('name')])
+    .where(sql`lower(name)`, 'in', plain)
+    .execute()
+  return new Map(rows.map((row) => [row.name, row.id]))
+}
+
+/** Whether a newest submitted report of the sample holds a weight (decision 5, is_quantified). */
+export async function isQuantified(tx: Write, sample_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reports as r')
+    .innerJoin('report_findings as f', 'f.report_id', 'r.id')
+    .select('r.id')
+    .where('r.sample_id', '=', sample_id)
+    .where('r.is_newest', '=', true)
+    .where('r.is_draft', '=', false)
+    .where('f.weight', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What identifies a report among the versions of it (decision 3). */
+export type ReportKey = {
+  readonly sample_id: string
+  readonly site_id: number
+  readonly technology: Technology
+  readonly strip_type: string
+}
+
+/** A site's own reports of a sample, newest change first, with who made it. */
+export async function ownReports(db: Database, sample_id: string, site_id: number) {
+  return db
+    .selectFrom('reports as r')
+    .leftJoin('users', 'users.id', 'r.updated_by')
+    .select([
+      'r.technology',
+      'r.strip_type',
+      'r.version',
+      'r.is_draft',
+      'r.is_newest',
+      'r.draft_version',
+      'r.last_update',
+    ])
+    .select('users.name as saved_by')
+    .where('r.sample_id', '=', sample_id)
+    .where('r.site_id', '=', site_id)
+    .orderBy('r.last_update', 'desc')
+    .execute()
+}
+export type OwnReport = Awaited<ReturnType<typeof ownReports>>[number]

@@ -1,0 +1,99 @@
+/** Reports as each reader may see them (decision 2's table): everything that leaves goes through domain/visible-findings. */
+import type { readReports as endpoint } from '#contract/analysis.ts'
+import type { PublicReport, Report } from '#contract/reports.ts'
+import { orderFindings } from '#domain/finding-order.ts'
+import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
+import { visibleReport } from '#domain/visible-findings.ts'
+import type { Database } from '#server/database/connect.ts'
+import { sampleNotFound } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { visibleTo } from '#server/samples/queries.ts'
+import { type ReportVersion, readNewestSubmitted, readVersions } from './queries.ts'
+
+export async function readReports({ params, staff, db }: Call<typeof endpoint>): Promise<Report[]> {
+  const sample = await db
+    .selectFrom('samples as s')
+    .select(['s.sample_id', 's.routed_to'])
+    .where('s.sample_id', '=', params.sample_id)
+    .where('s.deleted_at', 'is', null)
+    .where(visibleTo(staff))
+    .executeTakeFirst()
+  if (sample === undefined) throw sampleNotFound(params.sample_id)
+  return reportsFor(db, staff, sample)
+}
+
+/** A sample's reports for a signed-in viewer: newest submitted ones with their earlier versions, and own drafts. */
+export async function reportsFor(
+  db: Database,
+  viewer: Viewer,
+  sample: { sample_id: string; routed_to: readonly number[] },
+): Promise<Report[]> {
+  const audience = reportAudience(viewer, sample)
+  const versions = (await readVersions(db, sample.sample_id)).filter(
+    (version) => !version.is_draft || (audience === 'analysis' && version.site_id === viewer.site_id),
+  )
+  return versions
+    .filter((version) => version.is_draft || version.is_newest)
+    .map((version) => ({
+      ...staffReport(version, audience),
+      earlier_versions: version.is_draft
+        ? []
+        : versions.filter((other) => isEarlier(other, version)).map((other) => staffReport(other, audience)),
+    }))
+}
+
+function isEarlier(other: ReportVersion, newest: ReportVersion): boolean {
+  return (
+    !other.is_draft &&
+    other.version < newest.version &&
+    other.site_id === newest.site_id &&
+    other.technology === newest.technology &&
+    other.strip_type === newest.strip_type
+  )
+}
+
+function staffReport(version: ReportVersion, audience: Exclude<ReportAudience, 'public'>) {
+  const { staff_first_name, staff_last_name, tech_notes, drugs_found, hidden_findings } = visibleReport(
+    version,
+    audience,
+  )
+  return {
+    ...readByAll(version),
+    id: version.id,
+    sample: version.sample_id,
+    site: { id: version.site_id, name: version.site_name },
+    // A draft keeps the order in which it was typed: its form shows it again.
+    drugs_found: version.is_draft ? drugs_found : orderFindings(drugs_found),
+    hidden_findings,
+    ...(tech_notes == null ? {} : { tech_notes }),
+    is_draft: version.is_draft,
+    draft_version: version.draft_version,
+    report_state: version.is_draft ? ('ANALYSIS_DRAFTED' as const) : ('ANALYSIS_COMPLETE' as const),
+    last_update: version.last_update,
+    staff_first_name: staff_first_name ?? '',
+    staff_last_name: staff_last_name ?? '',
+    correction: version.correction,
+  }
+}
+
+function readByAll(version: ReportVersion) {
+  return {
+    technology: version.technology,
+    strip_type: version.strip_type === '' ? null : version.strip_type,
+    strip_result: version.strip_result,
+    notes: version.notes,
+    is_liquid: version.is_liquid,
+    weight: version.weight,
+    version: version.version,
+    reported_at: version.reported_at,
+    corrected_at: version.correction === null ? null : version.reported_at,
+  }
+}
+
+/** A sample's newest submitted reports, as the public may read them: a whitelist. */
+export async function publicReportsOf(db: Database, sample_id: string): Promise<PublicReport[]> {
+  return (await readNewestSubmitted(db, sample_id)).map((version) => {
+    const { drugs_found, hidden_findings } = visibleReport(version, 'public')
+    return { ...readByAll(version), drugs_found: orderFindings(drugs_found), hidden_findings }
+  })
+}

@@ -1,0 +1,145 @@
+/** What a report must hold before it is submitted (spec S5, decision 5), asked of the server at each rule's edge. */
+import { describe, expect, test } from 'vitest'
+import { readReports, saveReports } from '#contract/analysis.ts'
+import { testService } from '../../../test/support/service.ts'
+import { atLab, gcms } from '../../../test/support/stories.ts'
+
+const service = testService()
+
+const save = (input: Record<string, unknown>) => service.call('lab', saveReports, { query: { is_draft: false }, input })
+
+const withData = (data: Record<string, unknown>) => ({ ...gcms([]), data: { ...gcms([]).data, ...data } })
+const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ custom_drug: `Compound ${index}` }))
+
+describe('S5 at its edges', () => {
+  test.each<[string, Record<string, unknown>, string | null]>([
+    [
+      'percent of 100.000 in all',
+      withData({
+        drugs_found: [
+          { custom_drug: 'A', percent: 99.999 },
+          { custom_drug: 'B', percent: 0.001 },
+        ],
+      }),
+      null,
+    ],
+    [
+      'percent of 100.001 in all',
+      withData({
+        drugs_found: [
+          { custom_drug: 'A', percent: 100 },
+          { custom_drug: 'B', percent: 0.001 },
+        ],
+      }),
+      'Sum of drug percentages cannot exceed 100.',
+    ],
+    [
+      'ten times 10 %, which floats do not add',
+      withData({ drugs_found: rows(10).map((row) => ({ ...row, percent: 10 })) }),
+      null,
+    ],
+    ['15 substances', withData({ drugs_found: rows(15) }), null],
+    ['16 substances', withData({ drugs_found: rows(16) }), 'A report holds at most 15 substances; this one has 16.'],
+    [
+      'quantities equal to the portion',
+      withData({
+        weight: 0.01,
+        drugs_found: [
+          { custom_drug: 'A', weight: 0.0061 },
+          { custom_drug: 'B', weight: 0.0039 },
+        ],
+      }),
+      null,
+    ],
+    [
+      'quantities just over it',
+      withData({
+        weight: 0.01,
+        drugs_found: [
+          { custom_drug: 'A', weight: 0.0061 },
+          { custom_drug: 'B', weight: 0.0039001 },
+        ],
+      }),
+      'Sum of quantities cannot exceed the sample weight.',
+    ],
+    ['a step of 0.001 %', withData({ drugs_found: [{ custom_drug: 'A', percent: 0.001 }] }), null],
+    [
+      'a finer step',
+      withData({ drugs_found: [{ custom_drug: 'A', percent: 0.0001 }] }),
+      'A percentage is from 0 to 100, in steps of 0.001.',
+    ],
+    ['a step of 0.0001 mg', withData({ drugs_found: [{ custom_drug: 'A', weight: 0.0000001 }] }), null],
+    [
+      'a finer weight',
+      withData({ drugs_found: [{ custom_drug: 'A', weight: 0.00000001 }] }),
+      'A weight is 0 or more, in steps of 0.0001 mg.',
+    ],
+    [
+      'more than 100 %',
+      withData({ drugs_found: [{ custom_drug: 'A', percent: 100.001 }] }),
+      'A percentage is from 0 to 100, in steps of 0.001.',
+    ],
+    [
+      'an unknown drug',
+      withData({ drugs_found: [{ drug: { name: 'Unobtainium' } }] }),
+      "No drug is named 'Unobtainium'.",
+    ],
+    ['GC-MS without the liquid flag', withData({ is_liquid: null }), 'Say whether the sample is a liquid.'],
+    [
+      'FTIR without a liquid flag',
+      { technology: 'FTIR', data: { staff_first_name: 'Ada', staff_last_name: 'Osei' } },
+      null,
+    ],
+    ['NMR without staff names', { technology: 'NMR', data: { staff_first_name: 'Ada' } }, 'Enter the last name.'],
+    [
+      'a strip without its result',
+      { technology: 'TEST_STRIP', data: { strip_type: 'Fentanyl', staff_first_name: 'Ada', staff_last_name: 'Osei' } },
+      'Choose the result of the test strip.',
+    ],
+  ])('%s', async (_, form, refusal) => {
+    const sample = await atLab(service)
+    const reply = await save({ sample, tests: [form] })
+    if (refusal === null) expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    else {
+      expect(reply.status).toBe(400)
+      expect(reply.body.detail).toBe(refusal)
+      expect(await service.must('lab', readReports, { params: { sample_id: sample } })).toEqual([])
+    }
+  })
+
+  test('a technology must be chosen; several come in one, all or nothing', async () => {
+    const sample = await atLab(service)
+    expect((await save({ sample, tests: [] })).body.detail).toBe('A technology must be chosen.')
+    const ftir = { technology: 'FTIR', data: { staff_first_name: 'Ada', staff_last_name: 'Osei' } }
+    const bad = await save({ sample, tests: [gcms(), ftir, { ...ftir, data: {} }] })
+    expect(bad.status).toBe(400)
+    expect(bad.body.errors?.map((error) => error.field)).toContain('tests.2.technology')
+    const strip = (strip_type: string) => ({
+      technology: 'TEST_STRIP',
+      data: { strip_type, strip_result: 'POSITIVE', staff_first_name: 'Ada', staff_last_name: 'Osei' },
+    })
+    const good = await save({ sample, tests: [gcms(), ftir, strip('Fentanyl'), strip('Xylazine')] })
+    expect(good.body.reports.map((report) => [report.technology, report.strip_type])).toEqual([
+      ['TEST_STRIP', 'Fentanyl'],
+      ['TEST_STRIP', 'Xylazine'],
+      ['FTIR', null],
+      ['GC_MS', null],
+    ])
+  })
+
+  test('the full vial weight gives the sample weight, exactly', async () => {
+    const sample = await atLab(service)
+    expect((await save({ sample, full_weight: 2.1, tests: [gcms()] })).body.errors?.[0]?.field).toBe('full_weight')
+    const reply = await save({
+      sample,
+      full_weight: 2.1103,
+      tests: [gcms([{ drug: { name: 'Fentanyl' }, weight: 0.0103 }])],
+    })
+    expect(reply.body.sample).toMatchObject({
+      full_weight: 2.1103,
+      sample_weight: 0.0103,
+      is_quantified: true,
+      is_liquid: false,
+    })
+  })
+})

@@ -1,0 +1,136 @@
+/**
+ * Saves a draft, submits or corrects the reports of one sample (spec S4, S5, decisions 3 and 4). What was submitted is
+ * never edited: a correction is a new version, and a draft that somebody else saved meanwhile is not overwritten.
+ */
+import type { saveReports as endpoint, TestInput } from '#contract/analysis.ts'
+import { duplicateSubstances } from '#domain/finding-names.ts'
+import { fullName } from '#domain/person-name.ts'
+import { draftFaults, fullWeightFaults, reportFaults } from '#domain/report-rules.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import { technologyWords } from '#domain/sample-words.ts'
+import { badInput, Failure, sampleNotFound } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { findSample, type LockedSample, lockSamples } from '#server/samples/queries.ts'
+import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import { drugIds, isQuantified, type OwnReport, ownReports } from './queries.ts'
+import { reportsFor } from './read-reports.ts'
+import { refuseStale } from './stale-draft.ts'
+import { writeReport } from './write-report.ts'
+
+type Save = Call<typeof endpoint>
+
+/** Which row of the lifecycle this save is. A sample that came back may be corrected and submitted in one. */
+function actionOf({ query, input, staff }: Save, sample: LockedSample) {
+  if (query.is_draft) return query.further_analysis ? 'requestFurtherAnalysis' : 'saveDraft'
+  const mayOnlyCorrect = input.correction !== null && refusal('submitReport', sample, staff) !== null
+  return mayOnlyCorrect ? 'correct' : 'submitReport'
+}
+
+export async function saveReports(call: Save) {
+  const { query, input, staff, db: tx, now, services } = call
+  const [sample] = await lockSamples(tx, staff, [input.sample])
+  if (sample === undefined) throw sampleNotFound(input.sample)
+  const action = actionOf(call, sample)
+  refuseUnlessAll(action, [sample], staff)
+  const own = await ownReports(tx, sample.sample_id, staff.site_id)
+  await refuseStale(tx, own, input.base_version)
+  if (!query.is_draft) refuseSubmittedBefore(own, input, action)
+  const drugs = await drugIds(tx, namesOf(input.tests))
+  refuseFaults(call, sample, drugs)
+  if (!query.is_draft && query.confirmed !== 'duplicate_substance') refuseDuplicates(input.tests)
+  const draft_version = query.is_draft ? Math.max(0, ...own.map((report) => report.draft_version)) + 1 : 0
+  for (const test of input.tests) {
+    const key = {
+      sample_id: sample.sample_id,
+      site_id: staff.site_id,
+      technology: test.technology,
+      strip_type: stripTypeOf(test),
+    }
+    const { correction } = input
+    await writeReport(tx, test, { key, is_draft: query.is_draft, draft_version, correction, staff, now, drugs })
+  }
+  const quantified = query.is_draft ? sample.is_quantified : await isQuantified(tx, sample.sample_id)
+  await recordMove(tx, action, [sample], call, {
+    set: () => ({
+      ...(input.full_weight === null ? {} : { full_weight: input.full_weight }),
+      is_quantified: quantified,
+      ...factsAfter(call, action, sample),
+    }),
+    entry: () => input.tests.map((test) => analyst(test, input.correction)),
+  })
+  services.log?.debug({ sample: sample.sample_id, action }, 'reports saved')
+  return { sample: await findSample(tx, staff, sample.sample_id), reports: await reportsFor(tx, staff, sample) }
+}
+
+/** The columns of the sample that this save changes beside its state. */
+function factsAfter({ input, staff, now }: Save, action: ReturnType<typeof actionOf>, sample: LockedSample) {
+  if (action === 'correct') return { corrected_since_shared: sample.shared_at !== null }
+  if (action !== 'submitReport') return { not_analyzed: null }
+  const liquid = input.tests.map((test) => test.data.is_liquid).find((value) => value !== null)
+  return {
+    not_analyzed: null,
+    reported_at: sample.reported_at ?? now.toISOString(),
+    is_liquid: liquid ?? sample.is_liquid,
+    new_result_since_shared: sample.new_result_since_shared || sample.shared_at !== null,
+    ...(sample.further_analysis_from === staff.site_id ? {} : { further_analysis_from: null }),
+  }
+}
+
+function analyst({ technology, data }: TestInput, correction: string | null) {
+  const method = technologyWords[technology]
+  return {
+    staff: fullName(data.staff_first_name, data.staff_last_name),
+    note: correction === null ? method : `${method}. Corrected: ${correction}`,
+  }
+}
+
+const stripTypeOf = ({ technology, data }: TestInput) => (technology === 'TEST_STRIP' ? (data.strip_type ?? '') : '')
+
+const namesOf = (tests: readonly TestInput[]) =>
+  tests.flatMap((test) => test.data.drugs_found.flatMap((row) => (row.drug === null ? [] : [row.drug.name])))
+
+/** What the site submitted before is corrected with a reason, or added to with one (decision 3). */
+function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], action: ReturnType<typeof actionOf>) {
+  const submitted = own.filter((report) => !report.is_draft)
+  if (action === 'correct' && submitted.length === 0) {
+    throw new Failure('conflict', 'Only the lab that submitted a report may correct it.')
+  }
+  if (input.correction !== null) return
+  const again = input.tests.find((test) =>
+    submitted.some((report) => report.technology === test.technology && report.strip_type === stripTypeOf(test)),
+  )
+  if (again === undefined) return
+  throw new Failure('conflict', `${technologyWords[again.technology]} was reported already. Say why it is corrected.`)
+}
+
+function refuseFaults({ query, input }: Save, sample: LockedSample, drugs: ReadonlyMap<string, number>) {
+  const weighed = { ...sample, full_weight: input.full_weight ?? sample.full_weight }
+  const faults = input.full_weight === null ? [] : fullWeightFaults(weighed)
+  const kinds = input.tests.map((test) => `${test.technology} ${stripTypeOf(test)}`)
+  for (const [index, test] of input.tests.entries()) {
+    const at = (field: string) => `tests.${index}.${field === 'technology' ? field : `data.${field}`}`
+    const form = { technology: test.technology, ...test.data }
+    const own = query.is_draft ? draftFaults(form) : reportFaults(form, weighed)
+    faults.push(...own.map(({ field, message }) => ({ field: at(field), message })))
+    if (kinds.indexOf(kinds[index] ?? '') !== index) {
+      faults.push({ field: at('technology'), message: `${technologyWords[test.technology]} is there twice.` })
+    }
+    for (const [row, { drug }] of test.data.drugs_found.entries()) {
+      if (drug === null || drugs.has(drug.name.toLowerCase())) continue
+      faults.push({ field: at(`drugs_found.${row}.drug`), message: `No drug is named '${drug.name}'.` })
+    }
+  }
+  if (faults.length > 0) throw badInput(faults)
+}
+
+/** One substance twice is asked about, not forbidden (decision 4). */
+function refuseDuplicates(tests: readonly TestInput[]) {
+  const warnings = tests.flatMap((test) =>
+    duplicateSubstances(test.data.drugs_found).map((name) => ({
+      code: 'duplicate_substance',
+      detail: `${technologyWords[test.technology]} lists ${name} twice.`,
+    })),
+  )
+  const [first] = warnings
+  if (first !== undefined) throw new Failure('conflict', first.detail, { warnings })
+}

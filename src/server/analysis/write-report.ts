@@ -1,0 +1,99 @@
+/** Writes one version of one report: a draft takes its own place, a submitted one takes the next number (decision 3). */
+import type { TestInput } from '#contract/analysis.ts'
+import { findingName, realFindings } from '#domain/finding-names.ts'
+import type { Write } from '#server/database/connect.ts'
+import type { Staff } from '#server/http/admit.ts'
+import type { ReportKey } from './queries.ts'
+
+/** What a version needs beside its form. */
+export type VersionFacts = {
+  readonly key: ReportKey
+  readonly is_draft: boolean
+  readonly draft_version: number
+  readonly correction: string | null
+  readonly staff: Staff
+  readonly now: Date
+  readonly drugs: ReadonlyMap<string, number>
+}
+
+export async function writeReport(tx: Write, test: TestInput, facts: VersionFacts): Promise<void> {
+  const { key, is_draft, draft_version, correction, staff, now, drugs } = facts
+  const version = (await retireVersions(tx, key, is_draft)) + 1
+  const at = now.toISOString()
+  const { data } = test
+  const { id } = await tx
+    .insertInto('reports')
+    .values({
+      ...key,
+      version,
+      draft_version,
+      is_draft,
+      is_newest: !is_draft,
+      strip_result: data.strip_result,
+      is_liquid: data.is_liquid,
+      weight: data.weight,
+      notes: data.notes,
+      tech_notes: data.tech_notes,
+      staff_first_name: data.staff_first_name,
+      staff_last_name: data.staff_last_name,
+      correction: is_draft ? null : correction,
+      reported_at: is_draft ? null : at,
+      last_update: at,
+      updated_by: staff.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = realFindings(data.drugs_found).filter(
+    (row) => findingName(row) !== '' || row.weight !== null || row.percent !== null,
+  )
+  if (rows.length === 0) return
+  await tx
+    .insertInto('report_findings')
+    .values(
+      rows.map((row, index) => ({
+        report_id: id,
+        list_order: index + 1,
+        drug_id: row.drug === null ? null : (drugs.get(row.drug.name.toLowerCase()) ?? null),
+        custom_drug: row.drug === null ? row.custom_drug : null,
+        weight: row.weight,
+        percent: row.percent,
+      })),
+    )
+    .execute()
+}
+
+/** Removes the draft that this save replaces, takes the mark off the newest submitted version, and says its number. */
+async function retireVersions(tx: Write, key: ReportKey, is_draft: boolean): Promise<number> {
+  const { strip_type, ...kind } = key
+  const versions = Object.entries(kind).reduce(
+    (query, [column, value]) => query.where(column as keyof typeof kind, '=', value),
+    tx.selectFrom('reports').select(['id', 'version', 'is_draft', 'is_newest', 'strip_type']),
+  )
+  const rows = await versions.execute()
+  // A strip that was drafted before its type was chosen is the same strip.
+  const drafts = rows.filter((row) => row.is_draft && (row.strip_type === strip_type || row.strip_type === ''))
+  const submitted = rows.filter((row) => !row.is_draft && row.strip_type === strip_type)
+  if (drafts.length > 0) {
+    await tx
+      .deleteFrom('reports')
+      .where(
+        'id',
+        'in',
+        drafts.map((row) => row.id),
+      )
+      .execute()
+  }
+  const newest = submitted.filter((row) => row.is_newest)
+  if (!is_draft && newest.length > 0) {
+    await tx
+      .updateTable('reports')
+      .set({ is_newest: false })
+      .where(
+        'id',
+        'in',
+        newest.map((row) => row.id),
+      )
+      .execute()
+  }
+  return Math.max(0, ...submitted.map((row) => row.version))
+}

@@ -1,0 +1,144 @@
+/** The server, put together: security headers, sign-in tokens, every capability's calls, the API's description, the pages. */
+import { readFileSync } from 'node:fs'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import jwt from '@fastify/jwt'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { analysisRoutes } from './analysis/routes.ts'
+import { collectionRoutes } from './collection/routes.ts'
+import { courierRoutes } from './courier/routes.ts'
+import { custodyRoutes } from './custody/routes.ts'
+import { disposalRoutes } from './disposal/routes.ts'
+import { drugRoutes } from './drugs/routes.ts'
+import { openApi } from './http/openapi.ts'
+import { answerProblem } from './http/problem.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { sampleRoutes } from './samples/routes.ts'
+import { serviceRoutes } from './service/routes.ts'
+import { serviceUserRoutes } from './service-user/routes.ts'
+import type { Services } from './services.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { sharingRoutes } from './sharing/routes.ts'
+import { transportRoutes } from './transport/routes.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** Every capability's calls. */
+const capabilities = [
+  serviceRoutes,
+  sessionRoutes,
+  sampleRoutes,
+  collectionRoutes,
+  transportRoutes,
+  courierRoutes,
+  analysisRoutes,
+  disposalRoutes,
+  sharingRoutes,
+  serviceUserRoutes,
+  custodyRoutes,
+  drugRoutes,
+]
+
+/** Builds the server; it listens when its caller says so. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, secret, log } = services
+  const app = Fastify({
+    ...(log === undefined ? {} : { loggerInstance: log }),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: true,
+  })
+  app.setErrorHandler(answerProblem)
+  // By the route's pattern: an address may hold a sample ID, and a body anything.
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  readJson(app)
+  await secure(app, config.production)
+  await app.register(jwt, {
+    secret: `access ${secret}`,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'] },
+  })
+  const endpoints = collectEndpoints(app)
+  for (const routes of capabilities) await app.register(async (scope) => routes(scope, services))
+  await describeApi(app, endpoints)
+  await servePages(app)
+  return app
+}
+
+/** A number of proxies, as the function that Fastify asks about each hop. */
+function trusted(proxies: Services['config']['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+/** JSON only; an empty body is no body, since Mark As Shared sends one (spec S7). */
+function readJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parseJson(request, body as string, done)
+  })
+}
+
+async function secure(app: FastifyInstance, isProduction: boolean) {
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    strictTransportSecurity: isProduction,
+    referrerPolicy: { policy: 'no-referrer' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+      },
+    },
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 2 })
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
+}
+
+/** The endpoints that are served, for the description of the API. */
+function collectEndpoints(app: FastifyInstance): Endpoint[] {
+  const endpoints = new Set<Endpoint>()
+  const list: Endpoint[] = []
+  app.addHook('onRoute', ({ config }) => {
+    const endpoint = config?.endpoint
+    if (endpoint === undefined || endpoints.has(endpoint)) return
+    endpoints.add(endpoint)
+    list.push(endpoint)
+  })
+  return list
+}
+
+async function describeApi(app: FastifyInstance, endpoints: readonly Endpoint[]) {
+  const document = openApi(endpoints, version)
+  app.get('/api/openapi.json', async () => document)
+  await app.register(async (scope) => {
+    // The plugin's types know OpenAPI 3.0 only; the page reads 3.1.
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      // Without this the page would ask a validator elsewhere on the web.
+      uiConfig: { validatorUrl: null },
+      staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    })
+  })
+}

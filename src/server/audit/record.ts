@@ -1,0 +1,37 @@
+/** The audit trail: who changed what, when, before and after; written in the transaction of the change. */
+import type { Write } from '#server/database/connect.ts'
+import type { Staff } from '#server/http/admit.ts'
+
+/** Who does it and when; `staff` null for the public. */
+export type Author = { readonly staff: Staff | null; readonly now: Date; readonly request: { readonly id: string } }
+
+/** What was changed. `before` and `after` hold the changed fields only. */
+export type Change = {
+  readonly action: string
+  readonly entity: string
+  readonly entity_id: string
+  readonly before?: Record<string, unknown> | null
+  readonly after?: Record<string, unknown> | null
+}
+
+/** Writes one audit entry a change. */
+export async function recordAudit(tx: Write, { staff, now, request }: Author, ...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx
+    .insertInto('audit_log')
+    .values(
+      changes.map(({ action, entity, entity_id, before, after }) => ({
+        at: now.toISOString(),
+        user_id: staff?.id ?? null,
+        who: staff?.name ?? 'A service user',
+        site_id: staff?.site_id ?? null,
+        action,
+        entity,
+        entity_id,
+        before: before == null ? null : JSON.stringify(before),
+        after: after == null ? null : JSON.stringify(after),
+        request_id: request.id,
+      })),
+    )
+    .execute()
+}

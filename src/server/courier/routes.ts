@@ -1,0 +1,28 @@
+/** The courier's list (spec S2, decision 5): internal deliveries that wait, by pick-up and drop-off. */
+import type { FastifyInstance } from 'fastify'
+import { courierRoutes as endpoint } from '#contract/courier.ts'
+import { localDay, zonedInstant } from '#domain/dates.ts'
+import { type Call, serve } from '#server/http/serve.ts'
+import { readSettings } from '#server/service/settings.ts'
+import type { Services } from '#server/services.ts'
+import { waitingDeliveries } from './queries.ts'
+
+export function courierRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, endpoint, readRoutes)
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+async function readRoutes({ query, db, now }: Call<typeof endpoint>) {
+  const settings = await readSettings(db)
+  const [hour = 10, minute = 30] = settings.courier_cutoff.split(':').map(Number)
+  const asked = query.hour === undefined ? { hour, minute } : { hour: query.hour, minute: query.minute ?? 0 }
+  const today = localDay(now.toISOString(), settings.time_zone)
+  const before = zonedInstant(today, `${two(asked.hour)}:${two(asked.minute)}`, settings.time_zone)
+  return {
+    routes: await waitingDeliveries(db, before),
+    notes: settings.courier_notes,
+    phone: settings.courier_phone,
+    email: settings.courier_email,
+  }
+}

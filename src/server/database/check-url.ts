@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { StartFault } from '#server/start-fault.ts'
+
+/** Refuses a DATABASE_URL that nobody answers or that is no PostgreSQL 15 or later, without repeating the password. */
+export async function checkDatabaseUrl(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ number: string; version: string }>(
+      "select current_setting('server_version_num') as number, current_setting('server_version') as version",
+    )
+    const found = rows[0]
+    if (found && Number(found.number) < 150_000)
+      throw new StartFault(`DATABASE_URL leads to PostgreSQL ${found.version}; Vialog needs 15 or later.`)
+  } catch (error) {
+    if (error instanceof StartFault) throw error
+    throw new StartFault(`DATABASE_URL does not lead to a database: ${reasonOf(error)}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return 'it cannot be opened'
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ECONNREFUSED') return 'nothing answers there (ECONNREFUSED)'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host is not known'
+  return error.message || code
+}

@@ -1,0 +1,100 @@
+/**
+ * The one pool of connections. A record leaves the database as it crosses the wire: times are ISO strings in UTC,
+ * days are YYYY-MM-DD, numerics are numbers (their digits fit a double exactly; sums are made in domain/quantities).
+ */
+import { Socket } from 'node:net'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+/** A database, or a transaction in it: queries take either. */
+export type Database = Kysely<DB>
+
+/** A transaction: writes take nothing else. */
+export type Write = Transaction<DB>
+
+/** How to reach PostgreSQL; `host` may be the folder of its socket. */
+export type ConnectionSettings = {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly database: string
+}
+
+const isoTime = (text: string) =>
+  `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, '')}Z`.replace(/(:\d\d)Z$/, '$1.000Z')
+const withMilliseconds = (text: string) =>
+  text.replace(/\.(\d{1,2})Z$/, (_, digits: string) => `.${digits.padEnd(3, '0')}Z`)
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.TIMESTAMPTZ, (text) => withMilliseconds(isoTime(text))],
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.INT8, Number],
+])
+
+/** The types as the columns hold them, beside pg's own. */
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    parsers.get(id) ?? pg.types.getTypeParser(id as number, format as 'text'),
+}
+
+/**
+ * How long a statement may take: `usual` is as long as a person would wait, `patient` as long as it needs, for the work
+ * of a start and of the operator.
+ */
+export type Patience = 'usual' | 'patient'
+
+const timeouts: Record<Patience, string> = {
+  usual: '-c statement_timeout=30000 -c lock_timeout=10000',
+  patient: '-c statement_timeout=0 -c lock_timeout=0',
+}
+
+// A little over statement_timeout: PostgreSQL itself would have spoken by then.
+const silence = 31_000
+
+/** A socket that gives up a database which no longer answers: its machine may be gone without a word. */
+function impatientSocket() {
+  const socket = new Socket()
+  const fault = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' })
+  return socket.setTimeout(silence, () => socket.destroy(fault))
+}
+
+/** Settings of pg for a connection that reads and writes records as Vialog does. */
+export function poolSettings(connection: ConnectionSettings | string, patience: Patience = 'usual'): pg.PoolConfig {
+  const where = typeof connection === 'string' ? { connectionString: connection } : connection
+  // UTC, so that the text of a time is already what the wire says.
+  const options = `-c timezone=UTC ${timeouts[patience]}`
+  return {
+    ...where,
+    ...(patience === 'usual' ? { stream: impatientSocket } : {}),
+    max: 20,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    options,
+    types,
+    application_name: 'vialog',
+  }
+}
+
+// Twenty connections that end at once are one piece of news.
+const quiet = 10_000
+
+/** Opens the pool; `log` hears when the database ended connections that were idle. */
+export function openDatabase(
+  connection: ConnectionSettings | string,
+  log: (line: string) => void,
+  patience: Patience = 'usual',
+): Database {
+  const pool = new pg.Pool(poolSettings(connection, patience))
+  // The pool hears idle connections only. One that ends at work tells its query, and ends the process if nobody listens.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  let told = 0
+  pool.on('error', (error) => {
+    if (Date.now() - told < quiet) return
+    told = Date.now()
+    log(`The database ended idle connections: ${error.message}`)
+  })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

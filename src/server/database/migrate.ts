@@ -1,0 +1,74 @@
+/**
+ * Forward-only migrations: each file of `migrations/` runs once, in order, under an advisory lock, so that two servers
+ * may start at once. A file that changed after it ran stops the start: history is not rewritten.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { StartFault } from '#server/start-fault.ts'
+import type { Database } from './connect.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+const lockNumber = 7_226_001
+
+type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
+
+/** The migrations of this version, in order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Brings the database to this version; each migration is one transaction. */
+export async function migrate(db: Database): Promise<void> {
+  const migrations = await readMigrations()
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lockNumber})`.execute(connection)
+    try {
+      await sql`create table if not exists schema_migrations
+        (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(
+        connection,
+      )
+      const applied = await sql<{
+        name: string
+        checksum: string
+      }>`select name, checksum from schema_migrations`.execute(connection)
+      const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+      refuseForeignHistory(checksums, migrations)
+      for (const migration of migrations.filter(({ name }) => !checksums.has(name))) {
+        await connection.transaction().execute(async (tx) => {
+          await sql.raw(migration.text).execute(tx)
+          await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+            tx,
+          )
+        })
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection)
+    }
+  })
+}
+
+/** Whether every migration of this version has run; for readiness. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const [migrations, applied] = await Promise.all([
+    readMigrations(),
+    sql<{ name: string }>`select name from schema_migrations`.execute(db),
+  ])
+  const names = new Set(applied.rows.map((row) => row.name))
+  return migrations.every(({ name }) => names.has(name))
+}
+
+function refuseForeignHistory(checksums: Map<string, string>, migrations: Migration[]) {
+  for (const [name, checksum] of checksums) {
+    const known = migrations.find((migration) => migration.name === name)
+    if (known === undefined) throw new StartFault(`The database was made by a newer Vialog (it has ${name}).`)
+    if (known.checksum !== checksum)
+      throw new StartFault(`The migration ${name} was changed after it ran on this database.`)
+  }
+}

@@ -1,0 +1,101 @@
+/** The rows that the demo's stories leave behind, gathered here and written at the end in few statements. */
+import type { Insertable, Selectable } from 'kysely'
+import { addToCustodyLog, type NewCustodyEntry } from '#server/custody/queries.ts'
+import type { Write } from '#server/database/connect.ts'
+import type {
+  AnalysisNotes,
+  AuditLog,
+  DeletionRequests,
+  Disposals,
+  Packages,
+  RegisteredIds,
+  ReportFindings,
+  Reports,
+  Samples,
+  SharingSurveys,
+} from '#server/database/tables.ts'
+
+/** A sample's row while its story is told; `package_id` is the package's place in the book. */
+export type DemoSample = Omit<Selectable<Samples>, 'sample_weight'>
+/** A version of a report with what it found. */
+type DemoReport = Omit<Selectable<Reports>, 'id'> & {
+  readonly findings: readonly Omit<Selectable<ReportFindings>, 'report_id' | 'list_order'>[]
+}
+
+export type DemoBook = {
+  readonly registered_ids: Insertable<RegisteredIds>[]
+  readonly samples: DemoSample[]
+  readonly packages: (Insertable<Packages> & { prepared_at: string })[]
+  readonly reports: DemoReport[]
+  readonly custody_log: NewCustodyEntry[]
+  readonly audit_log: Insertable<AuditLog>[]
+  readonly disposals: Insertable<Disposals>[]
+  readonly deletion_requests: Insertable<DeletionRequests>[]
+  readonly sharing_surveys: Insertable<SharingSurveys>[]
+  readonly analysis_notes: Insertable<AnalysisNotes>[]
+}
+
+/** A book without a row. */
+export const emptyBook = (): DemoBook => ({
+  registered_ids: [],
+  samples: [],
+  packages: [],
+  reports: [],
+  custody_log: [],
+  audit_log: [],
+  disposals: [],
+  deletion_requests: [],
+  sharing_surveys: [],
+  analysis_notes: [],
+})
+
+/** Rows in the order in which they happened; at one time, in the order in which they were told. */
+function inOrder<Row>(rows: readonly Row[], time: (row: Row) => string): Row[] {
+  return [...rows].sort((a, b) => Date.parse(time(a)) - Date.parse(time(b)))
+}
+
+/** Writes the whole book. */
+export async function writeBook(tx: Write, book: DemoBook): Promise<void> {
+  await tx.insertInto('registered_ids').values(book.registered_ids).execute()
+  const packageIds = await writePackages(tx, book.packages)
+  const samples = book.samples.map((sample) => ({
+    ...sample,
+    package_id: sample.package_id === null ? null : (packageIds[sample.package_id] ?? null),
+  }))
+  await tx.insertInto('samples').values(samples).execute()
+  await writeReports(tx, book.reports)
+  await addToCustodyLog(
+    tx,
+    inOrder(book.custody_log, ({ at }) => at),
+  )
+  await tx
+    .insertInto('audit_log')
+    .values(inOrder(book.audit_log, ({ at }) => at))
+    .execute()
+  await tx.insertInto('disposals').values(book.disposals).execute()
+  await tx.insertInto('deletion_requests').values(book.deletion_requests).execute()
+  await tx.insertInto('sharing_surveys').values(book.sharing_surveys).execute()
+  await tx.insertInto('analysis_notes').values(book.analysis_notes).execute()
+}
+
+/** The packages' numbers by their places in the book. */
+async function writePackages(tx: Write, packages: DemoBook['packages']): Promise<number[]> {
+  const ordered = inOrder([...packages.entries()], ([, { prepared_at }]) => prepared_at)
+  const rows = ordered.map(([, row]) => row)
+  const written = await tx.insertInto('packages').values(rows).returning('id').execute()
+  const ids: number[] = []
+  for (const [index, [place]] of ordered.entries()) ids[place] = written[index]?.id ?? 0
+  return ids
+}
+
+async function writeReports(tx: Write, reports: readonly DemoReport[]) {
+  const ordered = inOrder(reports, ({ last_update }) => last_update)
+  const rows = ordered.map(({ findings: _findings, ...report }) => report)
+  const ids = await tx.insertInto('reports').values(rows).returning('id').execute()
+  const findings = ordered.flatMap((report, index) => {
+    const report_id = ids[index]?.id
+    if (report_id === undefined) throw new Error('A report of the demo was not written.')
+    return report.findings.map((finding, place) => ({ ...finding, report_id, list_order: place + 1 }))
+  })
+  await tx.insertInto('report_findings').values(findings).execute()
+}

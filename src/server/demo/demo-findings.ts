@@ -1,0 +1,94 @@
+/**
+ * What was found in a sample. The source names substances as primary or trace: percentages and weights are made up from
+ * that, large for the first and small for the second, and never sum to more than the whole.
+ */
+import { comparable, isNoFinding } from '#domain/finding-names.ts'
+import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/quantities.ts'
+import { maxSubstances } from '#domain/report-rules.ts'
+import { roll } from './made-up.ts'
+import type { SourceSample } from './read-data.ts'
+
+/** A row of the dictionary by the name that it is found by. */
+export type DemoDrugIds = ReadonlyMap<
+  string,
+  { readonly id: number; readonly name: string; readonly pubchem_cid: string | null }
+>
+
+/** A substance found, largest first; `percent` 0 to 100 with 3 decimals. */
+export type Finding = {
+  readonly drug_id: number
+  readonly name: string
+  readonly isTrace: boolean
+  readonly percent: number
+}
+
+/** Findings without what the source says twice, at most as many as a report holds. */
+export function findingsOf(source: SourceSample, drugs: DemoDrugIds): Finding[] {
+  const named = new Map<string, { drug_id: number; name: string; isTrace: boolean; fixed: number | undefined }>()
+  for (const { name, abundance, percent } of source.substances.filter((one) => !isNoFinding(one.name))) {
+    const drug = drugs.get(comparable(name))
+    if (drug === undefined) throw new Error(`The drug dictionary does not have ${name}.`)
+    // One molecule under two names is one finding.
+    const key = drug.pubchem_cid ?? String(drug.id)
+    const isTrace = abundance === 'trace'
+    if (!named.has(key)) named.set(key, { drug_id: drug.id, name: drug.name, isTrace, fixed: percent })
+  }
+  // Primary ones first, so that what the limit cuts off are traces.
+  const kept = [...named.values()].sort((a, b) => Number(a.isTrace) - Number(b.isTrace)).slice(0, maxSubstances)
+  const units = percentUnits(source.source_id, kept)
+  return kept
+    .map(({ drug_id, name, isTrace }, index) => ({
+      drug_id,
+      name,
+      isTrace,
+      percent: fromUnits(units[index] ?? 0, percentDecimals),
+    }))
+    .sort((a, b) => b.percent - a.percent)
+}
+
+/** Of what is strong nobody finds half a sample; what is above stays unknown. In percent. */
+const atMost: readonly (readonly [RegExp, number])[] = [
+  [/nitazene|carfentanil|FUBINACA|BUTINACA|zolam$/i, 4],
+  [/fentanyl$/i, 22],
+  [/medetomidine|ANPP/i, 12],
+  [/xylazine/i, 35],
+]
+
+/** A made-up share held under what is plausible, not every time at the same number. */
+function plausible(name: string, units: number): number {
+  const most = atMost.find(([drug]) => drug.test(name))?.[1]
+  return most === undefined ? units : Math.min(units, most * 400 + (units % (most * 600)))
+}
+
+type Share = { readonly name: string; readonly isTrace: boolean; readonly fixed: number | undefined }
+
+/** Whole thousandths of a percent: traces under 1 %, primary ones share the rest but for what stays unknown. */
+function percentUnits(seed: string, found: readonly Share[]): number[] {
+  const traces = found.map(({ isTrace, name }) => (isTrace ? 8 + roll(`${seed} trace ${name}`, 800) : 0))
+  const parts = found.map(({ isTrace, name }) => (isTrace ? 0 : 4 + roll(`${seed} part ${name}`, 60)))
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  const rest = 100_000 - sum(traces) - roll(`${seed} unknown`, 25_000)
+  const allParts = sum(parts)
+  return found.map(({ name, fixed, isTrace }, index) => {
+    if (fixed !== undefined) return toUnits(fixed, percentDecimals) ?? 0
+    if (isTrace) return traces[index] ?? 0
+    return plausible(name, Math.floor((rest * (parts[index] ?? 0)) / allParts))
+  })
+}
+
+/** The portion tested in gram, 5.0 to 12.0 mg; 10.0 mg of the showcase. */
+export function portionOf({ source_id }: SourceSample): number {
+  return source_id === 'showcase' ? 0.01 : (50 + roll(`portion ${source_id}`, 71)) / 10_000
+}
+
+/** The weight of a finding in gram, 7 decimals, rounded down so that the sum stays within the portion. */
+export function weightOf({ percent }: Finding, portion: number): number {
+  const whole = toUnits(portion, gramDecimals) ?? 0
+  const share = toUnits(percent, percentDecimals) ?? 0
+  return fromUnits(Math.max(1, Math.floor((whole * share) / 100_000)), gramDecimals)
+}
+
+/** What the full vial weighs in gram, 4 decimals: 20 to 220 mg of sample. */
+export function fullWeight({ source_id }: SourceSample, empty_weight: number): number {
+  return (Math.round(empty_weight * 10_000) + 200 + roll(`full ${source_id}`, 2001)) / 10_000
+}

@@ -1,0 +1,68 @@
+/** The data that the demo is made from: files of `demo-data/`, whose README tells where each comes from. */
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { optionLists } from '#domain/terms.ts'
+
+const folder = new URL('../../../demo-data/', import.meta.url)
+
+const DrugRow = z.object({
+  name: z.string(),
+  alias: z.string().nullable().default(null),
+  drug_class: z.string().nullable().default(null),
+  common_role: z.string().nullable().default(null),
+  pronunciation: z.string().nullable().default(null),
+  important: z.boolean(),
+  report_to_public: z.boolean(),
+  report_to_client_name: z.string().nullable().default(null),
+  pubchem_cid: z.string().nullable().default(null),
+  cas: z.string().nullable().default(null),
+})
+
+/** `was`: the source's words that this choice stands for. */
+const OptionRow = z.object({
+  name: z.string(),
+  value: z.string().nullable().default(null),
+  was: z.array(z.string()).default([]),
+})
+
+const SourceSample = z.object({
+  source_id: z.string(),
+  collection_method: z.array(z.string()),
+  already_consumed: z.boolean(),
+  expected_drugs: z.array(z.string()),
+  colour: z.array(z.string()),
+  texture: z.array(z.string()),
+  sensations: z.array(z.string()),
+  overdose: z.string(),
+  substances: z.array(
+    z.object({ name: z.string(), abundance: z.enum(['primary', 'trace', '']), percent: z.number().optional() }),
+  ),
+})
+
+const Options = z.record(z.enum(optionLists), z.array(OptionRow))
+
+export type DemoOptions = z.output<typeof Options>
+export type SourceSample = z.output<typeof SourceSample>
+
+/** `samples` are the real ones, oldest first; `madeUp` are those that only show something. */
+export type DemoData = {
+  readonly drugs: readonly z.output<typeof DrugRow>[]
+  readonly options: DemoOptions
+  readonly samples: readonly SourceSample[]
+  readonly madeUp: readonly SourceSample[]
+}
+
+async function read<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {
+  return schema.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
+}
+
+/** Reads and checks all of it. */
+export async function readDemoData(): Promise<DemoData> {
+  const [drugs, options, samples, madeUp] = await Promise.all([
+    read('drugs.json', z.array(DrugRow)),
+    read('options.json', Options),
+    read('samples.json', z.array(SourceSample)),
+    read('made-up-samples.json', z.array(SourceSample)),
+  ])
+  return { drugs, options, samples, madeUp }
+}

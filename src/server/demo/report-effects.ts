@@ -1,0 +1,93 @@
+/** How drafts, reports and corrections of a story are written, version by version. */
+import { splitFullName } from '#domain/person-name.ts'
+import { technologyWords } from '#domain/sample-words.ts'
+import type { DemoSample } from './demo-book.ts'
+import { fullWeight } from './demo-findings.ts'
+import { type DemoTest, draftAt, testsAt, withoutTheLast } from './demo-reports.ts'
+import { demoSites } from './demo-sites.ts'
+import { pick } from './made-up.ts'
+import { type Effect, type Teller, type Telling, why } from './telling.ts'
+
+/** Writes versions of reports; an own draft gives way to them. */
+function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[], isDraft: boolean): Effect {
+  const { book, places, step, tested, at, lab, user_id } = telling
+  const correction = step.do === 'correct' ? why(telling) : null
+  const analyst = ({ staff }: DemoTest) => pick(`${tested.source.source_id} ${staff}`, demoSites[lab].staff)
+  const place = { sample_id: sample.sample_id, site_id: places.site[lab] }
+  for (const test of tests) {
+    const { findings, staff: _staff, ...form } = test
+    const sameKind = book.reports.filter(
+      (other) =>
+        other.sample_id === place.sample_id &&
+        other.site_id === place.site_id &&
+        other.technology === form.technology &&
+        other.strip_type === form.strip_type,
+    )
+    for (const other of sameKind) {
+      if (other.is_draft) book.reports.splice(book.reports.indexOf(other), 1)
+      else book.reports[book.reports.indexOf(other)] = { ...other, is_newest: false }
+    }
+    const { first, last } = splitFullName(analyst(test))
+    book.reports.push({
+      ...place,
+      ...form,
+      version: sameKind.filter(({ is_draft }) => !is_draft).length + 1,
+      draft_version: isDraft ? 1 : 0,
+      is_draft: isDraft,
+      is_newest: !isDraft,
+      staff_first_name: first,
+      staff_last_name: last,
+      correction,
+      reported_at: isDraft ? null : at,
+      last_update: at,
+      updated_by: user_id,
+      findings: findings.map((finding) => ({ ...finding, custom_drug: null })),
+    })
+  }
+  const isWeighed = tests.some(({ weight }) => weight !== null) && sample.empty_weight !== null
+  const isQuantified = tests.some(({ findings }) => findings.some(({ weight }) => weight !== null))
+  return {
+    set: {
+      ...(isWeighed ? { full_weight: fullWeight(tested.source, sample.empty_weight ?? 0) } : {}),
+      is_quantified: sample.is_quantified || (!isDraft && isQuantified),
+    },
+    entries: () =>
+      isDraft
+        ? []
+        : tests.map((test) => {
+            const method = technologyWords[test.technology]
+            return { staff: analyst(test), note: correction === null ? method : `${method}. Corrected: ${correction}` }
+          }),
+  }
+}
+
+/** A draft, also where it asks for further analysis. */
+export const saveDraft: Teller = (sample, telling) => {
+  const effect = write(sample, telling, draftAt(telling.lab, telling.tested), true)
+  return { ...effect, set: { ...effect.set, not_analyzed: null } }
+}
+
+/** A submitted report: the first time, and again where another lab looked. */
+export const submit: Teller = (sample, telling) => {
+  const { story, lab, tested, at } = telling
+  const isCorrectedLater = story.path.some((other) => other.do === 'correct')
+  const all = testsAt(lab, tested)
+  const effect = write(sample, telling, isCorrectedLater ? withoutTheLast(all) : all, false)
+  return {
+    ...effect,
+    set: {
+      ...effect.set,
+      not_analyzed: null,
+      reported_at: sample.reported_at ?? at,
+      is_liquid: all.map(({ is_liquid }) => is_liquid).find((flag) => flag !== null) ?? sample.is_liquid,
+      new_result_since_shared: sample.new_result_since_shared || sample.shared_at !== null,
+      further_analysis_from: null,
+    },
+  }
+}
+
+/** A new version of the first test. */
+export const correct: Teller = (sample, telling) => {
+  const effect = write(sample, telling, testsAt(telling.lab, telling.tested).slice(0, 1), false)
+  return { ...effect, set: { ...effect.set, corrected_since_shared: sample.shared_at !== null } }
+}

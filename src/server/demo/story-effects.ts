@@ -1,0 +1,140 @@
+/** What each event of a story writes beside the state: columns of the sample, custody entries, rows of its own. */
+import { type SampleAction, sharesBySurvey } from '#domain/sample-lifecycle.ts'
+import type { DemoSample } from './demo-book.ts'
+import { demoSites, routeOf } from './demo-sites.ts'
+import { staffSurvey, userSurvey } from './demo-surveys.ts'
+import { pick, roll } from './made-up.ts'
+import { correct, saveDraft, submit } from './report-effects.ts'
+import { type Effect, type Teller, type Telling, why } from './telling.ts'
+
+const couriers = ['Marcus Bellamy', 'Lena Kovacs']
+const byStaff = ({ staff, step }: Telling): Effect => ({ entries: () => [{ staff, note: step.why ?? null }] })
+const unlogged = (set: Partial<DemoSample>): Effect => ({ set, entries: () => [] })
+
+function prepare(sample: DemoSample, telling: Telling): Effect {
+  const { book, places, story, step, at, site, staff, user_id } = telling
+  const further = step.do === 'prepareForFurtherAnalysis'
+  const to_site_id = places.site[step.to ?? routeOf(story.at, sample.sample_type)]
+  const row = {
+    from_site_id: places.site[site],
+    to_site_id,
+    reason: further ? 'REQUIRES_FURTHER_ANALYSIS' : 'FROM_COLLECTION',
+    why: further ? why(telling) : null,
+    person: staff,
+    track_number: step.byPost ? `CP ${1_000_000 + roll(`post ${site} ${step.do} ${story.at}`, 9_000_000)} CA` : null,
+    prepared_at: at,
+    prepared_by: user_id,
+  } as const
+  const same = book.packages.findIndex((other) => JSON.stringify(other) === JSON.stringify(row))
+  if (same < 0) book.packages.push(row)
+  return {
+    set: {
+      package_id: same < 0 ? book.packages.length - 1 : same,
+      track_number: row.track_number,
+      analysis_site: to_site_id,
+      routed_to: [...new Set([...sample.routed_to, to_site_id])],
+      ...(further ? { further_analysis_from: places.site[site] } : {}),
+    },
+    entries: () => [{ staff, track_number: row.track_number, note: row.why }],
+  }
+}
+
+/** What every event of the lifecycle table does in the demo. */
+export const effects: Partial<Record<SampleAction, Teller>> = {
+  edit: (_sample, telling) => byStaff(telling),
+  requestDeletion: (sample, telling) => {
+    const { book, at, staff, user_id } = telling
+    const request = {
+      sample_id: sample.sample_id,
+      staff,
+      reason: why(telling),
+      requested_at: at,
+      requested_by: user_id,
+    }
+    const open = { decided_at: null, decided_by: null, decision: null, note: null }
+    book.deletion_requests.push({ ...request, ...open })
+    return byStaff(telling)
+  },
+  approveDeletion: (sample, telling) => {
+    const { at, book } = telling
+    decide(sample, telling, 'APPROVED')
+    const index = book.registered_ids.findIndex(({ sample_id }) => sample_id === sample.sample_id)
+    const registered = book.registered_ids[index]
+    if (registered !== undefined) {
+      book.registered_ids[index] = { ...registered, voided_at: at, void_reason: `Deleted: ${why(telling)}` }
+    }
+    return { ...byStaff(telling), set: { deleted_at: at } }
+  },
+  rejectDeletion: (sample, telling) => {
+    decide(sample, telling, 'REJECTED')
+    return { entries: () => [{ staff: telling.staff, note: `Deletion refused: ${why(telling)}` }] }
+  },
+  prepareForTransport: prepare,
+  prepareForFurtherAnalysis: prepare,
+  reportMissing: (_sample, telling) => byStaff(telling),
+  find: (_sample, telling) => byStaff(telling),
+  receive: (sample, { at, staff }) => ({
+    set: { date_received: at },
+    entries: (action) =>
+      action === 'ACCEPTED'
+        ? [{ staff }]
+        : [
+            {
+              staff: sample.track_number === null ? pick(at, couriers) : 'Third Party',
+              track_number: sample.track_number,
+            },
+          ],
+  }),
+  saveDraft,
+  requestFurtherAnalysis: saveDraft,
+  submitReport: submit,
+  correct,
+  couldNotBeAnalyzed: (sample, telling) => {
+    const { book, places, lab, staff, at } = telling
+    const isFirst = sample.reported_at === null
+    const reason = why(telling)
+    const { sample_id } = sample
+    if (!isFirst) book.analysis_notes.push({ sample_id, site_id: places.site[lab], staff, reason, at })
+    return {
+      set: { ...(isFirst ? { not_analyzed: reason } : {}), further_analysis_from: null },
+      entries: () => [{ staff, note: `Could not be analysed: ${reason}` }],
+    }
+  },
+  share: (sample, { book, at, staff, user_id }) => {
+    book.sharing_surveys.push(staffSurvey(sample, staff, user_id, at))
+    return unlogged({ shared_at: at })
+  },
+  markAsShared: (_sample, { at }) => unlogged({ shared_at: at }),
+  answerPublicSurvey: (sample, { book, at }) => {
+    book.sharing_surveys.push(userSurvey(sample, at))
+    return unlogged({
+      survey_is_completed: true,
+      read_online: true,
+      ...(sharesBySurvey(sample) ? { shared_at: at } : {}),
+    })
+  },
+  couldNotShare: () => unlogged({}),
+  dispose: (sample, { book, places, lab, staff, step, at }) => {
+    const witness = demoSites[lab].staff.find((name) => name !== staff) ?? ''
+    const disposal = {
+      sample_id: sample.sample_id,
+      site_id: places.site[lab],
+      staff,
+      witness,
+      why: step.why ?? null,
+      at,
+    }
+    book.disposals.push(disposal)
+    const note = [`Witness: ${witness}`, disposal.why].filter((part) => part !== null).join('. ')
+    return { entries: () => [{ staff, note }] }
+  },
+}
+
+function decide({ sample_id }: DemoSample, telling: Telling, decision: 'APPROVED' | 'REJECTED') {
+  const { book, places, at } = telling
+  const index = book.deletion_requests.findIndex((request) => request.sample_id === sample_id)
+  const request = book.deletion_requests[index]
+  if (request === undefined) throw new Error(`Nobody asked to delete ${sample_id}.`)
+  const decided = { decided_at: at, decided_by: places.admin.id, decision, note: why(telling) }
+  book.deletion_requests[index] = { ...request, ...decided }
+}

@@ -1,0 +1,34 @@
+/** Disposes of samples before a witness (spec S4, S5, decision 3). */
+import type { disposeSamples as endpoint } from '#contract/disposal.ts'
+import { isSamePerson, needsDisposalReason } from '#domain/disposal-rules.ts'
+import { badInput } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { findSamples, lockSamples } from '#server/samples/queries.ts'
+import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+
+export async function disposeSamples(call: Call<typeof endpoint>) {
+  const { input, staff, db: tx, now } = call
+  const samples = await lockSamples(tx, staff, input.samples)
+  refuseUnlessAll('dispose', samples, staff)
+  if (isSamePerson(input.staff, input.witness)) {
+    throw badInput([{ field: 'witness', message: 'The witness must be another person.' }])
+  }
+  if (needsDisposalReason(samples) && input.why === null)
+    throw badInput([{ field: 'why', message: 'Enter the reason.' }])
+  await tx
+    .insertInto('disposals')
+    .values(
+      samples.map(({ sample_id }) => ({
+        sample_id,
+        site_id: staff.site_id,
+        staff: input.staff,
+        witness: input.witness,
+        why: input.why,
+        at: now.toISOString(),
+      })),
+    )
+    .execute()
+  const note = [`Witness: ${input.witness}`, input.why].filter((part) => part !== null).join('. ')
+  const ids = await recordMove(tx, 'dispose', samples, call, { entry: () => ({ staff: input.staff, note }) })
+  return { updated: ids.length, samples: await findSamples(tx, staff, ids) }
+}

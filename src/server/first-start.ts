@@ -1,0 +1,51 @@
+/**
+ * What a start finds in its database, and what it makes of it (decision 1): an empty one may become the demo service, and
+ * a demo, whose passwords are public, is not opened to others by mistake. One lock around it, so that two servers that
+ * start at once make one demo.
+ */
+import { sql } from 'kysely'
+import { type Config, demoAllowed } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { demoEmails, demoPassword } from './demo/sign-ins.ts'
+import { readSettings } from './service/settings.ts'
+import { StartFault } from './start-fault.ts'
+
+const lockNumber = 7_226_002
+
+/** Makes the demo where there is nothing and it may be; returns the lines that the operator reads beside the address. */
+export async function firstStart(db: Database, config: Config, tell: (line: string) => void): Promise<string[]> {
+  if (demoAllowed(config) && (await hasNobody(db))) await makeDemoOnce(db, tell)
+  const { is_demo } = await readSettings(db)
+  if (is_demo && !demoAllowed(config)) throw new StartFault(refusal(config))
+  if (is_demo)
+    return ['Demo data. Sign in as one of', ...demoEmails.map((email) => `  ${email}`), `with ${demoPassword}`]
+  return (await hasNobody(db))
+    ? ['Nobody can sign in yet. Make the first administrator: npm run admin -- create-admin']
+    : []
+}
+
+async function hasNobody(db: Database) {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+async function makeDemoOnce(db: Database, tell: (line: string) => void) {
+  // Only a start that needs it reads the demo's stories.
+  const { isEmpty, makeDemo } = await import('./demo/make-demo.ts')
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lockNumber})`.execute(connection)
+    try {
+      if (!(await isEmpty(connection))) return
+      tell('Making the demo service …')
+      await makeDemo(connection, new Date())
+    } finally {
+      await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection)
+    }
+  })
+}
+
+function refusal({ host, demo, databaseUrl, production }: Config) {
+  const own = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'
+  const here = databaseUrl === null ? `HOST ${host}` : 'DATABASE_URL'
+  const where = demo === false ? 'DEMO=0' : production ? 'NODE_ENV=production' : here
+  return `The database holds the demo service, whose passwords are public: it is not opened on ${where}. Set DEMO=1 to open it all the same, or ${own} to an empty place for a service of your own.`
+}

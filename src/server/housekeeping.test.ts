@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { testService } from '../../test/support/service.ts'
+import { tidyUp } from './housekeeping.ts'
+
+const service = testService()
+
+test('what has served is forgotten, what may still be asked for is kept', async () => {
+  const { db } = service
+  const now = new Date()
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3600_000).toISOString()
+  const user_id = service.userIds['lab@test.example'] ?? 0
+  for (const hours of [1, 25]) {
+    const created_at = ago(hours)
+    await db
+      .insertInto('idempotency_keys')
+      .values({ who: 'x', key: `${hours}`, request_hash: '', created_at })
+      .execute()
+    await db
+      .insertInto('rate_limits')
+      .values({ key: 'x', window_start: ago(hours / 2), hits: 1 })
+      .execute()
+    const failed = { failures: 1, last_failed_at: created_at, wait_until: created_at }
+    await db
+      .insertInto('sign_in_failures')
+      .values({ account: `${hours}`, ...failed })
+      .execute()
+    const expired = ago(hours * 30)
+    await db.insertInto('sessions').values({ user_id, rotated_at: expired, expires_at: expired }).execute()
+  }
+  await tidyUp(db, now)
+  for (const table of ['idempotency_keys', 'rate_limits', 'sign_in_failures', 'sessions'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1)
+  }
+})

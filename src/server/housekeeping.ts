@@ -1,0 +1,32 @@
+/** Forgets what has served: old Idempotency-Keys, rate-limit counters, sessions. Any number of servers may do it at once. */
+import { sql } from 'kysely'
+import type { Database } from './database/connect.ts'
+
+const hour = 3600_000
+
+/** One round. Ended sessions are kept for 30 days, so that it can be told why somebody was signed out. */
+export async function tidyUp(db: Database, now: Date): Promise<void> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', before(24 * hour))
+    .execute()
+  await db.deleteFrom('rate_limits').where('window_start', '<', before(hour)).execute()
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('last_failed_at', '<', before(24 * hour))
+    .execute()
+  await db
+    .deleteFrom('sessions')
+    .where(sql`greatest(expires_at, coalesce(ended_at, expires_at))`, '<', before(30 * 24 * hour))
+    .execute()
+}
+
+/** Tidies up every hour until stopped. A round that fails is logged and tried again the next hour. */
+export function keepTidy(db: Database, now: () => Date, log: (line: string) => void): () => void {
+  const timer = setInterval(() => {
+    tidyUp(db, now()).catch((error: Error) => log(`Tidying up failed: ${error.message}`))
+  }, hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}

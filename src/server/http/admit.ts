@@ -1,0 +1,41 @@
+/** Who calls, and whether the declared access lets them in (decision 2). */
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import type { Person } from '#contract/session.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import type { Services } from '#server/services.ts'
+import { findSignedIn } from '#server/session/queries.ts'
+import { credentials, Failure } from './failure.ts'
+
+/** The signed-in person of a call, with the session they came by. */
+export type Staff = Person & Viewer & { readonly session_id: string }
+
+const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff) => boolean> = {
+  'signed-in': () => true,
+  reader: (staff) => staff.performs_collection || staff.performs_analysis || staff.is_admin,
+  staff: (staff) => staff.performs_collection || staff.performs_analysis,
+  collection: (staff) => staff.performs_collection,
+  analysis: (staff) => staff.performs_analysis,
+  admin: (staff) => staff.is_admin,
+}
+
+/** The caller, or null on a public call; throws 401 with the text of spec S8, or 403. */
+export async function admit(access: Access, request: FastifyRequest, { db }: Services): Promise<Staff | null> {
+  if (access === 'public') return null
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new Failure('not_signed_in', credentials.missing)
+  const staff = await findSignedIn(db, readToken(request, token))
+  if (staff === 'ended') throw new Failure('not_signed_in', credentials.bad)
+  if (staff === null) throw new Failure('not_signed_in', credentials.noUser)
+  if (!accessRules[access](staff)) throw new Failure('not_allowed', 'Your account may not do this.')
+  return staff
+}
+
+function readToken(request: FastifyRequest, token: string): { user_id: number; session_id: string } {
+  try {
+    const claims = request.server.jwt.verify<{ sub: string; sid: string }>(token)
+    return { user_id: Number(claims.sub), session_id: claims.sid }
+  } catch {
+    throw new Failure('not_signed_in', credentials.bad)
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Every refusal that a caller can meet, by code, with the sentence that a person reads (spec S8, decision 4). What is
+ * thrown and is not a Failure becomes 'Server Error'.
+ */
+import type { Problem } from '#contract/problems.ts'
+
+type Extra = Pick<Problem, 'errors' | 'warnings'> & { readonly retryAfter?: number }
+
+const catalogue = {
+  invalid: [400, 'Bad input'],
+  not_signed_in: [401, 'Not signed in'],
+  not_allowed: [403, 'Not allowed'],
+  not_found: [404, 'Not found'],
+  conflict: [409, 'Not possible now'],
+  unlike_first: [422, 'Another request used this key'],
+  too_large: [413, 'Too large'],
+  not_supported: [415, 'Not supported'],
+  too_many: [429, 'Too many requests'],
+  away: [503, 'Not available'],
+} as const satisfies Record<string, readonly [status: number, title: string]>
+
+export type FailureCode = keyof typeof catalogue
+
+/** A refusal: rolls back the write it is thrown in and becomes a problem document. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly extra: Extra
+
+  constructor(code: FailureCode, detail: string, extra: Extra = {}) {
+    super(detail)
+    this.name = 'Failure'
+    this.code = code
+    this.extra = extra
+  }
+
+  get status(): number {
+    return catalogue[this.code][0]
+  }
+
+  /** The problem document of this refusal. */
+  problem(): Problem {
+    const { errors, warnings } = this.extra
+    return {
+      type: `urn:vialog:problem:${this.code}`,
+      title: catalogue[this.code][1],
+      status: this.status,
+      detail: this.message,
+      ...(errors === undefined ? {} : { errors }),
+      ...(warnings === undefined ? {} : { warnings }),
+    }
+  }
+}
+
+/** The three texts of spec S8 that send a browser home, and when each is said. */
+export const credentials = {
+  missing: 'Authentication credentials were not provided.',
+  bad: 'Given token not valid for any token type',
+  noUser: 'User not found',
+} as const
+
+/** A sample that is not there, or that the caller may not see: the same words (decision 2). */
+export const sampleNotFound = (id: string) => new Failure('not_found', `Sample with id ${id} not found`)
+
+/** Bad input: the faults by field, the first one as the sentence. */
+export function badInput(errors: readonly { field: string; message: string }[]): Failure {
+  const first = errors[0]?.message ?? 'The input is not as expected.'
+  return new Failure('invalid', first, { errors: [...errors] })
+}

@@ -1,0 +1,46 @@
+/**
+ * Limits by address (decision 2), counted in the database so that they hold across server processes. An IPv6 address
+ * counts by its /64, since one household may use any address of it.
+ */
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { Failure } from './failure.ts'
+
+/** Calls a minute and address. */
+export const perMinute = { 'unknown look-up': 30, 'known look-up': 600, survey: 5, 'sign-in': 30 } as const
+export type Limit = keyof typeof perMinute
+
+/** The address as limits count it. */
+export function limitAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':')
+    while (groups.length + after.length < 8) groups.push('0')
+    groups.push(...after)
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Counts a call; throws 429 with Retry-After once the minute's share is used up. */
+export async function count(db: Database, limit: Limit, address: string, now: Date): Promise<void> {
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  const { hits } = await db
+    .insertInto('rate_limits')
+    .values({ key: `${limit} ${limitAddress(address)}`, window_start: minute.toISOString(), hits: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow()
+  if (hits <= perMinute[limit]) return
+  const retryAfter = Math.max(1, Math.ceil((minute.getTime() + 60_000 - now.getTime()) / 1000))
+  throw new Failure('too_many', 'Too many requests. Please wait a minute and try again.', { retryAfter })
+}

@@ -1,0 +1,65 @@
+/** The API's description, made from the declarations of the endpoints that are served (decision 4). */
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json
+  return schema
+}
+
+function parametersOf(shape: z.ZodObject | undefined, place: 'path' | 'query') {
+  if (shape === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(shape, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+const problem = {
+  description: 'A problem (RFC 9457)',
+  content: { 'application/problem+json': { schema: schemaOf(Problem, 'output') } },
+}
+
+function operationOf(endpoint: Endpoint) {
+  const { answer, input } = endpoint
+  const content =
+    answer === 'pdf'
+      ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schemaOf(answer, 'output') } }
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    'x-access': endpoint.access,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(input === undefined
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: schemaOf(input, 'input') } } } }),
+    responses: { [endpoint.status ?? 200]: { description: 'Done', content }, default: problem },
+  }
+}
+
+/** The OpenAPI 3.1 document of these endpoints. */
+export function openApi(endpoints: readonly Endpoint[], version: string) {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vialog', version, description: 'Weights are gram, percentages 0 to 100, times UTC.' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  }
+}

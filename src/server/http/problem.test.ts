@@ -1,0 +1,61 @@
+/** What an error that nobody caught becomes on the wire. */
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerProblem } from './problem.ts'
+
+const app = Fastify()
+let thrown: unknown
+
+beforeAll(async () => {
+  app.setErrorHandler(answerProblem)
+  app.get('/', async () => {
+    throw thrown
+  })
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const where = 'connect ECONNREFUSED db.internal:5432'
+
+async function answerTo(error: unknown) {
+  thrown = error
+  const reply = await app.inject('/')
+  return { status: reply.statusCode, retryAfter: reply.headers['retry-after'], body: reply.body }
+}
+
+test.each([
+  ['nothing listens', { code: 'ECONNREFUSED', syscall: 'connect' }],
+  ['nothing listens at any address of the host', { code: 'ECONNREFUSED', errors: [] }],
+  ['its host is not known', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
+  ['its name cannot be asked for', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }],
+  ['its socket is gone', { code: 'ENOENT', syscall: 'connect' }],
+  ['it is silent', { code: 'ETIMEDOUT' }],
+  ['it shuts down', { code: '57P01' }],
+  ['it starts', { code: '57P03' }],
+  ['it takes no more connections', { code: '53300' }],
+  ['its disk is full', { code: '53100' }],
+  ['a statement took too long', { code: '57014' }],
+  ['it is a standby now', { code: '25006' }],
+  ['it takes the password no longer', { code: '28P01' }],
+  ['the pool has no connection left', { message: 'timeout exceeded when trying to connect' }],
+  ['the connection ended', { message: 'Connection terminated unexpectedly' }],
+])('%s: 503 with Retry-After, and no word of where the database is', async (_what, parts) => {
+  const { status, retryAfter, body } = await answerTo(Object.assign(new Error(where), parts))
+  expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
+  expect(body).not.toMatch(/5432|db\.internal|ECONN/)
+})
+
+test.each([['23505'], ['40P01'], ['40001'], ['55P03']])('a lost race (%s): 409', async (code) => {
+  expect((await answerTo(Object.assign(new Error(where), { code }))).status).toBe(409)
+})
+
+test.each([
+  ['a file that is not there', { code: 'ENOENT', syscall: 'open' }],
+  ['SQL that is wrong', { code: '42P01' }],
+  ['a fault of ours', {}],
+])('%s: Server Error with a reference, and nothing of the error', async (_what, parts) => {
+  const { status, body } = await answerTo(Object.assign(new Error(where), parts))
+  expect(status).toBe(500)
+  expect(JSON.parse(body)).toMatchObject({ detail: 'Server Error', reference: expect.any(String) })
+  expect(body).not.toMatch(/5432|db\.internal|ECONN/)
+})

@@ -1,0 +1,70 @@
+/** The only error handler: a Failure says its own sentence; a lost database 503; the rest 'Server Error' (decision 4). */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from './failure.ts'
+
+const away = () =>
+  new Failure('away', 'The service is not available for a moment. Please try again.', { retryAfter: 2 })
+
+/**
+ * PostgreSQL's errors that mean that the database is away, too busy or not ours to write to for now (as a standby is in
+ * the middle of a change-over), and not that the request is wrong.
+ */
+const awayStates = /^(08|53|57|58|28|3D000|25006|25P03|XX000)/
+const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/
+
+/** pg says these in words only. */
+const awayWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered)|after calling end on the pool|driver has already been destroyed/
+
+function isDatabaseAway(error: { code?: unknown; message?: unknown; syscall?: unknown }): boolean {
+  const code = typeof error.code === 'string' ? error.code : ''
+  if (awayStates.test(code) || networkCodes.test(code)) return true
+  // The socket of a PostgreSQL that is gone; the same codes of a file are a fault of ours.
+  if (code === 'ENOENT' || code === 'EACCES') return error.syscall === 'connect'
+  return awayWords.test(String(error.message))
+}
+
+function failureOf(error: FastifyError): Failure | null {
+  if (error instanceof Failure) return error
+  if (isDatabaseAway(error)) return away()
+  if (error.code === '23505' || error.code === '40P01' || error.code === '40001' || error.code === '55P03') {
+    return new Failure('conflict', 'Somebody else changed this at the same moment. Please look again.')
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Failure('too_large', 'This is more than can be sent at once.')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('not_supported', 'Send JSON.')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Failure('invalid', 'The request could not be read.')
+  }
+  return error.statusCode === 503 ? away() : null
+}
+
+/** Answers an error as a problem document. Nothing of the error itself crosses the wire. */
+export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = failureOf(error)
+  reply.type('application/problem+json').header('cache-control', 'no-store')
+  if (failure === null) {
+    request.log.error({ err: error }, 'request failed')
+    const problem = {
+      type: 'about:blank',
+      title: 'Server Error',
+      status: 500,
+      detail: 'Server Error',
+      reference: request.id,
+    }
+    return reply.code(500).send(JSON.stringify(problem))
+  }
+  if (failure.code === 'away') request.log.warn({ code: error.code }, 'the database is away')
+  if (failure.extra.retryAfter !== undefined) reply.header('retry-after', failure.extra.retryAfter)
+  if (failure.code === 'not_signed_in') reply.header('www-authenticate', 'Bearer')
+  return reply.code(failure.status).send(JSON.stringify(failure.problem()))
+}
+
+/** Answers an address that is not there. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answerProblem(
+    new Failure('not_found', 'There is nothing at this address.') as unknown as FastifyError,
+    request,
+    reply,
+  )
+}

@@ -1,0 +1,133 @@
+/**
+ * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
+ * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
+ */
+import etag from '@fastify/etag'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+import type { Services } from '#server/services.ts'
+import { admit, type Staff } from './admit.ts'
+import { Failure } from './failure.ts'
+import { count } from './limits.ts'
+import { once, onceKey } from './once.ts'
+import { parse } from './parse.ts'
+import { serializerSchema } from './serializer-schema.ts'
+
+/** What a handler gets. `db` is a transaction on every write but those that open their own. */
+export type Call<E extends Endpoint> = {
+  readonly params: Parsed<E['params']>
+  readonly query: Parsed<E['query']>
+  readonly input: Parsed<E['input']>
+  readonly staff: E['access'] extends 'public' ? null : Staff
+  readonly db: E['method'] extends 'GET' ? Database : E['ownTransaction'] extends true ? Database : Write
+  readonly now: Date
+  readonly services: Services
+  readonly request: { readonly id: string; readonly address: string }
+  readonly jwt: FastifyInstance['jwt']
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Deadlocks and lost races of two transactions: the work had no effect and is done again. */
+const mayRepeat = new Set(['40P01', '40001'])
+
+/** Serves an endpoint under /api. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  if (endpoint.polled === undefined) route(app, services, endpoint, handler)
+  else {
+    app.register(async (polled) => {
+      await polled.register(etag)
+      route(polled, services, endpoint, handler)
+    })
+  }
+}
+
+function route<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handler: Handler<E>): void {
+  const status = endpoint.status ?? 200
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { endpoint },
+    schema: endpoint.answer === 'pdf' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
+    handler: async (request, reply) => {
+      const now = services.now()
+      if (endpoint.limit === 'sign-in' || endpoint.limit === 'survey')
+        await count(services.db, endpoint.limit, request.ip, now)
+      const answer = await handle(endpoint, handler, services, request, now)
+      return send(endpoint, reply.code(status), request, answer)
+    },
+  })
+}
+
+async function handle<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  services: Services,
+  request: FastifyRequest,
+  now: Date,
+) {
+  const staff = await admit(endpoint.access, request, services)
+  const read = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    input: parse(endpoint.input, request.body),
+    staff,
+    now,
+    services,
+    request: { id: request.id, address: request.ip },
+    jwt: request.server.jwt,
+  }
+  // The conditional types of Call follow from what was just read; TypeScript cannot follow a generic endpoint here.
+  const run = (db: Database) => handler({ ...read, db } as unknown as Call<E>)
+  if (endpoint.limit === 'look-up') return lookUp(services, request.ip, now, () => run(services.db))
+  if (endpoint.method === 'GET' || endpoint.ownTransaction) return run(services.db)
+  const who = staff === null ? `address ${request.ip}` : `user ${staff.id}`
+  const key = onceKey(request.headers['idempotency-key'], who, [request.method, request.url, request.body])
+  return repeatLostRace(() => services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))))
+}
+
+async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries > 1 && mayRepeat.has(String((error as { code?: unknown }).code))) return repeatLostRace(work, tries - 1)
+    throw error
+  }
+}
+
+/** A public look-up counts as known or unknown by what it found (decision 2). */
+async function lookUp<T>(services: Services, address: string, now: Date, work: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await work()
+    await count(services.db, 'known look-up', address, now)
+    return answer
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found')
+      await count(services.db, 'unknown look-up', address, now)
+    throw error
+  }
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, request: FastifyRequest, answer: unknown) {
+  reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
+  if (endpoint.answer !== 'pdf') return reply.send(answer)
+  const id = String((request.params as { sample_id?: string }).sample_id ?? '')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="results_${id}.pdf"`)
+    .send(Buffer.from(answer as Uint8Array))
+}

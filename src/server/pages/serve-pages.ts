@@ -1,0 +1,40 @@
+/** The built pages: hashed files for ever, and one document for every address that is not the API's. */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNotFound } from '#server/http/problem.ts'
+
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
+const isApi = (url: string) => /^\/api(\/|\?|$)/.test(url)
+
+/** Serves the pages; a server without them (a test of the API) answers their addresses with 404. */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  const document = `${dist}staff.html`
+  const isBuilt = existsSync(document)
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      // The document is sent below, with its nonce.
+      globIgnore: ['*.html'],
+    })
+  }
+  const html = isBuilt ? readFileSync(document, 'utf8') : ''
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url)
+    // A missing file is a missing file: an old bundle must not be answered with a page.
+    if (!isPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return answerNotFound(request, reply)
+    return sendDocument(html, request, reply)
+  })
+}
+
+function sendDocument(html: string, _request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(html.replaceAll('__NONCE__', reply.cspNonce.style))
+}

@@ -1,0 +1,54 @@
+/** Edits the collection data of a sample that still awaits transport (spec S4). Its ID stays: it is on the label. */
+import { CollectionForm, type editSample as endpoint } from '#contract/samples.ts'
+import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
+import { surveyFaults } from '#domain/survey-faults.ts'
+import { badInput } from '#server/http/failure.ts'
+import { parse } from '#server/http/parse.ts'
+import type { Call } from '#server/http/serve.ts'
+import { readSettings } from '#server/service/settings.ts'
+import { findSample, type LockedSample, lockSamples } from './queries.ts'
+import { recordMove, refuseUnlessAll } from './record-move.ts'
+import { answersToStore, anyFreeIds } from './register-sample.ts'
+
+export async function editSample(call: Call<typeof endpoint>) {
+  const { params, input, staff, db: tx, now } = call
+  const samples = await lockSamples(tx, staff, [params.sample_id])
+  refuseUnlessAll('edit', samples, staff)
+  const [sample] = samples
+  if (sample === undefined) return findSample(tx, staff, params.sample_id)
+  const settings = await readSettings(tx)
+  const site = await tx
+    .selectFrom('sites')
+    .selectAll()
+    .where('id', '=', sample.collecting_site_id)
+    .executeTakeFirstOrThrow()
+  const form = parse(CollectionForm, { ...storedAnswers(sample, settings.time_zone), ...input }) as CollectionForm
+  if (form.sample_id !== sample.sample_id) {
+    throw badInput([{ field: 'sample_id', message: 'The ID of a sample cannot be changed: it is on the label.' }])
+  }
+  const samplesFree = [sample, ...(await anyFreeIds(tx, sample.collecting_site_id))]
+  const today = localDay(now.toISOString(), settings.time_zone)
+  const faults = surveyFaults(form, { editing: true, showDate: site.show_date, samplesFree, today })
+  if (faults.length > 0) throw badInput(faults)
+  const date_collected = editedTime(sample, form, site.show_date, settings.time_zone)
+  const answers = answersToStore({ ...form, terms: sample.terms })
+  const return_date = returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays)
+  const is_not_tdcs = form.collected_from === 'STAFF_AGENCY' || site.outside_programme
+  await recordMove(tx, 'edit', samples, call, {
+    set: () => ({ ...answers, date_collected, return_date, is_not_tdcs }),
+    entry: () => ({ staff: form.collected_by }),
+  })
+  return findSample(tx, staff, sample.sample_id)
+}
+
+/** The form as it was sent once, for the fields that this edit leaves out. */
+function storedAnswers(sample: LockedSample, zone: string): Record<string, unknown> {
+  return { ...sample, date_collected: localDay(sample.date_collected, zone) }
+}
+
+/** The stored time, unless another day was given. */
+function editedTime(sample: LockedSample, form: CollectionForm, showDate: boolean, zone: string): string {
+  const day = form.date_collected
+  if (!showDate || day === null || day === localDay(sample.date_collected, zone)) return sample.date_collected
+  return zonedInstant(day, '12:00', zone)
+}

@@ -1,0 +1,115 @@
+/** All SQL that reads samples: the record that crosses the wire, who may see it, and the rows a write locks. */
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Sample } from '#contract/samples.ts'
+import { sampleLabel, secondMark } from '#domain/sample-label.ts'
+import { labelAudience, maySee, type Viewer } from '#domain/viewer.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+import { sampleNotFound } from '#server/http/failure.ts'
+
+/** The rows a viewer may see (decision 2), as a condition on `s`. */
+export function visibleTo(viewer: Viewer): Expression<SqlBool> {
+  if (viewer.is_admin) return sql<SqlBool>`true`
+  const collected = sql<SqlBool>`s.collecting_site_id = ${viewer.site_id}`
+  const routed = sql<SqlBool>`s.routed_to @> array[${viewer.site_id}]::integer[]`
+  if (viewer.performs_collection && viewer.performs_analysis) return sql<SqlBool>`(${collected} or ${routed})`
+  return viewer.performs_collection ? collected : routed
+}
+
+/** Whether the viewer's own site holds a draft or a submitted report of `s`. */
+const ownReport = (viewer: Viewer) => sql<Sample['own_report']>`coalesce((
+  select case when bool_or(r.is_draft) then 'DRAFTED' else 'SUBMITTED' end
+  from reports r where r.sample_id = s.sample_id and r.site_id = ${viewer.site_id} having count(*) > 0), 'NONE')`
+
+/** Names of the important substances of the newest submitted reports, by the name that the viewer may read. */
+const importantFindings = (viewer: Viewer) => sql<string[]>`array(
+  select distinct case when ${viewer.performs_analysis} and s.routed_to @> array[${viewer.site_id}]::integer[]
+    then d.name else coalesce(d.report_to_client_name, d.name) end
+  from reports r join report_findings f on f.report_id = r.id join drugs d on d.id = f.drug_id
+  where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and d.important order by 1)`
+
+/** The select of whole samples for a viewer; conditions, order and page are the caller's. */
+export function sampleRecords(db: Database, viewer: Viewer) {
+  return db
+    .selectFrom('samples as s')
+    .innerJoin('sites as c', 'c.id', 's.collecting_site_id')
+    .leftJoin('sites as a', 'a.id', 's.analysis_site')
+    .leftJoin('packages as p', (join) => join.onRef('p.id', '=', 's.package_id').on('s.state', '=', 'IN_TRANSPORT'))
+    .leftJoin('sites as f', 'f.id', 'p.from_site_id')
+    .selectAll('s')
+    .select([
+      'c.name as collected_at',
+      'a.name as analysis_site_name',
+      'p.person',
+      'p.prepared_at',
+      'f.id as from_site_id',
+      'f.name as from_site_name',
+    ])
+    .select([ownReport(viewer).as('own_report'), importantFindings(viewer).as('important_findings')])
+    .where('s.deleted_at', 'is', null)
+}
+
+type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRecords>['executeTakeFirstOrThrow']>>
+
+/** A record with the words that its viewer reads. */
+export function sampleOf(record: SampleRecord, viewer: Viewer): Sample {
+  const { package_id, person, prepared_at, from_site_id, from_site_name, ...sample } = record
+  const audience = labelAudience(viewer)
+  const facts = { ...sample, own_draft: sample.own_report === 'DRAFTED' }
+  const isTravelling = package_id !== null && person !== null && prepared_at !== null && from_site_id !== null
+  return {
+    ...sample,
+    label: sampleLabel(audience, facts),
+    second_label: secondMark(audience, facts),
+    package: isTravelling
+      ? { id: package_id, person, prepared_at, from_site: { id: from_site_id, name: from_site_name ?? '' } }
+      : null,
+  }
+}
+
+/** One sample that the viewer may see, else 404. */
+export async function findSample(db: Database, viewer: Viewer, sample_id: string): Promise<Sample> {
+  const [sample] = await findSamples(db, viewer, [sample_id])
+  if (sample === undefined) throw sampleNotFound(sample_id)
+  return sample
+}
+
+/** The samples of these IDs that the viewer may see, by ID. */
+export async function findSamples(db: Database, viewer: Viewer, ids: readonly string[]): Promise<Sample[]> {
+  const records = await sampleRecords(db, viewer)
+    .where('s.sample_id', 'in', [...ids])
+    .where(visibleTo(viewer))
+    .orderBy('s.sample_id')
+    .execute()
+  return records.map((record) => sampleOf(record, viewer))
+}
+
+/** A sample's row, locked. */
+export type LockedSample = Awaited<ReturnType<typeof lockRows>>[number]
+
+function lockRows(tx: Write, ids: readonly string[]) {
+  return (
+    tx
+      .selectFrom('samples as s')
+      .selectAll()
+      .where('s.sample_id', 'in', [...ids])
+      .where('s.deleted_at', 'is', null)
+      // One order for every batch: two that overlap wait for each other instead of deadlocking.
+      .orderBy('s.sample_id')
+      .forUpdate()
+      .execute()
+  )
+}
+
+/** Locks the rows of a batch in ID order. One that is not there or not the viewer's to see is 404 for the whole batch. */
+export async function lockSamples(tx: Write, viewer: Viewer, ids: readonly string[]): Promise<LockedSample[]> {
+  const rows = await lockRows(tx, ids)
+  const seen = new Set(rows.filter((row) => maySee(viewer, row)).map((row) => row.sample_id))
+  const missing = ids.find((id) => !seen.has(id))
+  if (missing !== undefined) throw sampleNotFound(missing)
+  return rows
+}
+
+/** Locks one sample that anyone may name, or undefined. */
+export async function lockPublicSample(tx: Write, id: string): Promise<LockedSample | undefined> {
+  return (await lockRows(tx, [id]))[0]
+}

@@ -1,0 +1,23 @@
+/** Asks an administrator to delete a sample that still awaits transport (spec S4: a request only). */
+import type { requestDeletion as endpoint } from '#contract/samples.ts'
+import type { Call } from '#server/http/serve.ts'
+import { findSample, lockSamples } from './queries.ts'
+import { recordMove, refuseUnlessAll } from './record-move.ts'
+
+export async function requestDeletion(call: Call<typeof endpoint>) {
+  const { params, input, staff, db: tx, now } = call
+  const samples = await lockSamples(tx, staff, [params.sample_id])
+  refuseUnlessAll('requestDeletion', samples, staff)
+  await tx
+    .insertInto('deletion_requests')
+    .values({
+      sample_id: params.sample_id,
+      staff: input.staff,
+      reason: input.reason,
+      requested_at: now.toISOString(),
+      requested_by: staff.id,
+    })
+    .execute()
+  await recordMove(tx, 'requestDeletion', samples, call, { entry: () => ({ staff: input.staff, note: input.reason }) })
+  return findSample(tx, staff, params.sample_id)
+}

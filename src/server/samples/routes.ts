@@ -1,0 +1,21 @@
+/** Samples: their calls. */
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/samples.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { editSample } from './edit-sample.ts'
+import { listSamples } from './list-samples.ts'
+import { findSample } from './queries.ts'
+import { registerSample } from './register-sample.ts'
+import { reportFound, reportMissing } from './report-missing.ts'
+import { requestDeletion } from './request-deletion.ts'
+
+export function sampleRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.listSamples, listSamples)
+  serve(app, services, contract.readSample, ({ db, staff, params }) => findSample(db, staff, params.sample_id))
+  serve(app, services, contract.registerSample, registerSample)
+  serve(app, services, contract.editSample, editSample)
+  serve(app, services, contract.requestDeletion, requestDeletion)
+  serve(app, services, contract.reportMissing, reportMissing)
+  serve(app, services, contract.reportFound, reportFound)
+}

@@ -1,0 +1,39 @@
+/**
+ * The service user's sharing survey, once a sample (spec S4, decision 3). Where the result was promised online, answering
+ * it shares the result; elsewhere staff still have someone to tell, and read that it was read online.
+ */
+import type { answerPublicSurvey as endpoint } from '#contract/service-user.ts'
+import { isPublic } from '#domain/sample-label.ts'
+import { sharesBySurvey } from '#domain/sample-lifecycle.ts'
+import { sampleNotFound } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { lockPublicSample } from '#server/samples/queries.ts'
+import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+
+export async function answerSurvey(call: Call<typeof endpoint>) {
+  const { params, input, db: tx, now } = call
+  const sample = await lockPublicSample(tx, params.sample_id)
+  if (sample === undefined || !isPublic(sample)) throw sampleNotFound(params.sample_id)
+  refuseUnlessAll('answerPublicSurvey', [sample], null)
+  const answered_at = now.toISOString()
+  const isForUser = sample.collected_from === 'USER'
+  await tx
+    .insertInto('sharing_surveys')
+    .values({
+      ...input,
+      how_useful: isForUser ? input.how_useful : null,
+      sample_id: sample.sample_id,
+      kind: 'SERVICE_USER',
+      answered_at,
+    })
+    .execute()
+  await recordMove(tx, 'answerPublicSurvey', [sample], call, {
+    set: () => ({
+      survey_is_completed: true,
+      read_online: true,
+      ...(sharesBySurvey(sample) ? { shared_at: answered_at } : {}),
+    }),
+    entry: () => null,
+  })
+  return { sample_id: sample.sample_id, survey_is_completed: true }
+}

@@ -1,0 +1,37 @@
+/** All SQL of the public pages: one sample by ID, in a whitelist of columns. */
+import type { PublicSample } from '#contract/service-user.ts'
+import { localDay } from '#domain/dates.ts'
+import { isPublic, publicStep, sampleLabel } from '#domain/sample-label.ts'
+import type { Database } from '#server/database/connect.ts'
+import { sampleNotFound } from '#server/http/failure.ts'
+import { readSettings } from '#server/service/settings.ts'
+
+/** A sample as the public reads it; one that is not there, or whose deletion was asked for, is 404. */
+export async function findPublicSample(db: Database, sample_id: string): Promise<PublicSample> {
+  const sample = await db
+    .selectFrom('samples')
+    .select(['sample_id', 'sample_type', 'collected_from', 'expected_drugs', 'colour', 'texture', 'sample_effect'])
+    .select(['date_collected', 'return_date', 'not_analyzed', 'survey_is_completed'])
+    .select(['state', 'state_before_missing', 'report_state', 'reported_at', 'shared_at', 'further_analysis_from'])
+    .where('sample_id', '=', sample_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (sample === undefined || !isPublic(sample)) throw sampleNotFound(sample_id)
+  const { time_zone } = await readSettings(db)
+  const facts = { ...sample, own_draft: false }
+  return {
+    sample_id: sample.sample_id,
+    sample_type: sample.sample_type,
+    collected_from: sample.collected_from,
+    expected_drugs: sample.expected_drugs,
+    colour: sample.colour,
+    texture: sample.texture,
+    sample_effect: sample.sample_effect,
+    date_collected: localDay(sample.date_collected, time_zone),
+    label: sampleLabel('public', facts),
+    step: publicStep(facts),
+    return_date: sample.return_date,
+    not_analyzed: sample.not_analyzed,
+    survey_is_completed: sample.survey_is_completed,
+  }
+}

@@ -1,0 +1,231 @@
+/** What the public gets (spec S6, decision 2): never a staff name, a technician's note, a draft, or a substance kept from it. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { saveReports } from '#contract/analysis.ts'
+import { serviceUserOptions } from '#contract/collection.ts'
+import { courierRoutes } from '#contract/courier.ts'
+import { readSample } from '#contract/samples.ts'
+import { answerPublicSurvey, publicDownload, publicReports, publicSample } from '#contract/service-user.ts'
+import { shareResults } from '#contract/sharing.ts'
+import { hiddenFindingsText } from '#domain/visible-findings.ts'
+import { pdfText } from '../../../test/support/pdf.ts'
+import { testService } from '../../../test/support/service.ts'
+import { gcms, monitoringDrug, prepare, receive, register, reported } from '../../../test/support/stories.ts'
+
+const service = testService()
+let last = 0
+const address = () => `10.3.${Math.floor(last / 250)}.${(last++ % 250) + 1}`
+
+/** Everything that the public can fetch of a sample, as one text. */
+async function everythingPublic(sample_id: string): Promise<string> {
+  const params = { sample_id }
+  const replies = [
+    await service.call(null, publicSample, { params, address: address() }),
+    await service.call(null, publicReports, { params, address: address() }),
+  ]
+  const pdf = await service.call(null, publicDownload, { params, address: address() })
+  const text = pdf.status === 200 ? await pdfText(pdf.raw) : ''
+  return `${replies.map((reply) => JSON.stringify(reply.body)).join('\n')}\n${text}`
+}
+
+const secrets = [
+  'Robin',
+  'Ortiz',
+  'Ada',
+  'Osei',
+  'Carl',
+  'second injection',
+  '4-ANPP',
+  'p-Fluorofentanyl',
+  'o-Fluorofentanyl',
+]
+
+test('a whitelist: whole answers, nothing more', async () => {
+  const sample_id = await reported(service, {}, [gcms([{ drug: { name: 'Fentanyl' }, percent: 8.25 }])])
+  const seen = await service.must(null, publicSample, { params: { sample_id }, address: address() })
+  const { date_collected, return_date, ...sample } = seen.sample
+  expect([date_collected, return_date].every((day) => /^\d{4}-\d\d-\d\d$/.test(day))).toBe(true)
+  expect(sample).toEqual({
+    sample_id,
+    sample_type: 'SUBSTANCE',
+    collected_from: 'USER',
+    expected_drugs: ['Fentanyl'],
+    colour: ['Purple'],
+    texture: ['Chunky'],
+    sample_effect: [],
+    label: 'Results Available',
+    step: 5,
+    not_analyzed: null,
+    survey_is_completed: false,
+  })
+  const [{ reported_at, ...report } = {} as never] = seen.reports
+  expect(reported_at).toMatch(/Z$/)
+  expect(report).toEqual({
+    technology: 'GC_MS',
+    strip_type: null,
+    strip_result: null,
+    drugs_found: [
+      {
+        drug: { name: 'Fentanyl', report_to_public: true, alias: 'fent; fetty', important: false },
+        custom_drug: null,
+        weight: null,
+        percent: 8.25,
+      },
+    ],
+    hidden_findings: false,
+    notes: '',
+    is_liquid: false,
+    weight: null,
+    version: 1,
+    corrected_at: null,
+  })
+  expect(await service.must(null, publicReports, { params: { sample_id }, address: address() })).toEqual(seen.reports)
+})
+
+test('when something was found but none of it is shown, it never says that nothing was found', async () => {
+  const sample_id = await reported(service, {}, [gcms([{ drug: { name: '4-ANPP' }, percent: 12 }])])
+  const [report] = await service.must(null, publicReports, { params: { sample_id }, address: address() })
+  expect(report).toMatchObject({ drugs_found: [], hidden_findings: true })
+  const text = await everythingPublic(sample_id)
+  expect(text).toContain(hiddenFindingsText)
+  expect(text).not.toContain('No substances were found')
+  for (const secret of secrets) expect(text).not.toContain(secret)
+})
+
+test('two substances of one client-facing name are one row, summed', async () => {
+  const findings = [
+    { drug: { name: 'p-Fluorofentanyl' }, percent: 3.1, weight: 0.0001 },
+    { drug: { name: 'o-Fluorofentanyl' }, percent: 0.2, weight: 0.0000001 },
+  ]
+  const test_ = gcms(findings)
+  const sample_id = await reported(service, {}, [{ ...test_, data: { ...test_.data, weight: 0.01 } }])
+  const [report] = await service.must(null, publicReports, { params: { sample_id }, address: address() })
+  expect(report?.drugs_found).toMatchObject([
+    { drug: { name: 'fluorofentanyl', alias: null }, percent: 3.3, weight: 0.0001001 },
+  ])
+})
+
+test('a draft is nobody else’s: not before the first report, not beside one', async () => {
+  const sample_id = await register(service)
+  await prepare(service, [sample_id])
+  await receive(service, [sample_id])
+  const secret = gcms([{ custom_drug: 'Draftium', percent: 1 }])
+  await service.must('lab', saveReports, { query: { is_draft: true }, input: { sample: sample_id, tests: [secret] } })
+  const seen = await service.must(null, publicSample, { params: { sample_id }, address: address() })
+  expect(seen).toMatchObject({ sample: { label: 'Undergoing Analysis', step: 4 }, reports: [] })
+  const pdf = await service.call(null, publicDownload, { params: { sample_id }, address: address() })
+  expect(pdf).toMatchObject({ status: 409, body: { detail: `Report ${sample_id} is not ready` } })
+  expect(await everythingPublic(sample_id)).not.toContain('Draftium')
+})
+
+test('over random reports nothing kept from the public reaches JSON or PDF', async () => {
+  const row = fc.record({
+    name: fc.constantFrom('Fentanyl', 'Carfentanil', 'Caffeine', '4-ANPP', 'p-Fluorofentanyl', 'o-Fluorofentanyl'),
+    percent: fc.integer({ min: 1, max: 6000 }).map((thousandths) => thousandths / 1000),
+  })
+  const rows = fc.uniqueArray(row, { minLength: 1, maxLength: 6, selector: ({ name }) => name })
+  await fc.assert(
+    fc.asyncProperty(rows, async (found) => {
+      const findings = found.map(({ name, percent }) => ({ drug: { name }, percent }))
+      const sample_id = await reported(service, {}, [gcms(findings)])
+      const text = await everythingPublic(sample_id)
+      for (const secret of secrets) expect(text).not.toContain(secret)
+      for (const { name } of found.filter((one) => ['Fentanyl', 'Carfentanil', 'Caffeine'].includes(one.name))) {
+        expect(text).toContain(name)
+      }
+      expect(text).not.toContain('No substances were found')
+      expect(text).not.toMatch(/[^\d.]0\.00 (%|mg)/)
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
+
+test('the list for couriers and the options say nothing of samples', async () => {
+  const sample_id = await register(service)
+  await prepare(service, [sample_id])
+  const routes = await service.must(null, courierRoutes, { query: { hour: 23, minute: 59 } })
+  expect(JSON.stringify(routes)).not.toContain(sample_id)
+  const options = await service.must(null, serviceUserOptions)
+  expect(options.change_plan.map((option) => [option.id, option.name])).toEqual([
+    [1, 'Yes'],
+    [2, 'No'],
+    [3, "Don't know"],
+  ])
+})
+
+describe("the service user's survey", () => {
+  const survey = {
+    how_useful: 'Very useful',
+    plan: ['Use less'],
+    change_plan: 'YES',
+    use_again: 'DONT_KNOW',
+    feedback: 'Thanks',
+  }
+  const answer = (sample_id: string) =>
+    service.call(null, answerPublicSurvey, { params: { sample_id }, input: survey, address: address() })
+
+  test('before a report: not ready; unknown: not found; twice: not allowed', async () => {
+    const sample_id = await register(service)
+    expect(await answer(sample_id)).toMatchObject({ status: 409, body: { detail: `Report ${sample_id} is not ready` } })
+    expect(await answer('NOPE1')).toMatchObject({ status: 404, body: { detail: 'Sample with id NOPE1 not found' } })
+    const ready = await reported(service)
+    expect((await answer(ready)).body).toEqual({ sample_id: ready, survey_is_completed: true })
+    expect(await answer(ready)).toMatchObject({ status: 409, body: { detail: `Resharing ${ready} is not allowed` } })
+  })
+
+  test('shares a result that was promised online; elsewhere staff read that it was read online', async () => {
+    const online = await reported(service, { results_provision: 'ONLINE' })
+    const inPerson = await reported(service)
+    for (const id of [online, inPerson]) await answer(id)
+    const [first, second] = await Promise.all(
+      [online, inPerson].map((sample_id) => service.must('collection', readSample, { params: { sample_id } })),
+    )
+    expect(first).toMatchObject({ label: 'Results Shared', report_state: 'ANALYSIS_SHARED' })
+    expect(second).toMatchObject({ label: 'Results Available', shared_at: null, read_online: true })
+    const staff = { fullname: 'Robin Ortiz', shared: true, had_conversation: true }
+    expect(
+      await service.must('collection', shareResults, { params: { sample_id: inPerson }, input: staff }),
+    ).toMatchObject({
+      label: 'Results Shared',
+    })
+  })
+
+  test("usefulness is kept only for a service user's sample", async () => {
+    const monitored = await reported(service, { ...monitoringDrug })
+    await answer(monitored)
+    const row = await service.db
+      .selectFrom('sharing_surveys')
+      .selectAll()
+      .where('sample_id', '=', monitored)
+      .executeTakeFirst()
+    expect(row).toMatchObject({ how_useful: null, plan: ['Use less'], kind: 'SERVICE_USER' })
+  })
+
+  test('five a minute from one address', async () => {
+    service.clock = new Date('2026-11-20T12:00:10.000Z')
+    const statuses = []
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const reply = await service.call(null, answerPublicSurvey, {
+        params: { sample_id: 'NOPE2' },
+        input: survey,
+        address: '10.4.4.4',
+      })
+      statuses.push(reply.status)
+    }
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
+    service.clock = null
+  })
+})
+
+test('thirty look-ups of unknown IDs a minute from one address; known ones still answer a clinic’s Wi-Fi', async () => {
+  const sample_id = await reported(service)
+  service.clock = new Date('2026-11-21T12:00:10.000Z')
+  const look = (id: string) => service.call(null, publicReports, { params: { sample_id: id }, address: '10.5.5.5' })
+  const statuses = []
+  for (let attempt = 0; attempt < 31; attempt += 1) statuses.push((await look(`NOPE${attempt}`)).status)
+  expect(statuses).toEqual([...Array(30).fill(404), 429])
+  expect((await look(sample_id)).status).toBe(200)
+  service.clock = new Date('2026-11-21T12:01:01.000Z')
+  expect((await look('NOPE1')).status).toBe(404)
+  service.clock = null
+})

@@ -1,0 +1,27 @@
+/** The service itself: what its pages show of it, and whether it is up and ready. */
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/service.ts'
+import { isMigrated } from '#server/database/migrate.ts'
+import { demoEmails, demoPassword } from '#server/demo/sign-ins.ts'
+import { Failure } from '#server/http/failure.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { readSettings } from './settings.ts'
+
+export function serviceRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.health, async () => ({ status: 'up' as const }))
+  serve(app, services, contract.ready, async ({ db }) => {
+    const isReady = await isMigrated(db)
+    if (!isReady) throw new Failure('away', 'The service is not ready yet.', { retryAfter: 2 })
+    return { status: 'ready' as const }
+  })
+  serve(app, services, contract.serviceInfo, async ({ db }) => {
+    const settings = await readSettings(db)
+    const { publicUrl: public_url } = services.config
+    return {
+      ...settings,
+      public_url,
+      demo: settings.is_demo ? { password: demoPassword, emails: [...demoEmails] } : null,
+    }
+  })
+}

@@ -1,0 +1,46 @@
+/** What a service sets while it runs (decision 1): one row a setting, each with a default that a new service starts with. */
+import { z } from 'zod'
+import type { Database } from '#server/database/connect.ts'
+
+const link = z.string().max(500)
+
+/** Every setting with its default. */
+export const Settings = z.object({
+  name: z.string().default('Vialog'),
+  contact_email: z.string().default(''),
+  contact_phone: z.string().default(''),
+  admin_email: z.string().default(''),
+  community_url: link.default(''),
+  newsletter_url: link.default(''),
+  social_links: z.array(z.object({ name: z.string(), url: link })).default([]),
+  resources_url: link.default(''),
+  test_strip_form_url: link.default(''),
+  time_zone: z.string().default('America/Toronto'),
+  courier_cutoff: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .default('10:30'),
+  courier_notes: z.string().default(''),
+  courier_phone: z.string().default(''),
+  courier_email: z.string().default(''),
+  /** Days on which no lab works, YYYY-MM-DD. */
+  holidays: z.array(z.string()).default([]),
+  terms: z.string().default('I agree that a small part of my sample is tested and not given back.'),
+  terms_of_service: z
+    .string()
+    .default(
+      'Results describe the small part that was tested and may miss what is there in small amounts. They are not medical advice, and no result means that a drug is safe.',
+    ),
+  empty_findings: z
+    .string()
+    .default('No substances were found by this method. It does not mean that the sample is safe.'),
+  paper: z.enum(['letter', 'a4']).default('letter'),
+  is_demo: z.boolean().default(false),
+})
+export type Settings = z.output<typeof Settings>
+
+/** The settings as they stand. */
+export async function readSettings(db: Database): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}

@@ -1,0 +1,13 @@
+/** What comes from outside into the work: the database, the time, the settings of this start, the secret. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+
+export type Services = {
+  readonly config: Config
+  readonly db: Database
+  readonly now: () => Date
+  /** Signs tokens; from SECRET_KEY or kept under DATA_DIR. */
+  readonly secret: string
+  readonly log?: FastifyBaseLogger
+}

@@ -1,0 +1,35 @@
+/** Changes one's own password: asks for the current one, and signs out every other browser. */
+import type { changePassword as endpoint } from '#contract/session.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { badInput, credentials, Failure } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { readSettings } from '#server/service/settings.ts'
+import { hashPassword, isPassword, passwordFault } from './passwords.ts'
+import { endSessions, findAccount, lockSession } from './queries.ts'
+import { lifetimes, tokensOf } from './tokens.ts'
+
+export async function changePassword({ input, db, staff, now, services, jwt, request }: Call<typeof endpoint>) {
+  const account = await findAccount(db, { id: staff.id })
+  if (account?.password_hash == null || !(await isPassword(input.current_password, account.password_hash))) {
+    throw badInput([{ field: 'current_password', message: 'This is not your current password.' }])
+  }
+  const { name } = await readSettings(db)
+  const fault = await passwordFault(input.new_password, [name, staff.name, staff.email])
+  if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
+  const password_hash = await hashPassword(input.new_password)
+  return db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, staff.session_id)
+    if (session === undefined || session.ended_at !== null) throw new Failure('not_signed_in', credentials.bad)
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', staff.id).execute()
+    await endSessions(tx, { user_id: staff.id, except: staff.session_id }, now, 'the password was changed')
+    const expires_at = new Date(now.getTime() + lifetimes.refresh * 1000).toISOString()
+    const rotated = { rotation: session.rotation + 1, rotated_at: now.toISOString(), expires_at }
+    await tx.updateTable('sessions').set(rotated).where('id', '=', session.id).execute()
+    await recordAudit(
+      tx,
+      { staff, now, request },
+      { action: 'change password', entity: 'user', entity_id: String(staff.id) },
+    )
+    return tokensOf(jwt, services.secret, { id: session.id, ...rotated }, account)
+  })
+}

@@ -1,0 +1,75 @@
+/**
+ * Passwords as decision 2 asks: argon2id with 19 MiB, two passes, one lane, and at most two at once, so that a storm of
+ * sign-ins waits instead of filling the memory.
+ */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+const atOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    // The place is handed on, so that running never exceeds the limit in between.
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+/** The hash to store, as a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await inTurn(() => derive('argon2id', { ...cost, message: password, nonce }))
+  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+
+/** Whether a password is the one of a stored hash; in constant time. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored) ?? []
+  if (memory === undefined) return false
+  const expected = Buffer.from(hash, 'base64')
+  const tag = await inTurn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  )
+  return timingSafeEqual(tag, expected)
+}
+
+let decoy: Promise<string> | undefined
+
+/** Takes as long as `isPassword`, for an account that is not there. */
+export async function pretendToCheck(password: string): Promise<false> {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'))
+  await isPassword(password, await decoy)
+  return false
+}
+
+/** Why a new password is refused, or null (decision 2: length, the commonest, the service's and the person's own names). */
+export async function passwordFault(password: string, names: readonly string[]): Promise<string | null> {
+  if ([...password].length < 12) return 'Enter at least 12 characters.'
+  if ([...password].length > 128) return 'Enter at most 128 characters.'
+  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '')
+  if (names.some((name) => plain(name) === plain(password))) {
+    return "Choose a password that is not the service's or your own name."
+  }
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const commonest = dictionary['passwords-common'].slice(0, 10_000)
+  return commonest.includes(password.toLowerCase()) ? 'This is one of the commonest passwords. Choose another.' : null
+}

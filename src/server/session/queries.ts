@@ -1,0 +1,86 @@
+/** All SQL of signing in. */
+
+import type { Database, Write } from '#server/database/connect.ts'
+import type { Staff } from '#server/http/admit.ts'
+
+const personColumns = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.performs_collection',
+  'users.performs_analysis',
+  'users.is_admin',
+  'users.site_id',
+  'sites.name as site',
+] as const
+
+/**
+ * The person a token names, with today's flags and site. Null when they are not there or deactivated; 'ended' when
+ * they signed out or were signed out.
+ */
+export async function findSignedIn(
+  db: Database,
+  token: { user_id: number; session_id: string },
+): Promise<Staff | 'ended' | null> {
+  if (!Number.isSafeInteger(token.user_id)) return null
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('sites', 'sites.id', 'users.site_id')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', token.session_id),
+    )
+    .select([...personColumns, 'sessions.id as session_id', 'sessions.ended_at'])
+    .where('users.id', '=', token.user_id)
+    .where('users.active', '=', true)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { session_id, ended_at, ...person } = row
+  return session_id === null || ended_at !== null ? 'ended' : { ...person, session_id }
+}
+
+/** An account that may sign in, with its password's hash. */
+export async function findAccount(db: Database, by: { email: string } | { id: number }) {
+  const accounts = db
+    .selectFrom('users')
+    .innerJoin('sites', 'sites.id', 'users.site_id')
+    .select([...personColumns, 'users.password_hash'])
+    .where('users.active', '=', true)
+  return 'email' in by
+    ? accounts.where('users.email', '=', by.email).executeTakeFirst()
+    : accounts.where('users.id', '=', by.id).executeTakeFirst()
+}
+
+/** A session with its person, locked until the transaction ends. */
+export async function lockSession(tx: Write, id: string) {
+  return tx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Opens a session; its first tokens carry rotation 0. */
+export async function openSession(tx: Write, user_id: number, at: Date, expires_at: Date) {
+  return tx
+    .insertInto('sessions')
+    .values({
+      user_id,
+      rotated_at: at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      created_at: at.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends sessions of a person: one, or all but one. */
+export async function endSessions(
+  tx: Write,
+  which: { id: string } | { user_id: number; except?: string },
+  at: Date,
+  ended_because: string,
+): Promise<void> {
+  const ending = tx
+    .updateTable('sessions')
+    .set({ ended_at: at.toISOString(), ended_because })
+    .where('ended_at', 'is', null)
+  if ('id' in which) await ending.where('id', '=', which.id).execute()
+  else if (which.except === undefined) await ending.where('user_id', '=', which.user_id).execute()
+  else await ending.where('user_id', '=', which.user_id).where('id', '<>', which.except).execute()
+}

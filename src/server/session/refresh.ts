@@ -1,0 +1,44 @@
+/**
+ * Rotates a refresh token (decision 2). One that was used already is either a lost answer or a second tab (within 30 s:
+ * the same answer again) or stolen (later: the whole family ends).
+ */
+import type { refreshSession as endpoint, logOut as logOutEndpoint } from '#contract/session.ts'
+import { credentials, Failure } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { endSessions, findAccount, lockSession } from './queries.ts'
+import { lifetimes, readRefreshToken, tokensOf } from './tokens.ts'
+
+export async function refreshSession({ input, db, now, services, jwt }: Call<typeof endpoint>) {
+  const token = readRefreshToken(services.secret, input.refresh)
+  if (token === null) throw new Failure('not_signed_in', credentials.bad)
+  // Reuse ends the family and must stay ended, so the refusal is thrown after the transaction, not in it.
+  const outcome = await db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, token.id)
+    if (session === undefined || session.ended_at !== null) return 'refused'
+    if (Date.parse(session.expires_at) <= now.getTime()) return 'refused'
+    const person = await findAccount(tx, { id: session.user_id })
+    if (person === undefined) return 'no user'
+    if (token.rotation === session.rotation) {
+      const expires_at = new Date(now.getTime() + lifetimes.refresh * 1000).toISOString()
+      const rotated = { rotation: session.rotation + 1, rotated_at: now.toISOString(), expires_at }
+      await tx.updateTable('sessions').set(rotated).where('id', '=', session.id).execute()
+      return tokensOf(jwt, services.secret, { id: session.id, ...rotated }, person)
+    }
+    const age = now.getTime() - Date.parse(session.rotated_at)
+    if (token.rotation === session.rotation - 1 && age <= lifetimes.repeat * 1000) {
+      return tokensOf(jwt, services.secret, session, person)
+    }
+    await endSessions(tx, { id: session.id }, now, 'a refresh token was used twice')
+    return 'refused'
+  })
+  if (outcome === 'refused') throw new Failure('not_signed_in', credentials.bad)
+  if (outcome === 'no user') throw new Failure('not_signed_in', credentials.noUser)
+  return outcome
+}
+
+/** Ends the session; a token that is not known any more is not worth a complaint. */
+export async function logOut({ input, db, now, services }: Call<typeof logOutEndpoint>) {
+  const token = readRefreshToken(services.secret, input.refresh)
+  if (token !== null) await db.transaction().execute((tx) => endSessions(tx, { id: token.id }, now, 'logged out'))
+  return {}
+}

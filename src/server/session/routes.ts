@@ -1,0 +1,25 @@
+/** Signing in and out, and who is signed in: the calls. */
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/session.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { changePassword } from './change-password.ts'
+import { messageFor } from './message-for.ts'
+import { logOut, refreshSession } from './refresh.ts'
+import { signIn } from './sign-in.ts'
+
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.signIn, signIn)
+  serve(app, services, contract.refreshSession, refreshSession)
+  serve(app, services, contract.logOut, logOut)
+  serve(app, services, contract.changePassword, changePassword)
+  serve(app, services, contract.me, async ({ staff }) => staff)
+  serve(app, services, contract.mySite, ({ db, staff }) =>
+    db
+      .selectFrom('sites')
+      .select(['id', 'name', 'address', 'color', 'phone', 'email'])
+      .where('id', '=', staff.site_id)
+      .executeTakeFirstOrThrow(),
+  )
+  serve(app, services, contract.myMessage, ({ db, staff, now }) => messageFor(db, staff, now))
+}

@@ -1,0 +1,42 @@
+/**
+ * Access and refresh tokens (decision 2). Both are a function of the session's row, its rotation and the time of it, so
+ * that a repeated refresh gets the same answer without a token being stored.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Person } from '#contract/session.ts'
+
+/** How long tokens live, in seconds. */
+export const lifetimes = { access: 30 * 60, refresh: 12 * 3600, repeat: 30 } as const
+
+type Session = { readonly id: string; readonly rotation: number; readonly rotated_at: string }
+
+const seal = (secret: string, body: string) =>
+  createHmac('sha256', secret).update(`refresh ${body}`).digest('base64url')
+
+/** The tokens of a session as of its last rotation. */
+export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: Session, person: Person) {
+  const iat = Math.floor(Date.parse(session.rotated_at) / 1000)
+  const { name, site, performs_collection, performs_analysis, is_admin } = person
+  const access = jwt.sign({
+    sub: String(person.id),
+    sid: session.id,
+    iat,
+    exp: iat + lifetimes.access,
+    performs_collection,
+    performs_analysis,
+    is_admin,
+    name,
+    site,
+  })
+  const body = `${session.id}.${session.rotation}`
+  return { access, refresh: `${body}.${seal(secret, body)}` }
+}
+
+/** The session and rotation that a refresh token names, or null when it was not made here. */
+export function readRefreshToken(secret: string, token: string): { id: string; rotation: number } | null {
+  const [, id, rotation, mac] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
+  if (id === undefined || rotation === undefined || mac === undefined) return null
+  const expected = seal(secret, `${id}.${rotation}`)
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) ? { id, rotation: Number(rotation) } : null
+}

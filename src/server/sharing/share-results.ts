@@ -1,0 +1,67 @@
+/** Sharing by staff (spec S4, S5, decision 3): the survey, Mark As Shared, Couldn't Share, and what follows them. */
+import type * as contract from '#contract/sharing.ts'
+import type { SampleAction } from '#domain/sample-lifecycle.ts'
+import type { Author } from '#server/audit/record.ts'
+import type { Write } from '#server/database/connect.ts'
+import type { Staff } from '#server/http/admit.ts'
+import { badInput, Failure } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { findSample, lockSamples } from '#server/samples/queries.ts'
+import { type MoveDetails, recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+
+type Writer = Author & { readonly staff: Staff; readonly db: Write; readonly params: { readonly sample_id: string } }
+
+/** Locks, asks the table, moves, and answers the sample: what all of these have in common. */
+async function move(call: Writer, action: SampleAction, set: MoveDetails['set']) {
+  const samples = await lockSamples(call.db, call.staff, [call.params.sample_id])
+  refuseUnlessAll(action, samples, call.staff)
+  await recordMove(call.db, action, samples, call, { ...(set === undefined ? {} : { set }), entry: () => null })
+  return samples
+}
+
+export async function shareResults(call: Call<typeof contract.shareResults>) {
+  const { params, input, staff, db: tx, now } = call
+  const shared_at = now.toISOString()
+  const [sample] = await move(call, input === null ? 'markAsShared' : 'share', () => ({ shared_at }))
+  if (input !== null && sample !== undefined) {
+    const isForUser = sample.collected_from === 'USER'
+    if (isForUser && input.had_conversation === null) {
+      throw badInput([{ field: 'had_conversation', message: 'Say whether you had a conversation.' }])
+    }
+    const { fullname, ...answers } = input
+    await tx
+      .insertInto('sharing_surveys')
+      .values({
+        ...answers,
+        sample_id: sample.sample_id,
+        kind: 'STAFF',
+        fullname,
+        how_useful: isForUser ? input.how_useful : null,
+        answered_at: shared_at,
+        answered_by: staff.id,
+      })
+      .execute()
+  }
+  return findSample(tx, staff, params.sample_id)
+}
+
+export async function couldNotShare(call: Call<typeof contract.couldNotShare>) {
+  await move(call, 'couldNotShare', undefined)
+  return findSample(call.db, call.staff, call.params.sample_id)
+}
+
+export async function personWasTold(call: Call<typeof contract.personWasTold>) {
+  await move(call, 'tellPerson', () => ({ new_result_since_shared: false, corrected_since_shared: false }))
+  return findSample(call.db, call.staff, call.params.sample_id)
+}
+
+export async function setResearchParticipation(call: Call<typeof contract.setResearchParticipation>) {
+  await move(call, 'setResearchParticipation', () => ({ research_participation: call.input.value }))
+  return findSample(call.db, call.staff, call.params.sample_id)
+}
+
+export async function reportIsReady({ params, staff, db }: Call<typeof contract.reportIsReady>) {
+  const { sample_id, reported_at } = await findSample(db, staff, params.sample_id)
+  if (reported_at === null) throw new Failure('conflict', `Report ${sample_id} is not ready`)
+  return { sample_id, reported_at }
+}

@@ -1,0 +1,21 @@
+/** Something outside the program keeps it from starting. The message is the one line that the operator reads. */
+export class StartFault extends Error {
+  override name = 'StartFault'
+}
+
+const causes: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  EEXIST: 'a file is in the way',
+  ENOTDIR: 'a file is in the way',
+}
+
+/** Turns a failed write below `folder` into a StartFault; any other error is returned as it is. */
+export function writeFault(folder: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const cause = causes[code]
+  return cause ? new StartFault(`Cannot write to ${folder}: ${cause} (${code}).`, { cause: error }) : error
+}

@@ -1,0 +1,31 @@
+/**
+ * A vial scanned at a lab that it was not sent to (decision 3): it is re-addressed to this lab, which can then receive
+ * it. The lab may not see the sample yet, so one that is not in transit is 'not found' like one that is not there.
+ */
+import type { arrivedByMistake as endpoint } from '#contract/transport.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import { maySee } from '#domain/viewer.ts'
+import { sampleNotFound } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { findSamples, lockPublicSample } from '#server/samples/queries.ts'
+import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+
+export async function arrivedByMistake(call: Call<typeof endpoint>) {
+  const { input, staff, db: tx } = call
+  for (const id of input.sample_ids) {
+    const sample = await lockPublicSample(tx, id)
+    if (sample === undefined) throw sampleNotFound(id)
+    if (!maySee(staff, sample) && refusal('arriveByMistake', sample, staff) !== null) throw sampleNotFound(id)
+    refuseUnlessAll('arriveByMistake', [sample], staff)
+    if (sample.analysis_site === staff.site_id) continue
+    const sentTo = await tx.selectFrom('sites').select('name').where('id', '=', sample.analysis_site).executeTakeFirst()
+    await recordMove(tx, 'arriveByMistake', [sample], call, {
+      set: () => ({ analysis_site: staff.site_id, routed_to: [...new Set([...sample.routed_to, staff.site_id])] }),
+      entry: () => ({
+        staff: input.fullname,
+        note: `Arrived by mistake: it was sent to ${sentTo?.name ?? 'another lab'}.`,
+      }),
+    })
+  }
+  return { updated: input.sample_ids.length, samples: await findSamples(tx, staff, input.sample_ids) }
+}

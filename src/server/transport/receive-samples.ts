@@ -1,0 +1,27 @@
+/** Receives samples at the lab (spec S4). Locks the rows, so that two people cannot receive the same package. */
+import type { acceptPackage as endpoint } from '#contract/transport.ts'
+import { badInput } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { findSamples, lockSamples } from '#server/samples/queries.ts'
+import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+
+/** Who a package with a tracking number was brought by, when nobody is named (spec S9). */
+const thirdParty = 'Third Party'
+
+export async function receiveSamples(call: Call<typeof endpoint>) {
+  const { input, staff, db: tx, now } = call
+  const samples = await lockSamples(tx, staff, input.sample_ids)
+  refuseUnlessAll('receive', samples, staff)
+  if (input.transported_by === null && samples.some((sample) => sample.track_number === null)) {
+    throw badInput([{ field: 'transported_by', message: 'Enter the name of the person who brought the samples.' }])
+  }
+  const ids = await recordMove(tx, 'receive', samples, call, {
+    set: () => ({ date_received: now.toISOString() }),
+    before: (sample) => (sample.state_before_missing === null ? [] : ['FOUND']),
+    entry: (action, sample) =>
+      action === 'DELIVERED'
+        ? { staff: input.transported_by ?? thirdParty, track_number: sample.track_number }
+        : { staff: input.accepted_by },
+  })
+  return { updated: ids.length, samples: await findSamples(tx, staff, ids) }
+}

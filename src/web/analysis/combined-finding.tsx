@@ -1,0 +1,97 @@
+/** The combined finding in words: what was found, danger first, and whether it is what was expected. */
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Report } from '#contract/reports.ts'
+import type { ReportAudience } from '#domain/viewer.ts'
+import { hiddenFindingsText } from '#domain/visible-findings.ts'
+import { serviceQuery } from '#web/api/queries.ts'
+import { texts } from '#web/texts/texts.ts'
+import styles from './combined-finding.module.css'
+import { type FindingSummary, findingSummary } from './finding-summary.ts'
+
+const words = texts.sample.analysis
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+type CombinedFinding = {
+  readonly expected_drugs: readonly string[]
+  readonly reports: readonly Report[]
+  readonly audience: Exclude<ReportAudience, 'public'>
+}
+
+/** The card; only where something was submitted. */
+export function CombinedFinding({ expected_drugs, reports, audience }: CombinedFinding) {
+  const { data: service } = useQuery(serviceQuery)
+  const summary = findingSummary(expected_drugs, reports, audience)
+  const { title, more, isDanger } = headline(summary)
+  const names = summary.found.map(({ name }) => name)
+  const Icon = isDanger ? IconAlertTriangle : IconInfoCircle
+  return (
+    <section className={styles.card} data-danger={isDanger || undefined} aria-labelledby="combined-finding">
+      <h2 id="combined-finding" className={styles.title}>
+        <Icon size={26} aria-hidden="true" />
+        {title}
+      </h2>
+      {more.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {names.length === 0 && !summary.isHidden && <p>{service?.empty_findings}</p>}
+      <dl className={styles.facts}>
+        <dt>{words.expectedLabel}</dt>
+        <dd>{list.format(expected_drugs)}</dd>
+      </dl>
+      <Verdict summary={summary} />
+    </section>
+  )
+}
+
+function headline({ found, strips, isHidden, hasNamed }: FindingSummary) {
+  const important = found.filter(({ isImportant }) => isImportant).map(({ name }) => name)
+  const others = found.filter(({ isImportant }) => !isImportant).map(({ name }) => name)
+  const stripOnly = strips.length > 0 ? [words.stripOnly(list.format(strips))] : []
+  if (important.length > 0) {
+    const more = others.length > 0 ? [words.alsoFound(list.format(others))] : []
+    return { title: words.found(list.format(important)), more: [...more, ...stripOnly], isDanger: true }
+  }
+  if (others.length > 0) {
+    return { title: words.found(list.format(others)), more: stripOnly, isDanger: strips.length > 0 }
+  }
+  const onlyStrips = hasNamed ? [] : [words.stripsOnly]
+  const hidden = isHidden ? [hiddenFindingsText] : []
+  if (strips.length > 0) {
+    return { title: words.stripPositive(list.format(strips)), more: [...hidden, ...onlyStrips], isDanger: true }
+  }
+  if (isHidden) return { title: words.hiddenTitle, more: hidden, isDanger: false }
+  return { title: hasNamed ? words.nothing : words.noStripPositive, more: onlyStrips, isDanger: false }
+}
+
+/** Says whether it was what was expected, where names can tell. */
+function Verdict({ summary: { expected, found, missing, strips, isHidden } }: { summary: FindingSummary }) {
+  if (expected.length === 0 || found.length === 0) return <NotFound missing={missing} />
+  const surprises = [...found.filter(({ isExpected }) => !isExpected).map(({ name }) => name), ...strips]
+  if (surprises.length === 0 && missing.length === 0) {
+    // What is not reported may well be what nobody expected.
+    if (isHidden) return null
+    return (
+      <p className={styles.verdict} data-good>
+        <IconCircleCheck size={20} aria-hidden="true" />
+        {words.asExpected}
+      </p>
+    )
+  }
+  const isOther = !found.some(({ isExpected }) => isExpected)
+  return (
+    <>
+      {surprises.length > 0 && (
+        <p className={styles.verdict}>
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          {isOther ? words.notExpected : words.notOnlyExpected(list.format(surprises))}
+        </p>
+      )}
+      <NotFound missing={missing} />
+    </>
+  )
+}
+
+function NotFound({ missing }: { missing: readonly string[] }) {
+  return missing.length > 0 ? <p className={styles.missing}>{words.expectedNotFound(list.format(missing))}</p> : null
+}

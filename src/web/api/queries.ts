@@ -1,0 +1,62 @@
+/** What the pages read from the server, each under its key. */
+import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
+import { tabCounts } from '#contract/drugs.ts'
+import { listSamples } from '#contract/samples.ts'
+import { serviceInfo } from '#contract/service.ts'
+import { myMessage } from '#contract/session.ts'
+import { offsetOf, pageSize } from '#domain/pager.ts'
+import type { SortColumn, SortOrder, TabId } from '#domain/tabs.ts'
+import { call } from './call.ts'
+import { Refusal } from './refusal.ts'
+
+/** The page's memory of answers. A refusal is not asked again; a server that did not answer is, once. */
+export function queryClient(): QueryClient {
+  const isPassing = (error: unknown) => error instanceof Refusal && (error.status === 0 || error.status === 503)
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5_000, retryDelay: 1_000, retry: (n, error) => n < 1 && isPassing(error) },
+    },
+  })
+}
+
+/** The service's names and addresses; the same for everyone. */
+export const serviceQuery = queryOptions({
+  queryKey: ['service'],
+  queryFn: ({ signal }) => call(serviceInfo, {}, { signal }),
+  staleTime: 5 * 60_000,
+  meta: { everyone: true },
+})
+
+/** The banner, every 10 seconds (spec S1, S9). */
+export const messageQuery = queryOptions({
+  queryKey: ['message'],
+  queryFn: ({ signal }) => call(myMessage, {}, { signal }),
+  refetchInterval: 10_000,
+  retry: false,
+})
+
+/** The numbers on the tabs. */
+export const tabCountsQuery = queryOptions({
+  queryKey: ['samples', 'counts'],
+  queryFn: ({ signal }) => call(tabCounts, {}, { signal }),
+  refetchInterval: 30_000,
+})
+
+/** One page of one list, as its address says. */
+export type ListView = {
+  readonly tab: TabId
+  readonly page: number
+  readonly sort: { readonly by: SortColumn; readonly order: SortOrder }
+  readonly search: string | undefined
+}
+
+/** A page of samples; the same list keeps what it shows while its next page loads. */
+export function samplesQuery(view: ListView) {
+  const { tab, page, sort, search } = view
+  const query = { tab, search, sort_by: sort.by, order_by: sort.order, limit: pageSize, offset: offsetOf(page) }
+  return queryOptions({
+    queryKey: ['samples', 'list', tab, query] as const,
+    queryFn: ({ signal }) => call(listSamples, { query }, { signal }),
+    placeholderData: (shown, last) => (last?.queryKey[2] === tab ? keepPreviousData(shown) : undefined),
+  })
+}

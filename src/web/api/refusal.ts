@@ -1,0 +1,52 @@
+/** What the server refused, as the pages show it (spec S8). */
+import { texts } from '#web/texts/texts.ts'
+
+/** A call that did not succeed. `status` is 0 when the server was not reached. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly detail: string
+  readonly errors: readonly { field: string; message: string }[]
+
+  constructor(status: number, detail: string, errors: Refusal['errors'] = []) {
+    super(detail)
+    this.name = 'Refusal'
+    this.status = status
+    this.detail = detail
+    this.errors = errors
+  }
+}
+
+/** The refusal in an answer: its detail, else the first of its errors, else its error, else 'Server Error' (spec S8). */
+export function refusalOf(status: number, body: unknown): Refusal {
+  const { detail, errors, error } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const list: unknown[] = Array.isArray(errors) ? errors : []
+  const faults = list.filter(isFault)
+  const first = faults[0]?.message ?? list.find((item) => typeof item === 'string')
+  const message = [detail, first, error].find((text): text is string => typeof text === 'string' && text !== '')
+  return new Refusal(status, message ?? texts.frame.serverError, faults)
+}
+
+function isFault(item: unknown): item is { field: string; message: string } {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    'field' in item &&
+    'message' in item &&
+    typeof item.message === 'string'
+  )
+}
+
+/** The sentence to show for whatever was thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Refusal ? error.detail : texts.frame.serverError
+}
+
+/** What the server says to a call without a token. */
+export const noSession = 'Authentication credentials were not provided.'
+
+const endingDetails: readonly string[] = ['Given token not valid for any token type', 'User not found', noSession]
+
+/** Whether a refusal means that nobody is signed in any more (spec S8). */
+export function endsSession({ status, detail }: Refusal): boolean {
+  return status === 401 && endingDetails.includes(detail)
+}

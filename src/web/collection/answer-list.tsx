@@ -1,0 +1,62 @@
+/** Every answer of the survey by its step, each with the link that leads to its question and back. */
+import { Link } from '@tanstack/react-router'
+import { askedSteps, questionsOf, type SurveyField } from '#domain/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { paths } from '#web/paths.ts'
+import { texts } from '#web/texts/texts.ts'
+import { ListRow, RowList } from '#web/ui/list-row.tsx'
+import { answerWords } from './answer-words.ts'
+import styles from './review-step.module.css'
+import { useSurveyAddress } from './survey-address.ts'
+import { useSurvey } from './survey-context.ts'
+
+const words = texts.survey
+
+/** The answers. */
+export function AnswerList({ answers }: { answers: SurveyAnswers }) {
+  const { checks, sample } = useSurvey()
+  const { edit } = useSurveyAddress()
+  const asked = askedSteps(answers)
+    .map((step) => ({ step, fields: questionsOf(step, answers, checks) }))
+    .filter(({ fields }) => fields.length > 0)
+  return (
+    <div>
+      {asked.map(({ step, fields }) => (
+        <section key={step} className={styles.group}>
+          <h3 className={styles.title}>{words.stepTitles[step]}</h3>
+          <RowList>
+            {fields.map((field) => (
+              <ListRow
+                key={field}
+                label={words.short(field)}
+                action={
+                  // The ID of a sample is on its label and stays.
+                  !(field === 'sample_id' && sample !== null) && (
+                    <Link
+                      to={paths.collectionSurvey}
+                      search={{ edit, step, change: field }}
+                      className={styles.change}
+                      aria-label={words.changeOf(words.short(field))}
+                    >
+                      {words.change}
+                    </Link>
+                  )
+                }
+              >
+                <AnswerWords field={field} answers={answers} />
+              </ListRow>
+            ))}
+          </RowList>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** One answer in words. */
+export function AnswerWords({ field, answers }: { field: SurveyField; answers: SurveyAnswers }) {
+  const { options } = useSurvey()
+  const answer = answerWords(field, answers, options)
+  if (answer === null) return <span className={styles.none}>{words.notAnswered}</span>
+  return field === 'sample_id' ? <span className={styles.mono}>{answer}</span> : answer
+}

@@ -1,0 +1,61 @@
+/** The words of the survey's answers: those to choose from, and those of the review. */
+import type { Option } from '#contract/collection.ts'
+import type { SurveyField } from '#domain/collection-survey.ts'
+import { formatDay } from '#domain/dates.ts'
+import { collectedFromWords, provisionWords, sampleTypeWords } from '#domain/sample-words.ts'
+import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { resultsProvisions, waitAnswers, answers as yesNoWords } from '#domain/terms.ts'
+import { texts } from '#web/texts/texts.ts'
+import type { Choice } from '#web/ui/choice-list.tsx'
+import type { Options } from './survey-context.ts'
+
+const words = texts.survey
+
+const wordsOf = <Value extends keyof typeof words.answers>(values: readonly Value[]): Choice<Value>[] =>
+  values.map((value) => ({ value, label: words.answers[value] }))
+
+/** Yes, No, Don't know; the wait question has a fourth (spec S9). */
+export const yesNoChoices = wordsOf(yesNoWords)
+export const waitChoices = wordsOf(waitAnswers)
+
+/** Yes and No, for what is stored as true or false. */
+export const booleanChoices = wordsOf(['YES', 'NO'])
+
+/** In person, By phone, By email, Online: 'Internally' is only stored where the question is not asked (spec S3). */
+export const provisionChoices = resultsProvisions
+  .filter((value) => value !== 'INTERNALLY')
+  .map((value) => ({ value, label: provisionWords[value] }))
+
+/** A closed list in the administrator's words; what the administrator has not named keeps the domain's. */
+export function closedChoices<Value extends string>(
+  options: readonly Option[],
+  known: Readonly<Record<Value, string>>,
+): Choice<Value>[] {
+  const isKnown = (value: string | null): value is Value => value !== null && value in known
+  return options.flatMap(({ name, value }) => (isKnown(value) ? [{ value, label: name }] : []))
+}
+
+/** The choices of an open list; what is chosen and no longer offered stays to be seen and unticked. */
+export function openChoices(options: readonly Option[], chosen: readonly string[]): Choice<string>[] {
+  const names = options.map(({ name }) => name).filter((name) => name.toLowerCase() !== words.other.toLowerCase())
+  return [...new Set([...names, ...chosen])].map((name) => ({ value: name, label: name }))
+}
+
+const labelIn = (choices: readonly Choice<string>[], value: string | null) =>
+  choices.find((choice) => choice.value === value)?.label ?? null
+
+/** An answer as the review reads it; null when there is none. */
+export function answerWords(field: SurveyField, answers: SurveyAnswers, options: Options): string | null {
+  const value = answers[field]
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
+  if (field === 'terms') return value ? words.agreed : null
+  if (field === 'collected_from') {
+    return labelIn(closedChoices(options.SampleOrigin, collectedFromWords), answers.collected_from)
+  }
+  if (field === 'sample_type') return labelIn(closedChoices(options.SampleType, sampleTypeWords), answers.sample_type)
+  if (field === 'results_provision') return answers.results_provision && provisionWords[answers.results_provision]
+  if (field === 'date_collected') return answers.date_collected && formatDay(answers.date_collected)
+  if (typeof value === 'boolean') return value ? words.answers.YES : words.answers.NO
+  if (typeof value === 'string') return labelIn(waitChoices, value) ?? value
+  return value.join(', ')
+}

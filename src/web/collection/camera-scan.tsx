@@ -1,0 +1,83 @@
+/** The camera as a scanner: shows what it sees, and tells the first QR code that it reads. Nothing leaves the device. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { texts } from '#web/texts/texts.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import styles from './camera-scan.module.css'
+
+const words = texts.survey.camera
+
+/** Pauses between two looks, in milliseconds; and the longer side of what is looked at, in pixels. */
+const lookEvery = 120
+const lookAt = 640
+
+type CameraScan = { readonly onScan: (text: string) => void; readonly onClose: () => void }
+
+/** The modal with the picture. */
+export function CameraScan({ onScan, onClose }: CameraScan) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState(navigator.mediaDevices === undefined ? words.insecure : words.starting)
+  const scanned = useEffectEvent(onScan)
+  useEffect(() => {
+    const element = video.current
+    if (navigator.mediaDevices === undefined || element === null) return
+    const stopped = new AbortController()
+    watch(element, stopped.signal, () => setState(words.text)).then(
+      (text) => text !== null && scanned(text),
+      () => setState(words.none),
+    )
+    return () => stopped.abort()
+  }, [])
+  return (
+    <Modal title={words.title} closeLabel={texts.survey.close} onClose={onClose}>
+      <p role="status" className={styles.text}>
+        {state}
+      </p>
+      <video ref={video} className={styles.video} muted playsInline />
+    </Modal>
+  )
+}
+
+/** Looks until there is a code, or null when it was stopped. */
+async function watch(video: HTMLVideoElement, signal: AbortSignal, onStart: () => void): Promise<string | null> {
+  const [decode, stream] = await Promise.all([
+    import('qr/decode.js').then((module) => module.default),
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } }),
+  ])
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  signal.addEventListener('abort', stop)
+  try {
+    video.srcObject = stream
+    await video.play()
+    onStart()
+    while (!signal.aborted) {
+      const text = read(video, decode)
+      if (text !== null) return text
+      await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    }
+    return null
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  } finally {
+    stop()
+  }
+}
+
+type Decode = (image: { data: Uint8ClampedArray; width: number; height: number }) => string
+
+function read(video: HTMLVideoElement, decode: Decode): string | null {
+  const scale = Math.min(1, lookAt / Math.max(video.videoWidth, video.videoHeight, 1))
+  const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)]
+  if (width === 0 || height === 0) return null
+  const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  canvas?.drawImage(video, 0, 0, width, height)
+  const image = canvas?.getImageData(0, 0, width, height)
+  try {
+    return image ? decode({ data: image.data, width, height }) : null
+  } catch {
+    // No code in this picture; the next one comes.
+    return null
+  }
+}

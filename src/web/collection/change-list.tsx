@@ -1,0 +1,38 @@
+/** What an edit changes, before it is sent: each answer as it will be, and as it was. */
+import { isAsked, type SurveyField } from '#domain/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { texts } from '#web/texts/texts.ts'
+import { ListRow, RowList } from '#web/ui/list-row.tsx'
+import { AnswerWords } from './answer-list.tsx'
+import { answerWords } from './answer-words.ts'
+import styles from './review-step.module.css'
+import { useSurvey } from './survey-context.ts'
+
+const words = texts.survey
+
+type ChangeList = {
+  readonly fields: readonly SurveyField[]
+  readonly before: SurveyAnswers
+  readonly after: SurveyAnswers
+}
+
+/** The changes, or that there are none. */
+export function ChangeList({ fields, before, after }: ChangeList) {
+  const { options, checks } = useSurvey()
+  if (fields.length === 0) return <p>{words.nothingChanged}</p>
+  return (
+    <section className={styles.changes}>
+      <h3 className={styles.title}>{words.changed}</h3>
+      <RowList>
+        {fields.map((field) => (
+          <ListRow key={field} label={words.short(field)}>
+            {isAsked(field, after, checks) ? <AnswerWords field={field} answers={after} /> : words.noLongerAsked}
+            <span className={styles.was}>
+              {words.changedFrom(answerWords(field, before, options) ?? words.notAnswered)}
+            </span>
+          </ListRow>
+        ))}
+      </RowList>
+    </section>
+  )
+}

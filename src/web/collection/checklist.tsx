@@ -1,0 +1,49 @@
+/** A checklist of the survey with its 'other': 'No' and 'Don't know' clear the rest, and the rest clears them (spec S5). */
+import { toggleChoice } from '#domain/checklists.ts'
+import { texts } from '#web/texts/texts.ts'
+import { MultiChoice, otherFieldId } from '#web/ui/multi-choice.tsx'
+import { openChoices } from './answer-words.ts'
+import type { OtherField } from './draft.ts'
+import { type Options, useSurvey } from './survey-context.ts'
+
+const words = texts.survey
+
+type List = { [Name in keyof Options]: Options[Name] extends Options['SampleColour'] ? Name : never }[keyof Options]
+
+// Stands for 'other' among the choices; not a name that a list could hold.
+const otherChoice = '\u0000other'
+
+/** The checklist. */
+export function Checklist({ field, list }: { field: OtherField; list: List }) {
+  const { draft, options, change, faultOf } = useSurvey()
+  const chosen = draft.answers[field]
+  const other = draft.others[field] ?? null
+  const toggle = (choice: string) => {
+    const now = toggleChoice(other === null ? chosen : [...chosen, otherChoice], choice)
+    change(field, ({ answers, others: { [field]: before = '', ...others } }) => ({
+      answers: { ...answers, [field]: now.filter((one) => one !== otherChoice) },
+      others: now.includes(otherChoice) ? { ...others, [field]: before } : others,
+    }))
+  }
+  return (
+    <MultiChoice
+      id={field}
+      label={words.questions[field]}
+      optional={words.optional}
+      hint={words.tickAll}
+      error={faultOf(field)}
+      choices={openChoices(options[list], chosen)}
+      chosen={chosen}
+      onChoose={toggle}
+      other={other}
+      otherError={faultOf(otherFieldId(field))}
+      onOther={(text) => change(otherFieldId(field), ({ others }) => ({ others: { ...others, [field]: text } }))}
+      onToggleOther={() => toggle(otherChoice)}
+      words={{
+        other: words.other,
+        otherLabel: words.otherLabel(words.questions[field]),
+        placeholder: words.otherPlaceholder,
+      }}
+    />
+  )
+}

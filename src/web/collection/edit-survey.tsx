@@ -1,0 +1,77 @@
+/** The survey of a sample that still awaits transport, prefilled; any other sample says why it cannot be edited. */
+import { Button } from '@mantine/core'
+import { IconPencilOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { canonicalSampleId } from '#domain/sample-id.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { texts } from '#web/texts/texts.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { draftOf } from './draft.ts'
+import { SurveyForm } from './survey-form.tsx'
+import { SurveyLoading } from './survey-loading.tsx'
+import { mySiteQuery, sampleQuery } from './survey-queries.ts'
+import { useSurveyStart } from './survey-start.ts'
+
+const words = texts.survey
+
+/** The survey of one sample. */
+export function EditSurvey({ id }: { id: string }) {
+  const viewer = useSignedIn()
+  const zone = useZone()
+  const navigate = useNavigate()
+  const sample_id = canonicalSampleId(id)
+  const owner = { sub: viewer.sub, edit: sample_id }
+  const start = useSurveyStart(owner)
+  const sample = useQuery(sampleQuery(sample_id))
+  const site = useQuery(mySiteQuery)
+  const toSample = () => navigate({ to: paths.sample(sample_id) })
+
+  if (sample.error && !sample.data) return <NotEditable id={sample_id} why={sentenceOf(sample.error)} />
+  if (!start.isReady || !sample.data || !site.data) {
+    const fault = start.isReady ? null : start.fault
+    return (
+      <SurveyLoading fault={fault ?? (site.error ? sentenceOf(site.error) : null)} onAgain={() => site.refetch()} />
+    )
+  }
+  const refused = refusal('edit', sample.data, { ...viewer, site_id: site.data.id })
+  if (refused) return <NotEditable id={sample_id} why={refused.detail} />
+  return (
+    <SurveyForm
+      owner={owner}
+      begun={draftOf(sample.data, zone)}
+      stored={start.draft}
+      options={start.options}
+      drugs={start.drugs}
+      sample={sample.data}
+      onSent={() => {
+        toast(words.edited(sample_id))
+        return toSample()
+      }}
+      onLeave={toSample}
+    />
+  )
+}
+
+function NotEditable({ id, why }: { id: string; why: string }) {
+  return (
+    <Panel
+      icon={<IconPencilOff size={28} />}
+      title={words.cannotEdit(id)}
+      level={1}
+      isFault
+      actions={
+        <Button component={Link} to={paths.sample(id)}>
+          {words.backToSample}
+        </Button>
+      }
+    >
+      {why}
+    </Panel>
+  )
+}

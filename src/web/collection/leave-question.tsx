@@ -1,0 +1,55 @@
+/** Leaving a changed survey asks first (design: Behave): stay, leave and keep the draft, or throw it away. */
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { currentSession } from '#web/session/session.ts'
+import { texts } from '#web/texts/texts.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+
+const words = texts.survey
+
+type LeaveQuestion = { readonly isDirty: () => boolean; readonly onDiscard: () => Promise<void> }
+
+/** The question, while someone is about to leave. A session that ends by itself asks nothing: the draft is kept. */
+export function LeaveQuestion({ isDirty, onDiscard }: LeaveQuestion) {
+  const [isDiscarding, setDiscarding] = useState(false)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && currentSession() !== null && isDirty(),
+    // Closing the window keeps the draft, so the browser need not ask.
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  const stay = () => {
+    setDiscarding(false)
+    blocker.reset()
+  }
+  if (isDiscarding) {
+    const discard = async () => {
+      await onDiscard()
+      blocker.proceed()
+    }
+    return <DiscardQuestion onKeep={stay} onDiscard={discard} />
+  }
+  return (
+    <Modal
+      title={words.leave.title}
+      closeLabel={words.close}
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={stay}>{words.leave.stay}</Button>
+          <Button variant="outline" onClick={blocker.proceed}>
+            {words.leave.leave}
+          </Button>
+          <Button variant="subtle" onClick={() => setDiscarding(true)}>
+            {words.draft.discard}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.leave.text}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+/** A new sample: its options, and the draft that this person may have left. */
+import { useNavigate } from '@tanstack/react-router'
+import type { Sample } from '#contract/samples.ts'
+import { reminderStep } from '#domain/collection-survey.ts'
+import { paths } from '#web/paths.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { newDraft } from './draft.ts'
+import { useSurveyAddress } from './survey-address.ts'
+import { SurveyForm } from './survey-form.tsx'
+import { SurveyLoading } from './survey-loading.tsx'
+import { useSurveyStart } from './survey-start.ts'
+
+/** The survey of a new sample. */
+export function NewSurvey() {
+  const { sub, name } = useSignedIn()
+  const { go } = useSurveyAddress()
+  const navigate = useNavigate()
+  const owner = { sub, edit: null }
+  const start = useSurveyStart(owner)
+  if (!start.isReady) return <SurveyLoading fault={start.fault} onAgain={start.again} />
+  const onSent = ({ sample_id }: Sample) => go(reminderStep, { sample: sample_id, replace: true })
+  return (
+    <SurveyForm
+      owner={owner}
+      begun={newDraft(name)}
+      stored={start.draft}
+      options={start.options}
+      drugs={start.drugs}
+      sample={null}
+      onSent={onSent}
+      onLeave={() => navigate({ to: paths.home })}
+    />
+  )
+}

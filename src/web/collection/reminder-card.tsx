@@ -1,0 +1,75 @@
+/** The reminder card that a person takes along (spec S9), on the screen and on paper: a small card, or a 58 mm receipt. */
+import type { Answered } from '#contract/endpoint.ts'
+import type { Sample } from '#contract/samples.ts'
+import type { serviceInfo } from '#contract/service.ts'
+import type { mySite } from '#contract/session.ts'
+import { formatDay } from '#domain/dates.ts'
+import { texts } from '#web/texts/texts.ts'
+import { QrCode } from './qr-code.tsx'
+import styles from './reminder-card.module.css'
+
+const words = texts.survey.reminder
+
+type Parts = {
+  readonly sample: Sample
+  readonly site: Answered<typeof mySite>
+  readonly service: Answered<typeof serviceInfo>
+}
+
+/** What the card says, and the same as sentences to read aloud. */
+export function useReminder({ sample, site, service }: Parts) {
+  const address = `${service.public_url?.replace(/\/$/, '') ?? location.origin}/service-users/result/${sample.sample_id}`
+  const due = formatDay(sample.return_date)
+  const phone = site.phone || service.contact_phone
+  const email = site.email || service.contact_email
+  const spokenSite = words.spokenSite({ site: [site.name, site.address].filter(Boolean).join(', '), phone })
+  return {
+    id: sample.sample_id,
+    due,
+    address,
+    shownAddress: address.replace(/^https?:\/\//, ''),
+    service: service.name,
+    contacts: [site.name, site.address, phone, email].filter(Boolean),
+    spoken: words.spoken({
+      id: [...sample.sample_id].join(' '),
+      due,
+      address: address.replace(/^https?:\/\//, ''),
+      site: spokenSite,
+    }),
+  }
+}
+
+type ReminderCard = { readonly reminder: ReturnType<typeof useReminder>; readonly paper: 'card' | 'receipt' }
+
+/** The card; alone on the paper when it is printed. */
+export function ReminderCard({ reminder, paper }: ReminderCard) {
+  const { id, due, address, shownAddress, service, contacts } = reminder
+  return (
+    <section className={styles.card} data-paper={paper} aria-label={words.title}>
+      <div className={styles.main}>
+        <div>
+          <p className={styles.service}>{service}</p>
+          <h2 className={styles.label}>{words.sampleId}</h2>
+          <p className={styles.id}>{id}</p>
+        </div>
+        <div className={styles.code}>
+          <QrCode text={address} label={words.qr(shownAddress)} />
+        </div>
+      </div>
+      <h2 className={styles.label}>{words.due}</h2>
+      <p className={styles.due}>
+        {words.noLater}
+        <br />
+        {due}
+      </p>
+      <h2 className={styles.label}>{words.look}</h2>
+      <p className={styles.address}>{shownAddress}</p>
+      <h2 className={styles.label}>{words.ask}</h2>
+      <ul className={styles.contacts}>
+        {contacts.map((contact) => (
+          <li key={contact}>{contact}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

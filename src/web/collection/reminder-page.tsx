@@ -1,0 +1,124 @@
+/** Step 7: the reminder card of the sample that was just added; nothing leads back from it (spec S4). */
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { firstStep } from '#domain/collection-survey.ts'
+import { serviceQuery } from '#web/api/queries.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { texts } from '#web/texts/texts.ts'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { FullPage } from '#web/ui/full-page.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ToggleSwitch } from '#web/ui/toggle-switch.tsx'
+import { newDraft } from './draft.ts'
+import { saveDraft } from './draft-store.ts'
+import { ReminderCard, useReminder } from './reminder-card.tsx'
+import styles from './reminder-page.module.css'
+import { SurveyLoading } from './survey-loading.tsx'
+import { mySiteQuery, sampleQuery } from './survey-queries.ts'
+
+const words = texts.survey
+const papers = ['card', 'receipt'] as const
+export type Paper = (typeof papers)[number]
+
+/** The page. */
+export function ReminderPage({ id }: { id: string }) {
+  const sample = useQuery(sampleQuery(id))
+  const site = useQuery(mySiteQuery)
+  const service = useQuery(serviceQuery)
+  if (!sample.data || !site.data || !service.data) {
+    const error = sample.error ?? site.error ?? service.error
+    const again = () => Promise.all([sample, site, service].map((query) => query.refetch()))
+    return <SurveyLoading fault={error ? sentenceOf(error) : null} onAgain={again} />
+  }
+  return <Reminder sample={sample.data} site={site.data} service={service.data} />
+}
+
+type Parts = Parameters<typeof useReminder>[0]
+
+function Reminder(parts: Parts) {
+  const { sub, name } = useSignedIn()
+  const navigate = useNavigate()
+  const reminder = useReminder(parts)
+  const [paper, setPaper] = useState<Paper>('card')
+  const [isAloud, setAloud] = useState(false)
+  const { sample_id, collected_by } = parts.sample
+
+  const done = async () => {
+    await navigate({ to: paths.home })
+    toast(<AddedMessage id={sample_id} onOpen={() => navigate({ to: paths.sample(sample_id) })} />)
+  }
+  const another = async () => {
+    // Only the name goes on to the next sample.
+    if (collected_by !== name) await saveDraft({ sub, edit: null }, newDraft(collected_by))
+    await navigate({ to: paths.collectionSurvey, search: { step: firstStep } })
+  }
+  return (
+    <FullPage title={words.title} done={1}>
+      <PageTitle>{words.tabTitle(words.title, words.reminder.title)}</PageTitle>
+      <div className={styles.page}>
+        <ToggleSwitch label={words.reminder.aloud} isOn={isAloud} onToggle={setAloud} />
+        {isAloud ? (
+          <div className={styles.spoken}>
+            {reminder.spoken.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        ) : (
+          <ReminderCard reminder={reminder} paper={paper} />
+        )}
+        {!isAloud && (
+          <div className={styles.print}>
+            <ChoiceList
+              id="paper"
+              kind="one"
+              label={words.reminder.paper}
+              choices={papers.map((value) => ({ value, label: words.reminder.papers[value] }))}
+              chosen={[paper]}
+              onChoose={setPaper}
+              isCompact
+            />
+            <Button
+              variant="outline"
+              leftSection={<IconPrinter size={18} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {words.reminder.print}
+            </Button>
+          </div>
+        )}
+        <div className={styles.ways}>
+          <Button variant="outline" onClick={another}>
+            {words.reminder.another}
+          </Button>
+          <Button onClick={done}>{words.reminder.done}</Button>
+        </div>
+      </div>
+    </FullPage>
+  )
+}
+
+/** 'Sample Successfully Added', leading to the sample (spec S2, S8). */
+function AddedMessage({ id, onOpen }: { id: string; onOpen: () => void }) {
+  return (
+    <>
+      {words.added}:{' '}
+      <a
+        href={paths.sample(id)}
+        className={styles.added}
+        onClick={(event) => {
+          // Toasts live outside the router's tree, so the link goes by hand.
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        {id}
+      </a>
+    </>
+  )
+}

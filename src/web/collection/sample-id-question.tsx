@@ -1,0 +1,136 @@
+/**
+ * The sample ID, out of the registered ones (spec S5): typed, searched, scanned by a keyboard-wedge scanner wherever the
+ * focus is, or by the camera. While the sample type is open, the ID's container answers it.
+ */
+import { IconQrcode } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { canonicalSampleId } from '#domain/sample-id.ts'
+import { sampleTypeWords } from '#domain/sample-words.ts'
+import { freeSamplesFor, surveyFaults } from '#domain/survey-faults.ts'
+import { type SampleType, sampleTypes } from '#domain/terms.ts'
+import { texts } from '#web/texts/texts.ts'
+import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
+import { useScan } from '#web/ui/use-scan.ts'
+import { closedChoices } from './answer-words.ts'
+import styles from './sample-id-question.module.css'
+import { idInScan } from './scanned-id.ts'
+import { useSurvey } from './survey-context.ts'
+
+const words = texts.survey
+const CameraScan = lazy(() => import('./camera-scan.tsx').then((module) => ({ default: module.CameraScan })))
+
+/** The question; when a sample is edited, only its ID: that is on the label. */
+export function SampleIdQuestion() {
+  const { sample, faultOf } = useSurvey()
+  if (sample === null) return <FreeId />
+  const error = faultOf('sample_id')
+  return (
+    <div>
+      <p className={styles.label}>{words.questions.sample_id}</p>
+      {error && <p className={styles.error}>{error}</p>}
+      <p id="sample_id" tabIndex={-1} className={styles.kept}>
+        {sample.sample_id}
+      </p>
+      <p className={styles.hint}>{words.idKept}</p>
+    </div>
+  )
+}
+
+function FreeId() {
+  const { draft, checks, look, faultOf } = useSurvey()
+  const [hasCamera, setCamera] = useState(false)
+  const [heard, setHeard] = useState('')
+  const choose = useChooseId()
+  const { sample_id, sample_type } = draft.answers
+  const items = itemsOf(sample_type, checks.samplesFree)
+  const scan = (text: string) => {
+    const id = idInScan(text)
+    setCamera(false)
+    setHeard(words.scanned(id))
+    choose(id)
+    look('sample_id')
+  }
+  useScan(scan)
+  return (
+    <div>
+      <SearchableDropdown
+        id="sample_id"
+        label={words.questions.sample_id}
+        hint={sample_type === null ? words.idHintAny : words.idHint[sample_type]}
+        error={useIdFault(faultOf('sample_id'))}
+        items={items}
+        find={findIds}
+        value={
+          sample_id === null
+            ? null
+            : (items.find((item) => item.name === sample_id) ?? { id: newItemId, name: sample_id })
+        }
+        onChange={(item) => choose(item?.name ?? null)}
+        onLeave={() => look('sample_id')}
+        allowsNew
+        tidy={canonicalSampleId}
+        isMono
+        right={
+          <button type="button" className={styles.scan} onClick={() => setCamera(true)}>
+            <IconQrcode size={22} aria-hidden="true" />
+            {words.scan}
+          </button>
+        }
+        words={words.combobox}
+      />
+      <span className="unseen" role="status">
+        {heard}
+      </span>
+      {hasCamera && (
+        <Suspense>
+          <CameraScan onScan={scan} onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function itemsOf(type: SampleType | null, free: Parameters<typeof freeSamplesFor>[1]): Item[] {
+  return freeSamplesFor(type, free).map(({ sample_id: name, container_type }, id) => ({
+    id,
+    name,
+    alias: words.containers[container_type],
+  }))
+}
+
+function findIds(items: readonly Item[], text: string): readonly Item[] {
+  return items.filter(({ name }) => name.startsWith(text))
+}
+
+/** The type of sample that a free ID can be for. */
+function useTypeOf() {
+  const { checks } = useSurvey()
+  return (id: string | null): SampleType | undefined =>
+    sampleTypes.find((type) => freeSamplesFor(type, checks.samplesFree).some(({ sample_id }) => sample_id === id))
+}
+
+/** Answers the ID, and the type too while that is open: the container says it. */
+function useChooseId() {
+  const { change } = useSurvey()
+  const typeOf = useTypeOf()
+  return (sample_id: string | null) =>
+    change('sample_id', ({ answers }) => ({
+      answers: { ...answers, sample_id, sample_type: answers.sample_type ?? typeOf(sample_id) ?? null },
+    }))
+}
+
+/** The fault, and for a label of the other kind what to do about it. */
+function useIdFault(fault: string | undefined): string | undefined {
+  const { draft, options, checks } = useSurvey()
+  const typeOf = useTypeOf()
+  const { sample_id, sample_type } = draft.answers
+  // That there is none to choose is said at once.
+  if (freeSamplesFor(sample_type, checks.samplesFree).length === 0) {
+    return surveyFaults(draft.answers, checks).find(({ field }) => field === 'sample_id')?.message
+  }
+  const other = typeOf(sample_id)
+  if (fault === undefined || sample_id === null || other === undefined || other === sample_type) return fault
+  const container = checks.samplesFree.find((free) => free.sample_id === sample_id)?.container_type ?? 'VIAL'
+  const type = closedChoices(options.SampleType, sampleTypeWords).find(({ value }) => value === other)?.label ?? ''
+  return `${fault} ${words.otherContainer(sample_id, words.containers[container], type)}`
+}

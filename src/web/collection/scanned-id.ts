@@ -1,0 +1,16 @@
+import { canonicalSampleId } from '#domain/sample-id.ts'
+
+/** The sample ID in a scanned text: the text, or the last part of the path where a label holds an address. */
+export function idInScan(text: string): string {
+  const [path = ''] = text.trim().split(/[?#]/)
+  const part = path.split('/').findLast((one) => one !== '') ?? ''
+  return canonicalSampleId(decode(part))
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,57 @@
+/** The two questions that search a list and take free text too: the agency, and the expected drugs. */
+import { IconSearch } from '@tabler/icons-react'
+import { toggleChoice } from '#domain/checklists.ts'
+import { texts } from '#web/texts/texts.ts'
+import { SearchableChoices } from '#web/ui/searchable-choices.tsx'
+import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
+import { findDrugItems } from './drug-items.ts'
+import { useSurvey } from './survey-context.ts'
+
+const words = texts.survey
+const searchIcon = <IconSearch size={20} aria-hidden="true" />
+
+/** The agency's name, earlier ones offered. */
+export function AgencyQuestion() {
+  const { draft, options, answer, look, faultOf } = useSurvey()
+  const items: Item[] = options.agencies.map((name, id) => ({ id, name }))
+  const name = draft.answers.agency_name
+  return (
+    <SearchableDropdown
+      id="agency_name"
+      label={words.questions.agency_name}
+      hint={words.agencyHint}
+      error={faultOf('agency_name')}
+      items={items}
+      find={(all, text) => all.filter((item) => item.name.toLowerCase().includes(text.toLowerCase()))}
+      value={name === null ? null : (items.find((item) => item.name === name) ?? { id: newItemId, name })}
+      onChange={(item) => answer('agency_name', item?.name ?? null)}
+      onLeave={() => look('agency_name')}
+      allowsNew
+      words={words.combobox}
+    />
+  )
+}
+
+/** The expected drugs, by name, alias or free text. */
+export function DrugsQuestion() {
+  const { draft, drugs, change, answer, faultOf } = useSurvey()
+  const chosen = draft.answers.expected_drugs
+  return (
+    <SearchableChoices
+      id="expected_drugs"
+      label={words.questions.expected_drugs}
+      hint={words.drugsHint}
+      error={faultOf('expected_drugs')}
+      placeholder={words.drugsPlaceholder}
+      icon={searchIcon}
+      items={drugs}
+      find={findDrugItems}
+      chosen={chosen}
+      onToggle={(name) => answer('expected_drugs', toggleChoice(chosen, name))}
+      text={draft.drugText}
+      onText={(drugText) => change('expected_drugs', () => ({ drugText }))}
+      allowsNew
+      words={{ ...words.combobox, chosen: words.chosenDrugs }}
+    />
+  )
+}

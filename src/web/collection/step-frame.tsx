@@ -1,0 +1,76 @@
+/** The frame of every step: title and progress on top, the heading that takes the focus, Back and Next at the bottom. */
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { SurveyField } from '#domain/collection-survey.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { texts } from '#web/texts/texts.ts'
+import { FullPage } from '#web/ui/full-page.tsx'
+import styles from './step-frame.module.css'
+
+const words = texts.survey
+
+type StepFrame = {
+  readonly title: string
+  readonly sampleId?: string | undefined
+  readonly heading: string
+  readonly progress: { readonly position: number; readonly total: number }
+  readonly toField?: SurveyField | null
+  readonly next: string
+  readonly isBusy?: boolean
+  readonly onNext: () => void
+  readonly onBack: (() => void) | null
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+/** The frame; Enter in a field goes on, as its form's button. */
+export function StepFrame(props: StepFrame) {
+  const { title, heading, progress, toField = null, isBusy = false, onBack } = props
+  const top = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Faults that came along have the focus already.
+    if (document.activeElement?.closest('[role=alert]')) return
+    const field = toField === null ? null : document.getElementById(toField)
+    if (field === null) top.current?.focus({ preventScroll: true })
+    else {
+      field.focus({ preventScroll: true })
+      field.closest('[data-question]')?.scrollIntoView({ block: 'start' })
+    }
+  }, [toField])
+  return (
+    <FullPage
+      title={title}
+      sampleId={props.sampleId}
+      done={progress.position / progress.total}
+      leave={{ label: words.cancel, onLeave: props.onLeave }}
+    >
+      <PageTitle>{words.tabTitle(title, heading)}</PageTitle>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) props.onNext()
+        }}
+      >
+        <div>
+          <p className={styles.step}>{words.stepOf(progress.position, progress.total)}</p>
+          <h2 ref={top} tabIndex={-1} className={styles.heading}>
+            {heading}
+          </h2>
+        </div>
+        {props.children}
+        <div className={styles.ways}>
+          {onBack && (
+            <Button variant="outline" className={styles.back ?? ''} onClick={onBack}>
+              {words.back}
+            </Button>
+          )}
+          <Button type="submit" className={styles.next ?? ''} loading={isBusy}>
+            {props.next}
+          </Button>
+        </div>
+      </form>
+    </FullPage>
+  )
+}

@@ -1,0 +1,46 @@
+/** One step: its progress, its questions, its faults, and the ways on and back. */
+import { questionsOf, type SurveyField, type SurveyStep, surveyProgress } from '#domain/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { texts } from '#web/texts/texts.ts'
+import { SurveyQuestion } from './questions.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useSurvey } from './survey-context.ts'
+import { SurveyFaults } from './survey-faults.tsx'
+import type { SurveyState } from './use-survey.ts'
+
+const words = texts.survey
+
+type StepPage = {
+  readonly step: SurveyStep
+  readonly state: SurveyState
+  readonly answers: SurveyAnswers
+  /** The question that the person came to change; null when they walk through. */
+  readonly toField: SurveyField | null
+  readonly onNext: () => void
+  readonly onBack: (() => void) | null
+  readonly onLeave: () => void
+}
+
+/** The step. */
+export function StepPage({ step, state, answers, toField, onNext, onBack, onLeave }: StepPage) {
+  const { checks, sample } = useSurvey()
+  const title = sample === null ? words.title : words.editTitle
+  return (
+    <StepFrame
+      title={title}
+      sampleId={sample?.sample_id}
+      heading={words.stepTitles[step]}
+      progress={surveyProgress(step, answers)}
+      toField={toField}
+      next={toField === null ? words.next : words.toReview}
+      onNext={onNext}
+      onBack={onBack}
+      onLeave={onLeave}
+    >
+      <SurveyFaults attempt={state.attempt} step={step} />
+      {questionsOf(step, answers, checks).map((field) => (
+        <SurveyQuestion key={field} field={field} />
+      ))}
+    </StepFrame>
+  )
+}

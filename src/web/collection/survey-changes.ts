@@ -1,0 +1,25 @@
+/** What an edit changes: the questions whose answers are others now, and what is sent of them. */
+import {
+  isAsked,
+  onlyAskedAnswers,
+  type SurveyField,
+  type SurveyForm,
+  surveyQuestions,
+} from '#domain/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { type Form, formOf } from './sent.ts'
+
+/** The fields that differ, in the order of the form; those no longer asked are emptied with the rest. */
+export function changedFields(before: SurveyAnswers, after: SurveyAnswers, form: SurveyForm): SurveyField[] {
+  const [old, now] = [onlyAskedAnswers(before), onlyAskedAnswers(after)]
+  return surveyQuestions
+    .map(({ field }) => field)
+    .filter((field) => isAsked(field, before, form) || isAsked(field, after, form))
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+}
+
+/** Only what is changed is sent; the server keeps the rest. */
+export function changesToSend(before: SurveyAnswers, after: SurveyAnswers, form: SurveyForm): Partial<Form> {
+  const fields: readonly string[] = changedFields(before, after, form)
+  return Object.fromEntries(Object.entries(formOf(after)).filter(([field]) => fields.includes(field)))
+}

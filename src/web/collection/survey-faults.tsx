@@ -1,0 +1,12 @@
+/** The faults of a step above its questions, once Next or the server found them. */
+import type { SurveyStep } from '#domain/collection-survey.ts'
+import { texts } from '#web/texts/texts.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { SurveyState } from './use-survey.ts'
+
+/** The summary; what was only looked at on leaving a field stays beside that field. */
+export function SurveyFaults({ attempt, step }: { attempt: SurveyState['attempt']; step: SurveyStep }) {
+  const faults = attempt.problems.filter((problem) => problem.step === step && !problem.isSeenOnly)
+  if (faults.length === 0) return null
+  return <ErrorSummary key={attempt.number} title={texts.frame.problem} faults={faults} />
+}

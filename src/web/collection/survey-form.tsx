@@ -1,0 +1,127 @@
+/**
+ * The survey: the step of the address or the review, the offer of an earlier draft, and the question before leaving.
+ * Which steps there are, and what each asks and requires, is the domain's.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Sample } from '#contract/samples.ts'
+import {
+  askedSteps,
+  firstStep,
+  nextStep,
+  previousStep,
+  reminderStep,
+  reviewStep,
+  type SurveyStep,
+} from '#domain/collection-survey.ts'
+import { paths } from '#web/paths.ts'
+import { texts } from '#web/texts/texts.ts'
+import { answersIn } from './draft.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { StepPage } from './step-page.tsx'
+import { useSurveyAddress } from './survey-address.ts'
+import { SurveyContext } from './survey-context.ts'
+import type { Problem } from './survey-problems.ts'
+import { optionsQuery, sampleQuery } from './survey-queries.ts'
+import { type SurveyParts, useSurveyState } from './use-survey.ts'
+
+type SurveyForm = SurveyParts & { readonly onSent: (sample: Sample) => unknown; readonly onLeave: () => void }
+
+/** The survey at its address. */
+export function SurveyForm({ onSent, onLeave, ...parts }: SurveyForm) {
+  const { step, edit, change: changed, go } = useSurveyAddress()
+  const queries = useQueryClient()
+  const state = useSurveyState(parts)
+  const { survey } = state
+  // An address opened in the middle leads to the first question that is open; whoever walks there was checked by Next.
+  const [limit, setLimit] = useState<SurveyStep>(() => state.problems()[0]?.step ?? reviewStep)
+  const isOver = useRef(false)
+  const answers = answersIn(survey.draft)
+
+  if (step === undefined && state.isDirty) {
+    const { draft } = survey
+    return (
+      <DraftOffer
+        draft={draft}
+        onGoOn={() => go(placeFor(draft.step as SurveyStep), { replace: true })}
+        onDiscard={async () => {
+          await state.discard()
+          await go(firstStep, { replace: true })
+        }}
+      />
+    )
+  }
+  const place = placeFor(step ?? firstStep)
+  if (place !== step) return <Navigate to={paths.collectionSurvey} search={{ edit, step: place }} replace />
+
+  /** The step itself, or the one before it that these answers lead through. */
+  function placeFor(wanted: SurveyStep): SurveyStep {
+    const most = Math.min(wanted, limit, reviewStep)
+    return askedSteps(answers).findLast((one) => one <= most) ?? firstStep
+  }
+  const walk = (next: SurveyStep, how: Parameters<typeof go>[1] = {}) => {
+    setLimit(reminderStep)
+    state.noteStep(next)
+    return go(next, how)
+  }
+  const lead = ([first, ...rest]: readonly Problem[]) => {
+    if (first === undefined) return
+    if (first.step !== step) walk(first.step)
+    state.show([first, ...rest])
+  }
+  const goOn = () => {
+    const problems = state.problems()
+    const here = problems.filter((problem) => problem.step === place)
+    if (here.length > 0) return state.show(here)
+    state.show([])
+    const [open] = problems
+    if (changed === undefined) return walk(nextStep(place, answers) ?? reviewStep)
+    // A changed answer may have opened questions that nobody has seen yet.
+    return open ? walk(open.step, { change: changed }) : walk(reviewStep)
+  }
+  const goBack = () => {
+    state.show([])
+    const back = changed === undefined ? previousStep(place, answers) : reviewStep
+    if (back !== null) walk(back)
+  }
+  const finish = async (sample: Sample) => {
+    isOver.current = true
+    await state.discard()
+    queries.setQueryData(sampleQuery(sample.sample_id).queryKey, sample)
+    queries.invalidateQueries({ queryKey: ['samples'], refetchType: 'none' })
+    queries.invalidateQueries({ queryKey: optionsQuery.queryKey, refetchType: 'none' })
+    await onSent(sample)
+  }
+
+  return (
+    <SurveyContext value={survey}>
+      {!state.isKept && <p role="status">{texts.survey.draft.notKept}</p>}
+      {place === reviewStep ? (
+        <ReviewStep
+          state={state}
+          begun={parts.begun}
+          onBack={goBack}
+          onEdit={() => walk(firstStep)}
+          onProblems={lead}
+          onSent={finish}
+          onLeave={onLeave}
+        />
+      ) : (
+        <StepPage
+          key={place}
+          step={place}
+          state={state}
+          answers={answers}
+          toField={changed ?? null}
+          onNext={goOn}
+          onBack={previousStep(place, answers) === null && changed === undefined ? null : goBack}
+          onLeave={onLeave}
+        />
+      )}
+      <LeaveQuestion isDirty={() => state.isDirty && !isOver.current} onDiscard={state.discard} />
+    </SurveyContext>
+  )
+}

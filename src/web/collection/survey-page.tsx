@@ -1,0 +1,26 @@
+/** '/collection-survey' (spec S2, S4): a new sample, an edit of one, or the reminder card of the one just added. */
+import { IconLock } from '@tabler/icons-react'
+import { reminderStep } from '#domain/collection-survey.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { texts } from '#web/texts/texts.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { EditSurvey } from './edit-survey.tsx'
+import { NewSurvey } from './new-survey.tsx'
+import { ReminderPage } from './reminder-page.tsx'
+import { useSurveyAddress } from './survey-address.ts'
+
+/** The page. */
+export function SurveyPage() {
+  const { step, edit, sample } = useSurveyAddress()
+  const { performs_collection } = useSignedIn()
+  if (!performs_collection) {
+    return (
+      <Panel icon={<IconLock size={28} />} title={texts.survey.noAccess.title} level={1}>
+        {texts.survey.noAccess.text}
+      </Panel>
+    )
+  }
+  if (step === reminderStep && sample !== undefined) return <ReminderPage id={sample} />
+  if (edit !== undefined) return <EditSurvey key={edit} id={edit} />
+  return <NewSurvey />
+}

@@ -1,0 +1,49 @@
+/** Everything that keeps a survey from being sent, by element: the domain's faults, and what is begun and not finished. */
+import { isAsked, type SurveyField, type SurveyStep, stepOf, surveyQuestions } from '#domain/collection-survey.ts'
+import { type SurveyChecks, surveyFaults } from '#domain/survey-faults.ts'
+import { texts } from '#web/texts/texts.ts'
+import { otherFieldId } from '#web/ui/multi-choice.tsx'
+import { answersIn, type Draft, type OtherField } from './draft.ts'
+
+const words = texts.survey
+
+/** `field` is the element to lead to; `step` the step that asks it. */
+export type Problem = {
+  readonly field: string
+  readonly step: SurveyStep
+  readonly message: string
+  /** Found by the server: only another answer to the same question mends it. */
+  readonly isServers?: boolean
+  /** Found on leaving the question; it stays beside it and is no reason to take the focus. */
+  readonly isSeenOnly?: boolean
+}
+
+/** A problem of a question; the step of a question that no page asks is the first. */
+export function problemAt(question: SurveyField, message: string, field: string = question): Problem {
+  return { field, step: stepOf(question) ?? 0, message }
+}
+
+/** The problems in the order of the form. */
+export function problemsOf(draft: Draft, checks: SurveyChecks): Problem[] {
+  const answers = answersIn(draft)
+  const isOpen = (field: SurveyField) => isAsked(field, answers, checks)
+  const faults = surveyFaults(answers, checks).map(({ field, message }) => problemAt(field, message))
+  const empty = Object.entries(draft.others)
+    .filter(([field, text]) => text?.trim() === '' && isOpen(field as OtherField))
+    .map(([field]) => problemAt(field as OtherField, words.otherRequired, otherFieldId(field)))
+  const typed = draft.drugText.trim()
+  const half = typed === '' ? [] : [problemAt('expected_drugs', words.halfTyped(typed))]
+  // What stands half typed in the search is the reason why nothing is chosen.
+  const known = half.length > 0 ? faults.filter(({ field }) => field !== 'expected_drugs') : faults
+  return [...known, ...empty, ...half].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+function placeOf({ field }: Problem): number {
+  return surveyQuestions.findIndex((question) => field === question.field || field === otherFieldId(question.field))
+}
+
+/** The question that a server's field means, if the survey asks it. */
+export function askedField(field: string): SurveyField | undefined {
+  const [name] = field.split('.')
+  return surveyQuestions.find((question) => question.field === name)?.field
+}

@@ -1,0 +1,36 @@
+/** What the survey reads: its choices, the drugs' other names, the site for the reminder card, and one sample. */
+import { queryOptions } from '@tanstack/react-query'
+import { surveyOptions } from '#contract/collection.ts'
+import { findDrugs } from '#contract/drugs.ts'
+import { readSample } from '#contract/samples.ts'
+import { mySite } from '#contract/session.ts'
+import { call } from '#web/api/call.ts'
+
+/** Every choice, and the free IDs of the own site. Asked even where the browser believes to be offline. */
+export const optionsQuery = queryOptions({
+  queryKey: ['survey-options'],
+  queryFn: ({ signal }) => call(surveyOptions, {}, { signal }),
+  networkMode: 'always',
+})
+
+/** Every drug with its aliases; without them the survey works by the options' own names. */
+export const drugsQuery = queryOptions({
+  queryKey: ['drugs'],
+  queryFn: ({ signal }) => call(findDrugs, { query: {} }, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** The own site. */
+export const mySiteQuery = queryOptions({
+  queryKey: ['my-site'],
+  queryFn: ({ signal }) => call(mySite, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** One sample. */
+export const sampleQuery = (sample_id: string) =>
+  queryOptions({
+    queryKey: ['samples', 'one', sample_id],
+    queryFn: ({ signal }) => call(readSample, { params: { sample_id } }, { signal }),
+    networkMode: 'always',
+  })

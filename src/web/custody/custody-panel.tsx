@@ -1,0 +1,58 @@
+/** A sample's chain of custody beside its page (spec S2, S7): loading, failed with Try Again, or the entries. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { readCustodyLog } from '#contract/custody.ts'
+import { custodyLabels } from '#domain/custody-log.ts'
+import { call } from '#web/api/call.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { When } from '#web/samples/when.tsx'
+import { texts } from '#web/texts/texts.ts'
+import { CustodyList } from '#web/ui/custody-list.tsx'
+import styles from './custody-panel.module.css'
+
+const words = texts.sample.custody
+
+const custodyQuery = (sample_id: string) =>
+  queryOptions({
+    queryKey: ['samples', 'custody', sample_id],
+    queryFn: ({ signal }) => call(readCustodyLog, { query: { sample_id } }, { signal }),
+    networkMode: 'always',
+  })
+
+/** The panel. */
+export function CustodyPanel({ sample_id }: { sample_id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(custodyQuery(sample_id))
+  const isFailed = error !== null && data === undefined && !isFetching
+  return (
+    <section className={styles.panel} aria-labelledby="custody-log">
+      <h2 id="custody-log" className={styles.title}>
+        {words.title}
+      </h2>
+      <CustodyList
+        label={words.title}
+        fault={isFailed ? sentenceOf(error) : undefined}
+        onAgain={refetch}
+        words={{ ...words, loading: texts.frame.loading, tryAgain: texts.frame.tryAgain }}
+        entries={data?.map(({ action, site, staff, time, edited_at, track_number, note }, at) => ({
+          key: `${at} ${action} ${time}`,
+          action: custodyLabels[action],
+          when: (
+            <>
+              <When iso={time} />
+              {edited_at && (
+                <span className={styles.edited}>
+                  {words.edited} <When iso={edited_at} />
+                </span>
+              )}
+            </>
+          ),
+          details: [
+            staff,
+            site.name,
+            ...(track_number === null ? [] : [words.tracking(track_number)]),
+            ...(note === null ? [] : [words.note(note)]),
+          ].filter((detail) => detail !== ''),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+/** Every address of the staff pages, in one place. */
+
+const segment = encodeURIComponent
+
+/** Where each page is. */
+export const paths = {
+  home: '/',
+  collectionSurvey: '/collection-survey',
+  prepareForTransport: '/prepare-samples-for-transport',
+  prepareForFurtherAnalysis: '/prepare-for-transport',
+  receiveSamples: '/receipt-samples',
+  disposeSamples: '/dispose-samples',
+  /** A sample as its collecting site sees it. */
+  sample: (sample_id: string) => `/samples/${segment(sample_id)}`,
+  /** Its result with the terms of service, and what its collecting site does about it. */
+  sampleResult: (sample_id: string) => `/samples/${segment(sample_id)}/result`,
+  deleteSample: (sample_id: string) => `/samples/${segment(sample_id)}/delete`,
+  shareResults: (sample_id: string) => `/samples/${segment(sample_id)}/share`,
+  downloadResults: (sample_id: string) => `/samples/${segment(sample_id)}/download`,
+  /** A sample as its analysis site sees it. */
+  result: (sample_id: string) => `/result/${segment(sample_id)}`,
+} as const

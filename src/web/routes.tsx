@@ -1,0 +1,159 @@
+/** The routes of the staff pages. Each page is a chunk of its own; signed out, every page is the sign-in. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  useMatch,
+} from '@tanstack/react-router'
+import { lazy } from 'react'
+import { BrokenPage } from './broken-page.tsx'
+import { SurveySearch } from './collection/survey-address.ts'
+import { paths } from './paths.ts'
+import { HomeSearch } from './samples/home-search.ts'
+import { noteList } from './samples/last-list.ts'
+import { SamplePageSearch } from './samples/sample-page-search.ts'
+import { SignedIn, useSession } from './session/session.ts'
+import { FurtherSearch, PrepareSearch, takeChecked } from './transport/prepare-search.ts'
+import { Bare } from './ui/bare.tsx'
+
+// Not lazyRouteComponent: only the router itself may draw what that makes.
+const Frame = lazy(async () => ({ default: (await import('./session/frame.tsx')).Frame }))
+const SignInPage = lazy(async () => ({ default: (await import('./session/sign-in-page.tsx')).SignInPage }))
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
+
+function BrokenRoot() {
+  return (
+    <Bare>
+      <BrokenPage />
+    </Bare>
+  )
+}
+
+function Root() {
+  const session = useSession()
+  const isNowhere = useMatch({ from: nowhereRoute.id, shouldThrow: false }) !== undefined
+  if (session === null) {
+    return isNowhere ? (
+      <Bare>
+        <NotFoundPage />
+      </Bare>
+    ) : (
+      <SignInPage />
+    )
+  }
+  return (
+    <SignedIn value={session}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </SignedIn>
+  )
+}
+
+const rootRoute = createRootRoute({ component: Root, errorComponent: BrokenRoot })
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: HomeSearch,
+  onEnter: ({ search }) => noteList(search),
+  onStay: ({ search }) => noteList(search),
+  component: lazyRouteComponent(() => import('./samples/home-page.tsx'), 'HomePage'),
+})
+
+const surveyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.collectionSurvey,
+  validateSearch: SurveySearch,
+  component: lazyRouteComponent(() => import('./collection/survey-page.tsx'), 'SurveyPage'),
+})
+
+const prepareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.prepareForTransport,
+  validateSearch: PrepareSearch,
+  beforeLoad: takeChecked,
+  component: lazyRouteComponent(() => import('./transport/prepare-page.tsx'), 'PreparePage'),
+})
+
+const sampleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/samples/$sample_id',
+  validateSearch: SamplePageSearch,
+  component: lazyRouteComponent(() => import('./samples/sample-page.tsx'), 'SamplePage'),
+})
+
+const sampleResultRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/samples/$sample_id/result',
+  component: lazyRouteComponent(() => import('./samples/sample-result-page.tsx'), 'SampleResultPage'),
+})
+
+const deleteSampleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/samples/$sample_id/delete',
+  component: lazyRouteComponent(() => import('./samples/request-deletion-page.tsx'), 'RequestDeletionPage'),
+})
+
+const shareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/samples/$sample_id/share',
+  component: lazyRouteComponent(() => import('./sharing/share-page.tsx'), 'SharePage'),
+})
+
+const downloadRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/samples/$sample_id/download',
+  component: lazyRouteComponent(() => import('./sharing/download-page.tsx'), 'DownloadPage'),
+})
+
+const sampleRoutes = [sampleRoute, sampleResultRoute, deleteSampleRoute, shareRoute, downloadRoute] as const
+
+const furtherRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.prepareForFurtherAnalysis,
+  validateSearch: FurtherSearch,
+  component: lazyRouteComponent(() => import('./transport/further-page.tsx'), 'FurtherPage'),
+})
+
+/** The shared parts, while developing; nothing of it is in the built pages. */
+const partsRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/dev/ui',
+        component: lazyRouteComponent(() => import('./dev/parts-page.tsx'), 'PartsPage'),
+      }),
+    ]
+  : []
+
+const nowhereRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: NotFoundPage })
+
+/** The router; the address keeps its search as plain words, not as JSON. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    surveyRoute,
+    prepareRoute,
+    furtherRoute,
+    ...sampleRoutes,
+    ...partsRoutes,
+    nowhereRoute,
+  ]),
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined)
+    return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  },
+  defaultErrorComponent: BrokenPage,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,66 @@
+/** What is done with the ticked samples of a list (spec S2), and how many are ticked. */
+import { Button } from '@mantine/core'
+import { IconPackageImport, IconTrash, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { TabId } from '#domain/tabs.ts'
+import { paths } from '#web/paths.ts'
+import { texts } from '#web/texts/texts.ts'
+import styles from './batch-action.module.css'
+import { forgetChecked, useChecked } from './checked-samples.ts'
+
+const words = texts.home.batch
+
+type Batch = {
+  readonly label: string
+  readonly href: string
+  readonly Icon: TablerIcon
+  /** What to do first while nothing is ticked; without it the next page asks about the samples that are not there. */
+  readonly before: string | null
+}
+
+const batches: Partial<Record<TabId, Batch>> = {
+  SamplesToTransport: {
+    label: words.prepare,
+    href: paths.prepareForTransport,
+    Icon: IconTruckDelivery,
+    before: null,
+  },
+  SamplesToReceive: { label: words.receive, href: paths.receiveSamples, Icon: IconPackageImport, before: null },
+  SamplesToDispose: {
+    label: words.dispose,
+    href: paths.disposeSamples,
+    Icon: IconTrash,
+    before: words.chooseToDispose,
+  },
+}
+
+/** The button of a list, or nothing for a list without one. */
+export function BatchAction({ tab }: { tab: TabId }) {
+  const count = Object.keys(useChecked(tab)).length
+  const batch = batches[tab]
+  if (batch === undefined) return null
+  const { label, href, Icon, before } = batch
+  const isWaiting = count === 0 && before !== null
+  const icon = <Icon size={20} aria-hidden="true" />
+  return (
+    <div className={styles.batch} data-any={count > 0 || undefined}>
+      <span className={styles.said} role="status" id="batch-said">
+        {count > 0 ? texts.home.selected(count) : before}
+      </span>
+      {count > 0 && (
+        <button type="button" className={styles.clear} onClick={() => forgetChecked(tab)}>
+          {texts.home.clearSelection}
+        </button>
+      )}
+      {isWaiting ? (
+        <Button leftSection={icon} aria-describedby="batch-said" data-disabled aria-disabled>
+          {label}
+        </Button>
+      ) : (
+        <Button component={Link} to={href} leftSection={icon}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** The greeting, the day, and for collection staff the ways to add something (spec S2). */
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { serviceQuery } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { texts } from '#web/texts/texts.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import styles from './home-heading.module.css'
+import { useZone } from './when.tsx'
+
+const words = texts.home
+
+/** The top of the page. */
+export function HomeHeading() {
+  const { name, site, performs_collection } = useSignedIn()
+  const [zone, now] = [useZone(), new Date(useNow())]
+  const day = now.toLocaleDateString('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' })
+  const hour = Number(now.toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }))
+  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  return (
+    <div className={styles.heading}>
+      <div>
+        <h1 className={styles.greeting}>{words.greeting(part, name.split(' ')[0] ?? name)}</h1>
+        <p className={styles.day}>
+          {day} · {site}
+        </p>
+      </div>
+      {performs_collection && <AddButtons />}
+    </div>
+  )
+}
+
+/** Add Test Strip opens the service's external form, when it has set one. */
+function AddButtons() {
+  const { data: service } = useQuery(serviceQuery)
+  return (
+    <div className={styles.actions}>
+      {service?.test_strip_form_url && (
+        <Button
+          component="a"
+          href={service.test_strip_form_url}
+          rel="noreferrer"
+          variant="outline"
+          rightSection={<IconExternalLink size={18} aria-hidden="true" />}
+        >
+          {words.addTestStrip}
+        </Button>
+      )}
+      <Button component={Link} to={paths.collectionSurvey} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+        {words.addSample}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** The home's address (design: 'The address is the state'): list, page, order and search, and how it is read. */
+import { getRouteApi } from '@tanstack/react-router'
+import { z } from 'zod'
+import {
+  defaultTab,
+  type SortColumn,
+  type SortOrder,
+  sortColumns,
+  type TabId,
+  tabIds,
+  tabs,
+  tabsOf,
+} from '#domain/tabs.ts'
+import type { ListView } from '#web/api/queries.ts'
+import { useSignedIn } from '#web/session/session.ts'
+
+const sortColumnNames = Object.keys(sortColumns) as SortColumn[]
+
+/** What the address may carry; what it cannot mean is left out rather than refused. */
+export const HomeSearch = z.object({
+  tab: z.enum(tabIds).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
+  sort_by: z.enum(sortColumnNames).optional().catch(undefined),
+  order_by: z.enum(['asc', 'desc']).optional().catch(undefined),
+  search: z.string().trim().min(1).max(64).optional().catch(undefined),
+})
+export type HomeSearch = z.output<typeof HomeSearch>
+
+const home = getRouteApi('/')
+
+type Viewer = Parameters<typeof tabsOf>[0]
+
+/** The list that an address shows to a viewer; null when they have none. */
+export function viewOf(address: HomeSearch, viewer: Viewer): ListView | null {
+  const tab = tabsOf(viewer).find((id) => id === address.tab) ?? defaultTab(viewer)
+  if (tab === null) return null
+  const sort = address.sort_by ? { by: address.sort_by, order: address.order_by ?? 'asc' } : tabs[tab].sort
+  return { tab, page: address.page ?? 1, sort, search: address.search }
+}
+
+/** The shortest address of a view: what is as usual is left out. */
+export function addressOf({ tab, page, sort, search }: ListView, viewer: Viewer): HomeSearch {
+  const usual = tabs[tab].sort
+  const isUsual = sort.by === usual.by && sort.order === usual.order
+  return {
+    tab: tab === defaultTab(viewer) ? undefined : tab,
+    page: page === 1 ? undefined : page,
+    sort_by: isUsual ? undefined : sort.by,
+    order_by: isUsual ? undefined : sort.order,
+    search,
+  }
+}
+
+/** The address of another list, with the search taken along. */
+export function otherList(tab: TabId, view: ListView, viewer: Viewer): HomeSearch {
+  return addressOf({ tab, page: 1, sort: tabs[tab].sort, search: view.search }, viewer)
+}
+
+/** The view of the open address; null for who has no list. */
+export function useListView(): ListView | null {
+  return viewOf(home.useSearch(), useSignedIn())
+}
+
+/** Changes the view, as a step that Back undoes; a new order or search begins at its first page. */
+export function useChangeView(view: ListView) {
+  const viewer = useSignedIn()
+  const navigate = home.useNavigate()
+  return (change: { page?: number; sort?: { by: SortColumn; order: SortOrder }; search?: string | undefined }) =>
+    navigate({ search: addressOf({ ...view, page: 1, ...change }, viewer) })
+}

@@ -1,0 +1,16 @@
+/** A link to a list of the home. */
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import type { TabLinkProps } from '#web/ui/tabs.tsx'
+import type { HomeSearch } from './home-search.ts'
+
+type ListLink = TabLinkProps & {
+  /** Which list, page and order. */
+  readonly search: HomeSearch
+  readonly resetScroll?: boolean
+}
+
+/** The link. */
+export function ListLink({ search, ...rest }: ListLink) {
+  return <Link to={paths.home} search={search} {...rest} />
+}

@@ -1,0 +1,82 @@
+/** One sample for a page of its own: loading, not found (spec S8), failed, or the page. */
+import { Button } from '@mantine/core'
+import { IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Sample } from '#contract/samples.ts'
+import { canonicalSampleId } from '#domain/sample-id.ts'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { sampleQuery } from '#web/collection/survey-queries.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { texts } from '#web/texts/texts.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { lastList } from './last-list.ts'
+import { ListLink } from './list-link.tsx'
+import styles from './load-sample.module.css'
+
+const words = texts.sample
+
+type LoadSample = { readonly id: string; readonly children: (sample: Sample) => ReactNode }
+
+/** Calls `children` with the sample once it is there; `id` as it stands in the address. */
+export function LoadSample({ id, children }: LoadSample) {
+  const sample_id = canonicalSampleId(id)
+  const { data, error, refetch, isFetching } = useQuery(sampleQuery(sample_id))
+  if (data === undefined && error !== null && !isFetching) {
+    return <NotLoaded id={sample_id} error={error} onAgain={refetch} />
+  }
+  if (data === undefined) {
+    return (
+      <>
+        <PageTitle>{sample_id}</PageTitle>
+        <h1 className="unseen">{sample_id}</h1>
+        <ListSkeleton rows={5} label={texts.frame.loading} />
+      </>
+    )
+  }
+  return (
+    <>
+      {error && (
+        <p className={styles.stale} role="alert">
+          {words.stale}
+          <button type="button" className={styles.again} onClick={() => refetch()}>
+            {texts.frame.tryAgain}
+          </button>
+        </p>
+      )}
+      {children(data)}
+    </>
+  )
+}
+
+type NotLoaded = { readonly id: string; readonly error: Error; readonly onAgain: () => void }
+
+/** What one may not see does not exist (decision 2). */
+const isNotThere = (error: Error) => error instanceof Refusal && (error.status === 404 || error.status === 403)
+
+function NotLoaded({ id, error, onAgain }: NotLoaded) {
+  const title = isNotThere(error) ? words.notFound(id) : words.notLoaded
+  const Icon = isNotThere(error) ? IconMapQuestion : IconPlugConnectedX
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Panel
+        icon={<Icon size={28} />}
+        title={title}
+        level={1}
+        isFault
+        actions={
+          <>
+            <Button onClick={onAgain}>{texts.frame.tryAgain}</Button>
+            <Button component={ListLink} search={lastList()} variant="outline">
+              {words.home}
+            </Button>
+          </>
+        }
+      >
+        {isNotThere(error) ? words.notFoundText : sentenceOf(error)}
+      </Panel>
+    </>
+  )
+}

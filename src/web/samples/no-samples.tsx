@@ -1,0 +1,93 @@
+/** An empty list (spec S8), with what would fill it and the button that does. */
+import { Button } from '@mantine/core'
+import { IconInbox, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type TabId, tabs } from '#domain/tabs.ts'
+import type { ListView } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { texts } from '#web/texts/texts.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { addressOf, otherList, useChangeView } from './home-search.ts'
+import { ListLink } from './list-link.tsx'
+
+const words = texts.home
+const filledByAdding: readonly TabId[] = ['SamplesToTransport', 'AllSamplesCollection']
+
+/** The panel; `last` is the list's last page when the address names one beyond it. */
+export function NoSamples({ view, last }: { view: ListView; last: number | null }) {
+  if (last !== null) return <BeyondTheEnd view={view} last={last} />
+  return view.search === undefined ? (
+    <Empty tab={view.tab} view={view} />
+  ) : (
+    <NotInList view={view} search={view.search} />
+  )
+}
+
+function Empty({ tab, view }: { tab: TabId; view: ListView }) {
+  const viewer = useSignedIn()
+  return (
+    <Panel
+      icon={<IconInbox size={28} />}
+      title={words.empty}
+      actions={
+        filledByAdding.includes(tab) ? (
+          <Button component={Link} to={paths.collectionSurvey} variant="outline" leftSection={<IconPlus size={18} />}>
+            {words.addSample}
+          </Button>
+        ) : tab === 'SamplesToReport' ? (
+          <Button component={ListLink} search={otherList('SamplesToReceive', view, viewer)} variant="outline">
+            {words.goToReceive}
+          </Button>
+        ) : null
+      }
+    >
+      {words.fills[tab]}
+    </Panel>
+  )
+}
+
+const everything = { collection: 'AllSamplesCollection', analysis: 'AllSamplesAnalysis' } as const
+
+function NotInList({ view, search }: { view: ListView; search: string }) {
+  const viewer = useSignedIn()
+  const changeView = useChangeView(view)
+  const all = everything[tabs[view.tab].audience]
+  return (
+    <Panel
+      icon={<IconSearchOff size={28} />}
+      title={words.empty}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => changeView({ search: undefined })}>
+            {words.clearSearch}
+          </Button>
+          {all !== view.tab && (
+            <Button component={ListLink} search={otherList(all, view, viewer)}>
+              {words.searchAll}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {words.notInList(search)}
+    </Panel>
+  )
+}
+
+function BeyondTheEnd({ view, last }: { view: ListView; last: number }) {
+  const viewer = useSignedIn()
+  return (
+    <Panel
+      icon={<IconInbox size={28} />}
+      title={words.empty}
+      actions={
+        <Button component={ListLink} search={addressOf({ ...view, page: last }, viewer)} variant="outline">
+          {words.lastPage}
+        </Button>
+      }
+    >
+      {words.beyondTheEnd}
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+/** What stands in the place of a form that the rules do not offer for this sample now: why, and the way on. */
+import { Button } from '@mantine/core'
+import { IconBan } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { texts } from '#web/texts/texts.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+type NotOffered = {
+  readonly sample_id: string
+  readonly title: string
+  /** What the browser's tab says. */
+  readonly tab: string
+  readonly children: string
+}
+
+/** The panel. */
+export function NotOffered({ sample_id, title, tab, children }: NotOffered) {
+  return (
+    <>
+      <PageTitle>{texts.sample.tabTitle(sample_id, tab)}</PageTitle>
+      <Panel
+        icon={<IconBan size={28} />}
+        title={title}
+        level={1}
+        isFault
+        actions={
+          <Button component={Link} to={paths.sample(sample_id)}>
+            {texts.sample.analysis.back}
+          </Button>
+        }
+      >
+        {children}
+      </Panel>
+    </>
+  )
+}

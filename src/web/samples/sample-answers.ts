@@ -1,0 +1,22 @@
+import type { SurveyField } from '#domain/collection-survey.ts'
+import { collectedFromWords, provisionWords, sampleTypeWords } from '#domain/sample-words.ts'
+import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { texts } from '#web/texts/texts.ts'
+
+const words = texts.survey
+
+/** A stored answer of the survey in words, also where the choices are not at hand; null when there is none. */
+export function answerText(field: SurveyField, answers: SurveyAnswers): string | null {
+  if (field === 'collected_from') return answers.collected_from && collectedFromWords[answers.collected_from]
+  if (field === 'sample_type') return answers.sample_type && sampleTypeWords[answers.sample_type]
+  if (field === 'results_provision') return answers.results_provision && provisionWords[answers.results_provision]
+  if (field === 'already_used' || field === 'paraphernalia_reuse' || field === 'wait_for_results') {
+    const answer = answers[field]
+    return answer && words.answers[answer]
+  }
+  const value = answers[field]
+  if (field === 'terms') return value ? words.agreed : null
+  if (typeof value === 'boolean') return value ? words.answers.YES : words.answers.NO
+  if (value === null || typeof value === 'string') return value || null
+  return value.join(', ') || null
+}

@@ -1,0 +1,34 @@
+/** A sample ID as every list shows it: mono, a link, and copyable (design: Look). */
+import { IconCopy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { texts } from '#web/texts/texts.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { toast, toastFault } from '#web/ui/toast.ts'
+import styles from './sample-link.module.css'
+
+/** The ID, leading to `href`. */
+export function SampleLink({ id, href }: { id: string; href: string }) {
+  return (
+    <span className={styles.id}>
+      <Link to={href} className={styles.link}>
+        {id}
+      </Link>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={texts.home.copy(id)}
+        title={texts.home.copy(id)}
+        // Out of the way of Tab: on the link itself, the usual copy keys do the same.
+        tabIndex={-1}
+        onClick={() => copySampleId(id)}
+      >
+        <IconCopy size={16} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
+
+async function copySampleId(id: string): Promise<void> {
+  if (await copyText(id)) toast(texts.home.copied(id))
+  else toastFault(texts.home.notCopied)
+}

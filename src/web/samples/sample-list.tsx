@@ -1,0 +1,99 @@
+/** The open list: search, what can be done with it, its samples, and the ways to its other pages. */
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Sample } from '#contract/samples.ts'
+import { lastPage, pagerText, showsPager } from '#domain/pager.ts'
+import { type ListView, samplesQuery } from '#web/api/queries.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { texts } from '#web/texts/texts.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { BatchAction } from './batch-action.tsx'
+import { useChangeView } from './home-search.ts'
+import { NoSamples } from './no-samples.tsx'
+import { SampleCards } from './sample-cards.tsx'
+import { tableFrom } from './sample-cells.tsx'
+import styles from './sample-list.module.css'
+import { SampleTable } from './sample-table.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useSampleTable } from './use-sample-table.ts'
+
+/** A list, in each of its states: loading, failed, empty, full. */
+export function SampleList({ view }: { view: ListView }) {
+  const changeView = useChangeView(view)
+  const { data, error, isPlaceholderData, refetch } = useQuery(samplesQuery(view))
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchBox search={view.search} onSearch={(search) => changeView({ search })} />
+        <BatchAction tab={view.tab} />
+      </div>
+      <p className="unseen" role="status">
+        {data && !isPlaceholderData && (data.count === 0 ? texts.home.empty : texts.home.inList(data.count))}
+      </p>
+      {error && data && <Stale onAgain={refetch} />}
+      {data ? (
+        <Rows view={view} count={data.count} samples={data.results} isStale={isPlaceholderData} />
+      ) : error ? (
+        <Failed message={sentenceOf(error)} onAgain={refetch} />
+      ) : (
+        <ListSkeleton rows={6} label={texts.frame.loading} />
+      )}
+    </>
+  )
+}
+
+type Rows = { view: ListView; count: number; samples: Sample[]; isStale: boolean }
+
+function Rows({ view, count, samples, isStale }: Rows) {
+  const changeView = useChangeView(view)
+  const table = useSampleTable(view.tab, samples)
+  const List = useIsWide(tableFrom(view.tab)) ? SampleTable : SampleCards
+  const last = lastPage(count)
+  return (
+    <>
+      {samples.length === 0 ? (
+        <NoSamples view={view} last={count > 0 ? last : null} />
+      ) : (
+        <List table={table} view={view} isStale={isStale} />
+      )}
+      {showsPager(count) && (
+        <Pager
+          page={view.page}
+          last={last}
+          text={pagerText(view.page, count)}
+          isLoading={isStale}
+          words={{ ...texts.home, loading: texts.frame.loading }}
+          onPage={(page) => changeView({ page })}
+        />
+      )}
+    </>
+  )
+}
+
+function Failed({ message, onAgain }: { message: string; onAgain: () => void }) {
+  return (
+    <Panel
+      icon={<IconPlugConnectedX size={28} />}
+      title={texts.home.failed}
+      isFault
+      actions={<Button onClick={onAgain}>{texts.frame.tryAgain}</Button>}
+    >
+      {message}
+    </Panel>
+  )
+}
+
+function Stale({ onAgain }: { onAgain: () => void }) {
+  return (
+    <p className={styles.stale} role="alert">
+      {texts.home.stale}
+      <button type="button" className={styles.again} onClick={onAgain}>
+        {texts.frame.tryAgain}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,126 @@
+/** The buttons of the sample page: offered exactly when the rules offer them (spec S4, S6), with the reason when one is off. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import type { Sample } from '#contract/samples.ts'
+import { refusal, type SampleAction } from '#domain/sample-lifecycle.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { reportsQuery } from '#web/analysis/reports-query.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { ConfirmShare } from '#web/sharing/confirm-share.tsx'
+import { ResultActions } from '#web/sharing/result-actions.tsx'
+import { texts } from '#web/texts/texts.ts'
+import { FoundQuestion } from './found-question.tsx'
+import styles from './sample-page.module.css'
+import { useKey } from './use-key.ts'
+import { useSampleChange } from './use-sample-change.ts'
+import { useViewer } from './use-viewer.ts'
+
+const words = texts.sample
+
+type Asking = 'couldNotShare' | 'markAsShared' | 'find' | null
+
+/** The buttons, once it is known whose they are. */
+export function SamplePageActions({ sample }: { sample: Sample }) {
+  const viewer = useViewer()
+  return viewer === null ? null : <Actions sample={sample} viewer={viewer} />
+}
+
+function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
+  const { data: reports } = useQuery(reportsQuery(sample.sample_id))
+  const change = useSampleChange(sample.sample_id)
+  const keyOf = useKey()
+  const [asking, setAsking] = useState<Asking>(null)
+  const close = () => setAsking(null)
+  const isOffered = (action: SampleAction) => refusal(action, sample, viewer) === null
+  return (
+    <>
+      {change.error && (
+        <p className={styles.refused} role="alert">
+          {words.notChanged(sentenceOf(change.error))}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <ResultActions
+          sample={sample}
+          viewer={viewer}
+          hasReport={reports?.some(({ is_draft }) => !is_draft) ?? false}
+          onMarkAsShared={() => setAsking('markAsShared')}
+        />
+        {isOffered('couldNotShare') && (
+          <Button variant="outline" loading={change.isPending} onClick={() => setAsking('couldNotShare')}>
+            {words.couldNotShare}
+          </Button>
+        )}
+        {isOffered('find') && <Button onClick={() => setAsking('find')}>{words.found}</Button>}
+        <CollectionActions sample={sample} viewer={viewer} />
+      </div>
+      {(asking === 'couldNotShare' || asking === 'markAsShared') && (
+        <ConfirmShare
+          action={asking}
+          sample={sample}
+          viewer={viewer}
+          once={keyOf(asking)}
+          onChange={change.mutate}
+          onClose={close}
+        />
+      )}
+      {asking === 'find' && <FoundQuestion sample={sample} onClose={close} />}
+    </>
+  )
+}
+
+/** What only the collecting site's own staff ever may; for them it stays, and says why while it is off. */
+const collectionActions = [
+  { action: 'edit', label: words.edit },
+  { action: 'requestDeletion', label: words.requestDeletion },
+] as const satisfies readonly { action: SampleAction; label: string }[]
+
+function CollectionActions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
+  const reasonId = useId()
+  const { sample_id } = sample
+  const found = collectionActions.map(({ action, label }) => ({ label, refused: refusal(action, sample, viewer) }))
+  if (found.some(({ refused }) => refused?.code === 'wrong_role' || refused?.code === 'wrong_site')) return null
+  const off = found.filter(({ refused }) => refused !== null)
+  const button = (at: number, link: ReactNode) => {
+    const { label, refused } = found[at] ?? { label: '', refused: null }
+    if (refused === null) return link
+    return (
+      <Button variant="outline" data-disabled aria-disabled aria-describedby={reasonId}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.collection}>
+      {button(
+        0,
+        <Button component={EditLink} sample_id={sample_id} variant="outline">
+          {words.edit}
+        </Button>,
+      )}
+      {button(
+        1,
+        <Button component={Link} to={paths.deleteSample(sample_id)} variant="outline">
+          {words.requestDeletion}
+        </Button>,
+      )}
+      {off.length > 0 && (
+        <p id={reasonId} className={styles.reason}>
+          {words.off(
+            off.map(({ label }) => label),
+            off[0]?.refused?.detail ?? '',
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type EditLink = { readonly sample_id: string; readonly className?: string; readonly children?: ReactNode }
+
+function EditLink({ sample_id, ...rest }: EditLink) {
+  return <Link to={paths.collectionSurvey} search={{ edit: sample_id }} {...rest} />
+}

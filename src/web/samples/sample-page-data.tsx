@@ -1,0 +1,100 @@
+/** The Collection Data tab: every answer by the survey's questions, and the research switch (spec S2, decision 6). */
+import type { Sample } from '#contract/samples.ts'
+import { setResearchParticipation } from '#contract/sharing.ts'
+import { questionsOf, surveySteps } from '#domain/collection-survey.ts'
+import { sampleWeightMg } from '#domain/quantities.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import { call } from '#web/api/call.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { answersOf } from '#web/collection/draft.ts'
+import { texts } from '#web/texts/texts.ts'
+import { ListRow, RowList } from '#web/ui/list-row.tsx'
+import { ToggleSwitch } from '#web/ui/toggle-switch.tsx'
+import { answerText } from './sample-answers.ts'
+import styles from './sample-page.module.css'
+import { useSampleChange } from './use-sample-change.ts'
+import { useViewer } from './use-viewer.ts'
+import { useZone, When } from './when.tsx'
+
+const words = texts.sample.data
+const form = { editing: false, showDate: true }
+
+/** What the tab shows. */
+export function SamplePageData({ sample }: { sample: Sample }) {
+  const zone = useZone()
+  const answers = answersOf(sample, zone)
+  const steps = surveySteps
+    .map(({ step }) => ({ step, fields: questionsOf(step, answers, form) }))
+    .filter(({ fields }) => fields.length > 0)
+  return (
+    <>
+      <Research sample={sample} />
+      {steps.map(({ step, fields }) => (
+        <section key={step} className={styles.card} aria-labelledby={`step-${step}`}>
+          <h2 id={`step-${step}`}>{texts.survey.stepTitles[step]}</h2>
+          <RowList>
+            {fields.map((field) => (
+              <ListRow key={field} label={texts.survey.short(field)}>
+                {field === 'date_collected' ? (
+                  <When iso={sample.date_collected} />
+                ) : (
+                  <Answer text={answerText(field, answers)} isId={field === 'sample_id'} />
+                )}
+              </ListRow>
+            ))}
+            {fields.includes('sample_id') && <Vial sample={sample} />}
+          </RowList>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Answer({ text, isId }: { text: string | null; isId: boolean }) {
+  if (text === null) return <span className={styles.quiet}>{texts.survey.notAnswered}</span>
+  return isId ? <span className={styles.mono}>{text}</span> : text
+}
+
+function Vial({ sample: { container_type, sample_weight } }: { sample: Sample }) {
+  return (
+    <>
+      <ListRow label={words.container}>{words.containers[container_type]}</ListRow>
+      {sample_weight !== null && <ListRow label={words.sampleWeight}>{sampleWeightMg(sample_weight)}</ListRow>}
+    </>
+  )
+}
+
+/** The switch for who may turn it, for samples of a service user; the word alone for who may not. */
+function Research({ sample }: { sample: Sample }) {
+  const viewer = useViewer()
+  const change = useSampleChange(sample.sample_id)
+  const { sample_id, research_participation } = sample
+  const refused = viewer && refusal('setResearchParticipation', sample, viewer)
+  if (viewer === null || refused?.code === 'not_applicable') return null
+  const toggle = (value: boolean) =>
+    change.mutate({
+      send: () => call(setResearchParticipation, { params: { sample_id }, input: { value } }),
+      after: (before) => ({ ...before, research_participation: value }),
+      onDone: () => {},
+    })
+  const { label, text, yes, no } = texts.sample.research
+  return (
+    <div className={`${styles.card} ${styles.research}`}>
+      {refused === null ? (
+        <>
+          <ToggleSwitch label={label} isOn={research_participation} onToggle={toggle} />
+          <p className={styles.quiet}>{text}</p>
+        </>
+      ) : (
+        <RowList>
+          <ListRow label={label}>{research_participation ? yes : no}</ListRow>
+        </RowList>
+      )}
+      {change.error && (
+        <p className={styles.refused} role="alert">
+          {texts.sample.notChanged(sentenceOf(change.error))}
+        </p>
+      )}
+    </div>
+  )
+}

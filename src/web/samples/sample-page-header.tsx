@@ -1,0 +1,67 @@
+/** The top of the sample page: the way back, the ID to copy, where the sample is and what must not be missed about it. */
+import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
+import type { Sample } from '#contract/samples.ts'
+import { collectedFromWords, sampleTypeWords } from '#domain/sample-words.ts'
+import { tabs } from '#domain/tabs.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { texts } from '#web/texts/texts.ts'
+import { viewOf } from './home-search.ts'
+import { lastList } from './last-list.ts'
+import { ListLink } from './list-link.tsx'
+import styles from './sample-page.module.css'
+import { copySampleId } from './sample-page-copy.ts'
+import { StatusMarks } from './status-marks.tsx'
+import { Ago } from './when.tsx'
+
+const words = texts.sample
+
+/** The header. */
+export function SamplePageHeader({ sample }: { sample: Sample }) {
+  const { sample_id } = sample
+  return (
+    <>
+      <BackToList />
+      <header className={styles.header}>
+        <div className={styles.top}>
+          <h1 className={styles.title}>
+            {words.title} <span className={styles.id}>{sample_id}</span>
+          </h1>
+          <button
+            type="button"
+            className={styles.copy}
+            aria-label={texts.home.copy(sample_id)}
+            title={texts.home.copy(sample_id)}
+            onClick={() => copySampleId(sample_id)}
+          >
+            <IconCopy size={20} aria-hidden="true" />
+          </button>
+          <StatusMarks sample={sample} audience="collection" />
+        </div>
+        <p className={styles.facts}>
+          <span>{sampleTypeWords[sample.sample_type]}</span>
+          <span>{collectedFromWords[sample.collected_from]}</span>
+          <span>{words.expected(sample.expected_drugs.join(', '))}</span>
+          <span>{words.collected(sample.collected_at)}</span>
+          <span>
+            {texts.home.updated('')}
+            <Ago iso={sample.last_update} />
+          </span>
+        </p>
+      </header>
+    </>
+  )
+}
+
+/** Back to the list that one came from, in its order and on its page. */
+function BackToList() {
+  const list = lastList()
+  const view = viewOf(list, useSignedIn())
+  return (
+    <nav aria-label={words.parts}>
+      <ListLink search={list} className={styles.back}>
+        <IconArrowLeft size={20} aria-hidden="true" />
+        {view === null ? words.home : words.toList(tabs[view.tab].label)}
+      </ListLink>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+/** A result or correction that came after sharing, until staff say that the person was told (decision 3). */
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Sample } from '#contract/samples.ts'
+import { personWasTold } from '#contract/sharing.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import { call } from '#web/api/call.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { texts } from '#web/texts/texts.ts'
+import { toast } from '#web/ui/toast.ts'
+import styles from './sample-page.module.css'
+import { useKey } from './use-key.ts'
+import { useSampleChange } from './use-sample-change.ts'
+import { useViewer } from './use-viewer.ts'
+
+const words = texts.sample.told
+const marks = ['new_result_since_shared', 'corrected_since_shared'] as const
+
+/** The notice with its button; nothing where there is nothing to tell. */
+export function SamplePageTold({ sample }: { sample: Sample }) {
+  const viewer = useViewer()
+  const keyOf = useKey()
+  const change = useSampleChange(sample.sample_id)
+  const { sample_id, last_update } = sample
+  const open = marks.filter((mark) => sample[mark])
+  if (open.length === 0) return null
+  const isOffered = viewer !== null && refusal('tellPerson', sample, viewer) === null
+  const tell = () =>
+    change.mutate({
+      // Another result may come later, and is told of by itself.
+      send: () => call(personWasTold, { params: { sample_id } }, { once: keyOf(['told', last_update]) }),
+      after: (before) => ({ ...before, new_result_since_shared: false, corrected_since_shared: false }),
+      onDone: () => toast(words.done(sample_id)),
+    })
+  return (
+    <div className={styles.told}>
+      {open.map((mark) => (
+        <p key={mark}>
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          {words[mark]}
+        </p>
+      ))}
+      {isOffered && (
+        <Button onClick={tell} loading={change.isPending}>
+          {words.button}
+        </Button>
+      )}
+      {change.error && (
+        <p className={styles.refused} role="alert">
+          {texts.sample.notChanged(sentenceOf(change.error))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** A sample without a result yet: where it is, and by when results are due (spec S9). */
+import type { Sample } from '#contract/samples.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import { texts } from '#web/texts/texts.ts'
+import styles from './sample-page.module.css'
+import { StatusChip } from './status-marks.tsx'
+import { Due } from './when.tsx'
+
+const words = texts.sample.analysis
+
+/** The card. */
+export function SamplePageWaiting({ sample }: { sample: Sample }) {
+  const isDeletion = isAskedToBeDeleted(sample)
+  const isMissing = sample.state_before_missing !== null
+  return (
+    <section className={`${styles.card} ${styles.waiting}`} aria-labelledby="no-result">
+      <h2 id="no-result">{words.none}</h2>
+      <div>
+        <StatusChip label={sample.label} />
+      </div>
+      <dl>
+        <div>
+          <dt>{words.where}</dt>
+          <dd>{isMissing ? words.missing(placeOf(sample)) : placeOf(sample)}</dd>
+        </div>
+        {isDeletion ? (
+          <div>
+            <dt>{words.next}</dt>
+            <dd>{words.deletion}</dd>
+          </div>
+        ) : (
+          !isMissing && (
+            <div>
+              <dt>{words.due}</dt>
+              <dd className={styles.due}>
+                <span>{words.noLater}</span> <Due day={sample.return_date} />
+              </dd>
+            </div>
+          )
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Whether an administrator is to decide about it: what the rules let them approve. */
+function isAskedToBeDeleted(sample: Sample): boolean {
+  const admin = { site_id: 0, performs_collection: false, performs_analysis: false, is_admin: true }
+  return refusal('approveDeletion', sample, admin) === null
+}
+
+function placeOf({ package: box, analysis_site_name, date_received, collected_at }: Sample): string {
+  if (analysis_site_name === null) return collected_at
+  if (box !== null) return words.onItsWay(box.from_site.name, analysis_site_name)
+  return date_received === null ? words.onItsWay(collected_at, analysis_site_name) : analysis_site_name
+}

@@ -1,0 +1,55 @@
+/** '/samples/{sample_id}' (spec S2): a sample as its collecting site sees it, with what may be done about it now. */
+import { getRouteApi } from '@tanstack/react-router'
+import type { Sample } from '#contract/samples.ts'
+import { samplePageTabs } from '#domain/tabs.ts'
+import { CustodyPanel } from '#web/custody/custody-panel.tsx'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { texts } from '#web/texts/texts.ts'
+import { tabElement } from '#web/ui/tabs.tsx'
+import { LoadSample } from './load-sample.tsx'
+import styles from './sample-page.module.css'
+import { SamplePageActions } from './sample-page-actions.tsx'
+import { SamplePageAnalysis } from './sample-page-analysis.tsx'
+import { SamplePageData } from './sample-page-data.tsx'
+import { SamplePageHeader } from './sample-page-header.tsx'
+import type { SamplePageTab } from './sample-page-search.ts'
+import { SamplePageTabs, samplePanel } from './sample-page-tabs.tsx'
+import { SamplePageTold } from './sample-page-told.tsx'
+
+const route = getRouteApi('/samples/$sample_id')
+
+/** The page. */
+export function SamplePage() {
+  const { sample_id } = route.useParams()
+  const { tab } = route.useSearch()
+  return (
+    <LoadSample key={sample_id} id={sample_id}>
+      {(sample) => <Page sample={sample} tab={tab ?? usualTab(sample)} />}
+    </LoadSample>
+  )
+}
+
+/** Results by default when a report exists (spec S2). */
+function usualTab({ reported_at }: Sample): SamplePageTab {
+  return reported_at === null ? 'CollectionData' : 'AnalysisResult'
+}
+
+function Page({ sample, tab }: { sample: Sample; tab: SamplePageTab }) {
+  return (
+    <>
+      <PageTitle>{texts.sample.tabTitle(sample.sample_id, samplePageTabs[tab])}</PageTitle>
+      <SamplePageHeader sample={sample} />
+      <SamplePageTold sample={sample} />
+      <SamplePageActions sample={sample} />
+      <div className={styles.columns}>
+        <div>
+          <SamplePageTabs sample_id={sample.sample_id} open={tab} />
+          <div id={samplePanel} role="tabpanel" aria-labelledby={tabElement(tab)}>
+            {tab === 'AnalysisResult' ? <SamplePageAnalysis sample={sample} /> : <SamplePageData sample={sample} />}
+          </div>
+        </div>
+        <CustodyPanel sample_id={sample.sample_id} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** Days and times of a list, in the service's zone (decision 5). */
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDate, formatDateTime, formatDay, isDueToday, isLate, localDay, timeAgo } from '#domain/dates.ts'
+import { serviceQuery } from '#web/api/queries.ts'
+import { texts } from '#web/texts/texts.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { markLooks } from './status-look.ts'
+import styles from './when.module.css'
+
+/** The service's zone; until it is known, the default of every service (decision 1). */
+export function useZone(): string {
+  return useQuery(serviceQuery).data?.time_zone ?? 'America/Toronto'
+}
+
+/** 'Today, 9:12 AM · 2 h ago', or 'November 21, 2026, 2:05 PM' (spec S9). */
+export function When({ iso }: { iso: string | null }): ReactNode {
+  const [zone, now] = [useZone(), useNow()]
+  if (iso === null) return <span className={styles.quiet}>{texts.home.nothing}</span>
+  const full = formatDateTime(iso, zone)
+  const day = `${formatDate(iso, zone)},`
+  const clock = full.slice(day.length + 1)
+  if (localDay(iso, zone) === localDay(now, zone)) {
+    return (
+      <time dateTime={iso} title={full} className={styles.today}>
+        <span className={styles.parts}>
+          <span>{texts.home.today(clock)}</span> <span className={styles.quiet}>{timeAgo(iso, now)}</span>
+        </span>
+      </time>
+    )
+  }
+  return (
+    <time dateTime={iso} title={full}>
+      <span className={styles.part}>{day}</span> <span className={styles.part}>{clock}</span>
+    </time>
+  )
+}
+
+/** '12 min ago', with the whole date for a pointer that rests on it. */
+export function Ago({ iso }: { iso: string }): ReactNode {
+  const [zone, now] = [useZone(), useNow()]
+  return (
+    <time dateTime={iso} title={formatDateTime(iso, zone)}>
+      {timeAgo(iso, now)}
+    </time>
+  )
+}
+
+/** The day results are due, marked on the day and once it is over. */
+export function Due({ day }: { day: string }): ReactNode {
+  const [zone, now] = [useZone(), useNow()]
+  const word = isLate(day, now, zone) ? texts.home.late : isDueToday(day, now, zone) ? texts.home.dueToday : null
+  const { tone, Icon } = markLooks.attention
+  return (
+    <span className={styles.due}>
+      <time dateTime={day}>{formatDay(day)}</time>
+      {word && (
+        <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
+          {word}
+        </Chip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+/** Marks every page of a demo service (decision 1), so that nobody takes it for a real one. */
+
+import { IconFlask2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { serviceQuery } from '#web/api/queries.ts'
+import { texts } from '#web/texts/texts.ts'
+import { Chip } from '#web/ui/chip.tsx'
+
+/** 'Demo data', or nothing on a real service. */
+export function DemoMark() {
+  const { data } = useQuery(serviceQuery)
+  if (!data?.demo) return null
+  return (
+    <span title={texts.frame.demoDataWhy}>
+      <Chip tone="look" icon={<IconFlask2 aria-hidden="true" />}>
+        {texts.frame.demoData}
+      </Chip>
+    </span>
+  )
+}

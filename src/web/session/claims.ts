@@ -1,0 +1,36 @@
+/** Reads the claims of an access token (decision 2), and says when a session is over. */
+import { z } from 'zod'
+
+/** What the access token says of the person, and of its own life. */
+const Claims = z.object({
+  exp: z.number(),
+  iat: z.number().optional(),
+  sub: z.string(),
+  name: z.string(),
+  site: z.string(),
+  performs_collection: z.boolean(),
+  performs_analysis: z.boolean(),
+  is_admin: z.boolean(),
+})
+
+/** The signed-in person as this browser keeps them (spec S3). */
+export const Session = Claims.extend({
+  access: z.string(),
+  refresh: z.string(),
+  /** Seconds that this device's clock is ahead of the server's, so that a wrong clock neither ends nor prolongs a session. */
+  clock_ahead: z.number().default(0),
+})
+export type Session = z.output<typeof Session>
+
+/** The session that new tokens open; `now` in seconds. */
+export function sessionOf(tokens: { access: string; refresh: string }, now: number): Session {
+  const [, payload = ''] = tokens.access.split('.')
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
+  const claims = Claims.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  return { ...claims, ...tokens, clock_ahead: claims.iat === undefined ? 0 : now - claims.iat }
+}
+
+/** Seconds until the session is over: its `exp` has passed (spec S4, S9). */
+export function secondsLeft(session: Pick<Session, 'exp' | 'clock_ahead'>, now: number): number {
+  return session.exp - (now - session.clock_ahead)
+}

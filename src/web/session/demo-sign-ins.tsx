@@ -1,0 +1,41 @@
+/** The demo's sign-ins, each a button (decision 1). */
+import { IconLogin2 } from '@tabler/icons-react'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { texts } from '#web/texts/texts.ts'
+import { toastFault } from '#web/ui/toast.ts'
+import styles from './demo-sign-ins.module.css'
+import type { SignIn } from './use-sign-in.ts'
+
+const words = texts.session.demo
+
+/** One button an account; they share a password. */
+export function DemoSignIns({ demo, signIn }: { demo: { password: string; emails: string[] }; signIn: SignIn }) {
+  return (
+    <section className={styles.demo} aria-labelledby="demo-sign-ins">
+      <h2 id="demo-sign-ins" className={styles.title}>
+        {words.title}
+      </h2>
+      <p className={styles.text}>
+        {words.text} <code className={styles.password}>{demo.password}</code>
+      </p>
+      <ul className={styles.list}>
+        {demo.emails.map((email) => (
+          <li key={email}>
+            <button
+              type="button"
+              className={styles.account}
+              aria-label={words.signInAs(email)}
+              disabled={signIn.isPending}
+              onClick={() =>
+                signIn.mutate({ email, password: demo.password }, { onError: (error) => toastFault(sentenceOf(error)) })
+              }
+            >
+              {email}
+              <IconLogin2 size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+/** Keeps address and kept data in step with the session, whichever tab changed it (spec S8, decision 2). */
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { forgetChecked } from '#web/samples/checked-samples.ts'
+import { noteReturn, takeReturn } from './return-to.ts'
+import { currentSession, onSessionChange } from './session.ts'
+
+/** Starts following; once per page. */
+export function followSession({ history }: AnyRouter, queries: QueryClient): void {
+  let last = currentSession()
+  onSessionChange(() => {
+    const session = currentSession()
+    const [before, now] = [last?.sub ?? null, session?.sub ?? null]
+    last = session
+    if (before === now) return
+    // What one person saw is never shown to the next.
+    queries.removeQueries({ predicate: ({ meta }) => meta?.everyone !== true })
+    forgetChecked()
+    if (before !== null) {
+      noteReturn(before, history.location.href)
+      history.replace(paths.home)
+    }
+    if (now !== null) {
+      const back = takeReturn(now)
+      if (back !== null) history.replace(back)
+    }
+  })
+}

@@ -1,0 +1,38 @@
+/** The frame around every signed-in page: sidebar, banner, the page, footer (spec S1). */
+import type { ReactNode } from 'react'
+import { Footer } from '#web/service/footer.tsx'
+import { texts } from '#web/texts/texts.ts'
+import styles from './frame.module.css'
+import { MessageBanner } from './message-banner.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Where the page itself is; it takes the focus when another page opens. */
+export const mainId = 'main'
+
+/** The frame. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <a
+        className={styles.skip}
+        href={`#${mainId}`}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById(mainId)?.focus()
+        }}
+      >
+        {texts.frame.skip}
+      </a>
+      <Sidebar />
+      <div className={styles.column}>
+        <MessageBanner />
+        <div className={styles.page}>
+          <main id={mainId} tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/**
+ * Watches over the session: renews it while the person is active, and logs out at `exp` (spec S4, decision 2). Looks
+ * once a second, because timers sleep with the device.
+ */
+import { secondsLeft } from './claims.ts'
+import { renewSession } from './renew-session.ts'
+import { currentSession, dropSession } from './session.ts'
+
+/** Renewed in the second half of its 30 minutes, if the person did anything in the last five. */
+const renewBelow = 15 * 60
+const activeFor = 5 * 60
+const retryAfter = 20
+
+/** Starts the watch; once per page. */
+export function keepSession(): void {
+  const seconds = () => Date.now() / 1000
+  let lastActive = seconds()
+  let renewedAt = 0
+  const note = () => {
+    lastActive = seconds()
+  }
+  for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
+    window.addEventListener(event, note, { passive: true, capture: true })
+  }
+
+  const look = () => {
+    const session = currentSession()
+    if (session === null) return
+    const left = secondsLeft(session, seconds())
+    if (left <= 0) return dropSession()
+    const isActive = seconds() - lastActive < activeFor
+    if (left >= renewBelow || !isActive || seconds() - renewedAt < retryAfter) return
+    renewedAt = seconds()
+    // A refusal has ended the session already; without an answer the next look tries again.
+    renewSession(renewBelow).catch(() => {})
+  }
+  setInterval(look, 1000)
+  document.addEventListener('visibilitychange', look)
+  look()
+}

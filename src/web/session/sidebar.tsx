@@ -1,0 +1,47 @@
+/** The sidebar with home and log out (spec S1); a bar at the top where the window is narrow. */
+
+import { IconBook2, IconHome, IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { serviceQuery } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+import { DemoMark } from '#web/service/demo-mark.tsx'
+import { ServiceName } from '#web/service/service-name.tsx'
+import { texts } from '#web/texts/texts.ts'
+import { logOut } from './log-out.ts'
+import { useSignedIn } from './session.ts'
+import styles from './sidebar.module.css'
+
+/** The sidebar. */
+export function Sidebar() {
+  const { name, site } = useSignedIn()
+  const { data: service } = useQuery(serviceQuery)
+  return (
+    <header className={styles.sidebar}>
+      <div className={styles.top}>
+        <ServiceName />
+        <DemoMark />
+      </div>
+      <nav className={styles.nav} aria-label={texts.frame.sidebar}>
+        <Link to={paths.home} className={styles.way} activeOptions={{ exact: true, includeSearch: false }}>
+          <IconHome size={20} aria-hidden="true" />
+          <span>{texts.frame.home}</span>
+        </Link>
+        {service?.resources_url && (
+          <a href={service.resources_url} className={styles.way} rel="noreferrer">
+            <IconBook2 size={20} aria-hidden="true" />
+            <span>{texts.frame.resources}</span>
+          </a>
+        )}
+      </nav>
+      <div className={styles.person}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.site}>{site}</p>
+        <button type="button" className={styles.logOut} onClick={logOut}>
+          <IconLogout size={20} aria-hidden="true" />
+          <span>{texts.frame.logOut}</span>
+        </button>
+      </div>
+    </header>
+  )
+}

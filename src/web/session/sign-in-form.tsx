@@ -1,0 +1,82 @@
+/** Email, password and Sign In; faults show under their field and in a summary on top (spec S2, design: Behave). */
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { signIn as endpoint } from '#contract/session.ts'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { texts } from '#web/texts/texts.ts'
+import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
+import styles from './sign-in-form.module.css'
+import type { Credentials, SignIn } from './use-sign-in.ts'
+
+const words = texts.session
+const inputClasses = { input: styles.field ?? '' }
+const validate = schemaResolver(endpoint.input, { sync: true })
+const fields: readonly string[] = Object.keys(endpoint.input.shape)
+
+/** The form. */
+export function SignInForm({ signIn }: { signIn: SignIn }) {
+  const form = useForm<Credentials>({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate,
+    validateInputOnChange: false,
+  })
+  const [attempt, setAttempt] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
+  const report = (faults: readonly Fault[]) => setAttempt(({ number }) => ({ number: number + 1, faults }))
+
+  const send = form.onSubmit(
+    (input) => {
+      report([])
+      signIn.mutate(input, {
+        onError: (error) => {
+          const faults = faultsOf(error)
+          for (const { field, message } of faults) if (field !== undefined) form.setFieldError(field, message)
+          report(faults)
+        },
+      })
+    },
+    (errors) => report(fields.flatMap((field) => (errors[field] ? [{ field, message: String(errors[field]) }] : []))),
+  )
+
+  return (
+    <form onSubmit={send} noValidate>
+      {attempt.faults.length > 0 && (
+        <ErrorSummary key={attempt.number} title={texts.frame.problem} faults={attempt.faults} />
+      )}
+      <div className={styles.fields}>
+        <TextInput
+          {...form.getInputProps('email')}
+          key={form.key('email')}
+          id="email"
+          type="email"
+          label={words.email}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          classNames={inputClasses}
+        />
+        <PasswordInput
+          {...form.getInputProps('password')}
+          key={form.key('password')}
+          id="password"
+          label={words.password}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
+          size="md"
+          classNames={inputClasses}
+        />
+        <Button type="submit" fullWidth loading={signIn.isPending}>
+          {words.signIn}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The refusal's faults of the two fields, else its sentence for the whole form. */
+function faultsOf(error: unknown): readonly Fault[] {
+  const named = error instanceof Refusal ? error.errors.filter(({ field }) => fields.includes(field)) : []
+  return named.length > 0 ? named : [{ message: sentenceOf(error) }]
+}

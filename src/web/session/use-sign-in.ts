@@ -1,0 +1,17 @@
+/** Signing in: the call, and what it was refused for. */
+import { useMutation } from '@tanstack/react-query'
+import { signIn } from '#contract/session.ts'
+import { call } from '#web/api/call.ts'
+import { keepTokens } from './session.ts'
+
+/** What a person types to sign in. */
+export type Credentials = { email: string; password: string }
+
+/** The attempt to sign in; once it succeeds, the session is there and the page goes on by itself. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: (input: Credentials) => call(signIn, { input }),
+    onSuccess: keepTokens,
+  })
+}
+export type SignIn = ReturnType<typeof useSignIn>

@@ -1,0 +1,65 @@
+/** Couldn't Share and Mark As Shared: asked first, since neither can be undone, and shown at once (spec S4, S8). */
+import { Button } from '@mantine/core'
+import type { Sample } from '#contract/samples.ts'
+import { couldNotShare, shareResults } from '#contract/sharing.ts'
+import { sampleLabel } from '#domain/sample-label.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { call } from '#web/api/call.ts'
+import { toastStatus } from '#web/samples/status-toast.tsx'
+import { afterAction, type SampleChange, toShareLists } from '#web/samples/use-sample-change.ts'
+import { texts } from '#web/texts/texts.ts'
+import { Modal } from '#web/ui/modal.tsx'
+
+type ConfirmShare = {
+  readonly action: 'couldNotShare' | 'markAsShared'
+  readonly sample: Sample
+  readonly viewer: Viewer
+  /** The Idempotency-Key of this very step. */
+  readonly once: string
+  readonly onChange: (change: SampleChange) => void
+  readonly onClose: () => void
+}
+
+const questions = { couldNotShare: texts.sample.couldNotShareQuestion, markAsShared: texts.sample.markQuestion }
+
+/** The question. */
+export function ConfirmShare({ action, sample, viewer, once, onChange, onClose }: ConfirmShare) {
+  const words = questions[action]
+  const params = { sample_id: sample.sample_id }
+  const send = {
+    couldNotShare: () => call(couldNotShare, { params }, { once }),
+    markAsShared: () => call(shareResults, { params, input: null }, { once }),
+  }
+  const shared_at = { couldNotShare: sample.shared_at, markAsShared: new Date().toISOString() }
+  const confirm = () => {
+    onClose()
+    onChange({
+      send: send[action],
+      after: (before) => afterAction(action, before, viewer, shared_at[action]),
+      leaves: toShareLists,
+      onDone: sharedToast,
+    })
+  }
+  return (
+    <Modal
+      title={words.title(sample.sample_id)}
+      closeLabel={texts.frame.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={confirm}>{words.yes}</Button>
+          <Button variant="outline" onClick={onClose}>
+            {texts.sample.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+    </Modal>
+  )
+}
+
+/** Says so in the words of sharing, whoever did it (spec S8). */
+export function sharedToast(sample: Sample): void {
+  toastStatus(sample.sample_id, sampleLabel('collection', { ...sample, own_draft: false }))
+}

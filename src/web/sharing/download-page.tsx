@@ -1,0 +1,120 @@
+/**
+ * '/samples/{sample_id}/download' (spec S2, S5, S8): asks whether the sample exists, then whether its report is ready;
+ * whoever comes too early goes back with the reason.
+ */
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlugConnectedX } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { listSamples } from '#contract/samples.ts'
+import { downloadResults, reportIsReady } from '#contract/sharing.ts'
+import { canonicalSampleId } from '#domain/sample-id.ts'
+import { call } from '#web/api/call.ts'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { useGoBack } from '#web/samples/use-go-back.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { texts } from '#web/texts/texts.ts'
+import { FullPage } from '#web/ui/full-page.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toastFault } from '#web/ui/toast.ts'
+import styles from './download-page.module.css'
+import { saveFile } from './save-file.ts'
+
+const route = getRouteApi('/samples/$sample_id/download')
+const words = texts.sharing.download
+
+/** What the checks found: ready, or why one goes back, and where to when there is no way back. */
+type Checked = { readonly why: string | null; readonly otherwise: string }
+
+async function check(sample_id: string, signal: AbortSignal): Promise<Checked> {
+  const found = await call(listSamples, { query: { sample_id_iexact: sample_id, limit: 1 } }, { signal })
+  if (found.count !== 1) return { why: words.invalid(sample_id), otherwise: paths.home }
+  try {
+    await call(reportIsReady, { params: { sample_id } }, { signal })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    return { why: words.notReady(sample_id), otherwise: paths.sample(sample_id) }
+  }
+  return { why: null, otherwise: paths.home }
+}
+
+/** The page. */
+export function DownloadPage() {
+  const sample_id = canonicalSampleId(route.useParams().sample_id)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['samples', 'ready', sample_id],
+    queryFn: ({ signal }) => check(sample_id, signal),
+    networkMode: 'always',
+    // A report may have come since, and one that was ready stays so.
+    gcTime: 0,
+  })
+  if (data?.why) return <TooEarly why={data.why} otherwise={data.otherwise} />
+  const fault = data === undefined && !isFetching && error ? sentenceOf(error) : null
+  return (
+    <FullPage title={words.title} sampleId={sample_id}>
+      <PageTitle>{texts.sample.tabTitle(sample_id, words.title)}</PageTitle>
+      {fault !== null ? (
+        <Panel
+          icon={<IconPlugConnectedX size={28} />}
+          title={words.failed}
+          isFault
+          actions={<Button onClick={() => refetch()}>{texts.frame.tryAgain}</Button>}
+        >
+          {fault}
+        </Panel>
+      ) : data === undefined ? (
+        <p role="status">{words.checking}</p>
+      ) : (
+        <Download sample_id={sample_id} />
+      )}
+    </FullPage>
+  )
+}
+
+/** Goes back, with the reason (spec S8). */
+function TooEarly({ why, otherwise }: { why: string; otherwise: string }) {
+  const goBack = useGoBack(otherwise)
+  const leave = useEffectEvent(() => {
+    toastFault(why)
+    goBack()
+  })
+  useEffect(() => leave(), [])
+  return null
+}
+
+function Download({ sample_id }: { sample_id: string }) {
+  const file = words.file(sample_id)
+  const download = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(downloadResults, { params: { sample_id } }),
+    onSuccess: (bytes) => saveFile(file, bytes, 'application/pdf'),
+  })
+  return (
+    <div className={styles.card}>
+      <p>{words.text}</p>
+      <p className={styles.file}>{file}</p>
+      {download.error && (
+        <p className={styles.refused} role="alert">
+          {words.notDownloaded(sentenceOf(download.error))}
+        </p>
+      )}
+      <p role="status" className={styles.saved}>
+        {download.isSuccess && words.saved(file)}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {words.button}
+        </Button>
+        <Button component={Link} to={paths.sample(sample_id)} variant="outline">
+          {words.back}
+        </Button>
+      </div>
+    </div>
+  )
+}

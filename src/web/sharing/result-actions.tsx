@@ -1,0 +1,44 @@
+/** The share and download buttons of a result, as the rules offer them (spec S6). */
+import { useNavigate } from '@tanstack/react-router'
+import type { Sample } from '#contract/samples.ts'
+import { type ResultAction, resultActions } from '#domain/result-actions.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { paths } from '#web/paths.ts'
+import { texts } from '#web/texts/texts.ts'
+import { type ShareButton, ShareButtons } from '#web/ui/share-buttons.tsx'
+
+type ResultActions = {
+  readonly sample: Sample
+  readonly viewer: Viewer
+  /** Whether the viewer sees a submitted report. */
+  readonly hasReport: boolean
+  readonly onMarkAsShared: () => void
+}
+
+/** The buttons; one that the rules refuse to this viewer says why. */
+export function ResultActions({ sample, viewer, hasReport, onMarkAsShared }: ResultActions) {
+  const navigate = useNavigate()
+  const { sample_id } = sample
+  const download = () => navigate({ to: paths.downloadResults(sample_id) })
+  const share = () => navigate({ to: paths.shareResults(sample_id) })
+  const doing: Record<ResultAction, { onPress: () => void; off: string | undefined }> = {
+    DOWNLOAD_AND_SHARE: { onPress: share, off: refusal('share', sample, viewer)?.detail },
+    DOWNLOAD: { onPress: download, off: undefined },
+    MARK_AS_SHARED: { onPress: onMarkAsShared, off: refusal('markAsShared', sample, viewer)?.detail },
+  }
+  const buttons = resultActions({ ...sample, has_report: hasReport }).map(
+    ({ action, label }, at): ShareButton => ({
+      kind: action === 'MARK_AS_SHARED' ? 'share' : 'download',
+      label,
+      isFirst: at === 0,
+      ...doing[action],
+    }),
+  )
+  // Who may not share can still read and print it.
+  const isShut = buttons.length > 0 && buttons.every(({ off }) => off !== undefined)
+  const instead: ShareButton[] = isShut
+    ? [{ kind: 'download', label: texts.sharing.downloadInstead, onPress: download }]
+    : []
+  return <ShareButtons label={texts.sharing.group} buttons={[...buttons, ...instead]} />
+}

@@ -1,0 +1,61 @@
+/** '/samples/{sample_id}/share' (spec S2, S5): the staff's sharing survey; what was shared before is refused on arrival. */
+
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Sample } from '#contract/samples.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { SurveyLoading } from '#web/collection/survey-loading.tsx'
+import { optionsQuery } from '#web/collection/survey-queries.ts'
+import { paths } from '#web/paths.ts'
+import { lastList } from '#web/samples/last-list.ts'
+import { LoadSample } from '#web/samples/load-sample.tsx'
+import { NotOffered } from '#web/samples/not-offered.tsx'
+import { useViewer } from '#web/samples/use-viewer.ts'
+import { texts } from '#web/texts/texts.ts'
+import { toastFault } from '#web/ui/toast.ts'
+import { ShareForm } from './share-form.tsx'
+
+const route = getRouteApi('/samples/$sample_id/share')
+const words = texts.sharing
+
+/** The page. */
+export function SharePage() {
+  const { sample_id } = route.useParams()
+  return <LoadSample id={sample_id}>{(sample) => <Arrived sample={sample} />}</LoadSample>
+}
+
+function Arrived({ sample }: { sample: Sample }) {
+  const viewer = useViewer()
+  return viewer === null ? null : <Offered sample={sample} viewer={viewer} />
+}
+
+function Offered({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
+  // Asked once: what changes while someone types, the server says.
+  const [refused] = useState(() => refusal('share', sample, viewer))
+  const { data: options, error, refetch } = useQuery({ ...optionsQuery, enabled: refused === null })
+  const { sample_id } = sample
+  if (refused?.code === 'reshare') return <Reshared detail={refused.detail} />
+  if (refused !== null) {
+    return (
+      <NotOffered sample_id={sample_id} title={words.not(sample_id)} tab={words.title}>
+        {refused.detail}
+      </NotOffered>
+    )
+  }
+  if (options === undefined) return <SurveyLoading fault={error && sentenceOf(error)} onAgain={refetch} />
+  return <ShareForm sample={sample} options={options} />
+}
+
+/** Says so and returns to '/' (spec S8). */
+function Reshared({ detail }: { detail: string }) {
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    toastFault(detail)
+    navigate({ to: paths.home, search: lastList(), replace: true })
+  })
+  useEffect(() => leave(), [])
+  return null
+}

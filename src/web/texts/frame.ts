@@ -1,0 +1,32 @@
+/** Texts of the frame around every page, and of what can happen on any of them. */
+export const frameTexts = {
+  skip: 'Skip to content',
+  sidebar: 'Main',
+  home: 'Home',
+  resources: 'Resources',
+  logOut: 'Log out',
+  demoData: 'Demo data',
+  demoDataWhy: 'Made-up service for trying things out. Do not enter real people or samples.',
+  message: 'Message',
+  community: 'Community site',
+  newsletter: 'Newsletter sign-up',
+  contact: 'Contact',
+  footer: 'Service',
+  title: (page: string, service: string) => `${page} · ${service}`,
+  close: 'Close',
+  tryAgain: 'Try Again',
+  loading: 'Loading...',
+  unreachable: 'The service could not be reached. Check your connection, then try again.',
+  serverError: 'Server Error',
+  notFound: {
+    title: 'This page does not exist yet',
+    text: 'It may come in a later version, or the address may have a slip in it. Nothing was changed.',
+    home: 'Go to the home page',
+    signIn: 'Go to sign-in',
+  },
+  broken: {
+    title: 'This page could not be shown',
+    text: 'What you saved is safe. Try again; if it happens again, write to your administrator.',
+  },
+  problem: 'There is a problem',
+}

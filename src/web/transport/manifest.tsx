@@ -1,0 +1,67 @@
+/** The manifest of what was packed, on paper only: one page a destination, with a box to tick at the other end. */
+import type { Sample } from '#contract/samples.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { sampleTypeWords } from '#domain/sample-words.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { texts } from '#web/texts/texts.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import styles from './manifest.module.css'
+
+const words = texts.transport.manifest
+const containers = { VIAL: 'Vial', BAG: 'Bag' } as const
+
+type Manifest = {
+  readonly site: string
+  readonly samples: readonly Sample[]
+  readonly person: string
+  readonly trackNumber: string
+}
+
+/** One destination's page. */
+export function Manifest({ site, samples, person, trackNumber }: Manifest) {
+  const from = useSignedIn().site
+  const [zone, now] = [useZone(), useNow()]
+  const facts = [
+    [words.from, from],
+    [words.to, site],
+    [words.at, formatDateTime(now, zone)],
+    [words.person, person],
+    ...(trackNumber === '' ? [] : [[words.trackNumber, trackNumber]]),
+  ]
+  return (
+    <section className={styles.manifest} aria-hidden="true">
+      <p className={styles.title}>
+        {words.title}: {words.count(samples.length)}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {[words.id, words.type, words.container, words.received].map((name) => (
+              <th key={name}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map((sample) => (
+            <tr key={sample.sample_id}>
+              <td className={styles.id}>{sample.sample_id}</td>
+              <td>{sampleTypeWords[sample.sample_type]}</td>
+              <td>{containers[sample.container_type]}</td>
+              <td className={styles.box} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.signature}>{words.signed}</p>
+    </section>
+  )
+}

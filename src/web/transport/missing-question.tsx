@@ -1,0 +1,31 @@
+/** 'Samples Missing?' (spec S4): asked about what was in the list and was not packed. */
+import { Button } from '@mantine/core'
+import { texts } from '#web/texts/texts.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import styles from './transport.module.css'
+
+const words = texts.transport.question
+
+type MissingQuestion = { readonly left: readonly string[]; readonly onReport: () => void; readonly onSkip: () => void }
+
+/** The modal; closing it is the same as Skip, since the package has left by then. */
+export function MissingQuestion({ left, onReport, onSkip }: MissingQuestion) {
+  return (
+    <Modal
+      title={words.title}
+      closeLabel={words.close}
+      onClose={onSkip}
+      actions={
+        <>
+          <Button variant="outline" onClick={onSkip}>
+            {words.skip}
+          </Button>
+          <Button onClick={onReport}>{words.report}</Button>
+        </>
+      }
+    >
+      <p>{words.text(left.length)}</p>
+      <p className={styles.ids}>{left.join(', ')}</p>
+    </Modal>
+  )
+}

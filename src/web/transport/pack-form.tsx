@@ -1,0 +1,165 @@
+/** The form of packing: ticks by destination, who prepared it, the confirmation, and then what is not there. */
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Sample } from '#contract/samples.ts'
+import { fullName, splitFullName } from '#domain/person-name.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { texts } from '#web/texts/texts.ts'
+import { ChoiceCard } from '#web/ui/choice-list.tsx'
+import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
+import { NamePair } from '#web/ui/name-pair.tsx'
+import { DestinationGroup } from './destination-group.tsx'
+import { Manifest } from './manifest.tsx'
+import { MissingQuestion } from './missing-question.tsx'
+import { useLeft, usePacked } from './prepare-search.ts'
+import { ScanToTick } from './scan-to-tick.tsx'
+import styles from './transport.module.css'
+import { useFinish, usePrepare } from './use-prepare.ts'
+
+const words = texts.transport
+
+/** A destination with the samples that may go there. */
+export type Group = {
+  readonly site: { readonly id: number; readonly name: string; readonly color: string }
+  readonly samples: readonly Sample[]
+}
+
+/** The form. */
+export function PackForm({ groups }: { groups: readonly Group[] }) {
+  const form = usePackForm(groups)
+  const { all, packed, names, person, isConfirmed, faults, isAsking, left, prepare } = form
+  const shown: readonly Fault[] = form.attempt > 0 && faults.length > 0 ? faults : form.refused
+  return (
+    <>
+      {shown.length > 0 && <ErrorSummary key={form.summaryKey} title={texts.frame.problem} faults={shown} />}
+      <ScanToTick all={all} ticked={packed} onTick={(id) => form.pack([id], true)} />
+      {groups.map(({ site, samples }) => (
+        <DestinationGroup
+          key={site.id}
+          site={site}
+          samples={samples}
+          packed={packed}
+          onPack={form.pack}
+          trackNumber={form.trackNumbers[site.id] ?? ''}
+          onTrackNumber={(text) => form.setTrackNumber(site.id, text)}
+        />
+      ))}
+      {packed.length > 0 && (
+        <>
+          <NamePair
+            id="preparer"
+            label={words.person}
+            names={names}
+            onChange={form.setNames}
+            words={words.names}
+            error={form.attempt > 0 && person === '' ? words.namesMissing : undefined}
+            isOwnName
+          />
+          <ChoiceCard
+            id="confirm"
+            type="checkbox"
+            label={words.confirm}
+            isChosen={isConfirmed}
+            isFault={form.attempt > 0 && !isConfirmed}
+            onChoose={form.toggleConfirmed}
+          />
+        </>
+      )}
+      <div className={styles.actions}>
+        <Button
+          onClick={form.submit}
+          loading={prepare.isPending}
+          aria-describedby="before-submit"
+          {...(faults.length > 0 && { 'data-disabled': true, 'aria-disabled': true })}
+        >
+          {words.submit}
+        </Button>
+        {packed.length > 0 && (
+          <Button
+            variant="outline"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {words.printManifest}
+          </Button>
+        )}
+        <p id="before-submit" className={styles.before}>
+          {faults.length > 0 && words.before(faults.map((fault) => fault.message))}
+        </p>
+      </div>
+      {groups.map(({ site, samples }) => {
+        const inside = samples.filter((sample) => packed.includes(sample.sample_id))
+        const trackNumber = form.trackNumbers[site.id] ?? ''
+        return inside.length === 0 ? null : (
+          <Manifest key={site.id} site={site.name} samples={inside} person={person} trackNumber={trackNumber} />
+        )
+      })}
+      {isAsking && <MissingQuestion left={left} onReport={form.askAboutLeft} onSkip={form.finish} />}
+    </>
+  )
+}
+
+function usePackForm(groups: readonly Group[]) {
+  const all = groups.flatMap(({ samples }) => samples.map((sample) => sample.sample_id))
+  const address = usePacked()
+  const packed = address.packed.filter((id) => all.includes(id))
+  const [names, setNames] = useState(splitFullName(useSignedIn().name))
+  const [trackNumbers, setTrackNumbers] = useState<Readonly<Record<number, string>>>({})
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [left, setLeft] = useState<readonly string[] | null>(null)
+  const { askAbout } = useLeft()
+  const finish = useFinish()
+  const prepare = usePrepare('FROM_COLLECTION')
+  const person = fullName(names.first, names.last)
+  const faults: Fault[] =
+    packed.length === 0
+      ? []
+      : [
+          ...(person === '' ? [{ field: 'preparer', message: words.namesMissing }] : []),
+          ...(isConfirmed ? [] : [{ field: 'confirm', message: words.confirmMissing }]),
+        ]
+  const packages = groups
+    .map(({ site, samples }) => ({
+      dest_site: site.id,
+      samples: samples.map((sample) => sample.sample_id).filter((id) => packed.includes(id)),
+      track_number: trackNumbers[site.id] ?? '',
+    }))
+    .filter((one) => one.samples.length > 0)
+  const after = () => {
+    const rest = all.filter((id) => !packed.includes(id))
+    if (rest.length === 0) finish()
+    else setLeft(rest)
+  }
+  return {
+    all,
+    packed,
+    names,
+    setNames,
+    person,
+    trackNumbers,
+    setTrackNumber: (site: number, text: string) => setTrackNumbers({ ...trackNumbers, [site]: text }),
+    isConfirmed,
+    toggleConfirmed: () => setConfirmed(!isConfirmed),
+    attempt,
+    faults,
+    refused: prepare.isError ? [{ message: sentenceOf(prepare.error) }] : [],
+    summaryKey: `${attempt} ${prepare.failureCount}`,
+    prepare,
+    pack: (ids: readonly string[], isPacked: boolean) =>
+      address.setPacked(isPacked ? [...new Set([...packed, ...ids])] : packed.filter((id) => !ids.includes(id))),
+    submit: () => {
+      setAttempt(attempt + 1)
+      if (faults.length > 0) return
+      // With nothing packed there is nothing to send: straight to what is not there (spec S4).
+      if (packages.length === 0) after()
+      else prepare.mutate({ packages, person }, { onSuccess: after })
+    },
+    isAsking: left !== null,
+    left: left ?? [],
+    askAboutLeft: () => askAbout(left ?? []),
+    finish,
+  }
+}

@@ -1,0 +1,65 @@
+/** Preparing samples for transport (spec S2, S4): what awaits transport by destination, ticked by hand or by scanning. */
+
+import { Button } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Sample } from '#contract/samples.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { texts } from '#web/texts/texts.ts'
+import { FullPage } from '#web/ui/full-page.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { MissingStep } from './missing-step.tsx'
+import { PackForm } from './pack-form.tsx'
+import { awaitingTransportQuery, destinationsQuery } from './prepare-queries.ts'
+import { useLeft } from './prepare-search.ts'
+import { useFinish } from './use-prepare.ts'
+
+const words = texts.transport
+
+/** The page. */
+export function PreparePage() {
+  const { left } = useLeft()
+  const finish = useFinish()
+  if (left !== null && left.length > 0) return <MissingStep left={left} />
+  return (
+    <FullPage title={words.title} leave={{ label: words.cancel, onLeave: finish }}>
+      <PageTitle>{words.title}</PageTitle>
+      <Packing />
+    </FullPage>
+  )
+}
+
+function Packing() {
+  const samples = useQuery(awaitingTransportQuery)
+  const destinations = useQuery(destinationsQuery((samples.data ?? []).map((sample) => sample.sample_id)))
+  const fault = samples.error ?? destinations.error
+  if (fault !== null) {
+    const again = () => (samples.isError ? samples.refetch() : destinations.refetch())
+    return (
+      <Panel isFault icon={<IconPackage size={32} />} title={words.failed} actions={<Again onAgain={again} />}>
+        {sentenceOf(fault)}
+      </Panel>
+    )
+  }
+  if (samples.data?.length === 0) {
+    return (
+      <Panel icon={<IconPackage size={32} />} title={words.none}>
+        {words.nonePacked}
+      </Panel>
+    )
+  }
+  if (samples.data === undefined || destinations.data === undefined)
+    return <ListSkeleton rows={6} label={texts.frame.loading} />
+  const byId = new Map(samples.data.map((sample) => [sample.sample_id, sample]))
+  const groups = destinations.data.map(({ dest_site, samples: ids }) => ({
+    site: dest_site,
+    samples: ids.map((id) => byId.get(id)).filter((sample): sample is Sample => sample !== undefined),
+  }))
+  return <PackForm groups={groups} />
+}
+
+function Again({ onAgain }: { onAgain: () => void }) {
+  return <Button onClick={onAgain}>{texts.frame.tryAgain}</Button>
+}

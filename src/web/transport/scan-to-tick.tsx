@@ -1,0 +1,64 @@
+/** Scanning or typing an ID ticks its row; what is not in the list says so aloud and in colour. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { idInScan } from '#web/collection/scanned-id.ts'
+import { texts } from '#web/texts/texts.ts'
+import { TextField } from '#web/ui/question.tsx'
+import { useScan } from '#web/ui/use-scan.ts'
+import styles from './transport.module.css'
+
+const words = texts.transport.scan
+
+type ScanToTick = {
+  readonly all: readonly string[]
+  readonly ticked: readonly string[]
+  readonly onTick: (id: string) => void
+}
+
+type Said = { readonly tone: 'ready' | 'look' | 'danger'; readonly text: string }
+
+/** The field, the count and what was said of the last scan. */
+export function ScanToTick({ all, ticked, onTick }: ScanToTick) {
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState<Said | null>(null)
+  const take = (text: string) => {
+    const id = idInScan(text)
+    if (id === '') return
+    setTyped('')
+    if (!all.includes(id)) return setSaid({ tone: 'danger', text: words.unknown(id) })
+    if (ticked.includes(id)) return setSaid({ tone: 'look', text: words.again(id) })
+    onTick(id)
+    setSaid({ tone: 'ready', text: words.ticked(id) })
+  }
+  useScan(take)
+  return (
+    <form
+      className={styles.scan}
+      onSubmit={(event) => {
+        event.preventDefault()
+        take(typed)
+      }}
+    >
+      <div className={styles.scanField}>
+        <TextField
+          id="scan"
+          label={words.label}
+          hint={words.hint}
+          value={typed}
+          onChange={setTyped}
+          spellCheck={false}
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          maxLength={200}
+        />
+        <Button type="submit" variant="outline" className={styles.tick}>
+          {words.tick}
+        </Button>
+      </div>
+      <p className={styles.count}>{words.count(ticked.length, all.length)}</p>
+      <p className={styles.said} role={said?.tone === 'danger' ? 'alert' : 'status'} data-tone={said?.tone}>
+        {said?.text}
+      </p>
+    </form>
+  )
+}

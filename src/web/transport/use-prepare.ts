@@ -1,0 +1,81 @@
+/** Records that packages left, one call a destination, and that samples are missing. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { reportMissing } from '#contract/samples.ts'
+import { preparePackages } from '#contract/transport.ts'
+import { stateLabels } from '#domain/sample-label.ts'
+import { call, newKey } from '#web/api/call.ts'
+import { paths } from '#web/paths.ts'
+import { forgetChecked } from '#web/samples/checked-samples.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { texts } from '#web/texts/texts.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const words = texts.transport
+
+/** One package to record. */
+export type Package = { readonly dest_site: number; readonly samples: readonly string[]; readonly track_number: string }
+
+/** Packages that leave together; `why` for further analysis. */
+type Shipment = { readonly packages: readonly Package[]; readonly person: string; readonly why?: string | null }
+
+/** The same thing tried again carries the same key, so that a lost answer is not a second package. */
+function useKeys(): (what: unknown) => string {
+  const keys = useRef(new Map<string, string>())
+  return (what) => {
+    const name = JSON.stringify(what)
+    const key = keys.current.get(name) ?? newKey()
+    keys.current.set(name, key)
+    return key
+  }
+}
+
+/** Prepares packages; says how many samples are in transit now. */
+export function usePrepare(reason: 'FROM_COLLECTION' | 'REQUIRES_FURTHER_ANALYSIS') {
+  const keyOf = useKeys()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ packages, person, why = null }: Shipment) => {
+      for (const { dest_site, samples, track_number } of packages) {
+        const input = {
+          samples: [...samples],
+          reason,
+          dry_run: false,
+          why,
+          person,
+          track_number: track_number.trim() || null,
+          dest_site,
+        }
+        await call(preparePackages, { input }, { once: keyOf(input) })
+      }
+      return packages.reduce((count, { samples }) => count + samples.length, 0)
+    },
+    onSuccess: (count) => {
+      if (count > 0) toast(words.updated(count, stateLabels.IN_TRANSPORT))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
+  })
+}
+
+/** Reports samples missing; says how many. */
+export function useReportMissing() {
+  const keyOf = useKeys()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { samples: string[]; fullname: string }) =>
+      call(reportMissing, { input }, { once: keyOf(input) }),
+    onSuccess: ({ updated }) => toast(words.updated(updated, stateLabels.MISSING)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
+  })
+}
+
+/** Ends the work: back to what awaits transport, or for who does not collect to what awaits a report (spec S2). */
+export function useFinish(): () => void {
+  const navigate = useNavigate()
+  const { performs_collection } = useSignedIn()
+  return () => {
+    forgetChecked('SamplesToTransport')
+    navigate({ to: paths.home, search: performs_collection ? {} : { tab: 'SamplesToReport' } })
+  }
+}

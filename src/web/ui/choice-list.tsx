@@ -1,0 +1,79 @@
+/** Choices as cards that are pressed anywhere: one of them (`kind="one"`) or any number (`kind="many"`). */
+import type { ReactNode } from 'react'
+import styles from './choice-list.module.css'
+import { Question } from './question.tsx'
+
+/** One card; `value` is what `onChoose` is told. */
+export type Choice<Value extends string> = { readonly value: Value; readonly label: string }
+
+type ChoiceList<Value extends string> = {
+  /** The element id of the first card's input, which an error summary leads to. */
+  readonly id: string
+  readonly kind: 'one' | 'many'
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly optional?: string | undefined
+  readonly error?: string | undefined
+  readonly choices: readonly Choice<Value>[]
+  readonly chosen: readonly Value[]
+  /** Called with the choice that was ticked or unticked. */
+  readonly onChoose: (value: Value) => void
+  /** Small cards side by side, for long lists. */
+  readonly isCompact?: boolean
+  /** Under the cards: the text of 'other', for instance. */
+  readonly children?: ReactNode
+}
+
+/** The question with its cards. */
+export function ChoiceList<Value extends string>(props: ChoiceList<Value>) {
+  const { id, kind, label, hint, optional, error, choices, chosen, onChoose, isCompact = false, children } = props
+  return (
+    <Question id={id} label={label} hint={hint} optional={optional} error={error}>
+      <div className={styles.list} data-compact={isCompact || undefined} data-options>
+        {choices.map((choice, at) => (
+          <ChoiceCard
+            key={choice.value}
+            id={at === 0 ? id : `${id}-${at}`}
+            name={id}
+            type={kind === 'one' ? 'radio' : 'checkbox'}
+            label={choice.label}
+            isChosen={chosen.includes(choice.value)}
+            isFault={error !== undefined}
+            onChoose={() => onChoose(choice.value)}
+          />
+        ))}
+      </div>
+      {children}
+    </Question>
+  )
+}
+
+type ChoiceCard = {
+  readonly id: string
+  readonly name?: string
+  readonly type: 'radio' | 'checkbox'
+  readonly label: ReactNode
+  readonly isChosen: boolean
+  readonly isFault?: boolean
+  readonly describedBy?: string | undefined
+  readonly onChoose: () => void
+}
+
+/** One card by itself: a tick that stands alone ('I agree …'), or one of a list. */
+export function ChoiceCard({ id, name, type, label, isChosen, isFault, describedBy, onChoose }: ChoiceCard) {
+  return (
+    <label className={styles.choice}>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        className={styles.input}
+        checked={isChosen}
+        aria-invalid={isFault || undefined}
+        aria-describedby={describedBy}
+        onChange={onChoose}
+      />
+      <span className={styles.label}>{label}</span>
+    </label>
+  )
+}

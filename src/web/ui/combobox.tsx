@@ -1,0 +1,157 @@
+/**
+ * A text field with a list that it searches, by ARIA's combobox pattern: arrows move, Enter chooses, Escape closes and
+ * then clears, Tab leaves. What the list holds, and what choosing and leaving mean, is the caller's.
+ */
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import styles from './combobox.module.css'
+import question from './question.module.css'
+import { describedBy, HintAndError, Optional } from './question.tsx'
+
+/** One line of the list. */
+export type Line = { readonly key: string; readonly label: string; readonly note?: string | null }
+
+export type ComboboxWords = {
+  /** Says what is in an empty list: 'No item to show' (spec S8). */
+  readonly empty: string
+  /** For a screen reader: how many lines there are. */
+  readonly found: (count: number) => string
+  /** Under a list that is cut. */
+  readonly more: (count: number) => string
+}
+
+type Combobox = {
+  readonly id: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly optional?: string | undefined
+  readonly error?: string | undefined
+  readonly placeholder?: string | undefined
+  readonly text: string
+  readonly lines: readonly Line[]
+  readonly onText: (text: string) => void
+  readonly onChoose: (at: number) => void
+  /** The field was left. */
+  readonly onLeave: () => void
+  /** Before and after the text: an icon, a button. */
+  readonly icon?: ReactNode
+  readonly right?: ReactNode
+  /** Letters in which 0 and O differ, for IDs. */
+  readonly isMono?: boolean
+  readonly words: ComboboxWords
+}
+
+const mostShown = 60
+
+// One function for every time it is drawn: a list that opens below the fold comes up once.
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** The field and its list. */
+export function Combobox(props: Combobox) {
+  const { id, text, lines, words, error, hint } = props
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const shown = lines.slice(0, mostShown)
+  const lineId = (at: number) => `${id}-line-${at}`
+
+  const open = (at: number) => {
+    setOpen(true)
+    setActive(at)
+  }
+  const choose = (at: number) => {
+    props.onChoose(at)
+    setOpen(false)
+    setActive(-1)
+  }
+  const isActive = isOpen && active >= 0 && active < shown.length
+  const press = (key: string): boolean => {
+    const last = shown.length - 1
+    if (key === 'ArrowDown') open(isOpen && active < last ? active + 1 : 0)
+    else if (key === 'ArrowUp') open(isOpen && active > 0 ? active - 1 : last)
+    else if (key === 'Enter' && isActive) choose(active)
+    else if (key === 'Escape' && isOpen) setOpen(false)
+    else if (key === 'Escape' && text !== '') props.onText('')
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !press(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className={styles.box} data-question={id}>
+      <label htmlFor={id} className={question.label}>
+        {props.label}
+        <Optional>{props.optional}</Optional>
+      </label>
+      <HintAndError id={id} hint={hint} error={error} />
+      <div className={styles.field} data-mono={props.isMono || undefined}>
+        {props.icon && <span className={styles.icon}>{props.icon}</span>}
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          className={`${question.input} ${styles.input}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-lines` : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isActive ? lineId(active) : undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          autoCapitalize={props.isMono ? 'characters' : 'none'}
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+          onChange={(event) => {
+            props.onText(event.currentTarget.value)
+            // The best match is one Enter away.
+            open(event.currentTarget.value.trim() === '' ? -1 : 0)
+          }}
+          onClick={() => setOpen(true)}
+          // An ID is replaced, not mended: by a scanner too that is too slow to be heard as one.
+          onFocus={(event) => props.isMono && event.currentTarget.select()}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            setOpen(false)
+            setActive(-1)
+            props.onLeave()
+          }}
+        />
+        {props.right && <span className={styles.right}>{props.right}</span>}
+      </div>
+      {isOpen && (
+        // The pointer must not take the focus out of the field, or leaving it would come before choosing.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the focus where it is.
+        <div className={styles.list} ref={showWhole} onMouseDown={(event) => event.preventDefault()}>
+          <div id={`${id}-lines`} role="listbox" aria-label={props.label} className={styles.lines}>
+            {shown.map((line, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant points here.
+              <div
+                key={line.key}
+                id={lineId(at)}
+                role="option"
+                aria-selected={at === active}
+                data-active={at === active || undefined}
+                className={styles.option}
+                ref={at === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
+                onClick={() => choose(at)}
+              >
+                {line.label}
+                {line.note && <span className={styles.note}>{line.note}</span>}
+              </div>
+            ))}
+          </div>
+          {shown.length === 0 && <p className={styles.empty}>{words.empty}</p>}
+          {lines.length > shown.length && <p className={styles.empty}>{words.more(lines.length - shown.length)}</p>}
+        </div>
+      )}
+      <span className="unseen" role="status">
+        {isOpen && (lines.length === 0 ? words.empty : words.found(lines.length))}
+      </span>
+    </div>
+  )
+}

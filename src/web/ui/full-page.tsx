@@ -1,0 +1,44 @@
+/** The full-page layout (spec S2): title, sample ID, and one way out, a Cancel or a Close. */
+import type { ReactNode } from 'react'
+import styles from './full-page.module.css'
+
+type FullPage = {
+  readonly title: string
+  readonly sampleId?: string | undefined
+  /** How much of it is done, 0 to 1; without it a plain line. */
+  readonly done?: number | undefined
+  /** The way out, and what it is called: 'Cancel' while something is begun, else 'Close'; none where nothing leads back. */
+  readonly leave?: { readonly label: string; readonly onLeave: () => void } | undefined
+  /** The level of its title; 1 unless it stands inside another page. */
+  readonly level?: 1 | 3
+  readonly children: ReactNode
+}
+
+/** The layout. */
+export function FullPage({ title, sampleId, done, leave, level = 1, children }: FullPage) {
+  const Heading = level === 1 ? 'h1' : 'h3'
+  return (
+    <div className={styles.page}>
+      <div className={styles.top} data-top>
+        <Heading className={styles.title}>
+          {title}
+          {sampleId && <span className={styles.id}>{sampleId}</span>}
+        </Heading>
+        {leave && (
+          <button type="button" className={styles.leave} onClick={leave.onLeave}>
+            {leave.label}
+          </button>
+        )}
+      </div>
+      {done === undefined ? (
+        <div className={styles.line} data-top />
+      ) : (
+        // The words beside it ('Step 2 of 6') say the same.
+        <div className={styles.progress} aria-hidden="true">
+          <div className={styles.done} style={{ width: `${Math.round(done * 100)}%` }} />
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/**
+ * A modal: closes on Escape, on a click outside and on its cross, in 0.3 s (spec S2, S9). The browser's own dialog
+ * keeps the focus inside and gives it back. It is open as long as it is in the tree; `onClose` is to take it out.
+ */
+import { IconX } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import styles from './modal.module.css'
+
+const closingMs = 300
+
+type Modal = {
+  readonly title: string
+  readonly children: ReactNode
+  /** Its buttons, in a row under the text. */
+  readonly actions?: ReactNode
+  readonly closeLabel: string
+  readonly onClose: () => void
+}
+
+/** The modal. */
+export function Modal({ title, children, actions, closeLabel, onClose }: Modal) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const close = () => fade(dialog, onClose)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // The browser gives the focus back to where it was.
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
+    <dialog
+      className={styles.modal}
+      aria-labelledby={titleId}
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClose={({ currentTarget }) => {
+        // Escape twice closes it without asking; what was taken out of the tree has told already.
+        if (currentTarget.isConnected && !currentTarget.open) onClose()
+      }}
+      onClick={(event) => {
+        if (isOutside(event)) close()
+      }}
+    >
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
+            <IconX size={22} aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+/** The backdrop is part of the dialog element, around what it holds. */
+function isOutside({ target, currentTarget }: MouseEvent): boolean {
+  return target === currentTarget
+}
+
+function fade(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (dialog.current !== null) dialog.current.dataset.closing = ''
+  setTimeout(onClose, isStill ? 0 : closingMs)
+}

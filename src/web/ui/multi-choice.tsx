@@ -1,0 +1,76 @@
+/**
+ * A multi-choice survey question with an 'other' free-text field (spec S2). Which choices clear which is the caller's:
+ * every tick is told to `onChoose`, and `other` is null while 'Other' is not ticked.
+ */
+import { type Choice, ChoiceList } from './choice-list.tsx'
+import own from './multi-choice.module.css'
+import styles from './question.module.css'
+import { describedBy, HintAndError } from './question.tsx'
+
+type MultiChoice = {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly optional?: string | undefined
+  readonly error?: string | undefined
+  readonly choices: readonly Choice<string>[]
+  readonly chosen: readonly string[]
+  readonly onChoose: (value: string) => void
+  /** The text of 'other'; null while it is not ticked. */
+  readonly other: string | null
+  readonly otherError?: string | undefined
+  readonly onOther: (text: string) => void
+  readonly onToggleOther: () => void
+  /** 'Other', what its field asks (for a screen reader), and its placeholder. */
+  readonly words: { readonly other: string; readonly otherLabel: string; readonly placeholder: string }
+}
+
+// Not a name that a list could hold.
+const otherValue = '\u0000other'
+
+/** From how many choices on they are small and stand side by side. */
+const compactFrom = 7
+
+/** The element id of the text of 'other'. */
+export const otherFieldId = (id: string) => `${id}-other`
+
+/** The question. */
+export function MultiChoice(props: MultiChoice) {
+  const { id, choices, chosen, other, otherError, words } = props
+  const isOther = other !== null
+  const textId = otherFieldId(id)
+  return (
+    <ChoiceList
+      id={id}
+      kind="many"
+      label={props.label}
+      hint={props.hint}
+      optional={props.optional}
+      error={props.error}
+      isCompact={choices.length >= compactFrom}
+      choices={[...choices, { value: otherValue, label: words.other }]}
+      chosen={isOther ? [...chosen, otherValue] : chosen}
+      onChoose={(value) => (value === otherValue ? props.onToggleOther() : props.onChoose(value))}
+    >
+      {isOther && (
+        <div className={own.other}>
+          <HintAndError id={textId} error={otherError} />
+          <input
+            id={textId}
+            type="text"
+            className={styles.input}
+            aria-label={words.otherLabel}
+            aria-required="true"
+            aria-invalid={otherError !== undefined || undefined}
+            aria-describedby={describedBy({ id: textId, error: otherError })}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            maxLength={200}
+            value={other}
+            onChange={(event) => props.onOther(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </ChoiceList>
+  )
+}

@@ -1,0 +1,102 @@
+/**
+ * The searchable dropdown (spec S5). Where adding is allowed, unknown text becomes a new item with id -1; where it is
+ * not, its not-found error shows once the field was touched and left without a selection.
+ */
+import { type ReactNode, useState } from 'react'
+import { Combobox, type ComboboxWords } from './combobox.tsx'
+
+/** What can be selected; `id` -1 is a text that the list does not hold. */
+export type Item = { readonly id: number; readonly name: string; readonly alias?: string | null }
+
+/** The id of an item that was typed. */
+export const newItemId = -1
+
+/** Finds the items that a typed text means, best first; an empty text finds all. */
+export type FindItems = (items: readonly Item[], text: string) => readonly Item[]
+
+type SearchableDropdown = {
+  readonly id: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly optional?: string | undefined
+  readonly error?: string | undefined
+  readonly placeholder?: string | undefined
+  readonly items: readonly Item[]
+  readonly find: FindItems
+  readonly value: Item | null
+  readonly onChange: (item: Item | null) => void
+  /** The field was left. */
+  readonly onLeave?: () => void
+  readonly allowsNew?: boolean
+  /** The error while nothing is selected and adding is not allowed. */
+  readonly notFound?: string
+  /** The spelling in which a typed text is compared and kept; trimmed unless said. */
+  readonly tidy?: (text: string) => string
+  readonly icon?: ReactNode
+  readonly right?: ReactNode
+  readonly isMono?: boolean
+  readonly words: ComboboxWords
+}
+
+const trimmed = (text: string) => text.trim()
+
+/** The dropdown. */
+export function SearchableDropdown(props: SearchableDropdown) {
+  const { items, find, value, onChange, onLeave, allowsNew = false, notFound, tidy = trimmed, ...field } = props
+  const [text, setText] = useState(value?.name ?? '')
+  const [isLeft, setLeft] = useState(false)
+  const [isTyping, setTyping] = useState(false)
+  const [shown, setShown] = useState(value?.name)
+  if (value?.name !== shown) {
+    // It was selected in another way (a scan, a draft): the text follows.
+    setShown(value?.name)
+    if (value !== null && tidy(text) !== value.name) setText(value.name)
+  }
+  const select = (item: Item | null) => {
+    setShown(item?.name)
+    if (item?.name !== value?.name) onChange(item)
+  }
+  // All of them while nothing is being typed, so that another can be chosen.
+  const matches = find(items, isTyping ? tidy(text) : '')
+  const type = (next: string) => {
+    setText(next)
+    setTyping(true)
+    const name = tidy(next)
+    if (name === '') return select(null)
+    const known = items.find((item) => same(item.name, name))
+    select(known ?? (allowsNew ? { id: newItemId, name } : null))
+  }
+  const error = field.error ?? (isLeft && value === null && !allowsNew ? notFound : undefined)
+  return (
+    <Combobox
+      {...field}
+      error={error}
+      text={text}
+      lines={matches.map((item) => ({ key: `${item.id} ${item.name}`, label: item.name, note: aliasFor(item, text) }))}
+      onText={type}
+      onChoose={(at) => {
+        const item = matches[at]
+        if (item === undefined) return
+        setText(item.name)
+        setTyping(false)
+        select(item)
+      }}
+      onLeave={() => {
+        setLeft(true)
+        setTyping(false)
+        if (value !== null) setText(value.name)
+        onLeave?.()
+      }}
+    />
+  )
+}
+
+/** The alias by which a text finds an item, where its name does not show why. */
+export function aliasFor({ name, alias }: Item, text: string): string | null {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '' || name.toLowerCase().startsWith(wanted)) return null
+  const aliases = (alias ?? '').split(';').map((one) => one.trim())
+  return aliases.find((one) => one.toLowerCase().startsWith(wanted)) ?? null
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,0 +1,18 @@
+/** The shape of what is loading; shows after 200 ms, so that quick answers do not flicker. */
+import styles from './skeleton.module.css'
+
+/** Grey rows in the place of a list. */
+export function ListSkeleton({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div className={styles.list} role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
+        <div key={row} className={styles.row}>
+          <span className={styles.bar} />
+          <span className={styles.bar} />
+          <span className={styles.bar} />
+        </div>
+      ))}
+    </div>
+  )
+}

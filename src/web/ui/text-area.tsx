@@ -1,0 +1,40 @@
+/** Several lines of text with their label, hint and error. */
+import type { ReactNode } from 'react'
+import styles from './question.module.css'
+import { describedBy, HintAndError, Optional } from './question.tsx'
+
+type TextArea = {
+  readonly id: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly optional?: string | undefined
+  readonly error?: string | undefined
+  readonly maxLength: number
+  readonly isRequired?: boolean
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The field. */
+export function TextArea({ id, label, hint, optional, error, maxLength, isRequired, value, onChange }: TextArea) {
+  return (
+    <div className={styles.question} data-question={id}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        <Optional>{optional}</Optional>
+      </label>
+      <HintAndError id={id} hint={hint} error={error} />
+      <textarea
+        id={id}
+        rows={4}
+        className={styles.input}
+        maxLength={maxLength}
+        aria-required={isRequired}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy({ id, hint, error })}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+/**
+ * The house's own rules, asked of every source file: who may import whom, which words no folder is called, how long a
+ * file may be. A rule that finds no files to look at has failed, so each counts what it saw.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+
+/** Files below a folder, by their path from the root. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
+}
+
+const sources = ['src', 'test', 'scripts']
+  .flatMap(filesBelow)
+  .filter((path) => /\.(tsx?|mjs)$/.test(path) && path !== 'src/server/database/tables.ts')
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+type Source = (typeof sources)[number]
+
+/** The files of a part of the house, tests aside; fails where there are fewer than expected. */
+function filesOf(folder: string, atLeast: number): Source[] {
+  const found = sources.filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path))
+  expect(found.length, `files seen below ${folder}`).toBeGreaterThanOrEqual(atLeast)
+  return found
+}
+
+/** What a file imports, types and lazy imports included. */
+function importsOf({ text }: Source): string[] {
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
+}
+
+const wrongImports = (files: readonly Source[], isAllowed: (name: string) => boolean) =>
+  files.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => !isAllowed(name))
+      .map((name) => `${file.path} imports ${name}`),
+  )
+
+/** Every line that a pattern finds, as path:line. */
+const linesWith = (files: readonly Source[], pattern: RegExp) =>
+  files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  )
+
+test('the rules see the sources', () => {
+  expect(sources.length).toBeGreaterThan(50)
+  expect(importsOf({ path: '', text: "import { a } from './a.ts'\nawait import('./b.ts')\nimport 'c'" })).toEqual([
+    './a.ts',
+    './b.ts',
+    'c',
+  ])
+})
+
+describe('who may import whom', () => {
+  test('the domain imports nothing but the domain', () => {
+    expect(wrongImports(filesOf('src/domain', 15), (name) => /^(\.\/|#domain\/)/.test(name))).toEqual([])
+  })
+
+  test('the contract imports zod, the domain and itself', () => {
+    const isAllowed = (name: string) => name === 'zod' || /^(\.\/|#domain\/|#contract\/)/.test(name)
+    expect(wrongImports(filesOf('src/contract', 10), isAllowed)).toEqual([])
+  })
+
+  test('pages and server never import each other', () => {
+    const within = (other: string) => (name: string) => !name.startsWith(`#${other}/`) && !name.includes(`/${other}/`)
+    expect(wrongImports(filesOf('src/web', 10), within('server'))).toEqual([])
+    expect(wrongImports(filesOf('src/server', 50), within('web'))).toEqual([])
+  })
+
+  test('the parts of the pages know nothing of router, query or domain', () => {
+    const isAllowed = (name: string) => !/^(@tanstack\/react-(router|query)|#domain\/|#contract\/)/.test(name)
+    expect(wrongImports(filesOf('src/web/ui', 5), isAllowed)).toEqual([])
+  })
+})
+
+describe('where things are done', () => {
+  test('sample states are compared in the domain only', () => {
+    const compared =
+      /\b(report_)?state\s*[!=]==?\s*['"`]|['"`][A-Z_]+['"`]\s*[!=]==?\s*[\w.?]*state\b|\.includes\([\w.?]*\b(report_)?state\)/
+    expect('if (sample.state === "FILLED")').toMatch(compared)
+    const files = [...filesOf('src/server', 50), ...filesOf('src/web', 10)].filter(
+      // The demo tells what happened to its samples; it decides nothing.
+      ({ path }) => !path.startsWith('src/server/demo/'),
+    )
+    expect(linesWith(files, compared)).toEqual([])
+  })
+
+  test('every endpoint declares who may call it, and only declared endpoints are served', () => {
+    const declared = filesOf('src/contract', 10).flatMap(({ text }) => text.split(/\bendpoint\(\{/).slice(1))
+    expect(declared.length).toBeGreaterThan(35)
+    expect(declared.filter((text) => !text.split('summary:')[0]?.includes("access: '"))).toEqual([])
+    // The description of the API and the pages are no calls.
+    const others = ['src/server/http/serve.ts', 'src/server/app.ts', 'src/server/pages/serve-pages.ts']
+    const files = filesOf('src/server', 50).filter(({ path }) => !others.includes(path))
+    expect(linesWith(files, /\b(app|scope|server|fastify)\.(get|post|put|patch|delete|route|all)\(/)).toEqual([])
+  })
+
+  test('the pages call the server in one place', () => {
+    const files = filesOf('src/web', 10).filter(({ path }) => path !== 'src/web/api/call.ts')
+    expect(linesWith(files, /(?<![\w.])fetch\(/)).toEqual([])
+  })
+
+  test('the server writes to its log, and only its start and the operator’s commands to the console', () => {
+    const files = filesOf('src/server', 50).filter(
+      ({ path }) => path !== 'src/server/main.ts' && !path.startsWith('src/server/admin/'),
+    )
+    expect(linesWith(files, /\bconsole\.log\b/)).toEqual([])
+  })
+})
+
+describe('names and sizes', () => {
+  test('no folder is called after nothing in particular', () => {
+    const folders = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      statSync(join(root, 'src', path)).isDirectory(),
+    )
+    expect(folders.length).toBeGreaterThan(10)
+    expect(folders.filter((path) => /^(shared|common|utils|helpers|lib)$/.test(basename(path)))).toEqual([])
+  })
+
+  test('the top of src is domain, contract, server and web', () => {
+    expect(readdirSync(join(root, 'src')).sort()).toEqual(['contract', 'domain', 'server', 'web'])
+  })
+
+  test('no file is longer than 300 lines', () => {
+    const long = sources.filter(({ text }) => text.split('\n').length > 301)
+    expect(long.map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`)).toEqual([])
+  })
+
+  test('nothing is left for later', () => {
+    expect(linesWith([...filesOf('src', 100)], /\b(TODO|FIXME)\b/)).toEqual([])
+  })
+})

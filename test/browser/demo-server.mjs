@@ -1,0 +1,19 @@
+// The server that the browser tests look at: the demo in a folder of its own, which goes when it stops.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const [, , port] = process.argv
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'vialog-browser-'))
+chmodSync(DATA_DIR, 0o755)
+const { DATABASE_URL, ...env } = process.env
+const server = spawn(process.execPath, ['src/server/main.ts'], {
+  stdio: 'inherit',
+  env: { ...env, PORT: port, HOST: '127.0.0.1', DATA_DIR, DEMO: '1', TRUST_PROXY: '1' },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
+server.on('exit', (code) => {
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

@@ -1,0 +1,45 @@
+/** The frame around the signed-in pages (spec S1), and pages that are not there. */
+import { api, expect, signIn, test } from './support.ts'
+
+test('home link, footer and the demo mark are on the page', async ({ page }) => {
+  await signIn(page, 'collection')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Community site', 'Newsletter sign-up', 'Mastodon', 'hello@demo.example']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible()
+  }
+})
+
+test.describe('the message', () => {
+  test.use({ expectedErrors: /status of 500/ })
+
+  test('comes from the server every 10 seconds, and an error hides it', async ({ page }) => {
+    await page.clock.install()
+    const answers = [{ json: { label: 'Courier', content: 'Late today.' } }, { status: 500, json: {} }]
+    let asked = 0
+    await page.route(api('/user/my-message/'), (route) => route.fulfill(answers[Math.min(asked++, 1)] ?? {}))
+    await signIn(page, 'collection')
+    const banner = page.getByRole('region', { name: 'Message' })
+    await expect(banner).toContainText('Courier — Late today.')
+    await page.clock.runFor(10_500)
+    await expect(banner).not.toContainText('Late today.')
+    expect(asked).toBe(2)
+  })
+})
+
+test('an address that has no page says so, signed in and out', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await signIn(page, 'collection', '/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+})
+
+test('an administrator alone and an account without a role read a sentence', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expect(page.getByText('The administration pages come with a later version.')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})

@@ -1,0 +1,38 @@
+/** Sending samples on for further analysis (spec S2, S4, S5). */
+import { received } from './own-samples.ts'
+import { expect, looksRight, signIn, test } from './support.ts'
+
+const address = (ids: readonly string[]) => `/prepare-for-transport?samples=${ids.join(',')}`
+
+test('one sample goes to another lab with its reason', async ({ page, request }) => {
+  const ids = await received(request, 1)
+  await signIn(page, 'analysis', address(ids))
+  await expect(page.getByRole('heading', { level: 1, name: 'Prepare Samples For Transport' })).toBeVisible()
+  await expect(page.getByText(ids[0] ?? '')).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await expect(submit).toHaveAccessibleDescription(/Choose where the samples go\. Enter the reason\./)
+  await submit.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter the reason.' })).toBeFocused()
+  await looksRight(page)
+  await page.getByRole('radio', { name: 'Lakeview Spectroscopy Laboratory' }).check()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Confirm by NMR')
+  await submit.click()
+  await expect(page.getByText('1 Sample Statuses Updated. Status: In Transit')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Samples To Report/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('several samples need no reason, but the confirmation', async ({ page, request }) => {
+  const ids = await received(request, 2)
+  await signIn(page, 'analysis', address(ids))
+  await page.getByRole('radio', { name: 'Lakeview Spectroscopy Laboratory' }).check()
+  await expect(page.getByText('Before you submit: Tick that all samples are accounted for.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('2 Sample Statuses Updated. Status: In Transit')).toBeVisible()
+})
+
+test('without a sample it says what to do', async ({ page }) => {
+  await signIn(page, 'analysis', '/prepare-for-transport')
+  await expect(page.getByText('No sample was chosen.')).toBeVisible()
+  await looksRight(page)
+})

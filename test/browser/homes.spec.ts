@@ -1,0 +1,209 @@
+/** Both homes (spec S2, S9; decision 3 'Tabs'), on the demo's samples. */
+import { api, expect, isPhone, openList, shownIds, signIn, sortBy, test } from './support.ts'
+
+const tabNames = {
+  collection: ['Samples To Transport', 'Results To Share', 'All Samples'],
+  analysis: ['Samples To Receive', 'Samples To Report', 'Samples To Dispose', 'All Samples'],
+} as const
+
+/** A page by its path; what else its address says is its own. */
+const at = (path: string) => new RegExp(`^[^?]*${path}(\\?|$)`)
+
+for (const who of ['collection', 'analysis'] as const) {
+  test(`${who} sees its tabs, and each number is that of its list`, async ({ page }) => {
+    await signIn(page, who)
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveCount(tabNames[who].length)
+    for (const name of tabNames[who]) {
+      const tab = tabs.filter({ hasText: name })
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      const count = Number((await tab.textContent())?.replace(/\D/g, ''))
+      const shown = (await shownIds(page, name)).length
+      if (name !== 'All Samples') expect(shown).toBe(Math.min(count, 30))
+    }
+  })
+}
+
+test('both flags see all seven tabs, in two groups', async ({ page }) => {
+  await signIn(page, 'both')
+  for (const [group, names] of [
+    ['Collection', tabNames.collection],
+    ['Analysis', tabNames.analysis],
+  ] as const) {
+    const tabs = page.getByRole('tablist', { name: group }).getByRole('tab')
+    await expect(tabs).toHaveText(names.map((name) => new RegExp(name)))
+  }
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/Samples To Transport/)
+})
+
+test('a column sorts by its menu, the address says so, and Back undoes it', async ({ page }) => {
+  await signIn(page, 'collection')
+  const list = 'Samples To Transport'
+  const usual = await shownIds(page, list)
+  expect(usual).toEqual([...usual].sort())
+  await sortBy(page, 'Sample ID', 'Z-A')
+  await expect(page).toHaveURL('/?sort_by=sample_id&order_by=desc')
+  await expect.poll(() => shownIds(page, list)).toEqual([...usual].reverse())
+  if (!isPhone(page)) {
+    await expect(page.getByRole('columnheader', { name: 'Sample ID' })).toHaveAttribute('aria-sort', 'descending')
+  }
+  await sortBy(page, 'Collected', 'Newest-Oldest')
+  await expect(page).toHaveURL('/?sort_by=date_collected&order_by=desc')
+  await page.goBack()
+  await expect(page).toHaveURL('/?sort_by=sample_id&order_by=desc')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => shownIds(page, list)).toEqual(usual)
+})
+
+test('search finds by the beginning of an ID, nothing is sent while empty, clearing resets', async ({ page }) => {
+  await signIn(page, 'collection', '/?tab=AllSamplesCollection')
+  const [first = ''] = await shownIds(page, 'All Samples')
+  const search = page.getByRole('searchbox', { name: 'Search by sample ID' })
+  await search.press('Enter')
+  await expect(page).toHaveURL('/?tab=AllSamplesCollection')
+  await search.fill(first.toLowerCase())
+  await search.press('Enter')
+  await expect(page).toHaveURL(`/?tab=AllSamplesCollection&search=${first.toLowerCase()}`)
+  await expect.poll(() => shownIds(page, 'All Samples')).toEqual([first])
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/?tab=AllSamplesCollection')
+  await expect(search).toHaveValue('')
+})
+
+test('a search without a match says so and offers the whole list', async ({ page }) => {
+  await signIn(page, 'collection', '/?search=ZZ99')
+  await expect(page.getByRole('heading', { name: 'No samples to show' })).toBeVisible()
+  await expect(page.getByText('No sample in this list begins with ZZ99.')).toBeVisible()
+  await page.getByRole('link', { name: 'Search all samples' }).click()
+  await expect(page).toHaveURL('/?tab=AllSamplesCollection&search=ZZ99')
+})
+
+test('the pager leads through a long list, and only there', async ({ page }) => {
+  await signIn(page, 'analysis')
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await shownIds(page, 'Samples To Receive')
+  await expect(pager).toHaveCount(0)
+  await page.getByRole('tab', { name: 'All Samples' }).click()
+  await expect(pager).toContainText(/^1-30 of \d+$/)
+  const first = await shownIds(page, 'All Samples')
+  await expect(pager.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  await pager.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/?tab=AllSamplesAnalysis&page=2')
+  await expect(pager).toContainText(/^31-\d+ of \d+$/)
+  const second = await shownIds(page, 'All Samples')
+  expect(second.filter((id) => first.includes(id))).toEqual([])
+  await pager.getByRole('button', { name: 'Last page' }).click()
+  await expect(pager.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await page.goto('/?tab=AllSamplesAnalysis')
+  await expect.poll(() => shownIds(page, 'All Samples')).toEqual(first)
+})
+
+test('shift-click ticks a range, and ticks survive paging and other lists', async ({ page }) => {
+  await signIn(page, 'analysis', '/?tab=SamplesToDispose')
+  const ids = await shownIds(page, 'Samples To Dispose')
+  const box = (at: number) => page.getByRole('checkbox', { name: `Select ${ids[at]}` })
+  await expect(page.getByText('Tick the samples to dispose of.')).toBeVisible()
+  await box(1).check()
+  await box(4).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('4 selected')).toBeVisible()
+  for (const at of [1, 2, 3, 4]) await expect(box(at)).toBeChecked()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(box(1)).toHaveCount(0)
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('tab', { name: 'Samples To Receive' }).click()
+  await expect(page.getByText(/selected/)).toHaveCount(0)
+  await page.goBack()
+  await page.goBack()
+  await expect(box(4)).toBeChecked()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(box(4)).not.toBeChecked()
+})
+
+test('ticked samples are still ticked after the way to the next page and back', async ({ page }) => {
+  await signIn(page, 'collection')
+  const [first = ''] = await shownIds(page, 'Samples To Transport')
+  await page.getByRole('checkbox', { name: `Select ${first}` }).check()
+  await page.getByRole('link', { name: 'Prepare For Transport' }).click()
+  await expect(page).toHaveURL(at('/prepare-samples-for-transport'))
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: `Select ${first}` })).toBeChecked()
+})
+
+test('rows are worked by keyboard: arrows move, Space ticks, Enter opens', async ({ page }) => {
+  await signIn(page, 'collection')
+  const list = openList(page, 'Samples To Transport')
+  const ids = await shownIds(page, 'Samples To Transport')
+  const link = (at: number) => list.getByRole('link', { name: ids[at] ?? '', exact: true })
+  await link(0).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: `Select ${ids[1]}` })).toBeChecked()
+  await page.keyboard.press('End')
+  await expect(link(ids.length - 1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/samples/${ids.at(-1)}`)
+})
+
+test('a click on a row opens the sample on the side of its list', async ({ page }) => {
+  await signIn(page, 'both')
+  for (const [tab, path] of [
+    ['Samples To Transport', '/samples/'],
+    ['Samples To Receive', '/result/'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    const [first = ''] = await shownIds(page, tab)
+    await openList(page, tab)
+      .getByText('Drug', { exact: true })
+      .or(openList(page, tab).getByText('Used equipment'))
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${path}\\w+$`))
+    await page.goBack()
+    await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible()
+  }
+})
+
+test('the buttons lead to their pages', async ({ page }) => {
+  await signIn(page, 'both')
+  const ways = [
+    ['Samples To Transport', 'Add Sample', '/collection-survey'],
+    ['Samples To Transport', 'Prepare For Transport', '/prepare-samples-for-transport'],
+    ['Samples To Receive', 'Confirm receipt', '/receipt-samples'],
+  ] as const
+  for (const [tab, name, path] of ways) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(at(path))
+    await page.goBack()
+  }
+  await page.getByRole('tab', { name: 'Samples To Dispose' }).click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('link', { name: 'Dispose', exact: true }).click()
+  await expect(page).toHaveURL(at('/dispose-samples'))
+})
+
+test.describe('when the list does not come', () => {
+  test.use({ expectedErrors: /status of 5\d\d|ERR_FAILED/ })
+
+  test('the panel says why, and Try Again brings it', async ({ page }) => {
+    await signIn(page, 'collection')
+    await page.route(api('/samples/'), (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('tab', { name: 'Results To Share' }).click()
+    await expect(page.getByRole('alert')).toContainText('This list could not be loaded')
+    await expect(page.getByRole('alert')).toContainText('Server Error')
+    await page.unroute(api('/samples/'))
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    expect((await shownIds(page, 'Results To Share')).length).toBeGreaterThan(0)
+  })
+
+  test('an address that means nothing shows the usual list', async ({ page }) => {
+    await signIn(page, 'collection', '/?tab=SamplesToReceive&page=-3&sort_by=nonsense')
+    await expect(page.getByRole('tab', { name: /Samples To Transport/ })).toHaveAttribute('aria-selected', 'true')
+    expect((await shownIds(page, 'Samples To Transport')).length).toBeGreaterThan(0)
+  })
+})

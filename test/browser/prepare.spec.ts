@@ -1,0 +1,112 @@
+/** Preparing samples for transport (spec S2, S4, S5): by hand, by scanning, and what is not there. */
+import type { Page } from '@playwright/test'
+import { register } from './own-samples.ts'
+import { expect, looksRight, signIn, test } from './support.ts'
+
+const address = '/prepare-samples-for-transport'
+
+const row = (page: Page, id: string) => page.getByRole('checkbox', { name: `Packed: ${id}` })
+
+/** Types as a keyboard-wedge scanner does. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+test('ticked samples are packed, and those left out are asked about and skipped', async ({ page, request }) => {
+  const [one = '', other = ''] = await register(request, 2)
+  await signIn(page, 'collection', `${address}?samples=${one}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Prepare Samples For Transport' })).toBeVisible()
+  await expect(row(page, one)).toBeChecked()
+  await expect(row(page, other)).not.toBeChecked()
+  await expect(page.getByText('Before you submit: Tick that all samples are accounted for.')).toBeVisible()
+  await looksRight(page)
+
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeDisabled()
+  await expect(submit).toHaveAccessibleDescription(/Tick that all samples are accounted for\./)
+  await submit.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
+  await page.getByRole('textbox', { name: 'Last name' }).fill('')
+  await expect(page.getByText('Before you submit: Enter the first and last name')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Ortiz')
+  await submit.click()
+
+  await expect(page.getByText('1 Sample Statuses Updated. Status: In Transit')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Samples Missing?' })
+  await expect(question).toContainText(other)
+  await looksRight(page)
+  await question.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('tab', { name: /Samples To Transport/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a scanner ticks rows wherever the focus is; a wrong ID says so', async ({ page, request }) => {
+  const [one = '', other = ''] = await register(request, 2)
+  await signIn(page, 'collection', `${address}?samples=`)
+  await expect(row(page, one)).not.toBeChecked()
+  await scan(page, one)
+  await expect(row(page, one)).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: `${one} ticked.` })).toBeVisible()
+  await scan(page, `https://results.example/service-users/result/${other.toLowerCase()}`)
+  await expect(row(page, other)).toBeChecked()
+  await expect(page.getByText(/^2 of \d+ scanned$/)).toBeVisible()
+  await scan(page, one)
+  await expect(page.getByText(`${one} was ticked already.`)).toBeVisible()
+  await scan(page, 'NOPE99')
+  await expect(page.getByRole('alert').filter({ hasText: 'NOPE99 is not in this list.' })).toBeVisible()
+  await looksRight(page)
+  await page.reload()
+  await expect(row(page, one)).toBeChecked()
+  await page.getByRole('textbox', { name: 'Scan or type a sample ID' }).fill(` ${one.slice(0, 2)}-${one.slice(2)}`)
+  await page.getByRole('button', { name: 'Tick', exact: true }).click()
+  await expect(page.getByText(`${one} was ticked already.`)).toBeVisible()
+})
+
+test('with nothing ticked it goes straight to what is missing, where nothing is ticked at first', async ({
+  page,
+  request,
+}) => {
+  const [one = ''] = await register(request, 1)
+  await signIn(page, 'collection', `${address}?samples=`)
+  await expect(row(page, one)).not.toBeChecked()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('dialog', { name: 'Samples Missing?' }).getByRole('button', { name: 'Report Missing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report Missing Samples' })).toBeVisible()
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await page.getByRole('button', { name: 'Report Missing' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Tick at least one sample.' })).toBeFocused()
+  await looksRight(page)
+  await page.reload()
+  await page.getByRole('checkbox', { name: `Missing: ${one}` }).check()
+  await page.getByRole('button', { name: 'Report Missing' }).click()
+  await expect(page.getByText('1 Sample Statuses Updated. Status: Missing')).toBeVisible()
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: /409/ })
+
+  test('what was packed by someone else meanwhile is said, and the rest stays as it was', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const [one = ''] = await register(request, 1)
+    await signIn(page, 'collection', `${address}?samples=${one}`)
+    await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
+    await page
+      .getByRole('textbox', { name: /^Tracking number/ })
+      .first()
+      .fill('TRACK 5')
+    const colleague = await browser.newPage()
+    await signIn(colleague, 'collection', `${address}?samples=${one}`)
+    await colleague.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
+    await colleague.getByRole('button', { name: 'Submit' }).click()
+    await expect(colleague.getByText('1 Sample Statuses Updated. Status: In Transit')).toBeVisible()
+    await colleague.close()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const said = page.getByRole('alert').filter({ hasText: `${one}: Not possible while the sample is In Transit.` })
+    await expect(said).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Tracking number/ }).first()).toHaveValue('TRACK 5')
+  })
+})

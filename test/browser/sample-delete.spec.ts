@@ -1,0 +1,101 @@
+/** 'Request To Delete Sample' (spec S2, S5, S8; design: nothing typed is lost). */
+import { api, expect, isPhone, signIn, test } from './support.ts'
+
+const address = (id: string) => `/samples/${id}/delete`
+
+test('staff name and reason are required; faults are named beside them and in a summary', async ({ page }) => {
+  await signIn(page, 'collection', address('PD2228'))
+  await expect(page.getByRole('heading', { level: 1, name: /^Request To Delete Sample ?PD2228$/ })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Robin')
+  await page.getByLabel('Last name').fill('')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Enter a first and a last name.')
+  await summary.getByRole('link', { name: 'Enter the reason.' }).click()
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Enter the reason\./)
+})
+
+test('the reason is kept on the device until it is thrown away by name', async ({ page }) => {
+  await signIn(page, 'collection', address('PD2227'))
+  await page.getByLabel('Reason').fill('Registered twice')
+  await page.reload()
+  await expect(page.getByLabel('Reason')).toHaveValue('Registered twice')
+  await expect(page.getByText(/^Your draft from .+ is here again/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByLabel('Reason')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Reason')).toHaveValue('')
+  await expect(page.getByText(/^Your draft/)).toHaveCount(0)
+})
+
+test('Cancel goes back, and asks first where something was typed', async ({ page }) => {
+  await signIn(page, 'collection', '/samples/PD2226?tab=CollectionData')
+  await page.getByRole('link', { name: 'Request To Delete' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await expect(page).toHaveURL('/samples/PD2226?tab=CollectionData')
+  await page.getByRole('link', { name: 'Request To Delete' }).click()
+  await page.getByLabel('Reason').fill('Broken')
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Reason')).toHaveValue('Broken')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await question.getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto(address('PD2226'))
+  await expect(page.getByLabel('Reason')).toHaveValue('Broken')
+})
+
+test('the request is sent once, and said', async ({ page }) => {
+  const id = isPhone(page) ? 'QW7008' : 'QW1112'
+  await signIn(page, 'collection2', `/samples/${id}`)
+  await page.getByRole('link', { name: 'Request To Delete' }).press('Enter')
+  await page.getByLabel('Reason').fill('Registered twice by mistake.')
+  await page.getByRole('button', { name: 'Send request' }).press('Enter')
+  await expect(page.getByText('Request to delete sent')).toBeVisible()
+  await expect(page).toHaveURL(`/samples/${id}`)
+  await expect(page.getByText('Deletion Requested', { exact: true }).first()).toBeVisible()
+  await page.goto(address(id))
+  await expect(page.getByRole('alert')).toContainText('Not possible while the sample is Deletion Requested.')
+  await page.getByRole('link', { name: 'Return To Sample Page' }).click()
+  await expect(page).toHaveURL(`/samples/${id}`)
+})
+
+test.describe('with what the server refuses', () => {
+  test.use({ expectedErrors: /status of [45]\d\d|ERR_/ })
+
+  for (const { name, answer, said } of [
+    { name: '409', answer: { status: 409, json: { detail: 'It has left.' } }, said: 'It has left.' },
+    { name: '500', answer: { status: 500, json: {} }, said: 'Server Error' },
+    { name: 'offline', answer: null, said: 'The service could not be reached.' },
+  ]) {
+    test(`${name} stays beside the form, and what was typed stays`, async ({ page }) => {
+      await signIn(page, 'collection', address('PD2218'))
+      await page.route(api('/samples/PD2218/'), (route) => {
+        if (route.request().method() !== 'DELETE') return route.continue()
+        return answer ? route.fulfill(answer) : route.abort()
+      })
+      await page.getByLabel('Reason').fill('Spilled')
+      await page.getByRole('button', { name: 'Send request' }).click()
+      await expect(page.getByRole('alert')).toContainText(said)
+      await expect(page.getByRole('alert')).toContainText('What you entered is kept on this device.')
+      await expect(page.getByLabel('Reason')).toHaveValue('Spilled')
+    })
+  }
+
+  test('a fault of a field is named at the field', async ({ page }) => {
+    await signIn(page, 'collection', address('PD2218'))
+    const errors = [{ field: 'reason', message: 'Say more.' }]
+    await page.route(api('/samples/PD2218/'), (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 400, json: { detail: 'Say more.', errors } })
+        : route.continue(),
+    )
+    await page.getByLabel('Reason').fill('x')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Say more.' })).toBeVisible()
+    await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Say more\./)
+  })
+})

@@ -1,0 +1,95 @@
+/** The shared parts (spec S2, S5, S9) on the developers' page, as the development server shows it. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+import { expect, looksRight, test } from './support.ts'
+import { button } from './survey-support.ts'
+
+let server: ViteDevServer
+let address = ''
+
+test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
+  server = await createServer({
+    logLevel: 'error',
+    cacheDir: mkdtempSync(join(tmpdir(), 'vialog-parts-')),
+    server: {
+      host: '127.0.0.1',
+      port: 5310 + parallelIndex,
+      hmr: false,
+      fs: { strict: false },
+      proxy: { '/api': baseURL ?? '' },
+    },
+  })
+  await server.listen()
+  address = server.resolvedUrls?.local[0] ?? ''
+})
+
+test.afterAll(() => server.close())
+
+async function openParts(page: Page): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Sign in as collection@demo.example' }).click({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible({ timeout: 30_000 })
+  await page.goto(`${address}dev/ui`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Shared parts' })).toBeVisible({ timeout: 30_000 })
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('the parts do what the specification says of them', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openParts(page)
+  await looksRight(page)
+
+  const drug = page.getByRole('combobox', { name: 'Drug', exact: true })
+  const notFound = page.getByText('Choose a drug from the list.')
+  await expect(notFound).toHaveCount(0)
+  await drug.fill('zzz')
+  await expect(page.getByText('No item to show').first()).toBeVisible()
+  await drug.press('Tab')
+  await expect(notFound).toBeVisible()
+  await drug.fill('fet')
+  await expect(page.getByRole('option')).toHaveText(['Fentanylfetty'])
+  await drug.press('Enter')
+  await expect(drug).toHaveValue('Fentanyl')
+  await expect(notFound).toHaveCount(0)
+
+  const any = page.getByRole('combobox', { name: 'Drug, new ones allowed' })
+  await any.fill('Something new')
+  await any.press('Tab')
+  await expect(page.getByText('id -1: Something new')).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: 'Search by name' })
+  await search.press('Enter')
+  await expect(page.getByText('Nothing is searched for')).toBeVisible()
+  await search.fill('Ana')
+  await search.press('Enter')
+  await expect(page.getByText('Searched for Ana')).toBeVisible()
+  await button(page, 'Clear search').click()
+  await expect(page.getByText('Nothing is searched for')).toBeVisible()
+
+  await button(page, 'Open the modal').click()
+  const modal = page.getByRole('dialog', { name: 'Leave the survey?' })
+  await expect(modal).toBeVisible()
+  await looksRight(page)
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await expect(button(page, 'Open the modal')).toBeFocused()
+  await button(page, 'Open the modal').click()
+  await modal.getByRole('heading').click()
+  await expect(modal).toBeVisible()
+  await page.mouse.click(4, 4)
+  await expect(modal).toHaveCount(0)
+
+  const custody = part(page, 'Custody log list')
+  await expect(custody.getByText('Loading...')).toBeVisible()
+  await expect(custody.getByRole('alert')).toContainText('Error: Server Error')
+  await expect(custody.getByRole('button', { name: 'Try Again' })).toBeVisible()
+
+  await button(page, 'Toast').click()
+  const toast = page.getByText('Sample Successfully Added')
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCount(0, { timeout: 4_500 })
+})

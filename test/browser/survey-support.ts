@@ -1,0 +1,126 @@
+/** What the survey's browser tests share: opening it, its controls by their names, and free sample IDs. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { signIn } from './support.ts'
+
+export const stepTitles = {
+  0: 'Who are the results for?',
+  1: 'About the service user',
+  2: 'What was brought in?',
+  3: 'Why check it?',
+  4: 'What does it look like?',
+  5: 'How should results be given?',
+  6: 'Check the answers',
+} as const
+
+/** Signs in as collection staff and opens the survey at its first step. */
+export async function openSurvey(page: Page): Promise<void> {
+  await signIn(page, 'collection', '/collection-survey')
+  await isAt(page, 0)
+}
+
+/** Waits for a step, and that the address says so. */
+export async function isAt(page: Page, step: keyof typeof stepTitles): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: stepTitles[step], exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`[?&]step=${step}(&|$)`))
+}
+
+/** The radio or checkbox of a question. */
+export function option(page: Page, question: string | RegExp, name: string): Locator {
+  const group = page.getByRole('group', { name: question })
+  return group.getByRole('radio', { name, exact: true }).or(group.getByRole('checkbox', { name, exact: true }))
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const sampleId = (page: Page) => page.getByRole('combobox', { name: 'Sample ID' })
+export const drugs = (page: Page) => page.getByRole('combobox', { name: 'What do they think it is?' })
+export const next = (page: Page) => button(page, 'Next').click()
+export const back = (page: Page) => button(page, 'Back').click()
+
+/** The fault at a question, and in the summary. */
+export async function hasFault(page: Page, message: string): Promise<void> {
+  await expect(page.getByRole('alert').getByRole('link', { name: message })).toBeVisible()
+  await expect(page.locator('p').getByText(message, { exact: true })).toBeVisible()
+}
+
+/** A free sample ID; any of many, so that tests beside one another do not take the same. */
+export async function freeId(page: Page, container: 'VIAL' | 'BAG' = 'VIAL'): Promise<string> {
+  const ids = await page.evaluate(async (wanted) => {
+    const { access } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const answer = await fetch('/api/collection/survey-options/', { headers: { authorization: `Bearer ${access}` } })
+    const { Samples } = await answer.json()
+    return Samples.filter((one: { container_type: string }) => one.container_type === wanted).map(
+      (one: { sample_id: string }) => one.sample_id,
+    ) as string[]
+  }, container)
+  return ids[Math.floor(Math.random() * ids.length)] ?? ''
+}
+
+/** Chooses a drug by the name that stands in the list. */
+export async function addDrug(page: Page, typed: string, name: string): Promise<void> {
+  await drugs(page).fill(typed)
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(button(page, `Remove ${name}`)).toBeVisible()
+}
+
+/** What a keyboard-wedge scanner does: keys that do not wait for the page. */
+export async function scan(page: Page, text: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page)
+  const press = (key: string, typed: string) =>
+    Promise.all([
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: typed }),
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+    ])
+  await Promise.all([...[...text].map((one) => press(one, one)), press('Enter', '\r')])
+  await keyboard.detach()
+}
+
+/** Steps 0 to 2 of a service user's unused drug; ends at step 3. */
+export async function toStepThree(page: Page): Promise<string> {
+  await option(page, 'Results are for', 'Service user').check()
+  await page
+    .getByRole('group', { name: /^Terms/ })
+    .getByRole('checkbox')
+    .check()
+  await next(page)
+  await isAt(page, 1)
+  await next(page)
+  await isAt(page, 2)
+  const id = await freeId(page)
+  await sampleId(page).fill(id)
+  await addDrug(page, 'fent', 'Fentanyl')
+  await option(page, /already used/, 'No').check()
+  await next(page)
+  await isAt(page, 3)
+  return id
+}
+
+/** The whole survey of a service user's unused drug, up to the review. */
+export async function toReview(page: Page): Promise<string> {
+  const id = await toStepThree(page)
+  await next(page)
+  await isAt(page, 4)
+  await next(page)
+  await isAt(page, 5)
+  await option(page, /results be given/, 'In person').check()
+  await next(page)
+  await isAt(page, 6)
+  return id
+}
+
+/** The review's answer to a question. */
+export const answerOf = (page: Page, question: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(question, { exact: true }) })
+    .locator('dd')
+    .first()
+
+/** Whether a sample of this ID exists, as the server says. */
+export async function sampleExists(page: Page, id: string): Promise<boolean> {
+  return page.evaluate(async (sample_id) => {
+    const { access } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const headers = { authorization: `Bearer ${access}` }
+    const answer = await fetch(`/api/samples/?sample_id=${sample_id}`, { headers })
+    return (await answer.json()).count === 1
+  }, id)
+}

@@ -1,0 +1,200 @@
+/** Who may call what (spec S6, decision 2): every route of openapi.json with every role, the wrong site and no token. */
+import { readdirSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { logOut, me } from '#contract/session.ts'
+import { declared } from '../support/contract.ts'
+import { type Person, people, testService } from '../support/service.ts'
+import { reported } from '../support/stories.ts'
+
+const service = testService()
+const roles = Object.keys(people) as Person[]
+
+/** The reviewed table: which of the test's people each access lets in. */
+const admitted: Record<Access, readonly (Person | 'nobody')[]> = {
+  public: ['nobody', ...roles],
+  'signed-in': roles,
+  reader: ['collection', 'otherCollection', 'lab', 'otherLab', 'both', 'admin'],
+  staff: ['collection', 'otherCollection', 'lab', 'otherLab', 'both'],
+  collection: ['collection', 'otherCollection', 'both'],
+  analysis: ['lab', 'otherLab', 'both'],
+  admin: ['admin'],
+}
+
+/** The reviewed access of every call (spec S6). A call that is added must be added here. */
+const reviewed: Record<string, Access> = {
+  'GET /service/': 'public',
+  'GET /health/': 'public',
+  'GET /ready/': 'public',
+  'POST /auth/token/': 'public',
+  'POST /auth/token/refresh/': 'public',
+  'POST /auth/logout/': 'public',
+  'POST /auth/password/': 'signed-in',
+  'GET /user/me/': 'signed-in',
+  'GET /user/my-site/': 'signed-in',
+  'GET /user/my-message/': 'signed-in',
+  'GET /samples/': 'reader',
+  'GET /samples/{sample_id}/': 'reader',
+  'POST /samples/': 'collection',
+  'PATCH /samples/{sample_id}/': 'collection',
+  'DELETE /samples/{sample_id}/': 'collection',
+  'POST /samples/report-missing/': 'staff',
+  'POST /samples/report-found/': 'staff',
+  'GET /samples/{sample_id}/service-user/': 'public',
+  'GET /collection/survey-options/': 'staff',
+  'GET /collection/survey-options/service-user/': 'public',
+  'POST /packages/prepare/': 'staff',
+  'POST /packages/accept/': 'analysis',
+  'POST /packages/arrived-by-mistake/': 'analysis',
+  'GET /packages/routes/': 'public',
+  'GET /analysis/reports/{sample_id}/': 'reader',
+  'GET /analysis/reports/{sample_id}/service-user/': 'public',
+  'POST /analysis/reports/': 'analysis',
+  'POST /analysis/not-analyzed/': 'analysis',
+  'POST /analysis/dispose/': 'analysis',
+  'POST /collection/results/{sample_id}/share/': 'collection',
+  'POST /collection/results/{sample_id}/not-share/': 'collection',
+  'POST /collection/results/{sample_id}/told/': 'collection',
+  'POST /collection/results/{sample_id}/share-service-user/': 'public',
+  'GET /collection/results/{sample_id}/ready/': 'reader',
+  'GET /collection/results/{sample_id}/download/': 'reader',
+  'GET /collection/results/{sample_id}/download-service-user/': 'public',
+  'POST /collection/{sample_id}/research_participation/': 'collection',
+  'GET /custodylogs/logs/': 'reader',
+  'GET /dhp/drug/': 'reader',
+  'GET /dhp/tab-counts/': 'reader',
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const isPublic = (endpoint: Endpoint) => endpoint.access === 'public'
+let addressNumber = 0
+/** A fresh address for each call, so that limits by address do not answer instead. */
+const address = () => `10.1.${Math.floor(addressNumber / 250)}.${(addressNumber++ % 250) + 1}`
+let sample_id = ''
+
+beforeAll(async () => {
+  sample_id = await reported(service)
+})
+
+test('every route of openapi.json is a declared endpoint with a reviewed access, and the other way round', async () => {
+  const reply = await fetch(`${service.address}/api/openapi.json`)
+  const { paths } = (await reply.json()) as { paths: Record<string, Record<string, { 'x-access': Access }>> }
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path.replace('/api', '')}`,
+      operation['x-access'],
+    ]),
+  )
+  expect(Object.fromEntries(served)).toEqual(reviewed)
+  expect(Object.fromEntries(declared.map(({ endpoint }) => [nameOf(endpoint), endpoint.access]))).toEqual(reviewed)
+})
+
+test('no file of the contract is left out of this walk', () => {
+  const files = readdirSync(new URL('../../src/contract/', import.meta.url)).filter((name) => !name.startsWith('.'))
+  const withoutCalls = ['endpoint.ts', 'fields.ts', 'problems.ts', 'reports.ts']
+  expect(files.filter((name) => !withoutCalls.includes(name))).toHaveLength(12)
+})
+
+describe.each(declared)('$name', ({ endpoint }) => {
+  const call = (who: Person | null | { token: string }) =>
+    service.call(who, endpoint, {
+      params: { sample_id: 'NOTTHERE1' },
+      address: address(),
+      ...(endpoint.input ? { input: {} } : {}),
+    })
+
+  test('without a token', async () => {
+    const reply = await call(null)
+    if (isPublic(endpoint))
+      expect([401, 403]).not.toContain(reply.status === 401 && endpoint.path.startsWith('/auth') ? 400 : reply.status)
+    else expect(reply).toMatchObject({ status: 401, body: { detail: 'Authentication credentials were not provided.' } })
+  })
+
+  test.each(roles)('as %s', async (role) => {
+    const { status } = await call(role)
+    if (isPublic(endpoint)) return expect(status).not.toBe(403)
+    if (admitted[endpoint.access].includes(role)) expect([401, 403]).not.toContain(status)
+    else expect(status).toBe(403)
+  })
+
+  test.runIf(!isPublic(endpoint))('with a tampered, an expired, a foreign and an unknown token', async () => {
+    const { jwt } = service.app
+    const admin = service.userIds['admin@test.example'] ?? 0
+    const good = jwt.sign({ sub: String(admin), sid: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + 60 })
+    const expired = jwt.sign({ sub: String(admin), sid: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) - 1 })
+    const [head, body, mac] = good.split('.')
+    const tampered = `${head}.${Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body ?? '', 'base64url').toString()), sub: '1' })).toString('base64url')}.${mac}`
+    const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`
+    for (const token of [tampered, expired, unsigned, 'nonsense', good]) {
+      expect(await call({ token })).toMatchObject({
+        status: 401,
+        body: { detail: 'Given token not valid for any token type' },
+      })
+    }
+    const nobody = jwt.sign({ sub: '999999', sid: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + 60 })
+    expect(await call({ token: nobody })).toMatchObject({ status: 401, body: { detail: 'User not found' } })
+  })
+})
+
+describe('rows by site', () => {
+  const bySample = declared.filter(({ endpoint }) => !isPublic(endpoint) && endpoint.path.includes('{sample_id}'))
+  const strangers: Person[] = ['otherCollection', 'otherLab', 'both']
+
+  test.each(bySample)('$name of another site answers as if it were not there', async ({ endpoint }) => {
+    const input = { value: true, staff: 'Robin Ortiz', reason: 'x', fullname: 'Robin Ortiz', shared: true }
+    for (const who of strangers.filter((one) => admitted[endpoint.access].includes(one))) {
+      const options = (id: string) => ({ params: { sample_id: id }, ...(endpoint.input ? { input } : {}) })
+      const foreign = await service.call(who, endpoint, options(sample_id))
+      const unknown = await service.call(who, endpoint, options('NOTTHERE1'))
+      expect(foreign.status).toBe(404)
+      expect(foreign.body).toEqual({ ...unknown.body, detail: `Sample with id ${sample_id} not found` })
+    }
+  })
+
+  test.each(
+    declared.filter(({ endpoint }) =>
+      /report-missing|report-found|accept|dispose|prepare|not-analyzed|analysis\/reports\/$/.test(endpoint.path),
+    ),
+  )('$name with a sample of another site changes nothing', async ({ endpoint }) => {
+    const name = 'Robin Ortiz'
+    const input = {
+      samples: [sample_id],
+      sample_ids: [sample_id],
+      sample: sample_id,
+      fullname: name,
+      accepted_by: name,
+      transported_by: name,
+      staff: name,
+      witness: 'Ben Cole',
+      person: name,
+      why: 'x',
+      reason: endpoint.path.includes('prepare') ? 'REQUIRES_FURTHER_ANALYSIS' : 'x',
+      tests: [{ technology: 'FTIR', data: { staff_first_name: 'A', staff_last_name: 'B' } }],
+    }
+    const before = await service.db.selectFrom('samples').selectAll().execute()
+    const reply = await service.call('otherLab', endpoint, { input })
+    expect(reply).toMatchObject({ status: 404, body: { detail: `Sample with id ${sample_id} not found` } })
+    expect(await service.db.selectFrom('samples').selectAll().execute()).toEqual(before)
+  })
+
+  test('the custody log of another site', async () => {
+    const { endpoint } = declared.find(({ name }) => name === 'custody.readCustodyLog') ?? { endpoint: me }
+    expect((await service.call('otherLab', endpoint, { query: { sample_id } })).status).toBe(404)
+    expect((await service.call('lab', endpoint, { query: { sample_id } })).status).toBe(200)
+    expect((await service.call('admin', endpoint, { query: { sample_id } })).status).toBe(200)
+  })
+})
+
+test("a deactivated person's token is 'User not found', and a logged out one's is not valid", async () => {
+  const email = 'norole@test.example'
+  await service.must('noRole', me)
+  await service.db.updateTable('users').set({ active: false }).where('email', '=', email).execute()
+  expect(await service.call('noRole', me)).toMatchObject({ status: 401, body: { detail: 'User not found' } })
+  await service.db.updateTable('users').set({ active: true }).where('email', '=', email).execute()
+  const { access, refresh } = await service.signIn('noRole')
+  await service.must(null, logOut, { input: { refresh } })
+  expect(await service.call({ token: access }, me)).toMatchObject({
+    status: 401,
+    body: { detail: 'Given token not valid for any token type' },
+  })
+})

@@ -1,0 +1,95 @@
+/** Two people at the same sample at the same moment: exactly one wins, the other is told so, and the chain holds. */
+import { expect, test } from 'vitest'
+import { disposeSamples } from '#contract/disposal.ts'
+import { shareResults } from '#contract/sharing.ts'
+import { acceptPackage, preparePackages } from '#contract/transport.ts'
+import { firstBrokenLink } from '#server/custody/queries.ts'
+import { testService } from '../support/service.ts'
+import { prepare, receive, register, submit } from '../support/stories.ts'
+
+const service = testService()
+const times = 200
+
+/** Both calls at once; their statuses in ascending order. */
+async function both(calls: readonly (() => Promise<{ status: number; body: { detail?: string } }>)[]) {
+  const replies = await Promise.all(calls.map((call) => call()))
+  const loser = replies.find((reply) => reply.status !== 200)
+  return { statuses: replies.map((reply) => reply.status).sort(), detail: loser?.body.detail ?? '' }
+}
+
+test(`two prepares, receipts, shares and disposals of one sample, ${times} times each`, async () => {
+  const lost = { prepare: 0, receive: 0, share: 0, dispose: 0 }
+  for (let round = 0; round < times; round += 1) {
+    const sample_id = await register(service)
+    const ids = [sample_id]
+    const prepareInput = { samples: ids, reason: 'FROM_COLLECTION', dry_run: false, person: 'Robin Ortiz' }
+    const prepared = await both(
+      [1, 2].map(() => () => service.call('collection', preparePackages, { input: prepareInput })),
+    )
+    expect(prepared).toEqual({
+      statuses: [200, 409],
+      detail: `${sample_id}: Not possible while the sample is In Transit.`,
+    })
+    lost.prepare += 1
+
+    const receiveInput = { sample_ids: ids, transported_by: 'Carl Courier', accepted_by: 'Ada Osei' }
+    const received = await both([1, 2].map(() => () => service.call('lab', acceptPackage, { input: receiveInput })))
+    expect(received).toEqual({
+      statuses: [200, 409],
+      detail: `${sample_id}: Not possible while the sample is Undergoing Analysis.`,
+    })
+    lost.receive += 1
+
+    await submit(service, sample_id)
+    const params = { sample_id }
+    const survey = { fullname: 'Robin Ortiz', shared: true, had_conversation: true }
+    const shared = await both(
+      [1, 2].map(() => () => service.call('collection', shareResults, { params, input: survey })),
+    )
+    expect(shared).toEqual({ statuses: [200, 409], detail: `Resharing ${sample_id} is not allowed` })
+    lost.share += 1
+
+    const disposeInput = { samples: ids, staff: 'Ada Osei', witness: 'Ben Cole' }
+    const disposed = await both([1, 2].map(() => () => service.call('lab', disposeSamples, { input: disposeInput })))
+    expect(disposed).toEqual({
+      statuses: [200, 409],
+      detail: `${sample_id}: Not possible while the sample is Disposed.`,
+    })
+    lost.dispose += 1
+  }
+  expect(lost).toEqual({ prepare: times, receive: times, share: times, dispose: times })
+  const entries = await service.db.selectFrom('custody_log').select('id').execute()
+  // COLLECTED, PREPARED, DELIVERED, ACCEPTED, ANALYZED, DISPOSED: none twice.
+  expect(entries).toHaveLength(times * 6)
+  expect(await firstBrokenLink(service.db)).toBeNull()
+}, 180_000)
+
+test('overlapping batches in opposite order wait for each other instead of deadlocking', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => register(service)))
+    await prepare(service, ids)
+    const input = (sample_ids: readonly string[]) => ({
+      sample_ids,
+      transported_by: 'Carl Courier',
+      accepted_by: 'Ada Osei',
+    })
+    const { statuses } = await both([
+      () => service.call('lab', acceptPackage, { input: input(ids) }),
+      () => service.call('lab', acceptPackage, { input: input([...ids].reverse()) }),
+    ])
+    expect(statuses).toEqual([200, 409])
+  }
+})
+
+test('a batch with one sample that does not allow it changes nothing and names it', async () => {
+  const [one, other] = [await register(service), await register(service)]
+  await prepare(service, [one, other])
+  await receive(service, [other])
+  const input = { sample_ids: [one, other], transported_by: 'Carl Courier', accepted_by: 'Ada Osei' }
+  const reply = await service.call('lab', acceptPackage, { input })
+  expect(reply.status).toBe(409)
+  expect(reply.body.errors).toEqual([
+    { field: other, message: 'Not possible while the sample is Undergoing Analysis.' },
+  ])
+  expect((await receive(service, [one])).updated).toBe(1)
+})

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { isRunning, runningPostmaster } from '#server/database/embedded-postmaster.ts'
+import { aFolder } from '../support/data-folder.ts'
+
+const main = new URL('../../src/server/main.ts', import.meta.url).pathname
+const waiting = { timeout: 20_000, interval: 20 }
+
+test.each(['SIGTERM', 'SIGINT'] as const)('the server starts, answers, and on %s stops everything', async (signal) => {
+  await using folder = await aFolder()
+  await using server = aServer({ DATA_DIR: folder.path, PORT: '0' })
+  await vi.waitFor(() => expect(server.said()).toContain('Vialog is ready at http://127.0.0.1:'), waiting)
+  const address = server.said().match(/ready at (\S+)/)?.[1]
+  expect((await fetch(`${address}/api/health/`)).status).toBe(200)
+  const data = join(folder.path, 'postgres')
+  const database = await runningPostmaster(data)
+  server.child.kill(signal)
+  // Ctrl-C comes from the terminal and through npm.
+  server.child.kill(signal)
+  expect(await server.ended).toBe(0)
+  if (database) expect(isRunning(database.pid)).toBe(false)
+})
+
+test('a server killed together with its database starts again', async () => {
+  await using folder = await aFolder()
+  for (let time = 1; time <= 2; time++) {
+    await using server = aServer({ DATA_DIR: folder.path, PORT: '0' })
+    await vi.waitFor(() => expect(server.said()).toContain('Vialog is ready'), waiting)
+    const database = await runningPostmaster(join(folder.path, 'postgres'))
+    server.child.kill(time === 1 ? 'SIGKILL' : 'SIGTERM')
+    if (database && time === 1) process.kill(database.pid, 'SIGKILL')
+    await server.ended
+  }
+})
+
+test('a port that is taken is one line, and nothing is made', async () => {
+  await using folder = await aFolder()
+  const other = createServer()
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, '127.0.0.1', () => {
+      const address = other.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  await using server = aServer({ DATA_DIR: folder.path, PORT: String(port) })
+  expect(await server.ended).toBe(1)
+  other.close()
+  expect(server.said()).toBe(`Port ${port} is taken. Set PORT to another.\n`)
+  expect(await readdir(folder.path)).toEqual([])
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
+  [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.'],
+  [
+    { DATABASE_URL: 'postgres://ana:sesame@127.0.0.1:1/vialog' },
+    'DATABASE_URL does not lead to a database: nothing answers there (ECONNREFUSED).',
+  ],
+])('what the environment has wrong is one line: %o', async (env, line) => {
+  await using folder = await aFolder()
+  await using server = aServer({ DATA_DIR: folder.path, PORT: '0', ...env })
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toBe(`${line}\n`)
+})
+
+function aServer(
+  env: NodeJS.ProcessEnv,
+): AsyncDisposable & { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, DEMO: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: 'pipe',
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', resolve)
+  })
+  return {
+    child,
+    said: () => said,
+    ended,
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** Every endpoint that the contract declares. */
+import * as analysis from '#contract/analysis.ts'
+import * as collection from '#contract/collection.ts'
+import * as courier from '#contract/courier.ts'
+import * as custody from '#contract/custody.ts'
+import * as disposal from '#contract/disposal.ts'
+import * as drugs from '#contract/drugs.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as samples from '#contract/samples.ts'
+import * as service from '#contract/service.ts'
+import * as serviceUser from '#contract/service-user.ts'
+import * as session from '#contract/session.ts'
+import * as sharing from '#contract/sharing.ts'
+import * as transport from '#contract/transport.ts'
+
+const modules = {
+  analysis,
+  collection,
+  courier,
+  custody,
+  disposal,
+  drugs,
+  samples,
+  service,
+  serviceUser,
+  session,
+  sharing,
+  transport,
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value
+
+/** The declarations of all modules of the contract, by module and name. */
+export const declared: { name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(([module, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ name: `${module}.${name}`, endpoint: value }] : [],
+  ),
+)

@@ -1,0 +1,49 @@
+/** A door in front of the tests' PostgreSQL, to be shut and opened: what a network or a restart does, at will. */
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { ConnectionSettings } from '#server/database/connect.ts'
+
+/** An open door; `await using` takes it away. */
+export type DatabaseDoor = AsyncDisposable & {
+  readonly port: number
+  /** DATABASE_URL by way of this door. */
+  readonly url: string
+  /** Ends every connection and takes no more. */
+  shut(): Promise<void>
+  open(): Promise<void>
+}
+
+/** Opens a door to this database. */
+export async function aDoor({ host, port, user, password, database }: ConnectionSettings): Promise<DatabaseDoor> {
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    return socket
+  }
+  const server = createServer((caller) => {
+    const inside = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    keep(caller).pipe(keep(inside)).pipe(caller)
+  })
+  const listen = (at: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(at, '127.0.0.1', () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+  const shut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
+  const outside = await listen(0)
+  return {
+    port: outside,
+    url: `postgres://${user}:${password}@127.0.0.1:${outside}/${database}`,
+    shut,
+    open: async () => void (await listen(outside)),
+    [Symbol.asyncDispose]: shut,
+  }
+}

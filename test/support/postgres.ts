@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type EmbeddedConnection, startEmbedded } from '#server/database/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this test run; each test file makes a database of its own in it. */
+    postgres: EmbeddedConnection
+  }
+}
+
+/** Starts one PostgreSQL for all test files. It forgets everything at the end, so it need not be safe from crashes. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vialog-test-'))
+  await chmod(dataDir, 0o711)
+  const postgres = await startEmbedded({
+    dataDir,
+    log: () => {},
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
+  project.provide('postgres', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    // As root in a closed folder the data is elsewhere, in a folder of its own.
+    if (!postgres.folder.startsWith(dataDir)) await rm(dirname(postgres.folder), { recursive: true, force: true })
+  }
+}

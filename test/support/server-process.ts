@@ -1,0 +1,46 @@
+/** The real server as its own process, as an operator runs it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { expect, vi } from 'vitest'
+
+const main = new URL('../../src/server/main.ts', import.meta.url).pathname
+
+/** A started server; `await using` asks it to stop and waits until it has. */
+export type ServerProcess = AsyncDisposable & {
+  readonly child: ChildProcess
+  /** Everything that it wrote. */
+  said(): string
+  /** Its exit code. */
+  readonly ended: Promise<number | null>
+  /** Its address, once it listens. */
+  ready(): Promise<string>
+}
+
+/** Starts `src/server/main.ts` on a free port with this environment and nothing of the tests' own. */
+export function aServerProcess(env: NodeJS.ProcessEnv): ServerProcess {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', resolve)
+  })
+  return {
+    child,
+    said: () => said,
+    ended,
+    async ready() {
+      await vi.waitFor(() => expect(said).toContain('The data is in'), { timeout: 30_000, interval: 10 })
+      return said.match(/ready at (\S+)/)?.[1] ?? ''
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,226 @@
+/**
+ * A small service to test against: two collecting sites and two labs, one person of each role, a few drugs, options and
+ * IDs, on the real server, listening, over a fresh database.
+ */
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import type { Answered, Endpoint, Sent } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/problems.ts'
+import { signIn } from '#contract/session.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Services } from '#server/services.ts'
+import { hashPassword } from '#server/session/passwords.ts'
+import { freshDatabase } from './database.ts'
+
+/** The people of the test service, by the word that tests use for them. */
+export const people = {
+  collection: { site: 'Parkdale', performs_collection: true, performs_analysis: false, is_admin: false },
+  otherCollection: { site: 'Riverside', performs_collection: true, performs_analysis: false, is_admin: false },
+  lab: { site: 'Central laboratory', performs_collection: false, performs_analysis: true, is_admin: false },
+  otherLab: { site: 'University laboratory', performs_collection: false, performs_analysis: true, is_admin: false },
+  both: { site: 'Harbour', performs_collection: true, performs_analysis: true, is_admin: false },
+  admin: { site: 'Parkdale', performs_collection: false, performs_analysis: false, is_admin: true },
+  noRole: { site: 'Parkdale', performs_collection: false, performs_analysis: false, is_admin: false },
+} as const
+export type Person = keyof typeof people
+
+const sites = [
+  { name: 'Parkdale', collects: true, analyses: false, id_prefix: 'PD' },
+  { name: 'Riverside', collects: true, analyses: false, id_prefix: 'RS' },
+  { name: 'Central laboratory', collects: false, analyses: true },
+  { name: 'University laboratory', collects: false, analyses: true },
+  { name: 'Harbour', collects: true, analyses: true, id_prefix: 'HB' },
+]
+
+const routes = [
+  { from: 'Parkdale', to: 'Central laboratory', sample_type: null },
+  { from: 'Parkdale', to: 'University laboratory', sample_type: 'PARAPHERNALIA' as const },
+  { from: 'Riverside', to: 'University laboratory', sample_type: null },
+  { from: 'Harbour', to: 'Harbour', sample_type: null },
+]
+
+const drugs = [
+  { name: 'Fentanyl', alias: 'fent; fetty', report_to_public: true, important: false },
+  { name: 'Carfentanil', alias: 'C50', report_to_public: true, important: true },
+  { name: 'Caffeine', report_to_public: true, important: false },
+  { name: '4-ANPP', report_to_public: false, important: false },
+  { name: 'p-Fluorofentanyl', report_to_public: true, important: false, report_to_client_name: 'fluorofentanyl' },
+  { name: 'o-Fluorofentanyl', report_to_public: true, important: false, report_to_client_name: 'fluorofentanyl' },
+  { name: 'Xylazine', report_to_public: true, important: true },
+]
+
+export const password = 'a password for tests 1'
+
+/** An answer of the server: status, parsed body, headers, raw bytes. */
+export type Reply<Body = unknown> = {
+  readonly status: number
+  readonly body: Body & Partial<Problem>
+  readonly headers: Record<string, string>
+  readonly raw: Buffer
+}
+
+type Options<E extends Endpoint> = {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string | number | boolean>
+  readonly input?: Sent<E['input']> | unknown
+  readonly headers?: Record<string, string>
+  readonly address?: string
+}
+
+/** A running test service. */
+export class TestService {
+  app!: FastifyInstance
+  db!: Database
+  address = ''
+  connection!: Awaited<ReturnType<typeof freshDatabase>>['connection']
+  services!: Services
+  siteIds: Record<string, number> = {}
+  userIds: Record<string, number> = {}
+  clock: Date | null = null
+  private tokens = new Map<Person, string>()
+  private close = async () => {}
+  private nextId = 1000
+
+  async start(): Promise<void> {
+    const { db, connection, close } = await freshDatabase()
+    const config = readConfig({ DATA_DIR: '/tmp/vialog-test', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' })
+    this.db = db
+    this.connection = connection
+    this.services = { config, db, now: () => this.clock ?? new Date(), secret: 'a secret for tests' }
+    this.close = close
+    await this.fill()
+    this.app = await buildApp(this.services)
+    this.address = await this.app.listen({ host: '127.0.0.1', port: 0 })
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close()
+    await this.close()
+  }
+
+  private async fill() {
+    const { db } = this
+    const rows = await db
+      .insertInto('sites')
+      .values(sites.map((site) => ({ id_prefix: '', ...site, address: `1 ${site.name} Street` })))
+      .returning(['id', 'name'])
+      .execute()
+    this.siteIds = Object.fromEntries(rows.map((row) => [row.name, row.id]))
+    await db
+      .insertInto('routing_rules')
+      .values(
+        routes.map(({ from, to, sample_type }) => ({
+          collecting_site_id: this.site(from),
+          analysis_site_id: this.site(to),
+          sample_type,
+        })),
+      )
+      .execute()
+    const password_hash = await hashPassword(password)
+    const users = await db
+      .insertInto('users')
+      .values(
+        Object.entries(people).map(([name, { site, ...flags }]) => ({
+          ...flags,
+          email: `${name.toLowerCase()}@test.example`,
+          name: `${name} Person`,
+          password_hash,
+          site_id: this.site(site),
+        })),
+      )
+      .returning(['id', 'email'])
+      .execute()
+    this.userIds = Object.fromEntries(users.map((user) => [user.email, user.id]))
+    await db.insertInto('drugs').values(drugs).execute()
+    await db
+      .insertInto('courier_stops')
+      .values({
+        source_site_id: this.site('Parkdale'),
+        destination_site_id: this.site('Central laboratory'),
+        list_order: 1,
+      })
+      .execute()
+  }
+
+  site(name: string): number {
+    const id = this.siteIds[name]
+    if (id === undefined) throw new Error(`No test site ${name}`)
+    return id
+  }
+
+  /** A free registered ID of a site. */
+  async freeId(
+    site = 'Parkdale',
+    container_type: 'VIAL' | 'BAG' = 'VIAL',
+    sample_id = `T${this.nextId++}`,
+  ): Promise<string> {
+    const empty_weight = container_type === 'VIAL' ? 2.1 : null
+    await this.db
+      .insertInto('registered_ids')
+      .values({ sample_id, site_id: this.site(site), container_type, empty_weight })
+      .execute()
+    return sample_id
+  }
+
+  private async tokenOf(person: Person): Promise<string> {
+    const known = this.tokens.get(person)
+    if (known !== undefined) return known
+    const { access } = await this.signIn(person)
+    this.tokens.set(person, access)
+    return access
+  }
+
+  /** Signs a person in anew, from an address of their own. */
+  signIn(person: Person) {
+    const input = { email: `${person.toLowerCase()}@test.example`, password }
+    return this.must(null, signIn, { input, address: '10.9.9.9' })
+  }
+
+  /** Calls an endpoint as a person, or as nobody. */
+  async call<E extends Endpoint>(
+    who: Person | null | { token: string },
+    endpoint: E,
+    options: Options<E> = {},
+  ): Promise<Reply<Answered<E>>> {
+    const { params = {}, query = {}, input, headers = {}, address } = options
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const token = who === null ? null : typeof who === 'string' ? await this.tokenOf(who) : who.token
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const reply = await fetch(`${this.address}/api${path}?${search}`, {
+      method: endpoint.method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+        ...(input === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(input === undefined ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),
+    })
+    const raw = Buffer.from(await reply.arrayBuffer())
+    const isJson = reply.headers.get('content-type')?.includes('json') ?? false
+    return {
+      status: reply.status,
+      body: (isJson && raw.length > 0 ? JSON.parse(raw.toString()) : null) as Reply<Answered<E>>['body'],
+      headers: Object.fromEntries(reply.headers),
+      raw,
+    }
+  }
+
+  /** Calls, and fails the test with the server's own words unless it succeeded. */
+  async must<E extends Endpoint>(who: Person | null, endpoint: E, options: Options<E> = {}): Promise<Answered<E>> {
+    const reply = await this.call(who, endpoint, options)
+    if (reply.status >= 300)
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    return reply.body as Answered<E>
+  }
+}
+
+/** Starts a test service for the file that asks. */
+export function testService(): TestService {
+  const service = new TestService()
+  beforeAll(() => service.start())
+  afterAll(() => service.stop())
+  return service
+}

@@ -1,0 +1,127 @@
+/**
+ * A stream of writes by HTTP, as several people make them at once: whole batches of samples from registration to report.
+ * What got no answer is sent again under its Idempotency-Key, as a page does, and any answer but success is a fault.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gcms, monitoringDrug } from './stories.ts'
+
+/** One write, however often it was sent. */
+export type SentWrite = {
+  readonly kind: 'register' | 'prepare' | 'receive' | 'report'
+  readonly samples: readonly string[]
+  readonly path: string
+  readonly token: string
+  readonly body: string
+  readonly key: string
+  /** The body of the first answer of success; null until there is one. */
+  answer: string | null
+  isUnderWay: boolean
+}
+
+const batchSize = 5
+
+/** Who packs the batches, and nothing else in the database. */
+export const packer = 'Pat Packer'
+
+/** The stream: it runs between `resume` and `pause`, until `finish`. */
+export class WriteStream {
+  readonly writes: SentWrite[] = []
+  readonly faults: string[] = []
+  private readonly tokens: { readonly collection: string; readonly lab: string }
+  private readonly writers: Promise<void>[]
+  private address = ''
+  private gate = Promise.withResolvers<void>()
+  private isEnding = false
+  private nextId = 1
+
+  constructor(tokens: { readonly collection: string; readonly lab: string }, writers: number) {
+    this.tokens = tokens
+    this.writers = Array.from({ length: writers }, () => this.work())
+  }
+
+  /** The writes that were sent and not answered yet. */
+  underWay(): SentWrite[] {
+    return this.writes.filter((write) => write.isUnderWay)
+  }
+
+  acknowledged(): SentWrite[] {
+    return this.writes.filter((write) => write.answer !== null)
+  }
+
+  resume(address: string): void {
+    this.address = address
+    this.gate.resolve()
+  }
+
+  /** Sends nothing more; what is under way still ends by itself. */
+  pause(): void {
+    this.gate = Promise.withResolvers<void>()
+  }
+
+  /** Lets every writer finish the batch that it is at. */
+  async finish(): Promise<void> {
+    this.isEnding = true
+    await Promise.all(this.writers)
+  }
+
+  /** Sends a write that was answered once more, and returns what it says now. */
+  async repeat(write: SentWrite): Promise<string> {
+    const reply = await this.post(write)
+    return reply?.body ?? ''
+  }
+
+  private async work() {
+    while (!this.isEnding && this.faults.length === 0) {
+      const samples = Array.from({ length: batchSize }, () => `CR${String(this.nextId++).padStart(6, '0')}`)
+      await this.oneBatch(samples).catch((error) => this.faults.push(String(error)))
+    }
+  }
+
+  /** Each step waits for the one before, so that a step lost is refused in the next. */
+  private async oneBatch(samples: readonly string[]) {
+    const { collection, lab } = this.tokens
+    const forEach = (write: (sample: string) => Promise<void>) => Promise.all(samples.map(write))
+    await forEach((sample_id) =>
+      this.write('register', [sample_id], '/samples/', collection, { ...monitoringDrug, sample_id }),
+    )
+    const packed = { samples, reason: 'FROM_COLLECTION', dry_run: false, person: packer }
+    await this.write('prepare', samples, '/packages/prepare/', collection, packed)
+    const accepted = { sample_ids: samples, accepted_by: 'Ada Osei', transported_by: 'Carl Courier' }
+    await this.write('receive', samples, '/packages/accept/', lab, accepted)
+    await forEach((sample) =>
+      this.write('report', [sample], '/analysis/reports/?is_draft=false', lab, { sample, tests: [gcms()] }),
+    )
+  }
+
+  private async write(kind: SentWrite['kind'], samples: readonly string[], path: string, token: string, input: object) {
+    const key = crypto.randomUUID()
+    const body = JSON.stringify(input)
+    const write: SentWrite = { kind, samples, path, token, body, key, answer: null, isUnderWay: false }
+    this.writes.push(write)
+    for (;;) {
+      await this.gate.promise
+      write.isUnderWay = true
+      const reply = await this.post(write)
+      write.isUnderWay = false
+      if (reply !== null && reply.status < 300) {
+        write.answer = reply.body
+        return
+      }
+      if (reply !== null && reply.status !== 503) {
+        throw new Error(`${kind} ${samples.join(' ')}: ${reply.status} ${reply.body}`)
+      }
+      await sleep(20)
+    }
+  }
+
+  /** The answer, or null where there was none. */
+  private async post({ path, token, key, body }: SentWrite) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key }
+    try {
+      const reply = await fetch(`${this.address}/api${path}`, { method: 'POST', headers, body })
+      return { status: reply.status, body: await reply.text() }
+    } catch {
+      return null
+    }
+  }
+}

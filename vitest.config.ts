@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: ['src/domain/**/*.test.ts', 'test/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'test/server/**/*.test.ts'],
+          globalSetup: ['test/support/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
