@@ -1,17 +1,11 @@
 /** Preparing samples for transport (spec S2, S4, S5): by hand, by scanning, and what is not there. */
 import type { Page } from '@playwright/test'
 import { register } from './own-samples.ts'
-import { expect, looksRight, signIn, test } from './support.ts'
+import { expect, looksRight, scan, signIn, test } from './support.ts'
 
 const address = '/prepare-samples-for-transport'
 
 const row = (page: Page, id: string) => page.getByRole('checkbox', { name: `Packed: ${id}` })
-
-/** Types as a keyboard-wedge scanner does. */
-async function scan(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
-}
 
 test('ticked samples are packed, and those left out are asked about and skipped', async ({ page, request }) => {
   const [one = '', other = ''] = await register(request, 2)

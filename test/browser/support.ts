@@ -62,6 +62,23 @@ export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
   if (path === '/') await expect(greeting(page)).toBeVisible()
 }
 
+/**
+ * Types as a keyboard-wedge scanner does: 5 ms a key, ended by Enter. The times are the scanner's, not this machine's,
+ * which may be busy.
+ */
+export async function scan(page: Page, text: string): Promise<void> {
+  const wedge = await page.context().newCDPSession(page)
+  const begun = Date.now() / 1000
+  const press = async (key: string, typed: string, number: number) => {
+    const at = { key, timestamp: begun + number * 0.005 }
+    await wedge.send('Input.dispatchKeyEvent', { type: 'keyDown', text: typed, ...at })
+    await wedge.send('Input.dispatchKeyEvent', { type: 'keyUp', ...at })
+  }
+  for (const [number, character] of [...text].entries()) await press(character, character, number)
+  await press('Enter', '\r', text.length)
+  await wedge.detach()
+}
+
 /** Whether the lists are cards. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700
 

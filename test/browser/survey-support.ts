@@ -62,18 +62,6 @@ export async function addDrug(page: Page, typed: string, name: string): Promise<
   await expect(button(page, `Remove ${name}`)).toBeVisible()
 }
 
-/** What a keyboard-wedge scanner does: keys that do not wait for the page. */
-export async function scan(page: Page, text: string): Promise<void> {
-  const keyboard = await page.context().newCDPSession(page)
-  const press = (key: string, typed: string) =>
-    Promise.all([
-      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: typed }),
-      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-    ])
-  await Promise.all([...[...text].map((one) => press(one, one)), press('Enter', '\r')])
-  await keyboard.detach()
-}
-
 /** Steps 0 to 2 of a service user's unused drug; ends at step 3. */
 export async function toStepThree(page: Page): Promise<string> {
   await option(page, 'Results are for', 'Service user').check()

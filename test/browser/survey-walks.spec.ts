@@ -1,6 +1,6 @@
 /** Walks through the whole collection survey (spec S4), by pointer and by keyboard, and how many presses that takes. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, scan, signIn, test } from './support.ts'
 import {
   addDrug,
   answerOf,
@@ -14,7 +14,6 @@ import {
   openSurvey,
   option,
   sampleId,
-  scan,
 } from './survey-support.ts'
 
 /** Counts presses of pointer or finger, over reloads. */

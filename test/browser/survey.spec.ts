@@ -1,5 +1,5 @@
 /** The collection survey (spec S4, S5; decision 6): its rules, its messages, its review. */
-import { expect, signIn, test } from './support.ts'
+import { expect, scan, signIn, test } from './support.ts'
 import {
   addDrug,
   answerOf,
@@ -13,7 +13,6 @@ import {
   openSurvey,
   option,
   sampleId,
-  scan,
   toReview,
   toStepThree,
 } from './survey-support.ts'
