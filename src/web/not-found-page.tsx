@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSession } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-const words = texts.frame.notFound
+const words = frameTexts.notFound
 
 /** The page. */
 export function NotFoundPage() {

@@ -2,7 +2,7 @@
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './analysis-results.module.css'
 import { CombinedFinding } from './combined-finding.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -22,7 +22,7 @@ export function AnalysisResults({ sample, reports, audience }: AnalysisResults) 
     <div className={styles.results}>
       {sample.not_analyzed !== null && (
         <section className={styles.notAnalyzed}>
-          <h2>{texts.sample.analysis.notAnalyzed}</h2>
+          <h2>{sampleTexts.analysis.notAnalyzed}</h2>
           <p>{sample.not_analyzed}</p>
         </section>
       )}

@@ -5,11 +5,11 @@ import type { Report } from '#contract/reports.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { hiddenFindingsText } from '#domain/visible-findings.ts'
 import { serviceQuery } from '#web/api/queries.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './combined-finding.module.css'
 import { type FindingSummary, findingSummary } from './finding-summary.ts'
 
-const words = texts.sample.analysis
+const words = sampleTexts.analysis
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 type CombinedFinding = {

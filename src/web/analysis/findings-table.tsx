@@ -10,12 +10,12 @@ import { findingName } from '#domain/finding-names.ts'
 import { orderFindings } from '#domain/finding-order.ts'
 import { amountInTenMg, percentOfSample, showMilligrams4, showPercent, tenMilligramsText } from '#domain/quantities.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import styles from './findings-table.module.css'
 
-const words = texts.sample.analysis
+const words = sampleTexts.analysis
 
 type Finding = z.output<typeof DrugFound>
 type Part = Pick<Report, 'drugs_found' | 'weight' | 'is_liquid'>

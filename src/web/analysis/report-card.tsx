@@ -9,11 +9,11 @@ import type { ReportAudience } from '#domain/viewer.ts'
 import { hiddenFindingsText } from '#domain/visible-findings.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { useZone, When } from '#web/samples/when.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { FindingsTable } from './findings-table.tsx'
 import styles from './report-card.module.css'
 
-const words = texts.sample.analysis
+const words = sampleTexts.analysis
 
 type Version = Omit<Report, 'earlier_versions'>
 type Reading = { readonly sample_weight: number | null; readonly audience: Exclude<ReportAudience, 'public'> }

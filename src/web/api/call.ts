@@ -1,7 +1,7 @@
 /** The only place that asks the server: sends a declared endpoint its input and answers what it declares, or throws a Refusal. */
 import type { Answered, Endpoint, Sent } from '#contract/endpoint.ts'
 import { currentSession, dropSession } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import { endsSession, noSession, Refusal, refusalOf } from './refusal.ts'
 
 type Part<E, K extends string> = K extends keyof E ? { [key in K]: Sent<E[K]> } : { [key in K]?: never }
@@ -31,7 +31,7 @@ export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how
     ...(input !== undefined && { body: JSON.stringify(input) }),
     ...(how.signal && { signal: how.signal }),
   }).catch((error: unknown) => {
-    throw how.signal?.aborted ? error : new Refusal(0, texts.frame.unreachable)
+    throw how.signal?.aborted ? error : new Refusal(0, frameTexts.unreachable)
   })
   if (response.ok) return answerOf(endpoint, response)
   const refusal = refusalOf(response.status, await response.json().catch(() => null))

@@ -1,5 +1,5 @@
 /** What the server refused, as the pages show it (spec S8). */
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 
 /** A call that did not succeed. `status` is 0 when the server was not reached. */
 export class Refusal extends Error {
@@ -23,7 +23,7 @@ export function refusalOf(status: number, body: unknown): Refusal {
   const faults = list.filter(isFault)
   const first = faults[0]?.message ?? list.find((item) => typeof item === 'string')
   const message = [detail, first, error].find((text): text is string => typeof text === 'string' && text !== '')
-  return new Refusal(status, message ?? texts.frame.serverError, faults)
+  return new Refusal(status, message ?? frameTexts.serverError, faults)
 }
 
 function isFault(item: unknown): item is { field: string; message: string } {
@@ -38,7 +38,7 @@ function isFault(item: unknown): item is { field: string; message: string } {
 
 /** The sentence to show for whatever was thrown. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof Refusal ? error.detail : texts.frame.serverError
+  return error instanceof Refusal ? error.detail : frameTexts.serverError
 }
 
 /** What the server says to a call without a token. */

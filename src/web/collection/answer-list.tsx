@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { askedSteps, questionsOf, type SurveyField } from '#domain/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey-answers.ts'
 import { paths } from '#web/paths.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 import { answerWords } from './answer-words.ts'
 import styles from './review-step.module.css'
 import { useSurveyAddress } from './survey-address.ts'
 import { useSurvey } from './survey-context.ts'
 
-const words = texts.survey
+const words = surveyTexts
 
 /** The answers. */
 export function AnswerList({ answers }: { answers: SurveyAnswers }) {

@@ -5,11 +5,11 @@ import { formatDay } from '#domain/dates.ts'
 import { collectedFromWords, provisionWords, sampleTypeWords } from '#domain/sample-words.ts'
 import type { SurveyAnswers } from '#domain/survey-answers.ts'
 import { resultsProvisions, waitAnswers, answers as yesNoWords } from '#domain/terms.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import type { Choice } from '#web/ui/choice-list.tsx'
 import type { Options } from './survey-context.ts'
 
-const words = texts.survey
+const words = surveyTexts
 
 const wordsOf = <Value extends keyof typeof words.answers>(values: readonly Value[]): Choice<Value>[] =>
   values.map((value) => ({ value, label: words.answers[value] }))

@@ -1,10 +1,10 @@
 /** The camera as a scanner: shows what it sees, and tells the first QR code that it reads. Nothing leaves the device. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './camera-scan.module.css'
 
-const words = texts.survey.camera
+const words = surveyTexts.camera
 
 /** Pauses between two looks, in milliseconds; and the longer side of what is looked at, in pixels. */
 const lookEvery = 120
@@ -28,7 +28,7 @@ export function CameraScan({ onScan, onClose }: CameraScan) {
     return () => stopped.abort()
   }, [])
   return (
-    <Modal title={words.title} closeLabel={texts.survey.close} onClose={onClose}>
+    <Modal title={words.title} closeLabel={surveyTexts.close} onClose={onClose}>
       <p role="status" className={styles.text}>
         {state}
       </p>

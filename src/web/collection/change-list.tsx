@@ -1,14 +1,14 @@
 /** What an edit changes, before it is sent: each answer as it will be, and as it was. */
 import { isAsked, type SurveyField } from '#domain/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey-answers.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 import { AnswerWords } from './answer-list.tsx'
 import { answerWords } from './answer-words.ts'
 import styles from './review-step.module.css'
 import { useSurvey } from './survey-context.ts'
 
-const words = texts.survey
+const words = surveyTexts
 
 type ChangeList = {
   readonly fields: readonly SurveyField[]

@@ -1,12 +1,12 @@
 /** A checklist of the survey with its 'other': 'No' and 'Don't know' clear the rest, and the rest clears them (spec S5). */
 import { toggleChoice } from '#domain/checklists.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { MultiChoice, otherFieldId } from '#web/ui/multi-choice.tsx'
 import { openChoices } from './answer-words.ts'
 import type { OtherField } from './draft.ts'
 import { type Options, useSurvey } from './survey-context.ts'
 
-const words = texts.survey
+const words = surveyTexts
 
 type List = { [Name in keyof Options]: Options[Name] extends Options['SampleColour'] ? Name : never }[keyof Options]
 

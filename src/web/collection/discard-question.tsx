@@ -1,16 +1,16 @@
 /** Asks before a draft is thrown away. */
 import { Button } from '@mantine/core'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { Modal } from '#web/ui/modal.tsx'
 
-const words = texts.survey.draft
+const words = surveyTexts.draft
 
 /** The question. */
 export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <Modal
       title={words.discardTitle}
-      closeLabel={texts.survey.close}
+      closeLabel={surveyTexts.close}
       onClose={onKeep}
       actions={
         <>

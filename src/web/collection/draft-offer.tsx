@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { formatDateTime, localDay } from '#domain/dates.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import type { Draft } from './draft.ts'
 
-const words = texts.survey.draft
+const words = surveyTexts.draft
 
 type DraftOffer = { readonly draft: Draft; readonly onGoOn: () => void; readonly onDiscard: () => void }
 

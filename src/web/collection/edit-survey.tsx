@@ -9,7 +9,7 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { draftOf } from './draft.ts'
@@ -18,7 +18,7 @@ import { SurveyLoading } from './survey-loading.tsx'
 import { mySiteQuery, sampleQuery } from './survey-queries.ts'
 import { useSurveyStart } from './survey-start.ts'
 
-const words = texts.survey
+const words = surveyTexts
 
 /** The survey of one sample. */
 export function EditSurvey({ id }: { id: string }) {

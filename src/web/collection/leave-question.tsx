@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currentSession } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 
-const words = texts.survey
+const words = surveyTexts
 
 type LeaveQuestion = { readonly isDirty: () => boolean; readonly onDiscard: () => Promise<void> }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SurveyField } from '#domain/collection-survey.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample-words.ts'
 import type { SurveyAnswers } from '#domain/survey-answers.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { type Choice, ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { Question, TextField } from '#web/ui/question.tsx'
@@ -13,7 +13,7 @@ import { SampleIdQuestion } from './sample-id-question.tsx'
 import { AgencyQuestion, DrugsQuestion } from './search-questions.tsx'
 import { useSurvey } from './survey-context.ts'
 
-const words = texts.survey
+const words = surveyTexts
 
 /** The question of each field. */
 const questions: Record<SurveyField, () => ReactNode> = {

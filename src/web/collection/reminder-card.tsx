@@ -4,11 +4,11 @@ import type { Sample } from '#contract/samples.ts'
 import type { serviceInfo } from '#contract/service.ts'
 import type { mySite } from '#contract/session.ts'
 import { formatDay } from '#domain/dates.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './reminder-card.module.css'
 
-const words = texts.survey.reminder
+const words = surveyTexts.reminder
 
 type Parts = {
   readonly sample: Sample

@@ -10,7 +10,7 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ import styles from './reminder-page.module.css'
 import { SurveyLoading } from './survey-loading.tsx'
 import { mySiteQuery, sampleQuery } from './survey-queries.ts'
 
-const words = texts.survey
+const words = surveyTexts
 const papers = ['card', 'receipt'] as const
 export type Paper = (typeof papers)[number]
 

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { reviewStep, surveyProgress } from '#domain/collection-survey.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -19,7 +20,7 @@ import { askedField, type Problem, problemAt } from './survey-problems.ts'
 import { optionsQuery } from './survey-queries.ts'
 import type { SurveyState } from './use-survey.ts'
 
-const words = texts.survey
+const words = surveyTexts
 
 type ReviewStep = {
   readonly state: SurveyState
@@ -81,7 +82,7 @@ export function ReviewStep({ state, begun, onBack, onEdit, onProblems, onSent, o
       onBack={onBack}
       onLeave={onLeave}
     >
-      {fault && <ErrorSummary key={fault.number} title={texts.frame.problem} faults={[fault]} />}
+      {fault && <ErrorSummary key={fault.number} title={frameTexts.problem} faults={[fault]} />}
       {sample !== null && <ChangeList fields={changed} before={before} after={answers} />}
       <div className={styles.top}>
         <p>{sample === null ? words.reviewText : words.reviewTextEdit}</p>

@@ -8,7 +8,7 @@ import { canonicalSampleId } from '#domain/sample-id.ts'
 import { sampleTypeWords } from '#domain/sample-words.ts'
 import { freeSamplesFor, surveyFaults } from '#domain/survey-faults.ts'
 import { type SampleType, sampleTypes } from '#domain/terms.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
 import { useScan } from '#web/ui/use-scan.ts'
 import { closedChoices } from './answer-words.ts'
@@ -16,7 +16,7 @@ import styles from './sample-id-question.module.css'
 import { idInScan } from './scanned-id.ts'
 import { useSurvey } from './survey-context.ts'
 
-const words = texts.survey
+const words = surveyTexts
 const CameraScan = lazy(() => import('./camera-scan.tsx').then((module) => ({ default: module.CameraScan })))
 
 /** The question; when a sample is edited, only its ID: that is on the label. */

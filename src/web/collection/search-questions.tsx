@@ -1,13 +1,13 @@
 /** The two questions that search a list and take free text too: the agency, and the expected drugs. */
 import { IconSearch } from '@tabler/icons-react'
 import { toggleChoice } from '#domain/checklists.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { SearchableChoices } from '#web/ui/searchable-choices.tsx'
 import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
 import { findDrugItems } from './drug-items.ts'
 import { useSurvey } from './survey-context.ts'
 
-const words = texts.survey
+const words = surveyTexts
 const searchIcon = <IconSearch size={20} aria-hidden="true" />
 
 /** The agency's name, earlier ones offered. */

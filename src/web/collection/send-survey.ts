@@ -6,7 +6,7 @@ import { editSample, readSample, registerSample, type Sample } from '#contract/s
 import type { SurveyAnswers } from '#domain/survey-answers.ts'
 import { call, newKey } from '#web/api/call.ts'
 import { Refusal } from '#web/api/refusal.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { type Form, formOf, isSameForm, type Sent } from './sent.ts'
 
 /** Registers the sample; `keep` is told what is on its way, and null once the server has said yes or no. */
@@ -21,7 +21,7 @@ export async function addSample(
     const added = await findSample(earlier.form.sample_id)
     if (added?.sample_id === form.sample_id) return changeSample(added.sample_id, form)
     keep(null)
-    if (added !== null) throw new Refusal(409, texts.survey.addedBefore(added.sample_id))
+    if (added !== null) throw new Refusal(409, surveyTexts.addedBefore(added.sample_id))
   }
   const sent = isAgain ? earlier : { key: newKey(), form }
   keep(sent)

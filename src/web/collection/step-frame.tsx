@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SurveyField } from '#domain/collection-survey.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { FullPage } from '#web/ui/full-page.tsx'
 import styles from './step-frame.module.css'
 
-const words = texts.survey
+const words = surveyTexts
 
 type StepFrame = {
   readonly title: string

@@ -1,14 +1,14 @@
 /** One step: its progress, its questions, its faults, and the ways on and back. */
 import { questionsOf, type SurveyField, type SurveyStep, surveyProgress } from '#domain/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey-answers.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { SurveyQuestion } from './questions.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useSurvey } from './survey-context.ts'
 import { SurveyFaults } from './survey-faults.tsx'
 import type { SurveyState } from './use-survey.ts'
 
-const words = texts.survey
+const words = surveyTexts
 
 type StepPage = {
   readonly step: SurveyStep

@@ -1,6 +1,6 @@
 /** The faults of a step above its questions, once Next or the server found them. */
 import type { SurveyStep } from '#domain/collection-survey.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { SurveyState } from './use-survey.ts'
 
@@ -8,5 +8,5 @@ import type { SurveyState } from './use-survey.ts'
 export function SurveyFaults({ attempt, step }: { attempt: SurveyState['attempt']; step: SurveyStep }) {
   const faults = attempt.problems.filter((problem) => problem.step === step && !problem.isSeenOnly)
   if (faults.length === 0) return null
-  return <ErrorSummary key={attempt.number} title={texts.frame.problem} faults={faults} />
+  return <ErrorSummary key={attempt.number} title={frameTexts.problem} faults={faults} />
 }

@@ -16,7 +16,7 @@ import {
   type SurveyStep,
 } from '#domain/collection-survey.ts'
 import { paths } from '#web/paths.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { answersIn } from './draft.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -98,7 +98,7 @@ export function SurveyForm({ onSent, onLeave, ...parts }: SurveyForm) {
 
   return (
     <SurveyContext value={survey}>
-      {!state.isKept && <p role="status">{texts.survey.draft.notKept}</p>}
+      {!state.isKept && <p role="status">{surveyTexts.draft.notKept}</p>}
       {place === reviewStep ? (
         <ReviewStep
           state={state}

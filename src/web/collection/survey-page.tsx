@@ -2,7 +2,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { reminderStep } from '#domain/collection-survey.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { EditSurvey } from './edit-survey.tsx'
 import { NewSurvey } from './new-survey.tsx'
@@ -15,8 +15,8 @@ export function SurveyPage() {
   const { performs_collection } = useSignedIn()
   if (!performs_collection) {
     return (
-      <Panel icon={<IconLock size={28} />} title={texts.survey.noAccess.title} level={1}>
-        {texts.survey.noAccess.text}
+      <Panel icon={<IconLock size={28} />} title={surveyTexts.noAccess.title} level={1}>
+        {surveyTexts.noAccess.text}
       </Panel>
     )
   }

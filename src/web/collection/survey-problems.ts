@@ -1,11 +1,11 @@
 /** Everything that keeps a survey from being sent, by element: the domain's faults, and what is begun and not finished. */
 import { isAsked, type SurveyField, type SurveyStep, stepOf, surveyQuestions } from '#domain/collection-survey.ts'
 import { type SurveyChecks, surveyFaults } from '#domain/survey-faults.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { otherFieldId } from '#web/ui/multi-choice.tsx'
 import { answersIn, type Draft, type OtherField } from './draft.ts'
 
-const words = texts.survey
+const words = surveyTexts
 
 /** `field` is the element to lead to; `step` the step that asks it. */
 export type Problem = {

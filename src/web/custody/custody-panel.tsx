@@ -5,11 +5,12 @@ import { custodyLabels } from '#domain/custody-log.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { When } from '#web/samples/when.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { CustodyList } from '#web/ui/custody-list.tsx'
 import styles from './custody-panel.module.css'
 
-const words = texts.sample.custody
+const words = sampleTexts.custody
 
 const custodyQuery = (sample_id: string) =>
   queryOptions({
@@ -31,7 +32,7 @@ export function CustodyPanel({ sample_id }: { sample_id: string }) {
         label={words.title}
         fault={isFailed ? sentenceOf(error) : undefined}
         onAgain={refetch}
-        words={{ ...words, loading: texts.frame.loading, tryAgain: texts.frame.tryAgain }}
+        words={{ ...words, loading: frameTexts.loading, tryAgain: frameTexts.tryAgain }}
         entries={data?.map(({ action, site, staff, time, edited_at, track_number, note }, at) => ({
           key: `${at} ${action} ${time}`,
           action: custodyLabels[action],

@@ -4,11 +4,11 @@ import { IconPackageImport, IconTrash, IconTruckDelivery, type TablerIcon } from
 import { Link } from '@tanstack/react-router'
 import type { TabId } from '#domain/tabs.ts'
 import { paths } from '#web/paths.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import styles from './batch-action.module.css'
 import { forgetChecked, useChecked } from './checked-samples.ts'
 
-const words = texts.home.batch
+const words = homeTexts.batch
 
 type Batch = {
   readonly label: string
@@ -45,11 +45,11 @@ export function BatchAction({ tab }: { tab: TabId }) {
   return (
     <div className={styles.batch} data-any={count > 0 || undefined}>
       <span className={styles.said} role="status" id="batch-said">
-        {count > 0 ? texts.home.selected(count) : before}
+        {count > 0 ? homeTexts.selected(count) : before}
       </span>
       {count > 0 && (
         <button type="button" className={styles.clear} onClick={() => forgetChecked(tab)}>
-          {texts.home.clearSelection}
+          {homeTexts.clearSelection}
         </button>
       )}
       {isWaiting ? (

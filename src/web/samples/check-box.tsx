@@ -1,5 +1,5 @@
 /** The tick of a row, and of all rows of the page. */
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import type { SampleRow, SampleTable } from './use-sample-table.ts'
 
@@ -7,7 +7,7 @@ import type { SampleRow, SampleTable } from './use-sample-table.ts'
 export function RowCheckBox({ row }: { row: SampleRow }) {
   return (
     <CheckBox
-      label={texts.home.select(row.id)}
+      label={homeTexts.select(row.id)}
       isChecked={row.getIsSelected()}
       onChange={row.getToggleSelectedHandler()}
     />
@@ -19,7 +19,7 @@ export function PageCheckBox({ table }: { table: SampleTable }) {
   const isAll = table.getIsAllPageRowsSelected()
   return (
     <CheckBox
-      label={texts.home.selectAll}
+      label={homeTexts.selectAll}
       isChecked={isAll}
       isPartly={!isAll && table.getIsSomePageRowsSelected()}
       onChange={table.getToggleAllPageRowsSelectedHandler()}

@@ -9,14 +9,15 @@ import { formatDateTime } from '#domain/dates.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { currentSession } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './form-page.module.css'
 import { useZone } from './when.tsx'
 
-const words = texts.sample.form
+const words = sampleTexts.form
 
 type FormPage = {
   readonly title: string
@@ -46,9 +47,9 @@ export function FormPage(props: FormPage) {
   const zone = useZone()
   const shown = isTried && faults.length > 0 ? faults : refused
   return (
-    <FullPage title={title} sampleId={sample_id} leave={{ label: texts.sample.cancel, onLeave: props.onLeave }}>
-      <PageTitle>{texts.sample.tabTitle(sample_id, title)}</PageTitle>
-      {shown.length > 0 && <ErrorSummary key={attempt} title={texts.frame.problem} faults={shown} />}
+    <FullPage title={title} sampleId={sample_id} leave={{ label: sampleTexts.cancel, onLeave: props.onLeave }}>
+      <PageTitle>{sampleTexts.tabTitle(sample_id, title)}</PageTitle>
+      {shown.length > 0 && <ErrorSummary key={attempt} title={frameTexts.problem} faults={shown} />}
       {props.from && (
         <p className={styles.draft} role="status">
           <span>{words.draftFrom(formatDateTime(props.from, zone))}</span>
@@ -72,7 +73,7 @@ export function FormPage(props: FormPage) {
             {props.submit}
           </Button>
           <Button variant="outline" onClick={props.onLeave}>
-            {texts.sample.cancel}
+            {sampleTexts.cancel}
           </Button>
         </div>
       </form>
@@ -93,7 +94,7 @@ function LeaveForm({ isChanged }: { isChanged: () => boolean }) {
   return (
     <Modal
       title={words.leave.title}
-      closeLabel={texts.frame.close}
+      closeLabel={frameTexts.close}
       onClose={blocker.reset}
       actions={
         <>

@@ -8,14 +8,15 @@ import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import styles from './sample-page.module.css'
 import { toastStatus } from './status-toast.tsx'
 import { useKey } from './use-key.ts'
 
-const words = texts.sample.foundQuestion
+const words = sampleTexts.foundQuestion
 
 /** The question; stays open with the reason when the server refuses. */
 export function FoundQuestion({ sample: { sample_id }, onClose }: { sample: Sample; onClose: () => void }) {
@@ -41,7 +42,7 @@ export function FoundQuestion({ sample: { sample_id }, onClose }: { sample: Samp
     onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
   })
   return (
-    <Modal title={words.title(sample_id)} closeLabel={texts.frame.close} onClose={onClose}>
+    <Modal title={words.title(sample_id)} closeLabel={frameTexts.close} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -55,7 +56,7 @@ export function FoundQuestion({ sample: { sample_id }, onClose }: { sample: Samp
         <p>{words.text}</p>
         {find.error && (
           <p className={styles.refused} role="alert">
-            {texts.sample.notChanged(sentenceOf(find.error))}
+            {sampleTexts.notChanged(sentenceOf(find.error))}
           </p>
         )}
         <NamePair
@@ -64,7 +65,7 @@ export function FoundQuestion({ sample: { sample_id }, onClose }: { sample: Samp
           names={names}
           onChange={setNames}
           error={isTried && fullname === '' ? words.nameMissing : undefined}
-          words={texts.sample.form}
+          words={sampleTexts.form}
           isOwnName
         />
         <div className={styles.formActions}>
@@ -72,7 +73,7 @@ export function FoundQuestion({ sample: { sample_id }, onClose }: { sample: Samp
             {words.yes}
           </Button>
           <Button variant="outline" onClick={onClose}>
-            {texts.sample.cancel}
+            {sampleTexts.cancel}
           </Button>
         </div>
       </form>

@@ -6,12 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { serviceQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import styles from './home-heading.module.css'
 import { useZone } from './when.tsx'
 
-const words = texts.home
+const words = homeTexts
 
 /** The top of the page. */
 export function HomeHeading() {

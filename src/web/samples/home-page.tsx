@@ -1,6 +1,6 @@
 /** Both homes (spec S2): the greeting, the viewer's lists as tabs, and the open list. */
 import { PageTitle } from '#web/service/page-title.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { tabElement } from '#web/ui/tabs.tsx'
 import { HomeHeading } from './home-heading.tsx'
 import { useListView } from './home-search.ts'
@@ -13,7 +13,7 @@ export function HomePage() {
   const view = useListView()
   return (
     <>
-      <PageTitle>{texts.home.title}</PageTitle>
+      <PageTitle>{homeTexts.title}</PageTitle>
       <HomeHeading />
       {view === null ? (
         <NoLists />

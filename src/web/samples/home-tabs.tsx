@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type TabId, tabs, tabsOf } from '#domain/tabs.ts'
 import { type ListView, tabCountsQuery } from '#web/api/queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { TabList } from '#web/ui/tabs.tsx'
 import { otherList } from './home-search.ts'
 import styles from './home-tabs.module.css'
@@ -36,11 +36,11 @@ export function HomeTabs({ view }: { view: ListView }) {
         <div key={audience} className={styles.group}>
           {isGrouped && (
             <span className={styles.label} aria-hidden="true">
-              {texts.home.groups[audience]}
+              {homeTexts.groups[audience]}
             </span>
           )}
           <TabList
-            label={isGrouped ? texts.home.groups[audience] : texts.home.lists}
+            label={isGrouped ? homeTexts.groups[audience] : homeTexts.lists}
             open={view.tab}
             panel={listPanel}
             tabs={ids.map((id) => ({ id, label: tabs[id].label, count: numberOf(id) }))}

@@ -8,14 +8,15 @@ import { canonicalSampleId } from '#domain/sample-id.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { lastList } from './last-list.ts'
 import { ListLink } from './list-link.tsx'
 import styles from './load-sample.module.css'
 
-const words = texts.sample
+const words = sampleTexts
 
 type LoadSample = { readonly id: string; readonly children: (sample: Sample) => ReactNode }
 
@@ -31,7 +32,7 @@ export function LoadSample({ id, children }: LoadSample) {
       <>
         <PageTitle>{sample_id}</PageTitle>
         <h1 className="unseen">{sample_id}</h1>
-        <ListSkeleton rows={5} label={texts.frame.loading} />
+        <ListSkeleton rows={5} label={frameTexts.loading} />
       </>
     )
   }
@@ -41,7 +42,7 @@ export function LoadSample({ id, children }: LoadSample) {
         <p className={styles.stale} role="alert">
           {words.stale}
           <button type="button" className={styles.again} onClick={() => refetch()}>
-            {texts.frame.tryAgain}
+            {frameTexts.tryAgain}
           </button>
         </p>
       )}
@@ -68,7 +69,7 @@ function NotLoaded({ id, error, onAgain }: NotLoaded) {
         isFault
         actions={
           <>
-            <Button onClick={onAgain}>{texts.frame.tryAgain}</Button>
+            <Button onClick={onAgain}>{frameTexts.tryAgain}</Button>
             <Button component={ListLink} search={lastList()} variant="outline">
               {words.home}
             </Button>

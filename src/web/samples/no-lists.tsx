@@ -4,10 +4,10 @@ import { IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '#web/api/queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import styles from './no-lists.module.css'
 
-const words = texts.home.noLists
+const words = homeTexts.noLists
 
 /** A sentence with the contact. */
 export function NoLists() {

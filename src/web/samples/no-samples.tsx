@@ -6,12 +6,12 @@ import { type TabId, tabs } from '#domain/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { addressOf, otherList, useChangeView } from './home-search.ts'
 import { ListLink } from './list-link.tsx'
 
-const words = texts.home
+const words = homeTexts
 const filledByAdding: readonly TabId[] = ['SamplesToTransport', 'AllSamplesCollection']
 
 /** The panel; `last` is the list's last page when the address names one beyond it. */

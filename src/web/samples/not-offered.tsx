@@ -4,7 +4,7 @@ import { IconBan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type NotOffered = {
@@ -19,7 +19,7 @@ type NotOffered = {
 export function NotOffered({ sample_id, title, tab, children }: NotOffered) {
   return (
     <>
-      <PageTitle>{texts.sample.tabTitle(sample_id, tab)}</PageTitle>
+      <PageTitle>{sampleTexts.tabTitle(sample_id, tab)}</PageTitle>
       <Panel
         icon={<IconBan size={28} />}
         title={title}
@@ -27,7 +27,7 @@ export function NotOffered({ sample_id, title, tab, children }: NotOffered) {
         isFault
         actions={
           <Button component={Link} to={paths.sample(sample_id)}>
-            {texts.sample.analysis.back}
+            {sampleTexts.analysis.back}
           </Button>
         }
       >

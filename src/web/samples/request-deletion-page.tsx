@@ -10,7 +10,7 @@ import { call } from '#web/api/call.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { NamePair, type Names } from '#web/ui/name-pair.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -23,7 +23,7 @@ import { useGoBack } from './use-go-back.ts'
 import { useViewer } from './use-viewer.ts'
 
 const route = getRouteApi('/samples/$sample_id/delete')
-const words = texts.sample.deletion
+const words = sampleTexts.deletion
 
 /** The page; a sample that cannot be deleted now says why. */
 export function RequestDeletionPage() {
@@ -103,7 +103,7 @@ function RequestForm({ sample_id }: { sample_id: string }) {
         names={names}
         onChange={(next) => draft.change({ names: next })}
         error={errorOf('staff')}
-        words={texts.sample.form}
+        words={sampleTexts.form}
         isOwnName
       />
       <TextArea

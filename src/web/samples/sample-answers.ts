@@ -1,9 +1,9 @@
 import type { SurveyField } from '#domain/collection-survey.ts'
 import { collectedFromWords, provisionWords, sampleTypeWords } from '#domain/sample-words.ts'
 import type { SurveyAnswers } from '#domain/survey-answers.ts'
-import { texts } from '#web/texts/texts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 
-const words = texts.survey
+const words = surveyTexts
 
 /** A stored answer of the survey in words, also where the choices are not at hand; null when there is none. */
 export function answerText(field: SurveyField, answers: SurveyAnswers): string | null {

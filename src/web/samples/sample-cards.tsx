@@ -1,7 +1,7 @@
 /** The open list as cards, below 700 px: the same columns as the table, each with its name. */
 import { columns, tabs } from '#domain/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { onRowKeys } from '#web/ui/row-keys.ts'
 import { PageCheckBox, RowCheckBox } from './check-box.tsx'
 import styles from './sample-cards.module.css'
@@ -21,7 +21,7 @@ export function SampleCards({ table, view, isStale }: { table: SampleTable; view
         {hasChecks && (
           <span className={styles.all}>
             <PageCheckBox table={table} />
-            <span aria-hidden="true">{texts.home.all}</span>
+            <span aria-hidden="true">{homeTexts.all}</span>
           </span>
         )}
         <SortSelect view={view} />

@@ -1,7 +1,7 @@
 /** A sample ID as every list shows it: mono, a link, and copyable (design: Look). */
 import { IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast, toastFault } from '#web/ui/toast.ts'
 import styles from './sample-link.module.css'
@@ -16,8 +16,8 @@ export function SampleLink({ id, href }: { id: string; href: string }) {
       <button
         type="button"
         className={styles.copy}
-        aria-label={texts.home.copy(id)}
-        title={texts.home.copy(id)}
+        aria-label={homeTexts.copy(id)}
+        title={homeTexts.copy(id)}
         // Out of the way of Tab: on the link itself, the usual copy keys do the same.
         tabIndex={-1}
         onClick={() => copySampleId(id)}
@@ -29,6 +29,6 @@ export function SampleLink({ id, href }: { id: string; href: string }) {
 }
 
 async function copySampleId(id: string): Promise<void> {
-  if (await copyText(id)) toast(texts.home.copied(id))
-  else toastFault(texts.home.notCopied)
+  if (await copyText(id)) toast(homeTexts.copied(id))
+  else toastFault(homeTexts.notCopied)
 }

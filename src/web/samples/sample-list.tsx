@@ -6,7 +6,8 @@ import type { Sample } from '#contract/samples.ts'
 import { lastPage, pagerText, showsPager } from '#domain/pager.ts'
 import { type ListView, samplesQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
@@ -32,7 +33,7 @@ export function SampleList({ view }: { view: ListView }) {
         <BatchAction tab={view.tab} />
       </div>
       <p className="unseen" role="status">
-        {data && !isPlaceholderData && (data.count === 0 ? texts.home.empty : texts.home.inList(data.count))}
+        {data && !isPlaceholderData && (data.count === 0 ? homeTexts.empty : homeTexts.inList(data.count))}
       </p>
       {error && data && <Stale onAgain={refetch} />}
       {data ? (
@@ -40,7 +41,7 @@ export function SampleList({ view }: { view: ListView }) {
       ) : error ? (
         <Failed message={sentenceOf(error)} onAgain={refetch} />
       ) : (
-        <ListSkeleton rows={6} label={texts.frame.loading} />
+        <ListSkeleton rows={6} label={frameTexts.loading} />
       )}
     </>
   )
@@ -66,7 +67,7 @@ function Rows({ view, count, samples, isStale }: Rows) {
           last={last}
           text={pagerText(view.page, count)}
           isLoading={isStale}
-          words={{ ...texts.home, loading: texts.frame.loading }}
+          words={{ ...homeTexts, loading: frameTexts.loading }}
           onPage={(page) => changeView({ page })}
         />
       )}
@@ -78,9 +79,9 @@ function Failed({ message, onAgain }: { message: string; onAgain: () => void }) 
   return (
     <Panel
       icon={<IconPlugConnectedX size={28} />}
-      title={texts.home.failed}
+      title={homeTexts.failed}
       isFault
-      actions={<Button onClick={onAgain}>{texts.frame.tryAgain}</Button>}
+      actions={<Button onClick={onAgain}>{frameTexts.tryAgain}</Button>}
     >
       {message}
     </Panel>
@@ -90,9 +91,9 @@ function Failed({ message, onAgain }: { message: string; onAgain: () => void }) 
 function Stale({ onAgain }: { onAgain: () => void }) {
   return (
     <p className={styles.stale} role="alert">
-      {texts.home.stale}
+      {homeTexts.stale}
       <button type="button" className={styles.again} onClick={onAgain}>
-        {texts.frame.tryAgain}
+        {frameTexts.tryAgain}
       </button>
     </p>
   )

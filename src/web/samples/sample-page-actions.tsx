@@ -11,14 +11,14 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { ConfirmShare } from '#web/sharing/confirm-share.tsx'
 import { ResultActions } from '#web/sharing/result-actions.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { FoundQuestion } from './found-question.tsx'
 import styles from './sample-page.module.css'
 import { useKey } from './use-key.ts'
 import { useSampleChange } from './use-sample-change.ts'
 import { useViewer } from './use-viewer.ts'
 
-const words = texts.sample
+const words = sampleTexts
 
 type Asking = 'couldNotShare' | 'markAsShared' | 'find' | null
 

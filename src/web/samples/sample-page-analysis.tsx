@@ -8,13 +8,14 @@ import { AnalysisResults } from '#web/analysis/analysis-results.tsx'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './sample-page.module.css'
 import { SamplePageWaiting } from './sample-page-waiting.tsx'
 
-const words = texts.sample.analysis
+const words = sampleTexts.analysis
 
 /** What the tab shows. */
 export function SamplePageAnalysis({ sample }: { sample: Sample }) {
@@ -26,7 +27,7 @@ export function SamplePageAnalysis({ sample }: { sample: Sample }) {
       {!hasResult && sample.not_analyzed === null && <SamplePageWaiting sample={sample} />}
       {hasResult && (
         <p className={styles.more}>
-          <Link to={paths.sampleResult(sample.sample_id)}>{texts.sample.readResult}</Link>
+          <Link to={paths.sampleResult(sample.sample_id)}>{sampleTexts.readResult}</Link>
         </p>
       )}
     </>
@@ -37,13 +38,13 @@ export function SamplePageAnalysis({ sample }: { sample: Sample }) {
 export function ResultsOf({ sample }: { sample: Sample }) {
   const { data, error, refetch, isFetching } = useQuery(reportsQuery(sample.sample_id))
   if (data) return <AnalysisResults sample={sample} reports={data} audience="collection" />
-  if (error === null || isFetching) return <ListSkeleton rows={4} label={texts.frame.loading} />
+  if (error === null || isFetching) return <ListSkeleton rows={4} label={frameTexts.loading} />
   return (
     <Panel
       icon={<IconPlugConnectedX size={28} />}
       title={words.failed}
       isFault
-      actions={<Button onClick={() => refetch()}>{texts.frame.tryAgain}</Button>}
+      actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
     >
       {sentenceOf(error)}
     </Panel>

@@ -7,7 +7,8 @@ import { refusal } from '#domain/sample-lifecycle.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { answersOf } from '#web/collection/draft.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx'
 import { answerText } from './sample-answers.ts'
@@ -16,7 +17,7 @@ import { useSampleChange } from './use-sample-change.ts'
 import { useViewer } from './use-viewer.ts'
 import { useZone, When } from './when.tsx'
 
-const words = texts.sample.data
+const words = sampleTexts.data
 const form = { editing: false, showDate: true }
 
 /** What the tab shows. */
@@ -31,10 +32,10 @@ export function SamplePageData({ sample }: { sample: Sample }) {
       <Research sample={sample} />
       {steps.map(({ step, fields }) => (
         <section key={step} className={styles.card} aria-labelledby={`step-${step}`}>
-          <h2 id={`step-${step}`}>{texts.survey.stepTitles[step]}</h2>
+          <h2 id={`step-${step}`}>{surveyTexts.stepTitles[step]}</h2>
           <RowList>
             {fields.map((field) => (
-              <ListRow key={field} label={texts.survey.short(field)}>
+              <ListRow key={field} label={surveyTexts.short(field)}>
                 {field === 'date_collected' ? (
                   <When iso={sample.date_collected} />
                 ) : (
@@ -51,7 +52,7 @@ export function SamplePageData({ sample }: { sample: Sample }) {
 }
 
 function Answer({ text, isId }: { text: string | null; isId: boolean }) {
-  if (text === null) return <span className={styles.quiet}>{texts.survey.notAnswered}</span>
+  if (text === null) return <span className={styles.quiet}>{surveyTexts.notAnswered}</span>
   return isId ? <span className={styles.mono}>{text}</span> : text
 }
 
@@ -77,7 +78,7 @@ function Research({ sample }: { sample: Sample }) {
       after: (before) => ({ ...before, research_participation: value }),
       onDone: () => {},
     })
-  const { label, text, yes, no } = texts.sample.research
+  const { label, text, yes, no } = sampleTexts.research
   return (
     <div className={`${styles.card} ${styles.research}`}>
       {refused === null ? (
@@ -92,7 +93,7 @@ function Research({ sample }: { sample: Sample }) {
       )}
       {change.error && (
         <p className={styles.refused} role="alert">
-          {texts.sample.notChanged(sentenceOf(change.error))}
+          {sampleTexts.notChanged(sentenceOf(change.error))}
         </p>
       )}
     </div>

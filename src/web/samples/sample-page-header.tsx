@@ -4,7 +4,8 @@ import type { Sample } from '#contract/samples.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample-words.ts'
 import { tabs } from '#domain/tabs.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { viewOf } from './home-search.ts'
 import { lastList } from './last-list.ts'
 import { ListLink } from './list-link.tsx'
@@ -13,7 +14,7 @@ import { copySampleId } from './sample-page-copy.ts'
 import { StatusMarks } from './status-marks.tsx'
 import { Ago } from './when.tsx'
 
-const words = texts.sample
+const words = sampleTexts
 
 /** The header. */
 export function SamplePageHeader({ sample }: { sample: Sample }) {
@@ -29,8 +30,8 @@ export function SamplePageHeader({ sample }: { sample: Sample }) {
           <button
             type="button"
             className={styles.copy}
-            aria-label={texts.home.copy(sample_id)}
-            title={texts.home.copy(sample_id)}
+            aria-label={homeTexts.copy(sample_id)}
+            title={homeTexts.copy(sample_id)}
             onClick={() => copySampleId(sample_id)}
           >
             <IconCopy size={20} aria-hidden="true" />
@@ -43,7 +44,7 @@ export function SamplePageHeader({ sample }: { sample: Sample }) {
           <span>{words.expected(sample.expected_drugs.join(', '))}</span>
           <span>{words.collected(sample.collected_at)}</span>
           <span>
-            {texts.home.updated('')}
+            {homeTexts.updated('')}
             <Ago iso={sample.last_update} />
           </span>
         </p>

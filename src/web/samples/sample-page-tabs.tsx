@@ -1,7 +1,7 @@
 /** The two tabs of the sample page, in its address (spec S2). */
 import { Link } from '@tanstack/react-router'
 import { samplePageTabs } from '#domain/tabs.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { type TabLinkProps, TabList } from '#web/ui/tabs.tsx'
 import styles from './sample-page.module.css'
 import { type SamplePageTab, samplePageTabIds } from './sample-page-search.ts'
@@ -17,7 +17,7 @@ export function SamplePageTabs({ sample_id, open }: { sample_id: string; open: S
   return (
     <div className={styles.tabs}>
       <TabList
-        label={texts.sample.parts}
+        label={sampleTexts.parts}
         open={open}
         panel={samplePanel}
         tabs={samplePageTabIds.map((id) => ({ id, label: samplePageTabs[id], count: null }))}

@@ -6,14 +6,14 @@ import { personWasTold } from '#contract/sharing.ts'
 import { refusal } from '#domain/sample-lifecycle.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './sample-page.module.css'
 import { useKey } from './use-key.ts'
 import { useSampleChange } from './use-sample-change.ts'
 import { useViewer } from './use-viewer.ts'
 
-const words = texts.sample.told
+const words = sampleTexts.told
 const marks = ['new_result_since_shared', 'corrected_since_shared'] as const
 
 /** The notice with its button; nothing where there is nothing to tell. */
@@ -47,7 +47,7 @@ export function SamplePageTold({ sample }: { sample: Sample }) {
       )}
       {change.error && (
         <p className={styles.refused} role="alert">
-          {texts.sample.notChanged(sentenceOf(change.error))}
+          {sampleTexts.notChanged(sentenceOf(change.error))}
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
 /** A sample without a result yet: where it is, and by when results are due (spec S9). */
 import type { Sample } from '#contract/samples.ts'
 import { refusal } from '#domain/sample-lifecycle.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './sample-page.module.css'
 import { StatusChip } from './status-marks.tsx'
 import { Due } from './when.tsx'
 
-const words = texts.sample.analysis
+const words = sampleTexts.analysis
 
 /** The card. */
 export function SamplePageWaiting({ sample }: { sample: Sample }) {

@@ -4,7 +4,7 @@ import type { Sample } from '#contract/samples.ts'
 import { samplePageTabs } from '#domain/tabs.ts'
 import { CustodyPanel } from '#web/custody/custody-panel.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { tabElement } from '#web/ui/tabs.tsx'
 import { LoadSample } from './load-sample.tsx'
 import styles from './sample-page.module.css'
@@ -37,7 +37,7 @@ function usualTab({ reported_at }: Sample): SamplePageTab {
 function Page({ sample, tab }: { sample: Sample; tab: SamplePageTab }) {
   return (
     <>
-      <PageTitle>{texts.sample.tabTitle(sample.sample_id, samplePageTabs[tab])}</PageTitle>
+      <PageTitle>{sampleTexts.tabTitle(sample.sample_id, samplePageTabs[tab])}</PageTitle>
       <SamplePageHeader sample={sample} />
       <SamplePageTold sample={sample} />
       <SamplePageActions sample={sample} />

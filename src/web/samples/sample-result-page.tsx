@@ -6,7 +6,7 @@ import type { Sample } from '#contract/samples.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { LoadSample } from './load-sample.tsx'
 import styles from './sample-page.module.css'
 import { ResultsOf } from './sample-page-analysis.tsx'
@@ -14,7 +14,7 @@ import { SamplePageWaiting } from './sample-page-waiting.tsx'
 import { StatusMarks } from './status-marks.tsx'
 
 const route = getRouteApi('/samples/$sample_id/result')
-const words = texts.sample.analysis
+const words = sampleTexts.analysis
 
 /** The page. */
 export function SampleResultPage() {
@@ -27,7 +27,7 @@ function Result({ sample }: { sample: Sample }) {
   const { data: service } = useQuery(serviceQuery)
   return (
     <div className={styles.result}>
-      <PageTitle>{texts.sample.tabTitle(sample_id, words.title)}</PageTitle>
+      <PageTitle>{sampleTexts.tabTitle(sample_id, words.title)}</PageTitle>
       <div className={styles.top}>
         <h1 className={styles.title}>
           {words.title} <span className={styles.id}>{sample_id}</span>

@@ -2,7 +2,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import styles from './search-box.module.css'
 
 type SearchBox = { readonly search: string | undefined; readonly onSearch: (search: string | undefined) => void }
@@ -31,8 +31,8 @@ export function SearchBox({ search = '', onSearch }: SearchBox) {
         <TextInput
           type="search"
           enterKeyHint="search"
-          aria-label={texts.home.search}
-          placeholder={texts.home.search}
+          aria-label={homeTexts.search}
+          placeholder={homeTexts.search}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -40,7 +40,7 @@ export function SearchBox({ search = '', onSearch }: SearchBox) {
           value={typed}
           onChange={(event) => change(event.currentTarget.value)}
           leftSection={<IconSearch size={20} aria-hidden="true" />}
-          rightSection={typed && <CloseButton aria-label={texts.home.clearSearch} onClick={() => change('')} />}
+          rightSection={typed && <CloseButton aria-label={homeTexts.clearSearch} onClick={() => change('')} />}
           classNames={{ input: styles.input ?? '' }}
         />
       </form>

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCheck, IconSelector } from '@tabler/icons-react'
 import { columns, type SortOrder, sortColumns, sortLabels } from '#domain/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { useChangeView } from './home-search.ts'
 import type { ShownColumn } from './sample-cells.tsx'
 import styles from './sort-header.module.css'
@@ -27,12 +27,12 @@ export function SortHeader({ column, view }: { column: ShownColumn; view: ListVi
   return (
     <Menu position="bottom-start" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={styles.button} title={texts.home.sortColumn(label)}>
+        <button type="button" className={styles.button} title={homeTexts.sortColumn(label)}>
           {label}
           <Icon size={16} aria-hidden="true" />
         </button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={texts.home.sortColumn(label)} className={styles.menu}>
+      <Menu.Dropdown aria-label={homeTexts.sortColumn(label)} className={styles.menu}>
         {orders.map((order) => (
           <Menu.RadioItem
             key={order}

@@ -1,7 +1,7 @@
 /** Every order of a list in one choice, for the phone's cards, which have no headers. */
 import { columns, type SortColumn, sortColumns, sortLabels, tabs } from '#domain/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { useChangeView } from './home-search.ts'
 import styles from './sort-select.module.css'
 
@@ -17,7 +17,7 @@ export function SortSelect({ view }: { view: ListView }) {
   const value = (sort: { by: SortColumn; order: string }) => `${sort.by} ${sort.order}`
   return (
     <label className={styles.sort}>
-      {texts.home.sortBy}
+      {homeTexts.sortBy}
       <select
         className={styles.select}
         value={value(view.sort)}
@@ -28,7 +28,7 @@ export function SortSelect({ view }: { view: ListView }) {
       >
         {choices.map((choice) => (
           <option key={value(choice)} value={value(choice)}>
-            {texts.home.sortOption(choice.label, choice.word)}
+            {homeTexts.sortOption(choice.label, choice.word)}
           </option>
         ))}
       </select>

@@ -1,12 +1,12 @@
 /** Where a sample is, and what else staff must not miss about it (decision 3): a chip each. */
 import type { Sample } from '#contract/samples.ts'
 import type { Tab } from '#domain/tabs.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { lookOf, markLooks } from './status-look.ts'
 import styles from './status-marks.module.css'
 
-const { marks, found } = texts.home
+const { marks, found } = homeTexts
 const markNames = ['read_online', 'new_result_since_shared', 'corrected_since_shared'] as const
 
 type Marks = { readonly sample: Sample; readonly audience: Tab['audience'] }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatDay, isDueToday, isLate, localDay, timeAgo } from '#domain/dates.ts'
 import { serviceQuery } from '#web/api/queries.ts'
-import { texts } from '#web/texts/texts.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { markLooks } from './status-look.ts'
@@ -17,7 +17,7 @@ export function useZone(): string {
 /** 'Today, 9:12 AM · 2 h ago', or 'November 21, 2026, 2:05 PM' (spec S9). */
 export function When({ iso }: { iso: string | null }): ReactNode {
   const [zone, now] = [useZone(), useNow()]
-  if (iso === null) return <span className={styles.quiet}>{texts.home.nothing}</span>
+  if (iso === null) return <span className={styles.quiet}>{homeTexts.nothing}</span>
   const full = formatDateTime(iso, zone)
   const day = `${formatDate(iso, zone)},`
   const clock = full.slice(day.length + 1)
@@ -25,7 +25,7 @@ export function When({ iso }: { iso: string | null }): ReactNode {
     return (
       <time dateTime={iso} title={full} className={styles.today}>
         <span className={styles.parts}>
-          <span>{texts.home.today(clock)}</span> <span className={styles.quiet}>{timeAgo(iso, now)}</span>
+          <span>{homeTexts.today(clock)}</span> <span className={styles.quiet}>{timeAgo(iso, now)}</span>
         </span>
       </time>
     )
@@ -50,7 +50,7 @@ export function Ago({ iso }: { iso: string }): ReactNode {
 /** The day results are due, marked on the day and once it is over. */
 export function Due({ day }: { day: string }): ReactNode {
   const [zone, now] = [useZone(), useNow()]
-  const word = isLate(day, now, zone) ? texts.home.late : isDueToday(day, now, zone) ? texts.home.dueToday : null
+  const word = isLate(day, now, zone) ? homeTexts.late : isDueToday(day, now, zone) ? homeTexts.dueToday : null
   const { tone, Icon } = markLooks.attention
   return (
     <span className={styles.due}>

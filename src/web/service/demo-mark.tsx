@@ -3,7 +3,7 @@
 import { IconFlask2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '#web/api/queries.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import { Chip } from '#web/ui/chip.tsx'
 
 /** 'Demo data', or nothing on a real service. */
@@ -11,9 +11,9 @@ export function DemoMark() {
   const { data } = useQuery(serviceQuery)
   if (!data?.demo) return null
   return (
-    <span title={texts.frame.demoDataWhy}>
+    <span title={frameTexts.demoDataWhy}>
       <Chip tone="look" icon={<IconFlask2 aria-hidden="true" />}>
-        {texts.frame.demoData}
+        {frameTexts.demoData}
       </Chip>
     </span>
   )

@@ -1,7 +1,7 @@
 /** The footer (spec S1): community site, newsletter sign-up, social links, one contact address. */
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '#web/api/queries.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import styles from './footer.module.css'
 
 /** What the service has set of it. */
@@ -9,8 +9,8 @@ export function Footer() {
   const { data: service } = useQuery(serviceQuery)
   if (service === undefined) return null
   const links = [
-    { name: texts.frame.community, url: service.community_url },
-    { name: texts.frame.newsletter, url: service.newsletter_url },
+    { name: frameTexts.community, url: service.community_url },
+    { name: frameTexts.newsletter, url: service.newsletter_url },
     ...service.social_links,
   ].filter(({ url }) => url !== '')
   if (links.length === 0 && service.contact_email === '') return null
@@ -27,7 +27,7 @@ export function Footer() {
       </ul>
       {service.contact_email && (
         <p>
-          {texts.frame.contact}: <a href={`mailto:${service.contact_email}`}>{service.contact_email}</a>
+          {frameTexts.contact}: <a href={`mailto:${service.contact_email}`}>{service.contact_email}</a>
         </p>
       )}
     </footer>

@@ -1,9 +1,9 @@
 /** The title of the browser's tab. */
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import { useServiceName } from './service-name.tsx'
 
 /** 'Page · Service'. */
 export function PageTitle({ children }: { children: string }) {
   const service = useServiceName()
-  return <title>{texts.frame.title(children, service)}</title>
+  return <title>{frameTexts.title(children, service)}</title>
 }

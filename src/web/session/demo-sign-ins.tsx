@@ -1,12 +1,12 @@
 /** The demo's sign-ins, each a button (decision 1). */
 import { IconLogin2 } from '@tabler/icons-react'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sessionTexts } from '#web/texts/session.ts'
 import { toastFault } from '#web/ui/toast.ts'
 import styles from './demo-sign-ins.module.css'
 import type { SignIn } from './use-sign-in.ts'
 
-const words = texts.session.demo
+const words = sessionTexts.demo
 
 /** One button an account; they share a password. */
 export function DemoSignIns({ demo, signIn }: { demo: { password: string; emails: string[] }; signIn: SignIn }) {

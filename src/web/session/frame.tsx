@@ -1,7 +1,7 @@
 /** The frame around every signed-in page: sidebar, banner, the page, footer (spec S1). */
 import type { ReactNode } from 'react'
 import { Footer } from '#web/service/footer.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import styles from './frame.module.css'
 import { MessageBanner } from './message-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -21,7 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
           document.getElementById(mainId)?.focus()
         }}
       >
-        {texts.frame.skip}
+        {frameTexts.skip}
       </a>
       <Sidebar />
       <div className={styles.column}>

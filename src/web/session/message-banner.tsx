@@ -3,7 +3,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageQuery } from '#web/api/queries.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import styles from './message-banner.module.css'
 
 /** The banner, or nothing while there is no message. The region stays, so that a screen reader hears a new one. */
@@ -11,7 +11,7 @@ export function MessageBanner() {
   const { data, isError } = useQuery(messageQuery)
   const shown = isError || !data?.content ? null : data
   return (
-    <section aria-label={texts.frame.message} aria-live="polite">
+    <section aria-label={frameTexts.message} aria-live="polite">
       {shown && (
         <p className={styles.banner}>
           <IconAlertTriangle size={20} aria-hidden="true" />

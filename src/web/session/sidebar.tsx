@@ -7,7 +7,7 @@ import { serviceQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { DemoMark } from '#web/service/demo-mark.tsx'
 import { ServiceName } from '#web/service/service-name.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import { logOut } from './log-out.ts'
 import { useSignedIn } from './session.ts'
 import styles from './sidebar.module.css'
@@ -22,15 +22,15 @@ export function Sidebar() {
         <ServiceName />
         <DemoMark />
       </div>
-      <nav className={styles.nav} aria-label={texts.frame.sidebar}>
+      <nav className={styles.nav} aria-label={frameTexts.sidebar}>
         <Link to={paths.home} className={styles.way} activeOptions={{ exact: true, includeSearch: false }}>
           <IconHome size={20} aria-hidden="true" />
-          <span>{texts.frame.home}</span>
+          <span>{frameTexts.home}</span>
         </Link>
         {service?.resources_url && (
           <a href={service.resources_url} className={styles.way} rel="noreferrer">
             <IconBook2 size={20} aria-hidden="true" />
-            <span>{texts.frame.resources}</span>
+            <span>{frameTexts.resources}</span>
           </a>
         )}
       </nav>
@@ -39,7 +39,7 @@ export function Sidebar() {
         <p className={styles.site}>{site}</p>
         <button type="button" className={styles.logOut} onClick={logOut}>
           <IconLogout size={20} aria-hidden="true" />
-          <span>{texts.frame.logOut}</span>
+          <span>{frameTexts.logOut}</span>
         </button>
       </div>
     </header>

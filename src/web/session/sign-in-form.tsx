@@ -4,12 +4,13 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { signIn as endpoint } from '#contract/session.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { sessionTexts } from '#web/texts/session.ts'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import styles from './sign-in-form.module.css'
 import type { Credentials, SignIn } from './use-sign-in.ts'
 
-const words = texts.session
+const words = sessionTexts
 const inputClasses = { input: styles.field ?? '' }
 const validate = schemaResolver(endpoint.input, { sync: true })
 const fields: readonly string[] = Object.keys(endpoint.input.shape)
@@ -42,7 +43,7 @@ export function SignInForm({ signIn }: { signIn: SignIn }) {
   return (
     <form onSubmit={send} noValidate>
       {attempt.faults.length > 0 && (
-        <ErrorSummary key={attempt.number} title={texts.frame.problem} faults={attempt.faults} />
+        <ErrorSummary key={attempt.number} title={frameTexts.problem} faults={attempt.faults} />
       )}
       <div className={styles.fields}>
         <TextInput

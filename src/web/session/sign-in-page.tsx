@@ -7,14 +7,14 @@ import { DemoMark } from '#web/service/demo-mark.tsx'
 import { Footer } from '#web/service/footer.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { ServiceName } from '#web/service/service-name.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { sessionTexts } from '#web/texts/session.ts'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { hasReturn } from './return-to.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
-const words = texts.session
+const words = sessionTexts
 
 /** The page. */
 export function SignInPage() {

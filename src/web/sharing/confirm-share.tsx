@@ -7,7 +7,8 @@ import type { Viewer } from '#domain/viewer.ts'
 import { call } from '#web/api/call.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
 import { afterAction, type SampleChange, toShareLists } from '#web/samples/use-sample-change.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
 import { Modal } from '#web/ui/modal.tsx'
 
 type ConfirmShare = {
@@ -20,7 +21,7 @@ type ConfirmShare = {
   readonly onClose: () => void
 }
 
-const questions = { couldNotShare: texts.sample.couldNotShareQuestion, markAsShared: texts.sample.markQuestion }
+const questions = { couldNotShare: sampleTexts.couldNotShareQuestion, markAsShared: sampleTexts.markQuestion }
 
 /** The question. */
 export function ConfirmShare({ action, sample, viewer, once, onChange, onClose }: ConfirmShare) {
@@ -43,13 +44,13 @@ export function ConfirmShare({ action, sample, viewer, once, onChange, onClose }
   return (
     <Modal
       title={words.title(sample.sample_id)}
-      closeLabel={texts.frame.close}
+      closeLabel={frameTexts.close}
       onClose={onClose}
       actions={
         <>
           <Button onClick={confirm}>{words.yes}</Button>
           <Button variant="outline" onClick={onClose}>
-            {texts.sample.cancel}
+            {sampleTexts.cancel}
           </Button>
         </>
       }

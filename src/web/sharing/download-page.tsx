@@ -15,7 +15,9 @@ import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { useGoBack } from '#web/samples/use-go-back.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
+import { sharingTexts } from '#web/texts/sharing.ts'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toastFault } from '#web/ui/toast.ts'
@@ -23,7 +25,7 @@ import styles from './download-page.module.css'
 import { saveFile } from './save-file.ts'
 
 const route = getRouteApi('/samples/$sample_id/download')
-const words = texts.sharing.download
+const words = sharingTexts.download
 
 /** What the checks found: ready, or why one goes back, and where to when there is no way back. */
 type Checked = { readonly why: string | null; readonly otherwise: string }
@@ -54,13 +56,13 @@ export function DownloadPage() {
   const fault = data === undefined && !isFetching && error ? sentenceOf(error) : null
   return (
     <FullPage title={words.title} sampleId={sample_id}>
-      <PageTitle>{texts.sample.tabTitle(sample_id, words.title)}</PageTitle>
+      <PageTitle>{sampleTexts.tabTitle(sample_id, words.title)}</PageTitle>
       {fault !== null ? (
         <Panel
           icon={<IconPlugConnectedX size={28} />}
           title={words.failed}
           isFault
-          actions={<Button onClick={() => refetch()}>{texts.frame.tryAgain}</Button>}
+          actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
         >
           {fault}
         </Panel>

@@ -5,7 +5,7 @@ import { type ResultAction, resultActions } from '#domain/result-actions.ts'
 import { refusal } from '#domain/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { paths } from '#web/paths.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sharingTexts } from '#web/texts/sharing.ts'
 import { type ShareButton, ShareButtons } from '#web/ui/share-buttons.tsx'
 
 type ResultActions = {
@@ -38,7 +38,7 @@ export function ResultActions({ sample, viewer, hasReport, onMarkAsShared }: Res
   // Who may not share can still read and print it.
   const isShut = buttons.length > 0 && buttons.every(({ off }) => off !== undefined)
   const instead: ShareButton[] = isShut
-    ? [{ kind: 'download', label: texts.sharing.downloadInstead, onPress: download }]
+    ? [{ kind: 'download', label: sharingTexts.downloadInstead, onPress: download }]
     : []
-  return <ShareButtons label={texts.sharing.group} buttons={[...buttons, ...instead]} />
+  return <ShareButtons label={sharingTexts.group} buttons={[...buttons, ...instead]} />
 }

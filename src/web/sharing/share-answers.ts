@@ -6,11 +6,12 @@ import { isAsked } from '#domain/collection-survey.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { noAnswers } from '#domain/survey-answers.ts'
 import type { Answer } from '#domain/terms.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sharingTexts } from '#web/texts/sharing.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import type { Names } from '#web/ui/name-pair.tsx'
 
-const words = texts.sharing
+const words = sharingTexts
 
 export type ShareAnswers = {
   readonly names: Names
@@ -57,7 +58,7 @@ export function faultsOf(form: ShareAnswers, isForUser: boolean): Fault[] {
       isFault: isForUser && form.had_conversation === null,
       message: words.conversationMissing,
     },
-    { field: 'plan-other', isFault: form.other_plan?.trim() === '', message: texts.survey.otherRequired },
+    { field: 'plan-other', isFault: form.other_plan?.trim() === '', message: surveyTexts.otherRequired },
   ]
   return faults.filter(({ isFault }) => isFault).map(({ field, message }) => ({ field, message }))
 }

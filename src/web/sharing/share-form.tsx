@@ -14,7 +14,9 @@ import { FormPage, refusedFaults, useAttempts } from '#web/samples/form-page.tsx
 import { useGoBack } from '#web/samples/use-go-back.ts'
 import { useKey } from '#web/samples/use-key.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
+import { sharingTexts } from '#web/texts/sharing.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { MultiChoice } from '#web/ui/multi-choice.tsx'
@@ -23,8 +25,8 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { sharedToast } from './confirm-share.tsx'
 import { asksOfUser, faultsOf, fieldOf, newShare, surveyOf } from './share-answers.ts'
 
-const words = texts.sharing
-const { optional } = texts.sample.form
+const words = sharingTexts
+const { optional } = sampleTexts.form
 
 /** The form. */
 export function ShareForm({ sample, options }: { sample: Sample; options: Options }) {
@@ -66,7 +68,7 @@ export function ShareForm({ sample, options }: { sample: Sample; options: Option
         names={form.names}
         onChange={(names) => change({ names })}
         error={errorOf('fullname')}
-        words={texts.sample.form}
+        words={sampleTexts.form}
         isOwnName
       />
       <ChoiceList
@@ -103,7 +105,7 @@ export function ShareForm({ sample, options }: { sample: Sample; options: Option
       <MultiChoice
         id="plan"
         label={words.plan}
-        hint={texts.survey.tickAll}
+        hint={surveyTexts.tickAll}
         optional={optional}
         choices={openChoices(options.DrugPlan, form.plan)}
         chosen={form.plan}
@@ -113,9 +115,9 @@ export function ShareForm({ sample, options }: { sample: Sample; options: Option
         onOther={(other_plan) => change({ other_plan })}
         onToggleOther={() => change({ other_plan: form.other_plan === null ? '' : null })}
         words={{
-          other: texts.survey.other,
-          otherLabel: texts.survey.otherLabel(words.plan),
-          placeholder: texts.survey.otherPlaceholder,
+          other: surveyTexts.other,
+          otherLabel: surveyTexts.otherLabel(words.plan),
+          placeholder: surveyTexts.otherPlaceholder,
         }}
       />
       {(['change_plan', 'use_again'] as const).map((field) => (

@@ -14,12 +14,12 @@ import { lastList } from '#web/samples/last-list.ts'
 import { LoadSample } from '#web/samples/load-sample.tsx'
 import { NotOffered } from '#web/samples/not-offered.tsx'
 import { useViewer } from '#web/samples/use-viewer.ts'
-import { texts } from '#web/texts/texts.ts'
+import { sharingTexts } from '#web/texts/sharing.ts'
 import { toastFault } from '#web/ui/toast.ts'
 import { ShareForm } from './share-form.tsx'
 
 const route = getRouteApi('/samples/$sample_id/share')
-const words = texts.sharing
+const words = sharingTexts
 
 /** The page. */
 export function SharePage() {

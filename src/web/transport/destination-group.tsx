@@ -1,12 +1,12 @@
 /** One destination: its colour and name, its samples with a tick each, and its tracking number. */
 import type { Sample } from '#contract/samples.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample-words.ts'
-import { texts } from '#web/texts/texts.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import styles from './transport.module.css'
 
-const words = texts.transport
+const words = transportTexts
 
 type DestinationGroup = {
   readonly site: { readonly id: number; readonly name: string; readonly color: string }

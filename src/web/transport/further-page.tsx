@@ -9,7 +9,8 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
@@ -21,7 +22,7 @@ import { otherLabsQuery } from './prepare-queries.ts'
 import styles from './transport.module.css'
 import { useFinish, usePrepare } from './use-prepare.ts'
 
-const words = texts.transport
+const words = transportTexts
 const route = getRouteApi(paths.prepareForFurtherAnalysis)
 
 type Lab = { readonly id: number; readonly name: string }
@@ -40,7 +41,7 @@ export function FurtherPage() {
       ) : labs.isError ? (
         <Said onAgain={() => labs.refetch()}>{sentenceOf(labs.error)}</Said>
       ) : labs.data === undefined ? (
-        <ListSkeleton rows={4} label={texts.frame.loading} />
+        <ListSkeleton rows={4} label={frameTexts.loading} />
       ) : labs.data.length === 0 ? (
         <Said>{words.further.noDestination}</Said>
       ) : (
@@ -51,9 +52,9 @@ export function FurtherPage() {
 }
 
 function Said({ children, onAgain }: { children: string; onAgain?: () => void }) {
-  const again = onAgain && <Button onClick={onAgain}>{texts.frame.tryAgain}</Button>
+  const again = onAgain && <Button onClick={onAgain}>{frameTexts.tryAgain}</Button>
   return (
-    <Panel isFault icon={<IconPackage size={32} />} title={texts.frame.problem} actions={again}>
+    <Panel isFault icon={<IconPackage size={32} />} title={frameTexts.problem} actions={again}>
       {children}
     </Panel>
   )
@@ -66,7 +67,7 @@ function FurtherForm({ ids, labs }: { ids: readonly string[]; labs: readonly Lab
   const shown = attempt > 0 && faults.length > 0 ? faults : form.refused
   return (
     <>
-      {shown.length > 0 && <ErrorSummary key={form.summaryKey} title={texts.frame.problem} faults={shown} />}
+      {shown.length > 0 && <ErrorSummary key={form.summaryKey} title={frameTexts.problem} faults={shown} />}
       <p className={styles.lead}>{words.further.lead(ids)}</p>
       <p className={styles.ids}>{ids.join(', ')}</p>
       <div className={styles.questions}>

@@ -4,11 +4,11 @@ import { formatDateTime } from '#domain/dates.ts'
 import { sampleTypeWords } from '#domain/sample-words.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import styles from './manifest.module.css'
 
-const words = texts.transport.manifest
+const words = transportTexts.manifest
 const containers = { VIAL: 'Vial', BAG: 'Bag' } as const
 
 type Manifest = {

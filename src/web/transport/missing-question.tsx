@@ -1,10 +1,10 @@
 /** 'Samples Missing?' (spec S4): asked about what was in the list and was not packed. */
 import { Button } from '@mantine/core'
-import { texts } from '#web/texts/texts.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './transport.module.css'
 
-const words = texts.transport.question
+const words = transportTexts.question
 
 type MissingQuestion = { readonly left: readonly string[]; readonly onReport: () => void; readonly onSkip: () => void }
 

@@ -5,7 +5,8 @@ import { fullName, splitFullName } from '#domain/person-name.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
@@ -13,7 +14,7 @@ import { NamePair } from '#web/ui/name-pair.tsx'
 import styles from './transport.module.css'
 import { useFinish, useReportMissing } from './use-prepare.ts'
 
-const words = texts.transport.missing
+const words = transportTexts.missing
 
 /** The step. */
 export function MissingStep({ left }: { left: readonly string[] }) {
@@ -39,7 +40,7 @@ export function MissingStep({ left }: { left: readonly string[] }) {
     <FullPage title={words.title} leave={{ label: words.skip, onLeave: finish }}>
       <PageTitle>{words.title}</PageTitle>
       {shown.length > 0 && (
-        <ErrorSummary key={`${attempt} ${report.failureCount}`} title={texts.frame.problem} faults={shown} />
+        <ErrorSummary key={`${attempt} ${report.failureCount}`} title={frameTexts.problem} faults={shown} />
       )}
       <p className={styles.lead}>{words.lead}</p>
       <ul className={`${styles.rows} ${styles.card}`}>
@@ -62,7 +63,7 @@ export function MissingStep({ left }: { left: readonly string[] }) {
         label={words.person}
         names={names}
         onChange={setNames}
-        words={texts.transport.names}
+        words={transportTexts.names}
         error={attempt > 0 && fullname === '' ? words.namesMissing : undefined}
         isOwnName
       />

@@ -6,7 +6,8 @@ import type { Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
@@ -18,7 +19,7 @@ import { ScanToTick } from './scan-to-tick.tsx'
 import styles from './transport.module.css'
 import { useFinish, usePrepare } from './use-prepare.ts'
 
-const words = texts.transport
+const words = transportTexts
 
 /** A destination with the samples that may go there. */
 export type Group = {
@@ -33,7 +34,7 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
   const shown: readonly Fault[] = form.attempt > 0 && faults.length > 0 ? faults : form.refused
   return (
     <>
-      {shown.length > 0 && <ErrorSummary key={form.summaryKey} title={texts.frame.problem} faults={shown} />}
+      {shown.length > 0 && <ErrorSummary key={form.summaryKey} title={frameTexts.problem} faults={shown} />}
       <ScanToTick all={all} ticked={packed} onTick={(id) => form.pack([id], true)} />
       {groups.map(({ site, samples }) => (
         <DestinationGroup

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
-import { texts } from '#web/texts/texts.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ import { awaitingTransportQuery, destinationsQuery } from './prepare-queries.ts'
 import { useLeft } from './prepare-search.ts'
 import { useFinish } from './use-prepare.ts'
 
-const words = texts.transport
+const words = transportTexts
 
 /** The page. */
 export function PreparePage() {
@@ -51,7 +52,7 @@ function Packing() {
     )
   }
   if (samples.data === undefined || destinations.data === undefined)
-    return <ListSkeleton rows={6} label={texts.frame.loading} />
+    return <ListSkeleton rows={6} label={frameTexts.loading} />
   const byId = new Map(samples.data.map((sample) => [sample.sample_id, sample]))
   const groups = destinations.data.map(({ dest_site, samples: ids }) => ({
     site: dest_site,
@@ -61,5 +62,5 @@ function Packing() {
 }
 
 function Again({ onAgain }: { onAgain: () => void }) {
-  return <Button onClick={onAgain}>{texts.frame.tryAgain}</Button>
+  return <Button onClick={onAgain}>{frameTexts.tryAgain}</Button>
 }

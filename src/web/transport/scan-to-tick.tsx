@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { idInScan } from '#web/collection/scanned-id.ts'
-import { texts } from '#web/texts/texts.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { useScan } from '#web/ui/use-scan.ts'
 import styles from './transport.module.css'
 
-const words = texts.transport.scan
+const words = transportTexts.scan
 
 type ScanToTick = {
   readonly all: readonly string[]

@@ -9,10 +9,10 @@ import { call, newKey } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { forgetChecked } from '#web/samples/checked-samples.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { texts } from '#web/texts/texts.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { toast } from '#web/ui/toast.ts'
 
-const words = texts.transport
+const words = transportTexts
 
 /** One package to record. */
 export type Package = { readonly dest_site: number; readonly samples: readonly string[]; readonly track_number: string }
