@@ -11,7 +11,16 @@ const finding = {
   percent: z.number().nullable(),
 }
 
-const drug = { name: z.string(), report_to_public: z.boolean(), alias: z.string().nullable(), important: z.boolean() }
+const drug = {
+  name: z.string(),
+  report_to_public: z.boolean(),
+  alias: z.string().nullable(),
+  important: z.boolean(),
+  /** Null for a drug that stands under its client-facing name, which these would give away. */
+  drug_class: z.string().nullable(),
+  common_role: z.string().nullable(),
+  pronunciation: z.string().nullable(),
+}
 
 /** A substance found, as staff read it; `report_to_client_name` only for analysis staff. */
 export const DrugFound = z.object({

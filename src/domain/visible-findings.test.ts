@@ -11,6 +11,9 @@ const found = (drug: Partial<Drug>, weight: number | null = null, percent: numbe
     report_to_client_name: null,
     alias: null,
     important: false,
+    drug_class: null,
+    common_role: null,
+    pronunciation: null,
     ...drug,
   },
   custom_drug: null,
@@ -23,10 +26,12 @@ const readers = ['public', 'collection'] as const
 
 describe.each(readers)('"see only substances flagged report_to_public, or custom ones" (spec S6): %s', (reader) => {
   test('a flagged one without the client name key, a custom one, and none that is not flagged', () => {
-    expect(visibleFindings([found({ alias: 'coffee' }, 0.001, 5), hidden, custom('unknown')], reader)).toEqual({
+    const words = { drug_class: 'stimulant', common_role: 'cut', pronunciation: 'KAF-een' }
+    const caffeine = found({ alias: 'coffee', ...words }, 0.001, 5)
+    expect(visibleFindings([caffeine, hidden, custom('unknown')], reader)).toEqual({
       drugs_found: [
         {
-          drug: { name: 'Caffeine', report_to_public: true, alias: 'coffee', important: false },
+          drug: { name: 'Caffeine', report_to_public: true, alias: 'coffee', important: false, ...words },
           custom_drug: null,
           weight: 0.001,
           percent: 5,
@@ -37,11 +42,14 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
     })
   })
 
-  test('"using the client-facing name" (spec S6), without the alias that would give the other away', () => {
+  test('"using the client-facing name" (spec S6), without the words that would give the other away', () => {
     const renamed = found({
       name: '4-ANPP',
       report_to_client_name: 'Fentanyl precursor',
       alias: 'despropionyl fentanyl',
+      drug_class: 'fentanyl impurity',
+      common_role: 'precursor',
+      pronunciation: 'for-A-N-P-P',
     })
     const { drugs_found } = visibleFindings([renamed], reader)
     expect(drugs_found[0]?.drug).toEqual({
@@ -49,6 +57,9 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
       report_to_public: true,
       alias: null,
       important: false,
+      drug_class: null,
+      common_role: null,
+      pronunciation: null,
     })
   })
 
@@ -110,6 +121,9 @@ describe('properties', () => {
     report_to_client_name: fc.constantFrom('Opioid', 'opioid', 'Other'),
     alias: fc.constantFrom('SECRET alias', null),
     important: fc.boolean(),
+    drug_class: fc.constantFrom('SECRET class', null),
+    common_role: fc.constantFrom('SECRET role', null),
+    pronunciation: fc.constantFrom('SECRET sound', null),
   })
   const someFinding = fc
     .tuple(fc.option(someDrug), amount(10 ** 7), amount(100_000))

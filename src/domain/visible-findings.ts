@@ -14,6 +14,10 @@ export type DrugFound = {
     readonly report_to_client_name: string | null
     readonly alias: string | null
     readonly important: boolean
+    /** What kind of drug it is ('nitazene; opioid'), what it usually does there ('cut'), and how to say its name. */
+    readonly drug_class: string | null
+    readonly common_role: string | null
+    readonly pronunciation: string | null
   } | null
   readonly custom_drug: string | null
   readonly weight: number | null
@@ -51,14 +55,17 @@ export function visibleFindings(drugsFound: readonly DrugFound[], audience: Repo
   return { drugs_found: [...shown.values()], hidden_findings: found.length > 0 && shown.size === 0 }
 }
 
+const unnamed = { alias: null, drug_class: null, common_role: null, pronunciation: null }
+
 function clientRow({ drug, custom_drug, weight, percent }: DrugFound): VisibleDrugFound {
   if (drug === null) return { drug, custom_drug, weight, percent }
   const { report_to_client_name, report_to_public, important } = drug
   const clientName = report_to_client_name?.trim() ?? ''
-  // An alias belongs to the name in the dictionary and would give away the one that the client name replaces.
-  const alias = clientName === '' ? drug.alias : null
+  // These belong to the name in the dictionary and would give away the one that the client name replaces.
+  const { alias, drug_class, common_role, pronunciation } = clientName === '' ? drug : unnamed
+  const name = clientName === '' ? drug.name : clientName
   return {
-    drug: { name: clientName === '' ? drug.name : clientName, report_to_public, alias, important },
+    drug: { name, report_to_public, alias, important, drug_class, common_role, pronunciation },
     custom_drug: null,
     weight,
     percent,
@@ -71,7 +78,7 @@ function merge(first: VisibleDrugFound, second: VisibleDrugFound): VisibleDrugFo
     ...first,
     drug: {
       ...first.drug,
-      alias: first.drug.alias === second.drug.alias ? first.drug.alias : null,
+      ...(first.drug.alias === second.drug.alias ? {} : unnamed),
       important: first.drug.important || second.drug.important,
     },
     weight: add(first.weight, second.weight, gramDecimals),

@@ -8,7 +8,8 @@ import type { Database, Write } from '#server/database/connect.ts'
 const drugsFound = sql<DrugFound[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'drug', case when d.id is null then null else jsonb_build_object('name', d.name, 'report_to_public', d.report_to_public,
-      'report_to_client_name', d.report_to_client_name, 'alias', d.alias, 'important', d.important) end,
+      'report_to_client_name', d.report_to_client_name, 'alias', d.alias, 'important', d.important,
+      'drug_class', d.drug_class, 'common_role', d.common_role, 'pronunciation', d.pronunciation) end,
     'custom_drug', f.custom_drug, 'weight', f.weight, 'percent', f.percent) order by f.list_order)
   from report_findings f left join drugs d on d.id = f.drug_id where f.report_id = r.id), '[]'::jsonb)`
 

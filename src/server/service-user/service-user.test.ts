@@ -66,7 +66,15 @@ test('a whitelist: whole answers, nothing more', async () => {
     strip_result: null,
     drugs_found: [
       {
-        drug: { name: 'Fentanyl', report_to_public: true, alias: 'fent; fetty', important: false },
+        drug: {
+          name: 'Fentanyl',
+          report_to_public: true,
+          alias: 'fent; fetty',
+          important: false,
+          drug_class: null,
+          common_role: null,
+          pronunciation: null,
+        },
         custom_drug: null,
         weight: null,
         percent: 8.25,

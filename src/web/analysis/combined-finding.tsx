@@ -2,6 +2,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/reports.ts'
+import { surprisesOf } from '#domain/combined-finding.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { hiddenFindingsText } from '#domain/visible-findings.ts'
 import { serviceQuery } from '#web/api/queries.ts'
@@ -67,7 +68,7 @@ function headline({ found, strips, isHidden, hasNamed }: FindingSummary) {
 /** Says whether it was what was expected, where names can tell. */
 function Verdict({ summary: { expected, found, missing, strips, isHidden } }: { summary: FindingSummary }) {
   if (expected.length === 0 || found.length === 0) return <NotFound missing={missing} />
-  const surprises = [...found.filter(({ isExpected }) => !isExpected).map(({ name }) => name), ...strips]
+  const surprises = surprisesOf({ found, strips })
   if (surprises.length === 0 && missing.length === 0) {
     // What is not reported may well be what nobody expected.
     if (isHidden) return null

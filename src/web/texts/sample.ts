@@ -97,7 +97,7 @@ export const sampleTexts = {
     asExpected: 'This is what was expected.',
     notExpected: 'This is not what was expected.',
     notOnlyExpected: (names: string) => `This is not only what was expected. Not expected: ${names}.`,
-    expectedNotFound: (names: string) => `Expected, but not found under that name: ${names}.`,
+    expectedNotFound: (names: string) => `Expected, but not found: ${names}.`,
     important: 'Important',
     notPublic: 'Not shown to the public',
     alias: (names: string) => `Also called ${names}`,

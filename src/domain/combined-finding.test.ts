@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { type CombinedReport, combinedFinding, surprisesOf } from './combined-finding.ts'
+import type { VisibleDrugFound } from './visible-findings.ts'
+
+type Drug = NonNullable<VisibleDrugFound['drug']>
+type More = Partial<Drug> & { weight?: number | null; percent?: number | null }
+
+const found = (name: string, { weight = null, percent = null, ...drug }: More = {}): VisibleDrugFound => ({
+  drug: {
+    name,
+    report_to_public: true,
+    alias: null,
+    important: false,
+    drug_class: null,
+    common_role: null,
+    pronunciation: null,
+    ...drug,
+  },
+  custom_drug: null,
+  weight,
+  percent,
+})
+const report = (...drugs_found: VisibleDrugFound[]): CombinedReport => ({
+  strip_type: null,
+  strip_result: null,
+  hidden_findings: false,
+  drugs_found,
+})
+const strip = (strip_type: string | null, strip_result: CombinedReport['strip_result']): CombinedReport => ({
+  ...report(),
+  strip_type,
+  strip_result,
+})
+
+describe('whether what was found is what was expected', () => {
+  test.each([
+    ['MDMA (ecstasy, molly)', found('mdma'), true],
+    ['Crack cocaine', found('Cocaine'), true],
+    ['Molly', found('MDMA', { alias: 'ecstasy; molly' }), true],
+    ['Fentanyl', found('methylfentanyl'), false],
+    ['Heroin', found('Fentanyl'), false],
+    ['Benzodiazepine', found('Alprazolam', { drug_class: 'benzodiazepine' }), true],
+    ['Benzodiazepines', found('Bromazolam', { drug_class: 'designer benzodiazepine' }), true],
+    ['Nitazene', found('Protonitazene', { drug_class: 'nitazene; opioid' }), true],
+    ['Opioid', found('Protonitazene', { drug_class: 'nitazene; opioid' }), true],
+    ['Fentanyl', found('4-ANPP', { drug_class: 'fentanyl impurity; p-fluorofentanyl impurity' }), false],
+    ['Cut', found('Caffeine', { drug_class: 'common cut' }), false],
+    ['Alprazolam (Xanax)', found('Diazepam', { drug_class: 'benzodiazepine' }), false],
+    ['Anything', found('Caffeine'), false],
+  ])('%s: %o', (expected, row, isExpected) => {
+    const finding = combinedFinding([expected], [report(row)])
+    expect(finding.found[0]?.isExpected).toBe(isExpected)
+    expect(finding.missing).toEqual(isExpected ? [] : [expected])
+    expect(surprisesOf(finding)).toEqual(isExpected ? [] : [finding.found[0]?.name])
+  })
+
+  test("'Don't know' expects nothing, so nothing is missing", () => {
+    expect(combinedFinding(["Don't know"], [report(found('Cocaine'))])).toMatchObject({ expected: [], missing: [] })
+  })
+})
+
+describe('all reports together', () => {
+  test('each substance once with its largest amount, danger first', () => {
+    const { found: all } = combinedFinding(
+      ['Fentanyl'],
+      [
+        report(found('Caffeine', { percent: 60 }), found('Fentanyl', { percent: 1 })),
+        report(found('fentanyl', { percent: 8 }), found('Carfentanil', { percent: 0.03, important: true })),
+      ],
+    )
+    expect(all.map(({ name, row }) => [name, row.percent])).toEqual([
+      ['Carfentanil', 0.03],
+      ['Caffeine', 60],
+      ['fentanyl', 8],
+    ])
+    expect(all[0]?.isImportant).toBe(true)
+  })
+
+  test('a positive strip that no other method named is told apart, and is a surprise', () => {
+    const finding = combinedFinding(['Cocaine'], [report(found('Cocaine')), strip('Fentanyl', 'POSITIVE')])
+    expect(finding).toMatchObject({ strips: ['Fentanyl'], hasNamed: true })
+    expect(surprisesOf(finding)).toEqual(['Fentanyl'])
+  })
+
+  test('a strip that another method confirmed, a negative one and one without a substance add nothing', () => {
+    const reports = [report(found('Fentanyl')), strip('Fentanyl', 'POSITIVE'), strip('Xylazine', 'NEGATIVE')]
+    expect(combinedFinding([], [...reports, strip(null, 'POSITIVE')]).strips).toEqual([])
+  })
+
+  test('strips alone cannot say what is missing', () => {
+    expect(combinedFinding(['Cocaine'], [strip('Fentanyl', 'NEGATIVE')])).toMatchObject({
+      hasNamed: false,
+      missing: [],
+    })
+  })
+
+  test('where something is not reported, nothing is called missing', () => {
+    const hidden = { ...report(), hidden_findings: true }
+    expect(combinedFinding(['Cocaine'], [hidden])).toMatchObject({ isHidden: true, missing: [] })
+  })
+})
