@@ -1,7 +1,7 @@
 /** Preparing samples for transport (spec S2, S4, S5): by hand, by scanning, and what is not there. */
 import type { Page } from '@playwright/test'
 import { register } from './own-samples.ts'
-import { expect, looksRight, scan, signIn, test } from './support.ts'
+import { api, expect, looksRight, scan, signIn, test } from './support.ts'
 
 const address = '/prepare-samples-for-transport'
 
@@ -79,6 +79,21 @@ test('with nothing ticked it goes straight to what is missing, where nothing is 
 
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /409/ })
+
+  test('a sample that left while the page loads does not keep the others from being packed', async ({
+    page,
+    request,
+  }) => {
+    const [one = ''] = await register(request, 1)
+    let isFirst = true
+    await page.route(api('/packages/prepare/'), async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      await route.fulfill({ status: 409, json: { detail: 'PD1: Not possible while the sample is In Transit.' } })
+    })
+    await signIn(page, 'collection', `${address}?samples=${one}`)
+    await expect(row(page, one)).toBeChecked()
+  })
 
   test('what was packed by someone else meanwhile is said, and the rest stays as it was', async ({
     page,

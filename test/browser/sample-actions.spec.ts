@@ -74,6 +74,18 @@ test('who only analyses or administers reads the page, and is offered nothing th
   }
 })
 
+test('who collects and analyses is offered what both may, and reads at the counter only what may be told', async ({
+  page,
+}) => {
+  await signIn(page, 'both', sample('HE1115'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Sample HE1115' })).toBeVisible()
+  await expect(button(page, 'Download & Share Results')).toBeVisible()
+  await expect(button(page, "Couldn't Share")).toBeVisible()
+  await expect(page.getByRole('region', { name: /^We found/ })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Public' })).toHaveCount(0)
+  await expect(page.getByText('despropionyl p-fluorofentanyl')).toHaveCount(0)
+})
+
 test('the buttons lead to their pages', async ({ page }) => {
   await signIn(page, 'collection', sample('PD2219'))
   await link(page, 'Edit Collection Data').click()
@@ -98,6 +110,19 @@ test('the buttons lead to their pages', async ({ page }) => {
 
 test.describe('with what the server refuses', () => {
   test.use({ expectedErrors: /status of [45]\d\d|ERR_/ })
+
+  test('without the own site nothing can be offered, and that is said', async ({ page }) => {
+    await signIn(page, 'collection', '/')
+    await page.route(api('/user/my-site/'), (route) => route.fulfill({ status: 500, json: { detail: 'Server Error' } }))
+    for (const path of [sample('PD2219'), `${sample('PD2219')}/delete`]) {
+      await page.goto(path)
+      const said = page.getByRole('alert').filter({ hasText: 'What may be done here could not be worked out.' })
+      await expect(said).toContainText('Server Error')
+    }
+    await page.unroute(api('/user/my-site/'))
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Request To Delete Sample/ })).toBeVisible()
+  })
 
   test('the research switch turns at once, and rolls back with a toast when it is refused', async ({ page }) => {
     await signIn(page, 'collection', sample('PD2219', 'CollectionData'))

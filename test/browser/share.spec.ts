@@ -1,7 +1,7 @@
 /** The staff's sharing survey and the download page (spec S2, S4, S5, S8). */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { api, expect, isPhone, signIn, test } from './support.ts'
+import { api, expect, isPhone, looksRight, signIn, test } from './support.ts'
 
 const share = (id: string) => `/samples/${id}/share`
 const download = (id: string) => `/samples/${id}/download`
@@ -94,6 +94,12 @@ test('a shared result is refused on arrival', async ({ page }) => {
   await signIn(page, 'collection', share('PD2190'))
   await expect(page.getByRole('alert')).toContainText('Resharing PD2190 is not allowed')
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('alert')).toBeHidden()
+  const notice = page.getByRole('region', { name: 'Not possible' })
+  await expect(notice).toHaveText(/^Resharing PD2190 is not allowed/)
+  await looksRight(page)
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toBeHidden()
 })
 
 test('a result that the person only read online is still to be shared', async ({ page }) => {
@@ -112,11 +118,12 @@ test.describe('with what the server refuses', () => {
   test('an unknown sample is invalid and one without a report not ready; both lead back', async ({ page }) => {
     await signIn(page, 'collection', '/?tab=AllSamplesCollection')
     await page.goto(download('PD9999'))
-    await expect(page.getByText('Invalid sample: PD9999')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Invalid sample: PD9999')
     await expect(page).toHaveURL('/')
     await page.goto(download('PD2224'))
-    await expect(page.getByText('Report PD2224 is not ready')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Report PD2224 is not ready')
     await expect(page).toHaveURL('/samples/PD2224')
+    await expect(page.getByRole('region', { name: 'Not possible' })).toContainText('Report PD2224 is not ready')
   })
 
   test('a check that failed says why, and Try Again asks again', async ({ page }) => {

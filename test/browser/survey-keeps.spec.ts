@@ -163,6 +163,45 @@ test('a lost answer, then other answers: the sample that was added is changed', 
   await expect(answerOf(page, 'Results provision')).toHaveText('By phone')
 })
 
+test('a lost answer, then another ID: what was added before is said, and then this one is added too', async ({
+  page,
+}) => {
+  await openSurvey(page)
+  const id = await toReview(page)
+  await page.route(api('/samples/'), async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await button(page, 'Submit').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute(api('/samples/'))
+  await page.getByRole('link', { name: 'Change Sample ID' }).click()
+  const other = await freeId(page)
+  await sampleId(page).fill(other)
+  await button(page, 'Return to review').click()
+  await button(page, 'Submit').click()
+  await expect(page.getByRole('alert')).toContainText(`${id} was already added with your earlier answers`)
+  expect(await sampleExists(page, other)).toBe(false)
+  await button(page, 'Submit').click()
+  await expect(card(page)).toBeVisible()
+  expect(await sampleExists(page, id)).toBe(true)
+  expect(await sampleExists(page, other)).toBe(true)
+})
+
+test('a browser that keeps nothing says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+  })
+  await openSurvey(page)
+  await option(page, 'Results are for', 'Staff, drug market monitoring').check()
+  await expect(page.getByText('This browser does not let the answers be kept on this device.')).toBeVisible()
+  await next(page)
+  await isAt(page, 2)
+})
+
 test('an ID that was taken meanwhile brings the person to that question with the sentence', async ({ page }) => {
   await openSurvey(page)
   const id = await toReview(page)

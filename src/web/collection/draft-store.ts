@@ -2,13 +2,13 @@
  * Drafts on this device: one per person, and one per sample that they edit, in IndexedDB. They outlive the session
  * (decision 2), which is why they are not in local storage.
  */
-import { createStore, del, get, set } from 'idb-keyval'
 import { noAnswers } from '#domain/survey-answers.ts'
+import { deviceStore } from '#web/session/device-store.ts'
 import type { Draft } from './draft.ts'
 
 // A new number when an older page's drafts can no longer be read.
 const version = 1
-const store = createStore('vialog-drafts', 'collection-survey')
+const store = deviceStore('vialog-drafts', 'collection-survey')
 
 /** Whose draft, and of which sample's edit; null for a new sample. */
 export type DraftOwner = { readonly sub: string; readonly edit: string | null }
@@ -19,7 +19,7 @@ const keyOf = ({ sub, edit }: DraftOwner) => [version, sub, edit ?? ''].join('/'
 export async function readDraft(owner: DraftOwner): Promise<Draft | null> {
   const key = keyOf(owner)
   const cut = sessionStorage.getItem(key)
-  const stored = cut === null ? await get<Draft>(key, store).catch(() => undefined) : (JSON.parse(cut) as Draft)
+  const stored = cut === null ? await store.get<Draft>(key).catch(() => undefined) : (JSON.parse(cut) as Draft)
   return stored === undefined ? null : { ...stored, answers: { ...noAnswers, ...stored.answers } }
 }
 
@@ -30,7 +30,7 @@ export async function readDraft(owner: DraftOwner): Promise<Draft | null> {
 export async function saveDraft(owner: DraftOwner, draft: Draft): Promise<boolean> {
   const [key, text] = [keyOf(owner), JSON.stringify(draft)]
   sessionStorage.setItem(key, text)
-  return set(key, draft, store).then(
+  return store.set(key, draft).then(
     () => {
       // A later one may be on its way by now.
       if (sessionStorage.getItem(key) === text) sessionStorage.removeItem(key)
@@ -43,5 +43,5 @@ export async function saveDraft(owner: DraftOwner, draft: Draft): Promise<boolea
 /** Throws the draft away. */
 export async function discardDraft(owner: DraftOwner): Promise<void> {
   sessionStorage.removeItem(keyOf(owner))
-  await del(keyOf(owner), store).catch(() => {})
+  await store.del(keyOf(owner)).catch(() => {})
 }

@@ -2,22 +2,21 @@
  * The sample ID, out of the registered ones (spec S5): typed, searched, scanned by a keyboard-wedge scanner wherever the
  * focus is, or by the camera. While the sample type is open, the ID's container answers it.
  */
-import { IconQrcode } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { canonicalSampleId } from '#domain/sample-id.ts'
 import { sampleTypeWords } from '#domain/sample-words.ts'
 import { freeSamplesFor, surveyFaults } from '#domain/survey-faults.ts'
 import { type SampleType, sampleTypes } from '#domain/terms.ts'
+import { CameraButton } from '#web/scanning/camera-button.tsx'
+import { idInScan } from '#web/scanning/scanned-id.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
 import { useScan } from '#web/ui/use-scan.ts'
 import { closedChoices } from './answer-words.ts'
 import styles from './sample-id-question.module.css'
-import { idInScan } from './scanned-id.ts'
 import { useSurvey } from './survey-context.ts'
 
 const words = surveyTexts
-const CameraScan = lazy(() => import('./camera-scan.tsx').then((module) => ({ default: module.CameraScan })))
 
 /** The question; when a sample is edited, only its ID: that is on the label. */
 export function SampleIdQuestion() {
@@ -38,14 +37,12 @@ export function SampleIdQuestion() {
 
 function FreeId() {
   const { draft, checks, look, faultOf } = useSurvey()
-  const [hasCamera, setCamera] = useState(false)
   const [heard, setHeard] = useState('')
   const choose = useChooseId()
   const { sample_id, sample_type } = draft.answers
   const items = itemsOf(sample_type, checks.samplesFree)
   const scan = (text: string) => {
     const id = idInScan(text)
-    setCamera(false)
     setHeard(words.scanned(id))
     choose(id)
     look('sample_id')
@@ -70,22 +67,12 @@ function FreeId() {
         allowsNew
         tidy={canonicalSampleId}
         isMono
-        right={
-          <button type="button" className={styles.scan} onClick={() => setCamera(true)}>
-            <IconQrcode size={22} aria-hidden="true" />
-            {words.scan}
-          </button>
-        }
+        right={<CameraButton onScan={scan} />}
         words={words.combobox}
       />
       <span className="unseen" role="status">
         {heard}
       </span>
-      {hasCamera && (
-        <Suspense>
-          <CameraScan onScan={scan} onClose={() => setCamera(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }

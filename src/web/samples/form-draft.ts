@@ -2,13 +2,13 @@
  * What was typed into a small form, kept on this device until it is sent or thrown away: one per person, form and
  * sample, in IndexedDB, so that it outlives a reload and the session (decision 2).
  */
-import { createStore, del, get, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { deviceStore } from '#web/session/device-store.ts'
 import { useSignedIn } from '#web/session/session.ts'
 
 // A new number when an older page's drafts can no longer be read.
 const version = 1
-const store = createStore('vialog-form-drafts', 'forms')
+const store = deviceStore('vialog-form-drafts', 'forms')
 
 type Kept<Form> = { readonly form: Form; readonly at: string }
 
@@ -39,7 +39,7 @@ export function useFormDraft<Form extends object>(name: string, sample_id: strin
   )
   useEffect(() => {
     let isHere = true
-    const read = get<Kept<Form>>(key, store).catch(() => undefined)
+    const read = store.get<Kept<Form>>(key).catch(() => undefined)
     read.then((stored) => isHere && begin(stored))
     return () => {
       isHere = false
@@ -48,7 +48,7 @@ export function useFormDraft<Form extends object>(name: string, sample_id: strin
   const form = kept?.form ?? begun
   const forget = async () => {
     isDone.current = true
-    await del(key, store).catch(() => {})
+    await store.del(key).catch(() => {})
   }
   return {
     isReady: kept !== null,
@@ -59,11 +59,11 @@ export function useFormDraft<Form extends object>(name: string, sample_id: strin
       const next = { ...form, ...part }
       setKept({ form: next, from: kept?.from ?? null })
       const isAsBegun = JSON.stringify(next) === JSON.stringify(begun)
-      const keeping = isAsBegun ? del(key, store) : set(key, { form: next, at: new Date().toISOString() }, store)
+      const keeping = isAsBegun ? store.del(key) : store.set(key, { form: next, at: new Date().toISOString() })
       keeping.catch(() => {})
     },
     discard: async () => {
-      await del(key, store).catch(() => {})
+      await store.del(key).catch(() => {})
       setKept({ form: begun, from: null })
     },
     forget,

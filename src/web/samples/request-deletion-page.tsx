@@ -15,12 +15,12 @@ import type { Fault } from '#web/ui/error-summary.tsx'
 import { NamePair, type Names } from '#web/ui/name-pair.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ForViewer } from './for-viewer.tsx'
 import { useFormDraft } from './form-draft.ts'
 import { FormPage, refusedFaults, useAttempts } from './form-page.tsx'
 import { LoadSample } from './load-sample.tsx'
 import { NotOffered } from './not-offered.tsx'
 import { useGoBack } from './use-go-back.ts'
-import { useViewer } from './use-viewer.ts'
 
 const route = getRouteApi('/samples/$sample_id/delete')
 const words = sampleTexts.deletion
@@ -28,12 +28,11 @@ const words = sampleTexts.deletion
 /** The page; a sample that cannot be deleted now says why. */
 export function RequestDeletionPage() {
   const { sample_id } = route.useParams()
-  return <LoadSample id={sample_id}>{(sample) => <Arrived sample={sample} />}</LoadSample>
-}
-
-function Arrived({ sample }: { sample: Sample }) {
-  const viewer = useViewer()
-  return viewer === null ? null : <Offered sample={sample} viewer={viewer} />
+  return (
+    <LoadSample id={sample_id}>
+      {(sample) => <ForViewer>{(viewer) => <Offered sample={sample} viewer={viewer} />}</ForViewer>}
+    </LoadSample>
+  )
 }
 
 function Offered({ sample, viewer }: { sample: Sample; viewer: Viewer }) {

@@ -19,7 +19,7 @@ import { SampleCards } from './sample-cards.tsx'
 import { tableFrom } from './sample-cells.tsx'
 import styles from './sample-list.module.css'
 import { SampleTable } from './sample-table.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchSamples } from './search-samples.tsx'
 import { useSampleTable } from './use-sample-table.ts'
 
 /** A list, in each of its states: loading, failed, empty, full. */
@@ -29,7 +29,7 @@ export function SampleList({ view }: { view: ListView }) {
   return (
     <>
       <div className={styles.bar}>
-        <SearchBox search={view.search} onSearch={(search) => changeView({ search })} />
+        <SearchSamples search={view.search} onSearch={(search) => changeView({ search })} />
         <BatchAction tab={view.tab} />
       </div>
       <p className="unseen" role="status">

@@ -12,11 +12,11 @@ import { paths } from '#web/paths.ts'
 import { ConfirmShare } from '#web/sharing/confirm-share.tsx'
 import { ResultActions } from '#web/sharing/result-actions.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { ForViewer } from './for-viewer.tsx'
 import { FoundQuestion } from './found-question.tsx'
 import styles from './sample-page.module.css'
 import { useKey } from './use-key.ts'
 import { useSampleChange } from './use-sample-change.ts'
-import { useViewer } from './use-viewer.ts'
 
 const words = sampleTexts
 
@@ -24,8 +24,7 @@ type Asking = 'couldNotShare' | 'markAsShared' | 'find' | null
 
 /** The buttons, once it is known whose they are. */
 export function SamplePageActions({ sample }: { sample: Sample }) {
-  const viewer = useViewer()
-  return viewer === null ? null : <Actions sample={sample} viewer={viewer} />
+  return <ForViewer>{(viewer) => <Actions sample={sample} viewer={viewer} />}</ForViewer>
 }
 
 function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {

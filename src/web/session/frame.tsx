@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from '#web/service/footer.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
+import { ArrivalNotice } from './arrival-notice.tsx'
 import styles from './frame.module.css'
 import { MessageBanner } from './message-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -28,6 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <MessageBanner />
         <div className={styles.page}>
           <main id={mainId} tabIndex={-1} className={styles.main}>
+            <ArrivalNotice />
             {children}
           </main>
           <Footer />

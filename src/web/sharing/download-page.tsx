@@ -15,12 +15,12 @@ import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { useGoBack } from '#web/samples/use-go-back.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
+import { sendBack } from '#web/session/notice.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { toastFault } from '#web/ui/toast.ts'
 import styles from './download-page.module.css'
 import { saveFile } from './save-file.ts'
 
@@ -78,10 +78,7 @@ export function DownloadPage() {
 /** Goes back, with the reason (spec S8). */
 function TooEarly({ why, otherwise }: { why: string; otherwise: string }) {
   const goBack = useGoBack(otherwise)
-  const leave = useEffectEvent(() => {
-    toastFault(why)
-    goBack()
-  })
+  const leave = useEffectEvent(() => sendBack(why, goBack))
   useEffect(() => leave(), [])
   return null
 }

@@ -10,12 +10,12 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { SurveyLoading } from '#web/collection/survey-loading.tsx'
 import { optionsQuery } from '#web/collection/survey-queries.ts'
 import { paths } from '#web/paths.ts'
+import { ForViewer } from '#web/samples/for-viewer.tsx'
 import { lastList } from '#web/samples/last-list.ts'
 import { LoadSample } from '#web/samples/load-sample.tsx'
 import { NotOffered } from '#web/samples/not-offered.tsx'
-import { useViewer } from '#web/samples/use-viewer.ts'
+import { sendBack } from '#web/session/notice.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
-import { toastFault } from '#web/ui/toast.ts'
 import { ShareForm } from './share-form.tsx'
 
 const route = getRouteApi('/samples/$sample_id/share')
@@ -24,12 +24,11 @@ const words = sharingTexts
 /** The page. */
 export function SharePage() {
   const { sample_id } = route.useParams()
-  return <LoadSample id={sample_id}>{(sample) => <Arrived sample={sample} />}</LoadSample>
-}
-
-function Arrived({ sample }: { sample: Sample }) {
-  const viewer = useViewer()
-  return viewer === null ? null : <Offered sample={sample} viewer={viewer} />
+  return (
+    <LoadSample id={sample_id}>
+      {(sample) => <ForViewer>{(viewer) => <Offered sample={sample} viewer={viewer} />}</ForViewer>}
+    </LoadSample>
+  )
 }
 
 function Offered({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
@@ -52,10 +51,9 @@ function Offered({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
 /** Says so and returns to '/' (spec S8). */
 function Reshared({ detail }: { detail: string }) {
   const navigate = useNavigate()
-  const leave = useEffectEvent(() => {
-    toastFault(detail)
-    navigate({ to: paths.home, search: lastList(), replace: true })
-  })
+  const leave = useEffectEvent(() =>
+    sendBack(detail, () => navigate({ to: paths.home, search: lastList(), replace: true })),
+  )
   useEffect(() => leave(), [])
   return null
 }

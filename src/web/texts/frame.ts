@@ -29,4 +29,5 @@ export const frameTexts = {
     text: 'What you saved is safe. Try again; if it happens again, write to your administrator.',
   },
   problem: 'There is a problem',
+  refused: 'Not possible',
 }

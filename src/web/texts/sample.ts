@@ -18,6 +18,7 @@ export const sampleTexts = {
   expected: (names: string) => `Expected: ${names}`,
   notFound: (id: string) => `Sample with id ${id} not found`,
   notFoundText: 'Check the ID. It may be of another site, or it may have been deleted.',
+  siteNotLoaded: (why: string) => `What may be done here could not be worked out. ${why}`,
   notLoaded: 'This sample could not be loaded',
   stale: 'This page could not be refreshed. It may be out of date.',
   home: 'Go to the home page',

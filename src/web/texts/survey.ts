@@ -84,7 +84,6 @@ export const surveyTexts = {
   idKept: 'The ID of a sample cannot be changed: it is on the label.',
   otherContainer: (id: string, container: string, type: string) =>
     `${id} is on a ${container.toLowerCase()}. Check the label, or choose ‘${type}’.`,
-  scan: 'Scan',
   scanned: (id: string) => `Scanned ${id}`,
   drugsHint: 'Choose all that they expect, by any name.',
   drugsPlaceholder: 'fent, meth, molly …',
@@ -151,13 +150,6 @@ export const surveyTexts = {
     text: 'Only staff of a collecting site can. If that is wrong, write to your administrator.',
   },
   failed: 'The survey could not be loaded',
-  camera: {
-    title: 'Scan the label',
-    text: 'Hold the QR code in front of the camera.',
-    starting: 'Starting the camera …',
-    none: 'The camera could not be used. Allow it for this page, or type the ID from the label.',
-    insecure: 'The camera works only on a secure address (https). Use a scanner, or type the ID from the label.',
-  },
   reminder: {
     title: 'Reminder card',
     sampleId: 'Sample ID',

@@ -3,7 +3,6 @@
 import { Button } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Sample } from '#contract/samples.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
@@ -13,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { MissingStep } from './missing-step.tsx'
 import { PackForm } from './pack-form.tsx'
-import { awaitingTransportQuery, destinationsQuery } from './prepare-queries.ts'
+import { packingQuery } from './prepare-queries.ts'
 import { useLeft } from './prepare-search.ts'
 import { useFinish } from './use-prepare.ts'
 
@@ -33,34 +32,22 @@ export function PreparePage() {
 }
 
 function Packing() {
-  const samples = useQuery(awaitingTransportQuery)
-  const destinations = useQuery(destinationsQuery((samples.data ?? []).map((sample) => sample.sample_id)))
-  const fault = samples.error ?? destinations.error
-  if (fault !== null) {
-    const again = () => (samples.isError ? samples.refetch() : destinations.refetch())
+  const { data: groups, error, refetch } = useQuery(packingQuery)
+  if (error !== null) {
+    const again = <Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>
     return (
-      <Panel isFault icon={<IconPackage size={32} />} title={words.failed} actions={<Again onAgain={again} />}>
-        {sentenceOf(fault)}
+      <Panel isFault icon={<IconPackage size={32} />} title={words.failed} actions={again}>
+        {sentenceOf(error)}
       </Panel>
     )
   }
-  if (samples.data?.length === 0) {
+  if (groups === undefined) return <ListSkeleton rows={6} label={frameTexts.loading} />
+  if (groups.length === 0) {
     return (
       <Panel icon={<IconPackage size={32} />} title={words.none}>
         {words.nonePacked}
       </Panel>
     )
   }
-  if (samples.data === undefined || destinations.data === undefined)
-    return <ListSkeleton rows={6} label={frameTexts.loading} />
-  const byId = new Map(samples.data.map((sample) => [sample.sample_id, sample]))
-  const groups = destinations.data.map(({ dest_site, samples: ids }) => ({
-    site: dest_site,
-    samples: ids.map((id) => byId.get(id)).filter((sample): sample is Sample => sample !== undefined),
-  }))
   return <PackForm groups={groups} />
-}
-
-function Again({ onAgain }: { onAgain: () => void }) {
-  return <Button onClick={onAgain}>{frameTexts.tryAgain}</Button>
 }

@@ -1,24 +1,41 @@
 /** What preparing a package reads: every sample that awaits transport, and where each of them goes. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { listSamples, type Sample } from '#contract/samples.ts'
 import { preparePackages } from '#contract/transport.ts'
 import { call } from '#web/api/call.ts'
+import { Refusal } from '#web/api/refusal.ts'
 
 const most = 100
 
 /** Every sample of the site that awaits transport, by ID. */
-export const awaitingTransportQuery = queryOptions({
-  queryKey: ['samples', 'awaiting transport'],
-  queryFn: async ({ signal }): Promise<Sample[]> => {
-    const page = (offset: number) =>
-      call(listSamples, { query: { tab: 'SamplesToTransport', limit: most, offset } }, { signal })
-    const first = await page(0)
-    const offsets = Array.from({ length: Math.ceil(first.count / most) - 1 }, (_, index) => (index + 1) * most)
-    const rest = await Promise.all(offsets.map(page))
-    return [first, ...rest].flatMap(({ results }) => results)
+async function awaitingTransport(signal: AbortSignal): Promise<Sample[]> {
+  const page = (offset: number) =>
+    call(listSamples, { query: { tab: 'SamplesToTransport', limit: most, offset } }, { signal })
+  const first = await page(0)
+  const offsets = Array.from({ length: Math.ceil(first.count / most) - 1 }, (_, index) => (index + 1) * most)
+  const rest = await Promise.all(offsets.map(page))
+  return [first, ...rest].flatMap(({ results }) => results)
+}
+
+/** What awaits transport, by where it goes; nothing is recorded. */
+export const packingQuery = queryOptions({
+  queryKey: ['samples', 'packing'],
+  queryFn: async ({ signal }) => {
+    const samples = await awaitingTransport(signal)
+    if (samples.length === 0) return []
+    const byId = new Map(samples.map((sample) => [sample.sample_id, sample]))
+    const input = { samples: [...byId.keys()], reason: 'FROM_COLLECTION' as const, dry_run: true }
+    const { packages } = await call(preparePackages, { input }, { signal })
+    return packages.map(({ dest_site, samples: ids }) => ({
+      site: dest_site,
+      samples: ids.map((id) => byId.get(id)).filter((sample) => sample !== undefined),
+    }))
   },
   // A sample that was packed elsewhere meanwhile must not be offered.
   staleTime: 0,
+  // Nor refuse the others, when it left between the two calls: the list is asked for anew.
+  retry: (count, error) => count < 3 && error instanceof Refusal && [0, 409, 503].includes(error.status),
+  retryDelay: (count) => count * 500,
 })
 
 /** The labs that samples may go to for further analysis. */
@@ -31,21 +48,5 @@ export function otherLabsQuery(samples: readonly string[]) {
       return destinations
     },
     enabled: samples.length > 0,
-  })
-}
-
-/** Where these samples go, by destination; nothing is recorded. */
-export function destinationsQuery(samples: readonly string[]) {
-  return queryOptions({
-    // Not below 'samples': asked anew for samples that have left, it would only be refused.
-    queryKey: ['destinations', samples],
-    queryFn: async ({ signal }) => {
-      const input = { samples: [...samples], reason: 'FROM_COLLECTION' as const, dry_run: true }
-      const { packages } = await call(preparePackages, { input }, { signal })
-      return packages
-    },
-    enabled: samples.length > 0,
-    // What was typed stays while the list is asked for anew.
-    placeholderData: keepPreviousData,
   })
 }

@@ -1,7 +1,8 @@
 /** Scanning or typing an ID ticks its row; what is not in the list says so aloud and in colour. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { idInScan } from '#web/collection/scanned-id.ts'
+import { CameraButton } from '#web/scanning/camera-button.tsx'
+import { idInScan } from '#web/scanning/scanned-id.ts'
 import { transportTexts } from '#web/texts/transport.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { useScan } from '#web/ui/use-scan.ts'
@@ -54,6 +55,7 @@ export function ScanToTick({ all, ticked, onTick }: ScanToTick) {
         <Button type="submit" variant="outline" className={styles.tick}>
           {words.tick}
         </Button>
+        <CameraButton onScan={take} />
       </div>
       <p className={styles.count}>{words.count(ticked.length, all.length)}</p>
       <p className={styles.said} role={said?.tone === 'danger' ? 'alert' : 'status'} data-tone={said?.tone}>

@@ -1,13 +1,13 @@
 /** Records that packages left, one call a destination, and that samples are missing. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { reportMissing } from '#contract/samples.ts'
 import { preparePackages } from '#contract/transport.ts'
 import { stateLabels } from '#domain/sample-label.ts'
-import { call, newKey } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { forgetChecked } from '#web/samples/checked-samples.ts'
+import { useKey } from '#web/samples/use-key.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { transportTexts } from '#web/texts/transport.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -20,20 +20,9 @@ export type Package = { readonly dest_site: number; readonly samples: readonly s
 /** Packages that leave together; `why` for further analysis. */
 type Shipment = { readonly packages: readonly Package[]; readonly person: string; readonly why?: string | null }
 
-/** The same thing tried again carries the same key, so that a lost answer is not a second package. */
-function useKeys(): (what: unknown) => string {
-  const keys = useRef(new Map<string, string>())
-  return (what) => {
-    const name = JSON.stringify(what)
-    const key = keys.current.get(name) ?? newKey()
-    keys.current.set(name, key)
-    return key
-  }
-}
-
 /** Prepares packages; says how many samples are in transit now. */
 export function usePrepare(reason: 'FROM_COLLECTION' | 'REQUIRES_FURTHER_ANALYSIS') {
-  const keyOf = useKeys()
+  const keyOf = useKey()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ packages, person, why = null }: Shipment) => {
@@ -60,7 +49,7 @@ export function usePrepare(reason: 'FROM_COLLECTION' | 'REQUIRES_FURTHER_ANALYSI
 
 /** Reports samples missing; says how many. */
 export function useReportMissing() {
-  const keyOf = useKeys()
+  const keyOf = useKey()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: { samples: string[]; fullname: string }) =>

@@ -41,6 +41,7 @@ export function SearchField({ label, clearLabel, search = '', onSearch }: Search
           aria-label={label}
           placeholder={label}
           autoComplete="off"
+          autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
           value={typed}

@@ -1,10 +1,11 @@
 /** The camera as a scanner: shows what it sees, and tells the first QR code that it reads. Nothing leaves the device. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { surveyTexts } from '#web/texts/survey.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { scanningTexts } from '#web/texts/scanning.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './camera-scan.module.css'
 
-const words = surveyTexts.camera
+const words = scanningTexts
 
 /** Pauses between two looks, in milliseconds; and the longer side of what is looked at, in pixels. */
 const lookEvery = 120
@@ -28,7 +29,7 @@ export function CameraScan({ onScan, onClose }: CameraScan) {
     return () => stopped.abort()
   }, [])
   return (
-    <Modal title={words.title} closeLabel={surveyTexts.close} onClose={onClose}>
+    <Modal title={words.title} closeLabel={frameTexts.close} onClose={onClose}>
       <p role="status" className={styles.text}>
         {state}
       </p>

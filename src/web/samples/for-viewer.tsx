@@ -1,0 +1,26 @@
+/** What depends on who looks: says so, with Try Again, while their site could not be loaded. */
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Viewer } from '#domain/viewer.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { mySiteQuery } from '#web/collection/survey-queries.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
+import styles from './load-sample.module.css'
+import { useViewer } from './use-viewer.ts'
+
+/** Calls `children` with the signed-in person as the rules see them, once their site is known. */
+export function ForViewer({ children }: { children: (viewer: Viewer) => ReactNode }) {
+  const viewer = useViewer()
+  const { error, refetch, isFetching } = useQuery(mySiteQuery)
+  if (viewer !== null) return children(viewer)
+  if (error === null || isFetching) return null
+  return (
+    <p className={styles.stale} role="alert">
+      {sampleTexts.siteNotLoaded(sentenceOf(error))}
+      <button type="button" className={styles.again} onClick={() => refetch()}>
+        {frameTexts.tryAgain}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+/** Beside each field that takes a sample ID: opens the camera as a scanner; its code comes once it is pressed. */
+import { IconQrcode } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { scanningTexts } from '#web/texts/scanning.ts'
+import styles from './camera-button.module.css'
+
+const CameraScan = lazy(() => import('./camera-scan.tsx').then((module) => ({ default: module.CameraScan })))
+
+/** The button; `onScan` takes the text of the code. */
+export function CameraButton({ onScan }: { onScan: (text: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.scan} onClick={() => setOpen(true)}>
+        <IconQrcode size={22} aria-hidden="true" />
+        {scanningTexts.scan}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CameraScan
+            onScan={(text) => {
+              setOpen(false)
+              onScan(text)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
