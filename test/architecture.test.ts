@@ -113,7 +113,7 @@ describe('where things are done', () => {
 
   test('the server writes to its log, and only its start and the operator’s commands to the console', () => {
     const files = filesOf('src/server', 50).filter(
-      ({ path }) => path !== 'src/server/main.ts' && !path.startsWith('src/server/admin/'),
+      ({ path }) => path !== 'src/server/main.ts' && !path.startsWith('src/server/operator/'),
     )
     expect(linesWith(files, /\bconsole\.log\b/)).toEqual([])
   })

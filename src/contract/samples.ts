@@ -215,7 +215,7 @@ export const reportMissing = endpoint({
 export const reportFound = endpoint({
   method: 'POST',
   path: '/samples/report-found/',
-  access: 'staff',
+  access: 'reader',
   summary: 'Puts missing samples back to where they were.',
   input: batchByName,
   answer: BatchAnswer,

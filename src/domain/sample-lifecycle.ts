@@ -24,8 +24,11 @@ export type SampleFacts = {
   readonly survey_is_completed: boolean
 }
 
-/** Whose hands an action needs. `either`: collection at the collecting site or analysis at the analysing one. */
-export type Hands = 'collection' | 'analysis' | 'any analysis site' | 'either' | 'admin' | 'anyone'
+/**
+ * Whose hands an action needs. `either`: collection at the collecting site or analysis at the analysing one; for a loss
+ * also the administrator who looks after it.
+ */
+export type Hands = 'collection' | 'analysis' | 'any analysis site' | 'either' | 'either or admin' | 'admin' | 'anyone'
 
 /** Why an action is refused: a code for programs, a sentence for people (without the sample's ID). */
 export type Refusal = {
@@ -131,7 +134,7 @@ export const sampleRules = {
     report: null,
   },
   find: {
-    by: 'either',
+    by: 'either or admin',
     from: ['MISSING'],
     to: (sample) => sample.state_before_missing ?? 'IN_TRANSPORT',
     log: ['FOUND'],
@@ -249,6 +252,7 @@ function handsRefusal(by: Hands, sample: SampleFacts, viewer: Viewer | null): Re
   if (by === 'anyone') return null
   if (viewer === null) return wrongRole
   if (by === 'admin') return viewer.is_admin ? null : wrongRole
+  if (by === 'either or admin' && viewer.is_admin) return null
   const collects = viewer.performs_collection && by !== 'analysis' && by !== 'any analysis site'
   const analyses = viewer.performs_analysis && by !== 'collection'
   if (!collects && !analyses) return wrongRole

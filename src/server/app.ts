@@ -8,6 +8,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { analysisRoutes } from './analysis/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { courierRoutes } from './courier/routes.ts'
@@ -23,6 +24,7 @@ import { serviceUserRoutes } from './service-user/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { Traffic } from './traffic.ts'
 import { transportRoutes } from './transport/routes.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -59,8 +61,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerProblem)
   // By the route's pattern: an address may hold a sample ID, and a body anything.
+  const traffic = new Traffic()
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
+    traffic.note(`${method} ${routeOptions.url}`, reply.elapsedTime, reply.statusCode, request.id, services.now())
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
   readJson(app)
@@ -72,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   const endpoints = collectEndpoints(app)
   for (const routes of capabilities) await app.register(async (scope) => routes(scope, services))
+  await app.register(async (scope) => adminRoutes(scope, services, traffic))
   await describeApi(app, endpoints)
   await servePages(app)
   return app

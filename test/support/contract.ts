@@ -1,4 +1,11 @@
 /** Every endpoint that the contract declares. */
+import * as adminIds from '#contract/admin/ids.ts'
+import * as adminLists from '#contract/admin/lists.ts'
+import * as adminMessages from '#contract/admin/messages.ts'
+import * as adminPeople from '#contract/admin/people.ts'
+import * as adminSettings from '#contract/admin/settings.ts'
+import * as adminSites from '#contract/admin/sites.ts'
+import * as adminTasks from '#contract/admin/tasks.ts'
 import * as analysis from '#contract/analysis.ts'
 import * as collection from '#contract/collection.ts'
 import * as courier from '#contract/courier.ts'
@@ -14,6 +21,13 @@ import * as sharing from '#contract/sharing.ts'
 import * as transport from '#contract/transport.ts'
 
 const modules = {
+  adminIds,
+  adminLists,
+  adminMessages,
+  adminPeople,
+  adminSettings,
+  adminSites,
+  adminTasks,
   analysis,
   collection,
   courier,

@@ -140,6 +140,15 @@ export interface IdempotencyKeys {
   who: string;
 }
 
+export interface LossesWrittenOff {
+  at: string;
+  id: Generated<number>;
+  reason: string;
+  sample_id: string;
+  staff: string;
+  user_id: number | null;
+}
+
 export interface Messages {
   audience_role: string | null;
   audience_site_id: number | null;
@@ -148,6 +157,15 @@ export interface Messages {
   id: Generated<number>;
   label: string | null;
   until_at: string | null;
+}
+
+export interface OneTimeLinks {
+  created_at: string;
+  created_by: number | null;
+  expires_at: string;
+  token_hash: string;
+  used_at: string | null;
+  user_id: number;
 }
 
 export interface Options {
@@ -355,7 +373,9 @@ export interface DB {
   disposals: Disposals;
   drugs: Drugs;
   idempotency_keys: IdempotencyKeys;
+  losses_written_off: LossesWrittenOff;
   messages: Messages;
+  one_time_links: OneTimeLinks;
   options: Options;
   packages: Packages;
   rate_limits: RateLimits;

@@ -3,7 +3,7 @@
  * All of it is one transaction, its mark included: a start that was killed leaves nothing of it.
  */
 import { comparable } from '#domain/finding-names.ts'
-import { optionLists } from '#domain/terms.ts'
+import { addSuggestedOptions } from '#server/admin/suggested-lists.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { Settings } from '#server/service/settings.ts'
 import { demoClock } from './demo-clock.ts'
@@ -31,18 +31,11 @@ export async function makeDemo(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await makeSettings(tx, holidays)
     await makeMessage(tx, clock)
-    await makeOptions(tx, data)
+    await addSuggestedOptions(tx, data)
     const drugs = await makeDrugs(tx, data)
     const places = await makePeople(tx, await makeSites(tx), clock.at(45, '09:00'))
     await makeSamples(tx, data, drugs, { places, clock, zone, holidays })
   })
-}
-
-async function makeOptions(tx: Write, { options }: DemoData) {
-  const rows = optionLists.flatMap((list) =>
-    options[list].map(({ name, value }, index) => ({ list, name, value, list_order: index + 1 })),
-  )
-  await tx.insertInto('options').values(rows).execute()
 }
 
 async function makeDrugs(tx: Write, { drugs }: DemoData) {

@@ -34,6 +34,8 @@ export const Settings = z.object({
   empty_findings: z
     .string()
     .default('No substances were found by this method. It does not mean that the sample is safe.'),
+  /** From how few free IDs on a site is told to ask for more. */
+  low_stock: z.int().default(20),
   paper: z.enum(['letter', 'a4']).default('letter'),
   is_demo: z.boolean().default(false),
 })

@@ -1,0 +1,125 @@
+/** Registered IDs: the labels and vials that wait to be used (decision 6). */
+import { z } from 'zod'
+import { containerTypes } from '#domain/terms.ts'
+import { endpoint } from '../endpoint.ts'
+import { amount, requiredText, SampleId, SampleIds, Time } from '../fields.ts'
+import { ImportAnswer, listQuery, pageOf } from './paging.ts'
+
+/** A registered ID; `empty_weight` in g, 4 decimals. */
+export const RegisteredId = z.object({
+  sample_id: z.string(),
+  site_id: z.int(),
+  site: z.string(),
+  container_type: z.enum(containerTypes),
+  empty_weight: z.number().nullable(),
+  status: z.enum(['FREE', 'USED', 'VOID']),
+  used_at: Time.nullable(),
+  void_reason: z.string().nullable(),
+})
+
+export const listIds = endpoint({
+  method: 'GET',
+  path: '/admin/ids/',
+  access: 'admin',
+  summary: 'Registered IDs by their beginning, site and status.',
+  query: z.object({
+    ...listQuery,
+    site_id: z.coerce.number().int().optional(),
+    status: z.enum(['FREE', 'USED', 'VOID'], 'Choose one of: FREE, USED, VOID.').optional(),
+  }),
+  answer: pageOf(RegisteredId),
+})
+
+const most = 10_000
+
+/** A row as typed or read from a file; what is wrong with it is said by row. */
+const IdRow = z.object({
+  sample_id: SampleId,
+  container_type: z.string().trim().max(20),
+  empty_weight: z.union([amount, z.string().max(40)]).optional(),
+})
+
+export const registerIds = endpoint({
+  method: 'POST',
+  path: '/admin/ids/',
+  access: 'admin',
+  summary: 'Registers IDs for a site, all or none; with dry_run only says what would happen.',
+  input: z.object({
+    site_id: z.int('Choose a site.'),
+    dry_run: z.boolean().default(false),
+    rows: z.array(IdRow).min(1, 'Enter at least one ID.').max(most, `At most ${most} IDs at once.`),
+  }),
+  answer: ImportAnswer,
+})
+
+export const weighIds = endpoint({
+  method: 'POST',
+  path: '/admin/ids/weights/',
+  access: 'admin',
+  summary: 'Sets the empty weights of free vials, from a scale; all or none.',
+  input: z.object({
+    dry_run: z.boolean().default(false),
+    rows: z
+      .array(z.object({ sample_id: SampleId, empty_weight: z.union([amount, z.string().max(40)]) }))
+      .min(1, 'Enter at least one weight.')
+      .max(most, `At most ${most} weights at once.`),
+  }),
+  answer: ImportAnswer,
+})
+
+export const voidIds = endpoint({
+  method: 'POST',
+  path: '/admin/ids/void/',
+  access: 'admin',
+  summary: 'Makes free IDs void, with the reason; they are never free again.',
+  input: z.object({ sample_ids: SampleIds, reason: requiredText(500, 'Enter the reason.') }),
+  answer: z.object({ updated: z.int() }),
+})
+
+/** How many labels wait at a site, and from how many on it is too few. */
+const Stock = z.object({
+  site_id: z.int(),
+  site: z.string(),
+  free_vials: z.int(),
+  free_bags: z.int(),
+  low_mark: z.int(),
+})
+
+export const idStock = endpoint({
+  method: 'GET',
+  path: '/admin/ids/stock/',
+  access: 'admin',
+  summary: 'How many IDs are free at each collecting site.',
+  answer: z.array(Stock),
+})
+
+export const ownIdStock = endpoint({
+  method: 'GET',
+  path: '/samples/stock/',
+  access: 'collection',
+  summary: 'How many IDs are free at the own site.',
+  answer: Stock,
+})
+
+/** Label sheets, and vial labels one a page. */
+export const labelSheets = ['AVERY_5160', 'AVERY_L4731', 'VIAL_25X10'] as const
+
+export const printLabels = endpoint({
+  method: 'POST',
+  path: '/admin/ids/labels/',
+  access: 'admin',
+  ownTransaction: true,
+  summary: 'Labels with QR code and ID, as a PDF.',
+  input: z.object({
+    sheet: z.enum(labelSheets, `Choose one of: ${labelSheets.join(', ')}.`),
+    sample_ids: z.array(SampleId).min(1, 'Choose at least one ID.').max(5_000, 'At most 5000 labels at once.'),
+    /** Places of the first sheet that are used already. */
+    skip: z.int().min(0).max(200).default(0),
+    /** Where the page came from: the address on the labels while PUBLIC_URL is not set. */
+    origin: z
+      .string()
+      .regex(/^https?:\/\/[^/\s]{1,200}$/)
+      .default('http://127.0.0.1:3000'),
+  }),
+  answer: 'pdf',
+})

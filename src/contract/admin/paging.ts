@@ -1,0 +1,28 @@
+/** What the lists of administration take and answer: a search, a page, and the exact total, so that none is cut silently. */
+import { z } from 'zod'
+
+/** The query of a list. */
+export const listQuery = {
+  search: z.string().trim().max(200).optional(),
+  limit: z.coerce.number('Enter a whole number.').int().min(1).max(200, 'At most 200 a page.').default(30),
+  offset: z.coerce.number('Enter a whole number.').int().min(0).max(100_000_000).default(0),
+}
+
+/** A page of rows. */
+export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ count: z.int(), results: z.array(row) })
+
+/** Parameters of a path that names a row by its number. */
+export const RowParams = z.object({ id: z.coerce.number('Enter a whole number.').int().min(1).max(2_147_483_647) })
+
+/** What is wrong with one row of a file or a block of cells; `row` counts from 1. */
+export const RowError = z.object({ row: z.int(), message: z.string() })
+
+/** What an import would do, or did: rows that are new, that change, that say what is known already, and those at fault. */
+export const ImportAnswer = z.object({
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  errors: z.array(RowError),
+  /** Up to 200 differences, in words. */
+  differences: z.array(z.string()),
+})

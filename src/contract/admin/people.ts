@@ -1,0 +1,108 @@
+/** People and their accounts, as administrators look after them (decisions 2 and 7). */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { FullName, Time, text } from '../fields.ts'
+import { Person, Tokens } from '../session.ts'
+import { listQuery, pageOf, RowParams } from './paging.ts'
+
+/** An account as administrators see it. */
+export const Account = Person.extend({
+  active: z.boolean(),
+  /** Whether a password was set; without one the person was invited and has not come yet. */
+  has_password: z.boolean(),
+  last_signed_in_at: Time.nullable(),
+  /** Until when a link that was handed over lets the person set a password. */
+  link_expires_at: Time.nullable(),
+})
+export type Account = z.output<typeof Account>
+
+const Email = text(200)
+  .transform((email) => email.toLowerCase())
+  .pipe(z.email('Enter an email address.'))
+
+const flags = {
+  performs_collection: z.boolean('Say yes or no.'),
+  performs_analysis: z.boolean('Say yes or no.'),
+  is_admin: z.boolean('Say yes or no.'),
+}
+const site_id = z.int('Choose a site.')
+
+/** A link to be handed over; it is shown once. */
+const OneTimeLink = z.object({ link: z.string(), expires_at: Time, sent_to: z.string().nullable() })
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/admin/people/',
+  access: 'admin',
+  summary: 'Accounts by name or email.',
+  query: z.object({ ...listQuery, active: z.enum(['true', 'false']).optional() }),
+  answer: pageOf(Account),
+})
+
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/admin/people/',
+  access: 'admin',
+  summary: 'Invites a person: makes the account and a link, good once within 7 days, to hand over.',
+  status: 201,
+  input: z.object({ email: Email, name: FullName, site_id, ...flags }),
+  answer: z.object({ person: Account, ...OneTimeLink.shape }),
+})
+
+export const changePerson = endpoint({
+  method: 'PATCH',
+  path: '/admin/people/{id}/',
+  access: 'admin',
+  summary: 'Changes a name, a site, roles, or deactivates; a deactivated person is signed out everywhere.',
+  params: RowParams,
+  input: z.object({ name: FullName, site_id, ...flags, active: z.boolean('Say yes or no.') }).partial(),
+  answer: Account,
+})
+
+export const renewLink = endpoint({
+  method: 'POST',
+  path: '/admin/people/{id}/link/',
+  access: 'admin',
+  summary: 'Makes a new link to set a password; earlier ones of this person are void.',
+  params: RowParams,
+  answer: OneTimeLink,
+})
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/admin/people/{id}/sign-out/',
+  access: 'admin',
+  summary: 'Ends every session of a person.',
+  params: RowParams,
+  answer: Account,
+})
+
+const token = z.string('Send the token of the link.').min(1).max(200)
+
+export const readLink = endpoint({
+  method: 'POST',
+  path: '/auth/link/',
+  access: 'public',
+  summary: 'Whom a one-time link is for.',
+  limit: 'sign-in',
+  ownTransaction: true,
+  input: z.object({ token }),
+  answer: z.object({ email: z.string(), name: z.string(), service: z.string() }),
+})
+
+export const useLink = endpoint({
+  method: 'POST',
+  path: '/auth/link/password/',
+  access: 'public',
+  summary: 'Sets a password by a one-time link, and signs in.',
+  limit: 'sign-in',
+  ownTransaction: true,
+  input: z.object({
+    token,
+    new_password: z
+      .string('Enter a password.')
+      .min(12, 'Enter at least 12 characters.')
+      .max(128, 'Enter at most 128 characters.'),
+  }),
+  answer: Tokens,
+})

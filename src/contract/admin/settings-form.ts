@@ -1,0 +1,45 @@
+/** The settings of a service with what each may be; the server's defaults are beside its own reading of them. */
+import { z } from 'zod'
+import { text } from '../fields.ts'
+
+const link = text(500).refine(
+  (value) => value === '' || /^https?:\/\/[^\s]+$/.test(value),
+  'Enter an address that begins with https:// or http://.',
+)
+const email = text(200).refine((value) => value === '' || /^\S+@\S+\.\S+$/.test(value), 'Enter an email address.')
+
+const isTimeZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Every setting that an administrator changes. */
+export const SettingsForm = z.object({
+  name: text(100).min(1, 'Enter the name of the service.'),
+  contact_email: email,
+  contact_phone: text(60),
+  admin_email: email,
+  community_url: link,
+  newsletter_url: link,
+  social_links: z.array(z.object({ name: text(60).min(1, 'Enter a name.'), url: link })).max(12, 'At most 12 links.'),
+  resources_url: link,
+  test_strip_form_url: link,
+  time_zone: text(60).refine(isTimeZone, 'Enter a time zone such as America/Toronto.'),
+  courier_cutoff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 10:30.'),
+  courier_notes: text(2000),
+  courier_phone: text(60),
+  courier_email: email,
+  /** Days on which no lab works, YYYY-MM-DD. */
+  holidays: z.array(z.iso.date('Enter a day as YYYY-MM-DD.')).max(400, 'At most 400 days.'),
+  terms: text(2000).min(1, 'Enter the terms that a service user agrees to.'),
+  terms_of_service: text(5000),
+  empty_findings: text(500).min(1, 'Enter what is said when nothing was found.'),
+  paper: z.enum(['letter', 'a4'], 'Choose a paper size.'),
+  /** From how few free IDs on a site is told to ask for more. */
+  low_stock: z.int('Enter a whole number.').min(0, 'Enter 0 to 10000.').max(10_000, 'Enter 0 to 10000.'),
+})
+export type SettingsForm = z.output<typeof SettingsForm>

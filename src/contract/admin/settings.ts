@@ -1,0 +1,94 @@
+/** What a service sets while it runs (decision 1), what is still missing before it can work, and what was changed by whom. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Time } from '../fields.ts'
+import { listQuery, pageOf } from './paging.ts'
+import { SettingsForm } from './settings-form.ts'
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings/',
+  access: 'admin',
+  summary: 'Every setting.',
+  answer: SettingsForm,
+})
+
+export const changeSettings = endpoint({
+  method: 'PATCH',
+  path: '/admin/settings/',
+  access: 'admin',
+  summary: 'Changes settings; those that are not sent stay.',
+  input: SettingsForm.partial(),
+  answer: SettingsForm,
+})
+
+/** One step of setting a service up; `missing` says what is still to do, empty when nothing is. */
+const SetupStep = z.object({
+  step: z.enum(['service', 'sites', 'routing', 'people', 'options', 'drugs', 'ids']),
+  missing: z.array(z.string()),
+  /** What is there already, in words. */
+  have: z.string(),
+})
+
+export const readSetup = endpoint({
+  method: 'GET',
+  path: '/admin/setup/',
+  access: 'admin',
+  summary: 'What is still missing before the first sample can be registered.',
+  answer: z.object({ steps: z.array(SetupStep) }),
+})
+
+export const fillLists = endpoint({
+  method: 'POST',
+  path: '/admin/setup/suggested/',
+  access: 'admin',
+  summary: 'Fills empty lists of options, or the dictionary of drugs, with what comes with Vialog.',
+  input: z.object({ what: z.enum(['options', 'drugs'], 'Choose one of: options, drugs.') }),
+  answer: readSetup.answer,
+})
+
+/** An entry of the audit trail, in words. */
+const AuditEntry = z.object({
+  id: z.int(),
+  at: Time,
+  who: z.string(),
+  site: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  /** One sentence a changed field: 'name: Old → New'. */
+  changes: z.array(z.string()),
+})
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit/',
+  access: 'admin',
+  summary: 'The audit trail, newest first, by person, kind, day and number of what was changed.',
+  query: z.object({
+    ...listQuery,
+    entity: z.string().max(60).optional(),
+    entity_id: z.string().max(200).optional(),
+    from: z.iso.date('Enter a day as YYYY-MM-DD.').optional(),
+    to: z.iso.date('Enter a day as YYYY-MM-DD.').optional(),
+  }),
+  answer: pageOf(AuditEntry),
+})
+
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/admin/health/',
+  access: 'admin',
+  summary: 'How the service is: version, uptime, database, requests, slowest calls, errors with their references.',
+  answer: z.object({
+    version: z.string(),
+    started_at: Time,
+    node: z.string(),
+    memory_mb: z.number(),
+    database: z.object({ version: z.string(), size_mb: z.number(), connections: z.int(), migrations: z.int() }),
+    requests_last_minute: z.int(),
+    slowest: z.array(z.object({ route: z.string(), calls: z.int(), p99_ms: z.number(), max_ms: z.number() })),
+    errors: z.array(z.object({ at: Time, reference: z.string(), route: z.string() })),
+    samples: z.int(),
+  }),
+})

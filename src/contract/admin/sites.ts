@@ -1,0 +1,124 @@
+/** Sites, where their samples go, and the courier's order (decision 7). */
+import { z } from 'zod'
+import { sampleTypes } from '#domain/terms.ts'
+import { endpoint } from '../endpoint.ts'
+import { requiredText, text } from '../fields.ts'
+import { RowParams } from './paging.ts'
+
+const yesNo = z.boolean('Say yes or no.')
+
+/** What an administrator sets of a site. */
+export const SiteForm = z
+  .object({
+    name: requiredText(200, 'Enter the name of the site.'),
+    address: text(500),
+    phone: text(100),
+    email: text(200),
+    color: z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a colour.'),
+    collects: yesNo,
+    analyses: yesNo,
+    id_prefix: text(6).regex(/^[A-Z]{0,6}$/, 'Enter up to 6 capital letters.'),
+    turnaround_days: z.int('Enter a whole number.').min(0, 'Enter 0 to 60 days.').max(60, 'Enter 0 to 60 days.'),
+    show_date: yesNo,
+    outside_programme: yesNo,
+    active: yesNo,
+  })
+  .refine(({ collects, analyses }) => collects || analyses, {
+    path: ['collects'],
+    message: 'Say whether the site collects, analyses, or both.',
+  })
+
+/** A site with what hangs on it. */
+export const Site = z.object({
+  id: z.int(),
+  ...SiteForm.shape,
+  /** Active accounts. */
+  people: z.int(),
+  /** Registered IDs that no sample has yet. */
+  free_vials: z.int(),
+  free_bags: z.int(),
+  /** Samples that are not disposed of, here or on their way from or to here. */
+  open_samples: z.int(),
+})
+export type Site = z.output<typeof Site>
+
+export const listSites = endpoint({
+  method: 'GET',
+  path: '/admin/sites/',
+  access: 'admin',
+  summary: 'Every site, by name.',
+  answer: z.array(Site),
+})
+
+export const addSite = endpoint({
+  method: 'POST',
+  path: '/admin/sites/',
+  access: 'admin',
+  summary: 'Adds a site.',
+  status: 201,
+  input: SiteForm,
+  answer: Site,
+})
+
+export const changeSite = endpoint({
+  method: 'PUT',
+  path: '/admin/sites/{id}/',
+  access: 'admin',
+  summary: 'Changes a site; one that still has samples or people cannot be closed.',
+  params: RowParams,
+  input: SiteForm,
+  answer: Site,
+})
+
+/** Where the samples of a collecting site go; a rule without a type is for every type that has none of its own. */
+export const RoutingRule = z.object({
+  collecting_site_id: z.int('Choose a site.'),
+  sample_type: z.enum(sampleTypes).nullable(),
+  analysis_site_id: z.int('Choose a site.'),
+})
+
+/** What is wrong with the routing, in words. */
+const Routing = z.object({ rules: z.array(RoutingRule), warnings: z.array(z.string()) })
+
+export const readRouting = endpoint({
+  method: 'GET',
+  path: '/admin/routing/',
+  access: 'admin',
+  summary: 'Where samples go, and what is wrong with that.',
+  answer: Routing,
+})
+
+export const changeRouting = endpoint({
+  method: 'PUT',
+  path: '/admin/routing/{id}/',
+  access: 'admin',
+  summary: "Replaces one collecting site's rules; with dry_run only says what would be wrong.",
+  params: RowParams,
+  query: z.object({ dry_run: z.enum(['true', 'false']).optional() }),
+  input: z.object({
+    rules: z.array(RoutingRule.omit({ collecting_site_id: true })).max(10, 'At most one rule for each type.'),
+  }),
+  answer: Routing,
+})
+
+/** A stop of the courier: from where to where, in the order that they are driven. */
+const Stop = z.object({ source_site_id: z.int(), destination_site_id: z.int() })
+
+export const readStops = endpoint({
+  method: 'GET',
+  path: '/admin/courier/',
+  access: 'admin',
+  summary: "The courier's stops in their order; routes without a place in it are last.",
+  answer: z.object({
+    stops: z.array(Stop.extend({ source: z.string(), destination: z.string(), is_ordered: z.boolean() })),
+  }),
+})
+
+export const orderStops = endpoint({
+  method: 'PUT',
+  path: '/admin/courier/',
+  access: 'admin',
+  summary: "Sets the order of the courier's stops.",
+  input: z.object({ stops: z.array(Stop).max(500, 'At most 500 stops.') }),
+  answer: readStops.answer,
+})

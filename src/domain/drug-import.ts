@@ -1,0 +1,76 @@
+/** The rows of a drug list as a CSV holds them: columns by their header, each value checked (decision 6). */
+
+/** The columns of the CSV, in their order; the same for import and export. */
+export const drugColumns = [
+  'name',
+  'alias',
+  'drug_class',
+  'common_role',
+  'pronunciation',
+  'report_to_public',
+  'report_to_client_name',
+  'important',
+  'pubchem_cid',
+  'cas',
+  'is_retired',
+] as const
+export type DrugColumn = (typeof drugColumns)[number]
+
+const flagColumns = ['report_to_public', 'important', 'is_retired'] as const
+type FlagColumn = (typeof flagColumns)[number]
+
+/** A drug as the list holds it. */
+export type DrugRow = { readonly [Column in DrugColumn]: Column extends FlagColumn ? boolean : string | null } & {
+  readonly name: string
+}
+
+const yes = ['true', 'yes', 'y', '1', 'x']
+const no = ['false', 'no', 'n', '0', '']
+
+const isFlag = (column: DrugColumn): column is FlagColumn => flagColumns.includes(column as FlagColumn)
+
+/**
+ * A row of the file laid over the drug that it names, or over an empty one: only columns that the file has change
+ * anything. The text to read when the row is at fault.
+ */
+export function readDrugRow(row: Readonly<Record<string, string>>, before: DrugRow | null): DrugRow | string {
+  const name = (row.name ?? '').trim()
+  if (name === '') return 'The name is missing.'
+  const read: Record<string, unknown> = { ...(before ?? emptyDrug), name: before?.name ?? name }
+  for (const column of drugColumns) {
+    const text = row[column]?.trim()
+    if (text === undefined || column === 'name') continue
+    if (!isFlag(column)) {
+      if (text.length > (column === 'alias' ? 1000 : 200)) return `${name}: ${column} is too long.`
+      read[column] = text === '' ? null : text
+    } else if (yes.includes(text.toLowerCase())) read[column] = true
+    else if (no.includes(text.toLowerCase())) read[column] = false
+    else return `${name}: say yes or no in ${column}, not ‘${text}’.`
+  }
+  const drug = read as DrugRow
+  if (drug.important && !drug.report_to_public) {
+    return `${name}: an important substance must be reported to the public.`
+  }
+  return drug
+}
+
+const emptyDrug: Omit<DrugRow, 'name'> = {
+  alias: null,
+  drug_class: null,
+  common_role: null,
+  pronunciation: null,
+  report_to_public: false,
+  report_to_client_name: null,
+  important: false,
+  pubchem_cid: null,
+  cas: null,
+  is_retired: false,
+}
+
+/** What a row changes, in words; empty when it says what is known. */
+export function drugDifferences(before: DrugRow, after: DrugRow): string[] {
+  const words = (value: string | boolean | null) => (value === null ? 'nothing' : String(value))
+  return drugColumns
+    .filter((column) => before[column] !== after[column])
+    .map((column) => `${before.name}: ${column} ${words(before[column])} → ${words(after[column])}`)
+}

@@ -1,0 +1,41 @@
+/** The audit trail, read (decision 7): newest first, by person, kind, day and what was changed. */
+import { type SqlBool, sql } from 'kysely'
+import type { listAudit as endpoint } from '#contract/admin/settings.ts'
+import { changesInWords } from '#domain/audit-words.ts'
+import { zonedInstant } from '#domain/dates.ts'
+import type { Call } from '#server/http/serve.ts'
+import { readSettings } from '#server/service/settings.ts'
+import { beginningWith } from './find.ts'
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 3600_000).toISOString().slice(0, 10)
+
+type Fields = Record<string, unknown> | null
+
+export async function listAudit({ db, query }: Call<typeof endpoint>) {
+  const { time_zone } = await readSettings(db)
+  const conditions = [
+    ...(query.search ? [sql<SqlBool>`lower(a.who) like ${beginningWith(query.search.toLowerCase())}`] : []),
+    ...(query.entity ? [sql<SqlBool>`a.entity = ${query.entity}`] : []),
+    ...(query.entity_id ? [sql<SqlBool>`a.entity_id = ${query.entity_id}`] : []),
+    ...(query.from ? [sql<SqlBool>`a.at >= ${zonedInstant(query.from, '00:00', time_zone)}`] : []),
+    ...(query.to ? [sql<SqlBool>`a.at < ${zonedInstant(dayAfter(query.to), '00:00', time_zone)}`] : []),
+  ]
+  const entries = db
+    .selectFrom('audit_log as a')
+    .where(conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
+  const [rows, { count }] = await Promise.all([
+    entries
+      .leftJoin('sites', 'sites.id', 'a.site_id')
+      .select(['a.id', 'a.at', 'a.who', 'sites.name as site', 'a.action', 'a.entity', 'a.entity_id'])
+      .select([sql<Fields>`a.before`.as('before'), sql<Fields>`a.after`.as('after')])
+      .orderBy('a.id', 'desc')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    entries.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    count,
+    results: rows.map(({ before, after, ...row }) => ({ ...row, changes: changesInWords(before, after) })),
+  }
+}

@@ -1,0 +1,209 @@
+/** Every change of administration leaves an audit row that says before and after in words (decision 7). */
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/admin/settings.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { reportMissing, requestDeletion } from '#contract/samples.ts'
+import { declared } from '../../../test/support/contract.ts'
+import { type TestService, testService } from '../../../test/support/service.ts'
+import { register } from '../../../test/support/stories.ts'
+
+const service = testService()
+
+type Sent = { readonly params?: Record<string, string>; readonly input?: unknown }
+type Change = { readonly make: (service: TestService) => Promise<Sent>; readonly says: RegExp }
+
+const site = {
+  name: 'North',
+  address: '',
+  phone: '',
+  email: '',
+  color: '#0b6e69',
+  collects: true,
+  analyses: false,
+  id_prefix: 'NO',
+  turnaround_days: 3,
+  show_date: false,
+  outside_programme: false,
+  active: true,
+}
+const roles = { performs_collection: true, performs_analysis: false, is_admin: false }
+const drug = {
+  name: 'Metonitazene',
+  alias: null,
+  drug_class: 'nitazene',
+  common_role: null,
+  pronunciation: null,
+  report_to_public: true,
+  report_to_client_name: null,
+  important: true,
+  pubchem_cid: null,
+  cas: null,
+  is_retired: false,
+}
+const message = {
+  label: null,
+  content: 'Closed on Monday',
+  audience_role: null,
+  audience_site_id: null,
+  from_at: '2026-11-21T00:00:00.000Z',
+  until_at: null,
+}
+
+const idOf = async (table: 'options' | 'drugs' | 'messages', values: object) => {
+  const row = await service.db
+    .insertInto(table)
+    .values(values as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: String(row.id) }
+}
+const option = (name: string) => idOf('options', { list: 'SampleColour', name, list_order: 1 })
+const collector = async () => ({ id: String(service.userIds['collection@test.example']) })
+const parkdale = async () => ({ id: String(service.site('Parkdale')) })
+const deletion = async () => {
+  const sample_id = await register(service)
+  await service.must('collection', requestDeletion, {
+    params: { sample_id },
+    input: { staff: 'Robin Ortiz', reason: 'spilled' },
+  })
+  const { id } = await service.db
+    .selectFrom('deletion_requests')
+    .select('id')
+    .where('sample_id', '=', sample_id)
+    .executeTakeFirstOrThrow()
+  return { id: String(id) }
+}
+const missing = async () => {
+  const sample_id = await register(service)
+  await service.must('collection', reportMissing, { input: { samples: [sample_id], fullname: 'Robin Ortiz' } })
+  return { sample_id }
+}
+
+/** An example of each change; a call that is added must be added here. */
+const changes: Record<string, Change> = {
+  'POST /admin/people/': {
+    make: async () => ({
+      input: { email: 'a@test.example', name: 'Ana Diaz', site_id: service.site('Parkdale'), ...roles },
+    }),
+    says: /^name: Ana Diaz$/,
+  },
+  'PATCH /admin/people/{id}/': {
+    make: async () => ({ params: await collector(), input: { name: 'New Name' } }),
+    says: /^name: collection Person → New Name$/,
+  },
+  'POST /admin/people/{id}/link/': { make: async () => ({ params: await collector() }), says: /^link expires at: / },
+  'POST /admin/people/{id}/sign-out/': { make: async () => ({ params: await collector() }), says: /^$/ },
+  'POST /admin/sites/': { make: async () => ({ input: site }), says: /^name: North$/ },
+  'PUT /admin/sites/{id}/': {
+    make: async () => ({ params: await parkdale(), input: { ...site, name: 'Parkdale', phone: '1' } }),
+    says: /^phone: nothing → 1$/,
+  },
+  'PUT /admin/routing/{id}/': {
+    make: async () => ({
+      params: await parkdale(),
+      input: { rules: [{ sample_type: null, analysis_site_id: service.site('University laboratory') }] },
+    }),
+    says: /^rules: .*→ all to University laboratory$/,
+  },
+  'PUT /admin/courier/': { make: async () => ({ input: { stops: [] } }), says: /^order: Parkdale to .* → nothing$/ },
+  'POST /admin/ids/': {
+    make: async () => ({
+      input: { site_id: service.site('Parkdale'), rows: [{ sample_id: 'PD1', container_type: 'BAG' }] },
+    }),
+    says: /^count: 1$/,
+  },
+  'POST /admin/ids/weights/': {
+    make: async () => ({ input: { rows: [{ sample_id: await service.freeId(), empty_weight: '2,1234' }] } }),
+    says: /^empty weight: 2.1 → 2.1234$/,
+  },
+  'POST /admin/ids/void/': {
+    make: async () => ({ input: { sample_ids: [await service.freeId()], reason: 'Broken vial' } }),
+    says: /^status: free → void$/,
+  },
+  'POST /admin/options/': {
+    make: async () => ({ input: { list: 'SampleColour', name: 'Teal' } }),
+    says: /^name: Teal$/,
+  },
+  'PATCH /admin/options/{id}/': {
+    make: async () => ({ params: await option('Grey'), input: { name: 'Gray' } }),
+    says: /^name: Grey → Gray$/,
+  },
+  'PUT /admin/options/': {
+    make: async () => {
+      await option('Blue')
+      await option('Red')
+      const rows = await service.db
+        .selectFrom('options')
+        .select('id')
+        .where('list', '=', 'SampleColour')
+        .orderBy('id', 'desc')
+        .execute()
+      return { input: { list: 'SampleColour', ids: rows.map(({ id }) => id) } }
+    },
+    says: /^order: /,
+  },
+  'POST /admin/options/{id}/merge/': {
+    make: async () => ({ params: await option('Violet'), input: { into: Number((await option('Plum')).id) } }),
+    says: /^name: Violet → Plum$/,
+  },
+  'POST /admin/drugs/': { make: async () => ({ input: drug }), says: /^important: yes$/ },
+  'PUT /admin/drugs/{id}/': {
+    make: async () => ({
+      params: await idOf('drugs', { name: 'Isotonitazene', report_to_public: true, important: true }),
+      input: { ...drug, name: 'Isotonitazene', important: false },
+    }),
+    says: /^important: yes → no$/,
+  },
+  'POST /admin/drugs/{id}/merge/': {
+    make: async () => ({
+      params: await idOf('drugs', { name: 'Fentanil' }),
+      input: { into: Number((await idOf('drugs', { name: 'Fentanyl base' })).id) },
+    }),
+    says: /^name: Fentanil → Fentanyl base$/,
+  },
+  'POST /admin/drugs/import/': {
+    make: async () => ({ input: { rows: [{ name: 'Caffeine', common_role: 'cut' }] } }),
+    says: /^common role: nothing → cut$/,
+  },
+  'POST /admin/messages/': { make: async () => ({ input: message }), says: /^content: Closed on Monday$/ },
+  'PUT /admin/messages/{id}/': {
+    make: async () => ({ params: await idOf('messages', message), input: { ...message, content: 'Open' } }),
+    says: /^content: Closed on Monday → Open$/,
+  },
+  'POST /admin/deletion-requests/{id}/': {
+    make: async () => ({ params: await deletion(), input: { decision: 'REJECTED', note: 'Still needed' } }),
+    says: /^decision: nothing → REJECTED$/,
+  },
+  'POST /admin/losses/{sample_id}/write-off/': {
+    make: async () => ({ params: await missing(), input: { reason: 'Courier lost the box' } }),
+    says: /^task: open → written off$/,
+  },
+  'PATCH /admin/settings/': { make: async () => ({ input: { paper: 'a4' } }), says: /^paper: letter → a4$/ },
+  'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },
+}
+
+/** What makes a document changes nothing. */
+const makesDocument = (endpoint: Endpoint) => endpoint.answer === 'pdf'
+const writes = declared
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => endpoint.path.startsWith('/admin/') && endpoint.method !== 'GET' && !makesDocument(endpoint))
+
+test('an example of every change is here', () => {
+  expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(changes).sort())
+})
+
+describe.each(writes)('$method $path', (endpoint) => {
+  test('says who, what, and before → after', async () => {
+    const { make, says } = changes[`${endpoint.method} ${endpoint.path}`] as Change
+    const sent = await make(service)
+    const newest = async () => (await service.must('admin', listAudit, { query: { limit: 1 } })).results[0]
+    const before = (await newest())?.id ?? 0
+    const reply = await service.call('admin', endpoint, sent)
+    expect(reply.body, JSON.stringify(reply.body)).toMatchObject({})
+    expect(reply.status).toBeLessThan(300)
+    const entry = await newest()
+    expect(entry?.id).toBeGreaterThan(before)
+    expect(entry).toMatchObject({ who: 'admin Person', site: 'Parkdale' })
+    expect(entry?.changes.length === 0 ? [''] : entry?.changes).toContainEqual(expect.stringMatching(says))
+  })
+})

@@ -1,0 +1,168 @@
+/** IDs, options and drugs (decision 6): batches are all or nothing, the same file twice changes nothing. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { idStock, listIds, ownIdStock, printLabels, registerIds, voidIds, weighIds } from '#contract/admin/ids.ts'
+import { addOption, importDrugs, listDrugs, listOptions, mergeDrugs, mergeOptions } from '#contract/admin/lists.ts'
+import { readSample } from '#contract/samples.ts'
+import { pdfText } from '../../../test/support/pdf.ts'
+import { testService } from '../../../test/support/service.ts'
+import { register } from '../../../test/support/stories.ts'
+
+const service = testService()
+const at = () => ({ site_id: service.site('Parkdale') })
+
+describe('registered IDs', () => {
+  const rows = [
+    { sample_id: 'pd 5001', container_type: 'vial', empty_weight: '2,1043' },
+    { sample_id: 'PD5002', container_type: 'BAG' },
+  ]
+
+  test('are previewed, registered once, and counted in the stock', async () => {
+    const before = await service.must('collection', ownIdStock)
+    const preview = await service.must('admin', registerIds, { input: { ...at(), rows, dry_run: true } })
+    expect(preview).toMatchObject({ added: 2, same: 0, errors: [] })
+    expect((await service.must('admin', listIds, { query: { search: 'PD500' } })).count).toBe(0)
+    expect(await service.must('admin', registerIds, { input: { ...at(), rows } })).toMatchObject({ added: 2 })
+    expect(await service.must('admin', registerIds, { input: { ...at(), rows } })).toMatchObject({ added: 0, same: 2 })
+    const list = await service.must('admin', listIds, { query: { search: 'pd-500', status: 'FREE' } })
+    expect(list.results).toMatchObject([
+      { sample_id: 'PD5001', container_type: 'VIAL', empty_weight: 2.1043, site: 'Parkdale' },
+      { sample_id: 'PD5002', container_type: 'BAG', empty_weight: null },
+    ])
+    const after = await service.must('collection', ownIdStock)
+    expect(after).toMatchObject({ free_vials: before.free_vials + 1, free_bags: before.free_bags + 1, low_mark: 20 })
+    expect(await service.must('admin', idStock)).toContainEqual(after)
+  })
+
+  test('with one row at fault none is registered, and each fault is said by its row', async () => {
+    const wrong = [
+      { sample_id: 'PD6001', container_type: 'VIAL', empty_weight: 2.1 },
+      { sample_id: 'PD6001', container_type: 'BAG' },
+      { sample_id: 'PD6002', container_type: 'VIAL' },
+      { sample_id: 'PD6003', container_type: 'VIAL', empty_weight: '2.10435' },
+      { sample_id: 'PD6004', container_type: 'BOX' },
+      { sample_id: '***', container_type: 'BAG' },
+      { sample_id: 'PD5001', container_type: 'BAG' },
+    ]
+    const reply = await service.call('admin', registerIds, { input: { ...at(), rows: wrong } })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors?.map(({ message }) => message)).toEqual([
+      'Row 2: PD6001 stands in row 1 already.',
+      'Row 3: PD6002: a vial needs its empty weight.',
+      'Row 4: PD6003: Enter the empty weight in gram with at most 4 decimals, above 0 and under 1000.',
+      'Row 5: PD6004: say VIAL or BAG.',
+      'Row 6: Enter an ID of up to 20 letters and digits.',
+      'Row 7: PD5001 is registered already.',
+    ])
+    expect((await service.must('admin', listIds, { query: { search: 'PD600' } })).count).toBe(0)
+  })
+
+  test('are weighed and made void only while they are free', async () => {
+    const [free, used] = [await service.freeId(), await register(service)]
+    const weigh = (sample_id: string) => ({ rows: [{ sample_id, empty_weight: '2.5' }] })
+    expect(await service.must('admin', weighIds, { input: { ...weigh(free), dry_run: true } })).toMatchObject({
+      changed: 1,
+      differences: [`${free}: 2.1 g → 2.5 g`],
+    })
+    expect(await service.call('admin', weighIds, { input: weigh(used) })).toMatchObject({ status: 400 })
+    const both = await service.call('admin', voidIds, { input: { sample_ids: [free, used], reason: 'broken' } })
+    expect(both).toMatchObject({ status: 409, body: { detail: `${used} is used already.` } })
+    expect((await service.must('admin', listIds, { query: { search: free } })).results[0]?.status).toBe('FREE')
+    expect(await service.must('admin', voidIds, { input: { sample_ids: [free], reason: 'broken' } })).toEqual({
+      updated: 1,
+    })
+    expect((await service.must('admin', listIds, { query: { search: free } })).results[0]).toMatchObject({
+      status: 'VOID',
+      void_reason: 'broken',
+    })
+  })
+
+  test('ten thousand are registered at once', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ sample_id: `BULK${index}`, container_type: 'BAG' }))
+    expect(await service.must('admin', registerIds, { input: { ...at(), rows: many } })).toMatchObject({
+      added: 10_000,
+    })
+    const one = await service.must('admin', listIds, { query: { search: 'BULK9999' } })
+    expect(one).toMatchObject({ count: 1, results: [{ sample_id: 'BULK9999' }] })
+  })
+
+  test('are printed on labels', async () => {
+    const [one, other] = [await service.freeId(), await service.freeId()]
+    const input = { sheet: 'AVERY_5160', sample_ids: [one, other], skip: 29 }
+    const { raw, status } = await service.call('admin', printLabels, { input })
+    expect(status).toBe(200)
+    expect(await pdfText(raw)).toMatch(new RegExp(`${one}[^]*\\n[^]*${other}`))
+    const unknown = await service.call('admin', printLabels, { input: { ...input, sample_ids: ['NONE1'] } })
+    expect(unknown).toMatchObject({ status: 409, body: { detail: 'NONE1 is not registered.' } })
+  })
+})
+
+describe('options', () => {
+  test('merged: samples hold the other word, once, in its place; the count was said before', async () => {
+    const add = async (name: string) =>
+      (await service.must('admin', addOption, { input: { list: 'SampleColour', name } })).id
+    const [grey, gray] = [await add('Grey'), await add('Gray')]
+    const first = await register(service, { colour: ['Red', 'Grey'] })
+    const both = await register(service, { colour: ['Gray', 'Grey'] })
+    const call = { params: { id: String(grey) }, input: { into: gray } }
+    const preview = { ...call, input: { ...call.input, dry_run: true } }
+    expect(await service.must('admin', mergeOptions, preview)).toEqual({ updated: 2 })
+    expect(await service.must('admin', mergeOptions, call)).toEqual({ updated: 2 })
+    const colour = async (sample_id: string) =>
+      (await service.must('collection', readSample, { params: { sample_id } })).colour
+    expect([await colour(first), await colour(both)]).toEqual([['Red', 'Gray'], ['Gray']])
+    const list = await service.must('admin', listOptions, { query: { list: 'SampleColour' } })
+    expect(list).toMatchObject([
+      { name: 'Gray', used: 2, is_retired: false },
+      { name: 'Grey', used: 0, is_retired: true },
+    ])
+  })
+})
+
+describe('drugs', () => {
+  const dictionary = JSON.parse(readFileSync(new URL('../../../demo-data/drugs.json', import.meta.url), 'utf8')) as {
+    [column: string]: unknown
+  }[]
+  const rows = dictionary.map((drug) =>
+    Object.fromEntries(
+      Object.entries(drug)
+        .filter(([column]) => column !== 'source' && column !== 'unii')
+        .map(([column, value]) => [column, String(value ?? '')]),
+    ),
+  )
+
+  test('the dictionary is imported, and a second time changes nothing', async () => {
+    const preview = await service.must('admin', importDrugs, { input: { rows, dry_run: true } })
+    expect(preview.errors).toEqual([])
+    expect(preview.added + preview.changed + preview.same).toBe(rows.length)
+    const done = await service.must('admin', importDrugs, { input: { rows } })
+    expect([done.added, done.changed]).toEqual([preview.added, preview.changed])
+    expect(await service.must('admin', importDrugs, { input: { rows } })).toMatchObject({
+      added: 0,
+      changed: 0,
+      same: rows.length,
+    })
+  })
+
+  test('a row at fault refuses the file', async () => {
+    const wrong = [{ name: 'New one' }, { name: 'New one' }, { name: '' }, { name: 'X', important: 'perhaps' }]
+    const reply = await service.call('admin', importDrugs, { input: { rows: wrong } })
+    expect(reply.body.errors?.map(({ message }) => message)).toEqual([
+      'Row 2: New one stands in the file twice.',
+      'Row 3: The name is missing.',
+      'Row 4: X: say yes or no in important, not ‘perhaps’.',
+    ])
+    expect((await service.must('admin', listDrugs, { query: { search: 'New one' } })).count).toBe(0)
+  })
+
+  test('one molecule under two names is told, and merging gives one the names of both', async () => {
+    const { results } = await service.must('admin', listDrugs, { query: { only: 'same_molecule' } })
+    expect(results.length).toBeGreaterThan(0)
+    expect(results.every(({ same_molecule }) => same_molecule.length > 0)).toBe(true)
+    const [from] = results
+    const into = results.find(({ name }) => from?.same_molecule.includes(name))
+    await service.must('admin', mergeDrugs, { params: { id: String(from?.id) }, input: { into: into?.id ?? 0 } })
+    const merged = await service.must('admin', listDrugs, { query: { search: into?.name ?? '' } })
+    expect(merged.results.find(({ id }) => id === into?.id)?.alias).toContain(from?.name)
+  })
+})

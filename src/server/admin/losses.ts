@@ -1,0 +1,76 @@
+/** Missing samples as tasks (decision 7): since when, where last, whom to call; found by anyone, or written off here. */
+import { type SqlBool, sql } from 'kysely'
+import type * as contract from '#contract/admin/tasks.ts'
+import type { CustodyAction } from '#domain/terms.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { Failure, sampleNotFound } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { beginningWith } from './find.ts'
+
+type LastEntry = { action: CustodyAction; staff: string; at: string; site: string }
+type Contact = { site: string; phone: string; email: string }
+
+/** The write-off since the sample went missing this time. */
+const writtenOff = sql<{ reason: string; staff: string; at: string } | null>`(
+  select jsonb_build_object('reason', w.reason, 'staff', w.staff, 'at', to_char(w.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from losses_written_off w where w.sample_id = s.sample_id and w.at >= s.last_update order by w.at desc limit 1)`
+
+const lastEntry = sql<LastEntry>`(
+  select jsonb_build_object('action', c.action, 'staff', c.staff, 'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'site', x.name)
+  from custody_log c join sites x on x.id = c.site_id
+  where c.sample_id = s.sample_id and c.action <> 'REPORTED_MISSING' order by c.entry_no desc limit 1)`
+
+const contacts = sql<Contact[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('site', x.name, 'phone', x.phone, 'email', x.email) order by x.id = s.analysis_site), '[]'::jsonb)
+  from sites x where x.id = s.collecting_site_id or x.id = s.analysis_site)`
+
+export async function listLosses({ db, query }: Call<typeof contract.listLosses>) {
+  const isOff = sql<SqlBool>`exists (select from losses_written_off w where w.sample_id = s.sample_id and w.at >= s.last_update)`
+  const losses = db
+    .selectFrom('samples as s')
+    .where('s.state', '=', 'MISSING')
+    .where('s.deleted_at', 'is', null)
+    .where('s.sample_id', 'like', beginningWith((query.search ?? '').toUpperCase()))
+    .where(query.written_off === 'true' ? isOff : sql<SqlBool>`not ${isOff}`)
+  const [results, { count }] = await Promise.all([
+    losses
+      .select(['s.sample_id', 's.last_update as missing_since'])
+      .select([lastEntry.as('last_entry'), contacts.as('call'), writtenOff.as('written_off')])
+      .orderBy('s.last_update')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    losses.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { count, results }
+}
+
+export async function writeOffLoss(call: Call<typeof contract.writeOffLoss>) {
+  const { db: tx, input, params, staff, now } = call
+  const { sample_id } = params
+  const sample = await tx
+    .selectFrom('samples as s')
+    .select(['s.state', 's.last_update'])
+    .where('s.sample_id', '=', sample_id)
+    .where('s.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (sample === undefined) throw sampleNotFound(sample_id)
+  const missing = await tx
+    .selectFrom('samples')
+    .select('sample_id')
+    .where('sample_id', '=', sample_id)
+    .where('state', '=', 'MISSING')
+    .executeTakeFirst()
+  if (missing === undefined) throw new Failure('conflict', `${sample_id} is not missing.`)
+  const row = { sample_id, reason: input.reason, staff: staff.name, at: now.toISOString(), user_id: staff.id }
+  await tx.insertInto('losses_written_off').values(row).execute()
+  await recordAudit(tx, call, {
+    action: 'write off',
+    entity: 'loss',
+    entity_id: sample_id,
+    before: { task: 'open' },
+    after: { task: 'written off', reason: input.reason },
+  })
+  return { sample_id }
+}

@@ -1,0 +1,160 @@
+/** The options of surveys: order, rename, retire, merge (decision 6). Samples hold the words that were chosen then. */
+import { sql } from 'kysely'
+import type * as contract from '#contract/admin/lists.ts'
+import type { OptionList } from '#domain/terms.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+import { badInput, Failure } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { auditChange } from './changed.ts'
+import { found } from './find.ts'
+
+/** Where the words of a list are kept: a column of samples or of sharing surveys that holds several, or one. */
+const heldBy: Partial<Record<OptionList, { table: 'samples' | 'sharing_surveys'; column: string; isList: boolean }>> = {
+  ExpectedDrugs: { table: 'samples', column: 'expected_drugs', isList: true },
+  CheckingPurpose: { table: 'samples', column: 'checking_reasons', isList: true },
+  SampleEffect: { table: 'samples', column: 'sample_effect', isList: true },
+  SampleColour: { table: 'samples', column: 'colour', isList: true },
+  SampleTexture: { table: 'samples', column: 'texture', isList: true },
+  HowUsefulResults: { table: 'sharing_surveys', column: 'how_useful', isList: false },
+  DrugPlan: { table: 'sharing_surveys', column: 'plan', isList: true },
+}
+
+async function usedCount(db: Database, list: OptionList, name: string): Promise<number> {
+  const held = heldBy[list]
+  if (held === undefined) return 0
+  const column = sql.ref(held.column)
+  const holds = held.isList ? sql`${column} @> array[${name}]::text[]` : sql`${column} = ${name}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(held.table)} where ${holds}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type Row = { id: number; list: OptionList; name: string; value: string | null; retired_at: string | null }
+
+const optionOf = async (db: Database, { retired_at, ...row }: Row) => ({
+  ...row,
+  is_retired: retired_at !== null,
+  used: await usedCount(db, row.list, row.name),
+})
+
+const columns = ['id', 'list', 'name', 'value', 'retired_at'] as const
+
+async function optionRow(db: Database, id: number): Promise<Row> {
+  const row = await db.selectFrom('options').select(columns).where('id', '=', id).executeTakeFirst()
+  return found(row, 'This option')
+}
+
+const rowsOf = (db: Database, list: OptionList) =>
+  db
+    .selectFrom('options')
+    .select(columns)
+    .where('list', '=', list)
+    .orderBy(sql`retired_at is not null`)
+    .orderBy('list_order')
+    .orderBy('name')
+    .execute()
+
+async function readList(db: Database, list: OptionList) {
+  const rows = await rowsOf(db, list)
+  return Promise.all(rows.map((row) => optionOf(db, row)))
+}
+
+export const listOptions = ({ db, query }: Call<typeof contract.listOptions>) => readList(db, query.list)
+
+async function refuseTaken(tx: Write, list: OptionList, name: string, id: number | null) {
+  const taken = await tx
+    .selectFrom('options')
+    .select('id')
+    .where('list', '=', list)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+  if (taken !== undefined && taken.id !== id) {
+    throw badInput([{ field: 'name', message: 'The list has an option of this name already.' }])
+  }
+}
+
+export async function addOption(call: Call<typeof contract.addOption>) {
+  const { db: tx, input } = call
+  await refuseTaken(tx, input.list, input.name, null)
+  const last = await tx
+    .selectFrom('options')
+    .select(sql<number>`coalesce(max(list_order), 0)`.as('list_order'))
+    .where('list', '=', input.list)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('options')
+    .values({ ...input, list_order: last.list_order + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, call, { action: 'add', entity: 'option', entity_id: String(id), after: input })
+  return optionOf(tx, await optionRow(tx, id))
+}
+
+export async function changeOption(call: Call<typeof contract.changeOption>) {
+  const { db: tx, input, params, now } = call
+  const before = await optionRow(tx, params.id)
+  const after = { name: input.name ?? before.name, is_retired: input.is_retired ?? before.retired_at !== null }
+  if (after.is_retired && before.value !== null) throw new Failure('conflict', 'This option is always offered.')
+  await refuseTaken(tx, before.list, after.name, before.id)
+  const retired_at = after.is_retired ? (before.retired_at ?? now.toISOString()) : null
+  await tx.updateTable('options').set({ name: after.name, retired_at }).where('id', '=', before.id).execute()
+  const was = { name: before.name, is_retired: before.retired_at !== null }
+  await auditChange(tx, call, { action: 'change', entity: 'option', entity_id: before.id }, was, after)
+  return optionOf(tx, await optionRow(tx, before.id))
+}
+
+export async function orderOptions(call: Call<typeof contract.orderOptions>) {
+  const { db: tx, input } = call
+  const before = await rowsOf(tx, input.list)
+  const isWhole = before.length === input.ids.length && before.every(({ id }) => input.ids.includes(id))
+  if (!isWhole) throw new Failure('conflict', 'The list has changed meanwhile. Load it again.')
+  for (const [index, id] of input.ids.entries()) {
+    await tx
+      .updateTable('options')
+      .set({ list_order: index + 1 })
+      .where('id', '=', id)
+      .execute()
+  }
+  const names = (ids: readonly number[]) => ids.map((id) => before.find((row) => row.id === id)?.name ?? '')
+  const what = { action: 'order', entity: 'options', entity_id: input.list }
+  await auditChange(tx, call, what, { order: names(before.map(({ id }) => id)) }, { order: names(input.ids) })
+  return readList(tx, input.list)
+}
+
+export async function mergeOptions(call: Call<typeof contract.mergeOptions>) {
+  const { db: tx, input, params, now } = call
+  const [from, into] = [await optionRow(tx, params.id), await optionRow(tx, input.into)]
+  if (from.list !== into.list || from.id === into.id) {
+    throw badInput([{ field: 'into', message: 'Choose another option of the same list.' }])
+  }
+  if (from.value !== null) throw new Failure('conflict', 'This option is always offered.')
+  // Strip types stand in submitted reports, which are never edited in place.
+  if (heldBy[from.list] === undefined) throw new Failure('conflict', 'Options of this list cannot be merged.')
+  const updated = await usedCount(tx, from.list, from.name)
+  if (input.dry_run) return { updated }
+  await replaceWords(tx, from.list, from.name, into.name)
+  await tx.updateTable('options').set({ retired_at: now.toISOString() }).where('id', '=', from.id).execute()
+  await recordAudit(tx, call, {
+    action: 'merge',
+    entity: 'option',
+    entity_id: String(from.id),
+    before: { name: from.name, samples: updated },
+    after: { name: into.name },
+  })
+  return { updated }
+}
+
+async function replaceWords(tx: Write, list: OptionList, from: string, into: string) {
+  const held = heldBy[list]
+  if (held === undefined) return
+  const [table, column] = [sql.table(held.table), sql.ref(held.column)]
+  if (!held.isList) {
+    await sql`update ${table} set ${column} = ${into} where ${column} = ${from}`.execute(tx)
+    return
+  }
+  // In its place, and once where both were chosen.
+  await sql`update ${table} set ${column} = case when ${column} @> array[${into}]::text[]
+      then array_remove(${column}, ${from}) else array_replace(${column}, ${from}, ${into}) end
+    where ${column} @> array[${from}]::text[]`.execute(tx)
+}

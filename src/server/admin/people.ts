@@ -1,0 +1,121 @@
+/** People as administrators look after them: invited by a link, changed, deactivated, signed out (decisions 2 and 7). */
+import { type SqlBool, sql } from 'kysely'
+import type * as contract from '#contract/admin/people.ts'
+import type { Account } from '#contract/admin/people.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+import { badInput, Failure } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { endSessions } from '#server/session/queries.ts'
+import { auditChange } from './changed.ts'
+import { containing, found } from './find.ts'
+import { makeLink, voidLinks } from './one-time-links.ts'
+
+const accounts = (db: Database) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('sites', 'sites.id', 'u.site_id')
+    .select(['u.id', 'u.email', 'u.name', 'u.performs_collection', 'u.performs_analysis', 'u.is_admin', 'u.site_id'])
+    .select(['u.active', 'u.last_signed_in_at', 'sites.name as site'])
+    .select([
+      sql<boolean>`u.password_hash is not null`.as('has_password'),
+      sql<string | null>`(select max(l.expires_at) from one_time_links l
+        where l.user_id = u.id and l.used_at is null and l.expires_at > now())`.as('link_expires_at'),
+    ])
+
+const accountOf = async (db: Database, id: number): Promise<Account> =>
+  found(await accounts(db).where('u.id', '=', id).executeTakeFirst(), 'This person')
+
+export async function listPeople({ db, query }: Call<typeof contract.listPeople>) {
+  const pattern = containing(query.search ?? '')
+  const where = sql<SqlBool>`(u.name ilike ${pattern} or u.email ilike ${pattern} or u.site_id in
+    (select id from sites where name ilike ${pattern}))
+    and (${query.active ?? null}::text is null or u.active = (${query.active ?? null}::text = 'true'))`
+  const [results, { count }] = await Promise.all([
+    accounts(db)
+      .where(where)
+      .orderBy('u.active', 'desc')
+      .orderBy(sql`lower(u.name)`)
+      .orderBy('u.id')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    db.selectFrom('users as u').select(sql<number>`count(*)::int`.as('count')).where(where).executeTakeFirstOrThrow(),
+  ])
+  return { count, results }
+}
+
+export async function invitePerson(call: Call<typeof contract.invitePerson>) {
+  const { db: tx, input } = call
+  await refuseClosedSite(tx, input.site_id)
+  const made = await tx
+    .insertInto('users')
+    .values(input)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made === undefined) {
+    throw badInput([{ field: 'email', message: 'A person with this email has an account already.' }])
+  }
+  await recordAudit(tx, call, { action: 'invite', entity: 'user', entity_id: String(made.id), after: input })
+  const link = await makeLink(tx, call, made.id)
+  return { person: await accountOf(tx, made.id), ...link }
+}
+
+export async function changePerson(call: Call<typeof contract.changePerson>) {
+  const { db: tx, input, params, staff, now } = call
+  // All administrators are locked, so that two cannot remove each other at the same moment.
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const before = await accountOf(tx, params.id)
+  const after = { ...before, ...input }
+  const stopsAdministering = before.is_admin && before.active && !(after.is_admin && after.active)
+  if (stopsAdministering && admins.every(({ id }) => id === params.id)) {
+    throw new Failure('conflict', 'This is the last administrator. Make somebody else an administrator first.')
+  }
+  if (!after.active && params.id === staff.id) throw new Failure('conflict', 'You cannot deactivate yourself.')
+  if (input.site_id !== undefined) await refuseClosedSite(tx, input.site_id)
+  if (Object.keys(input).length > 0) {
+    await tx.updateTable('users').set(input).where('id', '=', params.id).execute()
+  }
+  const what = { action: 'change', entity: 'user', entity_id: params.id }
+  await auditChange(tx, call, what, before, { ...before, ...input })
+  if (before.active && !after.active) {
+    await endSessions(tx, { user_id: params.id }, now, 'deactivated')
+    await voidLinks(tx, params.id, now)
+  }
+  return accountOf(tx, params.id)
+}
+
+export async function renewLink(call: Call<typeof contract.renewLink>) {
+  const { db: tx, params } = call
+  const person = await accountOf(tx, params.id)
+  if (!person.active) throw new Failure('conflict', 'This account is deactivated. Activate it first.')
+  const link = await makeLink(tx, call, params.id)
+  await recordAudit(tx, call, {
+    action: 'make a link',
+    entity: 'user',
+    entity_id: String(params.id),
+    after: { link_expires_at: link.expires_at },
+  })
+  return link
+}
+
+export async function signOutEverywhere(call: Call<typeof contract.signOutEverywhere>) {
+  const { db: tx, params, now } = call
+  await accountOf(tx, params.id)
+  await endSessions(tx, { user_id: params.id }, now, 'signed out by an administrator')
+  await recordAudit(tx, call, { action: 'sign out everywhere', entity: 'user', entity_id: String(params.id) })
+  return accountOf(tx, params.id)
+}
+
+async function refuseClosedSite(tx: Write, id: number) {
+  const site = await tx.selectFrom('sites').select('active').where('id', '=', id).executeTakeFirst()
+  if (site?.active !== true) throw badInput([{ field: 'site_id', message: 'Choose a site that is open.' }])
+}

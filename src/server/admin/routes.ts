@@ -1,0 +1,77 @@
+/** Administration: its calls (decision 7). */
+import type { FastifyInstance } from 'fastify'
+import * as ids from '#contract/admin/ids.ts'
+import * as lists from '#contract/admin/lists.ts'
+import * as messages from '#contract/admin/messages.ts'
+import * as people from '#contract/admin/people.ts'
+import * as settings from '#contract/admin/settings.ts'
+import * as sites from '#contract/admin/sites.ts'
+import * as tasks from '#contract/admin/tasks.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import type { Traffic } from '#server/traffic.ts'
+import { listAudit } from './audit.ts'
+import { decideDeletion, listDeletionRequests } from './deletions.ts'
+import { addDrug, changeDrug, importDrugs, listDrugs, mergeDrugs } from './drugs.ts'
+import { readHealth } from './health.ts'
+import { listIds, registerIds, stockOf, voidIds, weighIds } from './ids.ts'
+import { printLabels } from './labels.ts'
+import { listLosses, writeOffLoss } from './losses.ts'
+import { addMessage, changeMessage, listMessages } from './messages.ts'
+import { readLink, useLink } from './one-time-links.ts'
+import { addOption, changeOption, listOptions, mergeOptions, orderOptions } from './options.ts'
+import { changePerson, invitePerson, listPeople, renewLink, signOutEverywhere } from './people.ts'
+import { changeRouting, orderStops, readRouting, readStops } from './routing.ts'
+import { changeSettings, readSettings, readSetup } from './settings.ts'
+import { addSite, changeSite, listSites } from './sites.ts'
+import { fillLists } from './suggested-lists.ts'
+
+export function adminRoutes(app: FastifyInstance, services: Services, traffic: Traffic): void {
+  serve(app, services, people.listPeople, listPeople)
+  serve(app, services, people.invitePerson, invitePerson)
+  serve(app, services, people.changePerson, changePerson)
+  serve(app, services, people.renewLink, renewLink)
+  serve(app, services, people.signOutEverywhere, signOutEverywhere)
+  serve(app, services, people.readLink, readLink)
+  serve(app, services, people.useLink, useLink)
+  serve(app, services, sites.listSites, listSites)
+  serve(app, services, sites.addSite, addSite)
+  serve(app, services, sites.changeSite, changeSite)
+  serve(app, services, sites.readRouting, readRouting)
+  serve(app, services, sites.changeRouting, changeRouting)
+  serve(app, services, sites.readStops, readStops)
+  serve(app, services, sites.orderStops, orderStops)
+  serve(app, services, ids.listIds, listIds)
+  serve(app, services, ids.registerIds, registerIds)
+  serve(app, services, ids.weighIds, weighIds)
+  serve(app, services, ids.voidIds, voidIds)
+  serve(app, services, ids.idStock, ({ db }) => stockOf(db, null))
+  serve(app, services, ids.ownIdStock, async ({ db, staff }) => {
+    const [own] = await stockOf(db, staff.site_id)
+    return own ?? { site_id: staff.site_id, site: staff.site, free_vials: 0, free_bags: 0, low_mark: 0 }
+  })
+  serve(app, services, ids.printLabels, printLabels)
+  serve(app, services, lists.listOptions, listOptions)
+  serve(app, services, lists.addOption, addOption)
+  serve(app, services, lists.changeOption, changeOption)
+  serve(app, services, lists.orderOptions, orderOptions)
+  serve(app, services, lists.mergeOptions, mergeOptions)
+  serve(app, services, lists.listDrugs, listDrugs)
+  serve(app, services, lists.addDrug, addDrug)
+  serve(app, services, lists.changeDrug, changeDrug)
+  serve(app, services, lists.mergeDrugs, mergeDrugs)
+  serve(app, services, lists.importDrugs, importDrugs)
+  serve(app, services, messages.listMessages, listMessages)
+  serve(app, services, messages.addMessage, addMessage)
+  serve(app, services, messages.changeMessage, changeMessage)
+  serve(app, services, tasks.listDeletionRequests, listDeletionRequests)
+  serve(app, services, tasks.decideDeletion, decideDeletion)
+  serve(app, services, tasks.listLosses, listLosses)
+  serve(app, services, tasks.writeOffLoss, writeOffLoss)
+  serve(app, services, settings.readSettings, readSettings)
+  serve(app, services, settings.changeSettings, changeSettings)
+  serve(app, services, settings.readSetup, readSetup)
+  serve(app, services, settings.fillLists, fillLists)
+  serve(app, services, settings.listAudit, listAudit)
+  serve(app, services, settings.readHealth, readHealth(traffic))
+}

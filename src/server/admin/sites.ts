@@ -1,0 +1,87 @@
+/** Sites: what they are, and what hangs on them (decision 7). */
+import { sql } from 'kysely'
+import type * as contract from '#contract/admin/sites.ts'
+import type { Site } from '#contract/admin/sites.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Database } from '#server/database/connect.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { auditChange } from './changed.ts'
+import { found } from './find.ts'
+
+const columns = [
+  'id',
+  'name',
+  'address',
+  'phone',
+  'email',
+  'color',
+  'collects',
+  'analyses',
+  'id_prefix',
+  'turnaround_days',
+  'show_date',
+  'outside_programme',
+  'active',
+] as const
+
+const freeIds = (container: 'VIAL' | 'BAG') => sql<number>`(select count(*)::int from registered_ids r
+  where r.site_id = sites.id and r.container_type = ${container} and r.used_at is null and r.voided_at is null)`
+
+const sites = (db: Database) =>
+  db
+    .selectFrom('sites')
+    .select(columns)
+    .select([
+      sql<number>`(select count(*)::int from users u where u.site_id = sites.id and u.active)`.as('people'),
+      freeIds('VIAL').as('free_vials'),
+      freeIds('BAG').as('free_bags'),
+      sql<number>`(select count(*)::int from samples s where s.deleted_at is null and s.state <> 'DISPOSED'
+        and (s.collecting_site_id = sites.id or s.analysis_site = sites.id))`.as('open_samples'),
+    ])
+
+export async function listSites({ db }: Call<typeof contract.listSites>): Promise<Site[]> {
+  return sites(db).orderBy('active', 'desc').orderBy(sql`lower(name)`).execute()
+}
+
+const siteOf = async (db: Database, id: number): Promise<Site> =>
+  found(await sites(db).where('id', '=', id).executeTakeFirst(), 'This site')
+
+async function refuseTakenName(db: Database, name: string, id: number | null) {
+  const taken = await db
+    .selectFrom('sites')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+  if (taken === undefined || taken.id === id) return
+  const errors = [{ field: 'name', message: 'A site has this name already.' }]
+  throw new Failure('invalid', 'A site has this name already.', { errors })
+}
+
+export async function addSite(call: Call<typeof contract.addSite>): Promise<Site> {
+  const { db: tx, input } = call
+  await refuseTakenName(tx, input.name, null)
+  const { id } = await tx.insertInto('sites').values(input).returning('id').executeTakeFirstOrThrow()
+  await recordAudit(tx, call, { action: 'add', entity: 'site', entity_id: String(id), after: input })
+  return siteOf(tx, id)
+}
+
+export async function changeSite(call: Call<typeof contract.changeSite>): Promise<Site> {
+  const { db: tx, input, params } = call
+  await tx.selectFrom('sites').select('id').where('id', '=', params.id).forUpdate().execute()
+  const before = await siteOf(tx, params.id)
+  await refuseTakenName(tx, input.name, params.id)
+  if (before.active && !input.active) refuseClosing(before)
+  await tx.updateTable('sites').set(input).where('id', '=', params.id).execute()
+  await auditChange(tx, call, { action: 'change', entity: 'site', entity_id: params.id }, before, input)
+  return siteOf(tx, params.id)
+}
+
+function refuseClosing({ people, open_samples }: Site) {
+  const one = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
+  const left = [
+    ...(people > 0 ? [one(people, 'active account')] : []),
+    ...(open_samples > 0 ? [one(open_samples, 'open sample')] : []),
+  ]
+  if (left.length > 0) throw new Failure('conflict', `This site cannot be closed: it has ${left.join(' and ')}.`)
+}
