@@ -1,8 +1,8 @@
 /** Registered IDs: the labels and vials that wait to be used (decision 6). */
 import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { amount, requiredText, SampleId, SampleIds, Time } from '#contract/fields.ts'
 import { containerTypes } from '#domain/terms.ts'
-import { endpoint } from '../endpoint.ts'
-import { amount, requiredText, SampleId, SampleIds, Time } from '../fields.ts'
 import { ImportAnswer, listQuery, pageOf } from './paging.ts'
 
 /** A registered ID; `empty_weight` in g, 4 decimals. */

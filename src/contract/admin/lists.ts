@@ -1,8 +1,8 @@
 /** The lists that surveys and reports choose from: options and drugs (decision 6). */
 import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { optionalText, requiredText } from '#contract/fields.ts'
 import { optionLists } from '#domain/terms.ts'
-import { endpoint } from '../endpoint.ts'
-import { optionalText, requiredText } from '../fields.ts'
 import { ImportAnswer, listQuery, pageOf, RowParams } from './paging.ts'
 
 const oneList = z.enum(optionLists, `Choose one of: ${optionLists.join(', ')}.`)

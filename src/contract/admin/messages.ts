@@ -1,7 +1,7 @@
 /** The banner's messages (spec S3; decision 7). */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { optionalText, requiredText, Time } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { optionalText, requiredText, Time } from '#contract/fields.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
 export const messageRoles = ['collection', 'analysis', 'admin'] as const

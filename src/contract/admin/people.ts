@@ -1,8 +1,8 @@
 /** People and their accounts, as administrators look after them (decisions 2 and 7). */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { FullName, Time, text } from '../fields.ts'
-import { Person, Tokens } from '../session.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { FullName, Time, text } from '#contract/fields.ts'
+import { Person, Tokens } from '#contract/session.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
 /** An account as administrators see it. */

@@ -1,6 +1,6 @@
 /** The settings of a service with what each may be; the server's defaults are beside its own reading of them. */
 import { z } from 'zod'
-import { text } from '../fields.ts'
+import { text } from '#contract/fields.ts'
 
 const link = text(500).refine(
   (value) => value === '' || /^https?:\/\/[^\s]+$/.test(value),

@@ -1,7 +1,7 @@
 /** What a service sets while it runs (decision 1), what is still missing before it can work, and what was changed by whom. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Time } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Time } from '#contract/fields.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { SettingsForm } from './settings-form.ts'
 

@@ -1,8 +1,8 @@
 /** Sites, where their samples go, and the courier's order (decision 7). */
 import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { requiredText, text } from '#contract/fields.ts'
 import { sampleTypes } from '#domain/terms.ts'
-import { endpoint } from '../endpoint.ts'
-import { requiredText, text } from '../fields.ts'
 import { RowParams } from './paging.ts'
 
 const yesNo = z.boolean('Say yes or no.')

@@ -1,8 +1,8 @@
 /** What waits for an administrator: requests for deletion, and samples that are missing (decisions 3 and 7). */
 import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { FullName, requiredText, SampleParams, Time, text } from '#contract/fields.ts'
 import { custodyActions } from '#domain/terms.ts'
-import { endpoint } from '../endpoint.ts'
-import { FullName, requiredText, SampleParams, Time, text } from '../fields.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
 /** A request to delete a sample, as it waits. */
