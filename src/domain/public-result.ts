@@ -3,7 +3,6 @@
  * It never says that nothing was found when something was, and no amount above zero reads as zero (decisions 2 and 5).
  */
 import { combinedFinding, surprisesOf } from './combined-finding.ts'
-import { findingName } from './finding-names.ts'
 import { publicParts, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { publicTexts } from './public-texts/index.ts'
 import { dateIn, type Language, listIn } from './public-texts/languages.ts'
@@ -96,19 +95,20 @@ function foundText(combined: Combined, reports: readonly ReadReport[], { languag
   return hasWorked ? safety.noStripPositive : safety.noStripWorked
 }
 
-/** One warning a dangerous substance, so that none hides behind another. */
+/** Every dangerous substance by its name, in one warning, so that none hides behind another. */
 function dangers({ found }: Combined, language: Language): Warning[] {
   const { result, safety } = publicTexts[language]
-  return found
-    .filter(({ isImportant }) => isImportant)
-    .map(({ row }) => {
-      const say = row.drug?.pronunciation
-      return {
-        tone: 'danger' as const,
-        title: safety.weFound(findingName(row)),
-        sentences: [safety.danger, ...(say ? [result.say(say)] : [])],
-      }
-    })
+  const important = found.filter(({ isImportant }) => isImportant)
+  if (important.length === 0) return []
+  const [first] = important
+  const say = important.length === 1 ? first?.row.drug?.pronunciation : null
+  const title = safety.weFound(
+    listIn(
+      language,
+      important.map(({ name }) => name),
+    ),
+  )
+  return [{ tone: 'danger', title, sentences: [safety.danger(important.length), ...(say ? [result.sayIt(say)] : [])] }]
 }
 
 function stripWarning({ strips, hasNamed }: Combined, language: Language): Warning[] {

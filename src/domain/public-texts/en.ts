@@ -97,9 +97,10 @@ export const en = {
     holds: (portion: string) => `${portion} holds:`,
     portion: '10.00 mg (10% of a point)',
     relative: 'The numbers in % compare the substances with each other.',
-    noAmount: 'The amount was not measured.',
+    noAmount: 'amount not measured',
     lessThan: (amount: string) => `less than ${amount}`,
     say: (how: string) => `say ${how}`,
+    sayIt: (how: string) => `Say: ${how}`,
     strip: (of: string) => `${of} test strip`,
     notes: 'Notes',
     corrected: (day: string) => `Corrected on ${day}`,
@@ -125,7 +126,6 @@ export const en = {
     missing: 'Please ask the site where you left it.',
     disposed: 'The sample is gone, and there is no result. Please ask the site where you left it.',
     steps: 'The steps of your sample',
-    step: (number: number, of: number) => `Step ${number} of ${of}`,
     done: 'done',
     later: 'Come back to this page to see the result. You can keep its address.',
   },
@@ -134,7 +134,10 @@ export const en = {
     about,
     strips,
     weFound: (names: string) => `We found ${names}`,
-    danger: 'Warning: this service marks it as dangerous. You can talk with us about it.',
+    danger: (count: number): string =>
+      count === 1
+        ? 'Warning: this service marks it as dangerous. You can talk with us about it.'
+        : 'Warning: this service marks them as dangerous. You can talk with us about them.',
     stripPositive: (names: string) => `A test strip reacted to ${names}`,
     stripPositiveWhy: 'No other method named it. It may be there all the same.',
     notExpected: 'Not what you expected',

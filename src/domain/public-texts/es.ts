@@ -43,9 +43,10 @@ export const es: PublicTexts = {
     holds: (portion) => `${portion} contienen:`,
     portion: '10,00 mg (10 % de un punto)',
     relative: 'Los números en % comparan las sustancias entre sí.',
-    noAmount: 'No se midió la cantidad.',
+    noAmount: 'cantidad no medida',
     lessThan: (amount) => `menos de ${amount}`,
     say: (how) => `en inglés, diga ${how}`,
+    sayIt: (how) => `En inglés, diga: ${how}`,
     strip: (of) => `Tira reactiva: ${of}`,
     notes: 'Notas',
     corrected: (day) => `Corregido el ${day}`,
@@ -71,7 +72,6 @@ export const es: PublicTexts = {
     missing: 'Por favor, pregunte en el lugar donde la dejó.',
     disposed: 'La muestra ya no existe y no hay resultado. Pregunte en el lugar donde la dejó.',
     steps: 'Los pasos de su muestra',
-    step: (number, of) => `Paso ${number} de ${of}`,
     done: 'hecho',
     later: 'Vuelva a esta página para ver el resultado. Puede guardar su dirección.',
   },
@@ -92,7 +92,10 @@ export const es: PublicTexts = {
       INVALID: (of) => `La tira de ${of} no funcionó, así que no dice nada.`,
     },
     weFound: (names) => `Encontramos ${names}`,
-    danger: 'Atención: este servicio considera peligrosa esta sustancia. Puede hablar con nosotros sobre ella.',
+    danger: (count) =>
+      count === 1
+        ? 'Atención: este servicio considera peligrosa esta sustancia. Puede hablar con nosotros sobre ella.'
+        : 'Atención: este servicio considera peligrosas estas sustancias. Puede hablar con nosotros sobre ellas.',
     stripPositive: (names) => `Una tira reaccionó a ${names}`,
     stripPositiveWhy: 'Ningún otro método la nombró. Puede estar de todos modos.',
     notExpected: 'No es lo que usted esperaba',

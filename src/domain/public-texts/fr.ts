@@ -43,9 +43,10 @@ export const fr: PublicTexts = {
     holds: (portion) => `${portion} contiennent :`,
     portion: '10,00 mg (10 % d’un point)',
     relative: 'Les nombres en % comparent les substances entre elles.',
-    noAmount: 'La quantité n’a pas été mesurée.',
+    noAmount: 'quantité non mesurée',
     lessThan: (amount) => `moins de ${amount}`,
     say: (how) => `en anglais, dites ${how}`,
+    sayIt: (how) => `En anglais, dites : ${how}`,
     strip: (of) => `Bandelette de test : ${of}`,
     notes: 'Remarques',
     corrected: (day) => `Corrigé le ${day}`,
@@ -72,7 +73,6 @@ export const fr: PublicTexts = {
     missing: 'Veuillez demander au site où vous l’avez laissé.',
     disposed: 'L’échantillon n’existe plus et il n’y a pas de résultat. Demandez au site où vous l’avez laissé.',
     steps: 'Les étapes de votre échantillon',
-    step: (number, of) => `Étape ${number} sur ${of}`,
     done: 'fait',
     later: 'Revenez à cette page pour voir le résultat. Vous pouvez garder son adresse.',
   },
@@ -94,7 +94,10 @@ export const fr: PublicTexts = {
       INVALID: (of) => `La bandelette (${of}) n’a pas fonctionné : elle ne dit rien.`,
     },
     weFound: (names) => `Nous avons trouvé : ${names}`,
-    danger: 'Attention : ce service considère cette substance comme dangereuse. Vous pouvez en parler avec nous.',
+    danger: (count) =>
+      count === 1
+        ? 'Attention : ce service considère cette substance comme dangereuse. Vous pouvez en parler avec nous.'
+        : 'Attention : ce service considère ces substances comme dangereuses. Vous pouvez en parler avec nous.',
     stripPositive: (names) => `Une bandelette a réagi : ${names}`,
     stripPositiveWhy: 'Aucune autre méthode ne l’a nommée. Elle est peut-être présente quand même.',
     notExpected: 'Pas ce que vous attendiez',

@@ -35,11 +35,6 @@ export function roleIn(language: Language, role: string | null): string | null {
   return known?.[1] ?? (role?.trim() || null)
 }
 
-/** A choice of a list that an administrator edits, in the language where it is one that a new service starts with. */
-export function optionIn(language: Language, name: string): string {
-  return publicTexts[language].words.options[name] ?? name
-}
-
 /**
  * What a service says of itself, for a reader of a language: its own words as it wrote them, and the translation where
  * it left the words that a new service starts with.
