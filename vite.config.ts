@@ -1,14 +1,19 @@
-/** Builds the pages into dist/, and fails when they weigh more than the design allows. */
+/**
+ * Builds the pages, and fails when they weigh more than the design allows. Three builds: the staff pages and, by
+ * `--mode public`, what the public pages need in the browser, both into dist/; by `--mode public-server` the renderer of
+ * the public pages, into dist-server/, which nobody is served.
+ */
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 const sources = fileURLToPath(new URL('src/web', import.meta.url))
 
 /** Budgets in kB of gzipped JavaScript (design.md, Budgets). */
 const firstRouteLimit = 230
 const furtherRouteLimit = 60
+const publicLimit = { js: 85, css: 12 }
 const firstRoute = ['staff.html', 'session/frame.tsx', 'samples/home-page.tsx']
 
 type Chunk = {
@@ -57,13 +62,44 @@ function budgets(): Plugin {
   }
 }
 
+/** The public pages: all that the heaviest of them loads, which is its entry, its living part and one language. */
+function publicBudgets(): Plugin {
+  return {
+    name: 'public-budgets',
+    apply: 'build',
+    // After Vite has put the styles into their one file.
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const kB = (text: string | Uint8Array) => gzipSync(text).length / 1000
+      const files = Object.values(bundle)
+      const chunks = files.filter((file) => file.type === 'chunk')
+      const isLanguage = (id: string | null) => /public-texts\/\w\w\.ts$/.test(id ?? '')
+      const languages = chunks.filter(({ facadeModuleId }) => isLanguage(facadeModuleId)).map(({ code }) => kB(code))
+      const others = chunks.filter(({ facadeModuleId }) => !isLanguage(facadeModuleId)).map(({ code }) => kB(code))
+      const styles = files.filter(({ fileName }) => fileName.endsWith('.css'))
+      if (languages.length < 3 || styles.length !== 1)
+        this.error('The public pages are not in the parts that are weighed.')
+      const js = others.reduce((sum, one) => sum + one, 0) + Math.max(...languages)
+      const css = styles.reduce((sum, file) => sum + kB(file.type === 'asset' ? file.source : file.code), 0)
+      console.log(
+        `public pages: ${js.toFixed(1)} of ${publicLimit.js} kB, styles ${css.toFixed(1)} of ${publicLimit.css} kB`,
+      )
+      if (js > publicLimit.js || css > publicLimit.css) this.error('Over the budget: public pages.')
+    },
+  }
+}
+
 /** While developing, every page's address answers with the staff entry, as the server does. */
 function staffPages(): Plugin {
   return {
     name: 'staff-pages',
     configureServer({ middlewares }) {
       middlewares.use((request, _, next) => {
-        const isPage = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/api')
+        const isPage =
+          request.headers.accept?.includes('text/html') &&
+          !request.url?.startsWith('/api') &&
+          // The server renders these; the proxy hands them on, as it does their built files.
+          !publicPages.test(request.url ?? '')
         if (isPage) request.url = '/staff.html'
         // The sources' own api/ folder has the address that the proxy hands on to the server.
         else if (/^\/api\/[\w-]+\.tsx?(\?|$)/.test(request.url ?? '')) request.url = `/@fs${sources}${request.url}`
@@ -73,16 +109,34 @@ function staffPages(): Plugin {
   }
 }
 
-export default defineConfig({
-  root: 'src/web',
-  plugins: [react(), staffPages(), budgets()],
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-  build: {
-    outDir: '../../dist',
-    emptyOutDir: true,
-    // The policy allows nothing inline, and fonts and icons are cached better as files.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1000,
-    rolldownOptions: { input: `${sources}/staff.html` },
+const publicPages = /^\/(service-users|routes)(\/|\?|$)/
+
+const common = {
+  outDir: '../../dist',
+  // scripts/pages.mjs empties it, since two builds share it.
+  emptyOutDir: false,
+  // The policy allows nothing inline, and fonts and icons are cached better as files.
+  assetsInlineLimit: 0,
+  chunkSizeWarningLimit: 1000,
+}
+
+const builds: Record<string, Pick<UserConfig, 'plugins' | 'build' | 'ssr'>> = {
+  public: {
+    plugins: [react(), publicBudgets()],
+    build: { ...common, cssCodeSplit: false, rolldownOptions: { input: `${sources}/public.html` } },
   },
-})
+  // React goes into the file, as it is in production, whatever the server runs as.
+  'public-server': {
+    plugins: [react()],
+    build: { outDir: '../../dist-server', emptyOutDir: true, ssr: `${sources}/public-server.tsx` },
+    ssr: { noExternal: true },
+  },
+}
+
+export default defineConfig(({ mode }) => ({
+  root: 'src/web',
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  plugins: [react(), staffPages(), budgets()],
+  build: { ...common, rolldownOptions: { input: `${sources}/staff.html` } },
+  ...builds[mode],
+}))

@@ -44,8 +44,11 @@ async function dev() {
 
 async function pagesServer(host, port, behind) {
   const { createServer } = await import('vite')
+  // The public pages come from the server, as they were last built ("npm run build").
+  const paths = ['/api', '/service-users', '/routes', '/assets']
+  const proxy = Object.fromEntries(paths.map((path) => [path, `http://${host}:${behind}`]))
   const server = await createServer({
-    server: { host, port, strictPort: true, proxy: { '/api': `http://${host}:${behind}` } },
+    server: { host, port, strictPort: true, proxy },
   })
   return server.listen()
 }

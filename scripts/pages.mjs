@@ -1,5 +1,5 @@
 // Builds the pages when what they are made of has changed. `node scripts/pages.mjs` builds in any case.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,30 +9,56 @@ import { node24, root } from './node24.mjs'
 
 // Outside dist, which is served as it is.
 const stampFile = join(root, 'node_modules', '.vialog-pages')
-const built = join(root, 'dist/staff.html')
+const built = ['dist/staff.html', 'dist/public.html', 'dist-server/public-server.js'].map((path) => join(root, path))
+// The staff pages, the public ones, and what renders those on the server: see vite.config.ts.
+const modes = ['production', 'public', 'public-server']
 const ingredients = ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 
 /** Builds the pages if their sources are not the ones of the last build; exits with one line when that fails. */
-export function ensurePages({ always = false } = {}) {
+export async function ensurePages({ always = false } = {}) {
   if (!existsSync(join(root, 'vite.config.ts'))) return
   const stamp = hashOf(ingredients)
-  if (!always && existsSync(built) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (
+    !always &&
+    built.every((path) => existsSync(path)) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === stamp
+  )
+    return
   rmSync(stampFile, { force: true })
   console.log('Building the pages …')
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status, stdout, stderr } = spawnSync(node24, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) {
-    process.stderr.write(`${stdout}${stderr}`)
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  const outcomes = await Promise.all(modes.map(build))
+  if (outcomes.some(({ code }) => code !== 0)) {
+    for (const { code, said, faults } of outcomes) if (code !== 0) process.stderr.write(`${said}${faults}`)
     console.error('Building the pages failed; see above. "npm run build" tries again.')
     process.exit(1)
   }
   // The sizes, measured against their budgets.
-  process.stdout.write(stdout)
+  for (const { said } of outcomes) process.stdout.write(said)
   writeFileSync(stampFile, stamp)
+}
+
+/** One of the builds; the exit code and what it said. */
+function build(mode) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(node24, [vite, 'build', '--mode', mode, '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve) => {
+    let said = ''
+    let faults = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      faults += chunk
+    })
+    child.on('error', (error) => resolve({ code: 1, said, faults: error.message }))
+    child.on('close', (code) => resolve({ code, said, faults }))
+  })
 }
 
 function hashOf(paths) {
@@ -60,5 +86,5 @@ function readdirSyncIfFolder(full) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureInstalled()
-  ensurePages({ always: true })
+  await ensurePages({ always: true })
 }

@@ -7,7 +7,7 @@ import { ensurePages } from './pages.mjs'
 
 endWithNpm()
 await ensureInstalled()
-ensurePages()
+await ensurePages()
 const main = join(root, 'src/server/main.ts')
 // In this very process where it can be, which saves the start of a second one.
 if (isNode24()) await import(pathToFileURL(main).href)

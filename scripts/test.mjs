@@ -12,7 +12,7 @@ let failed = (await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run'
 if (chosen.length === 0 && hasBrowserTests()) {
   const { ensurePages } = await import('./pages.mjs')
   const { ensureBrowser } = await import('./install-browser.mjs')
-  ensurePages()
+  await ensurePages()
   const browser = await ensureBrowser()
   const env = { ...process.env, CHROME_PATH: browser ?? '' }
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')

@@ -84,6 +84,14 @@ describe('who may import whom', () => {
   })
 })
 
+test('the public pages load nothing of the staff pages, and no schemas, router or query', () => {
+  const isAllowed = (name: string) =>
+    /^(\.\/|react$|react-dom\/(client|server)$|#domain\/)/.test(name) || name === '#contract/public-pages.ts'
+  const files = filesOf('src/web', 10).filter(({ path }) => /^src\/web\/public(\/|\.|-)/.test(path))
+  expect(files.length).toBeGreaterThan(10)
+  expect(wrongImports(files, isAllowed)).toEqual([])
+})
+
 describe('where things are done', () => {
   test('sample states are compared in the domain only', () => {
     const compared =
@@ -100,14 +108,21 @@ describe('where things are done', () => {
     const declared = filesOf('src/contract', 10).flatMap(({ text }) => text.split(/\bendpoint\(\{/).slice(1))
     expect(declared.length).toBeGreaterThan(35)
     expect(declared.filter((text) => !text.split('summary:')[0]?.includes("access: '"))).toEqual([])
-    // The description of the API and the pages are no calls.
-    const others = ['src/server/http/serve.ts', 'src/server/app.ts', 'src/server/pages/serve-pages.ts']
+    // The description of the API and the pages are no calls; those that the server renders show what calls answer.
+    const others = [
+      'src/server/http/serve.ts',
+      'src/server/app.ts',
+      'src/server/pages/serve-pages.ts',
+      'src/server/pages/public-pages.ts',
+    ]
     const files = filesOf('src/server', 50).filter(({ path }) => !others.includes(path))
     expect(linesWith(files, /\b(app|scope|server|fastify)\.(get|post|put|patch|delete|route|all)\(/)).toEqual([])
   })
 
-  test('the pages call the server in one place', () => {
-    const files = filesOf('src/web', 10).filter(({ path }) => path !== 'src/web/api/call.ts')
+  test('the pages call the server in one place each, those of staff and those of the public', () => {
+    // The public pages have no session to keep and no room for the contract's schemas, so they ask by a file of their own.
+    const places = ['src/web/api/call.ts', 'src/web/public/ask.ts']
+    const files = filesOf('src/web', 10).filter(({ path }) => !places.includes(path))
     expect(linesWith(files, /(?<![\w.])fetch\(/)).toEqual([])
   })
 

@@ -91,6 +91,8 @@ export const Sample = z.object({
   label: z.string(),
   second_label: z.string().nullable(),
   package: SamplePackage.nullable(),
+  /** What the public needs beside the ID; for staff of the collecting site, where the service asks for it. */
+  check_code: z.string().nullable(),
 })
 export type Sample = z.output<typeof Sample>
 

@@ -1,5 +1,6 @@
 /** What the public may read of a sample: whitelists, nothing else (decisions 2 and 4). */
 import { z } from 'zod'
+import { languageCodes } from '#domain/public-texts/languages.ts'
 import { publicSteps } from '#domain/sample-label.ts'
 import { collectedFroms, sampleTypes } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
@@ -25,6 +26,9 @@ export const PublicSample = z.object({
 })
 export type PublicSample = z.output<typeof PublicSample>
 
+/** The check code, where the service asks for one; a wrong one answers as an unknown ID. */
+const LookUp = z.object({ code: z.string().max(64).optional() })
+
 export const publicSample = endpoint({
   method: 'GET',
   path: '/samples/{sample_id}/service-user/',
@@ -32,6 +36,7 @@ export const publicSample = endpoint({
   summary: 'A sample and its newest submitted reports, as the public may read them.',
   limit: 'look-up',
   params: SampleParams,
+  query: LookUp,
   answer: z.object({ sample: PublicSample, reports: z.array(PublicReport) }),
 })
 
@@ -42,6 +47,7 @@ export const publicReports = endpoint({
   summary: "A sample's newest submitted reports, as the public may read them; empty before the first.",
   limit: 'look-up',
   params: SampleParams,
+  query: LookUp,
   answer: z.array(PublicReport),
 })
 
@@ -52,6 +58,7 @@ export const publicDownload = endpoint({
   summary: 'The results as a PDF, as the public may read them.',
   limit: 'look-up',
   params: SampleParams,
+  query: LookUp.extend({ lang: z.enum(languageCodes).optional().catch(undefined) }),
   answer: 'pdf',
 })
 
@@ -62,6 +69,7 @@ export const answerPublicSurvey = endpoint({
   summary: "The service user's sharing survey, once a sample.",
   limit: 'survey',
   params: SampleParams,
+  query: LookUp,
   input: PublicSurvey,
   answer: z.object({ sample_id: z.string(), survey_is_completed: z.boolean() }),
 })

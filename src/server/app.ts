@@ -17,6 +17,7 @@ import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
 import { openApi } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
+import { servePublicPages } from './pages/public-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { sampleRoutes } from './samples/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const routes of capabilities) await app.register(async (scope) => routes(scope, services))
   await app.register(async (scope) => adminRoutes(scope, services, traffic))
   await describeApi(app, endpoints)
+  await servePublicPages(app, services)
   await servePages(app)
   return app
 }

@@ -12,6 +12,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { firstStart } from './first-start.ts'
 import { keepTidy } from './housekeeping.ts'
+import { builtPublicPages } from './pages/built-pages.ts'
 import { secretKey } from './secret-key.ts'
 import { StartFault } from './start-fault.ts'
 import { type Stopping, stopOnSignals } from './stopping.ts'
@@ -42,7 +43,7 @@ async function start(config: Config) {
   stopping.add(() => db.destroy())
 
   const log = await logOf(config)
-  const app = await buildApp({ config, db, now: () => new Date(), secret, log })
+  const app = await buildApp({ config, db, now: () => new Date(), secret, log, publicPages: await builtPublicPages() })
   stopping.add(() => app.close())
   const stopTidying = keepTidy(
     db,

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { PublicPages } from './pages/built-pages.ts'
 
 export type Services = {
   readonly config: Config
@@ -10,4 +11,6 @@ export type Services = {
   /** Signs tokens; from SECRET_KEY or kept under DATA_DIR. */
   readonly secret: string
   readonly log?: FastifyBaseLogger
+  /** The public pages, built; a server without them (a test of the API) answers their addresses with 404. */
+  readonly publicPages?: PublicPages | null
 }

@@ -142,6 +142,7 @@ test('no file of the contract is left out of this walk', () => {
     'endpoint.ts',
     'fields.ts',
     'problems.ts',
+    'public-pages.ts',
     'reports.ts',
     'admin/paging.ts',
     'admin/settings-form.ts',

@@ -38,6 +38,10 @@ export const SettingsForm = z.object({
   terms: text(2000).min(1, 'Enter the terms that a service user agrees to.'),
   terms_of_service: text(5000),
   empty_findings: text(500).min(1, 'Enter what is said when nothing was found.'),
+  /** Where 'Leave this page' of the public pages leads. */
+  exit_url: text(500).regex(/^https?:\/\/[^\s]+$/, 'Enter an address that begins with https:// or http://.'),
+  /** Whether the public needs the check code of a sample beside its ID. */
+  check_codes: z.boolean('Say yes or no.'),
   paper: z.enum(['letter', 'a4'], 'Choose a paper size.'),
   /** From how few free IDs on a site is told to ask for more. */
   low_stock: z.int('Enter a whole number.').min(0, 'Enter 0 to 10000.').max(10_000, 'Enter 0 to 10000.'),

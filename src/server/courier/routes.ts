@@ -8,12 +8,13 @@ import type { Services } from '#server/services.ts'
 import { waitingDeliveries } from './queries.ts'
 
 export function courierRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, endpoint, readRoutes)
+  serve(app, services, endpoint, readDeliveries)
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-async function readRoutes({ query, db, now }: Call<typeof endpoint>) {
+/** What waits for a courier. */
+export async function readDeliveries({ query, db, now }: Call<typeof endpoint>) {
   const settings = await readSettings(db)
   const [hour = 10, minute = 30] = settings.courier_cutoff.split(':').map(Number)
   const asked = query.hour === undefined ? { hour, minute } : { hour: query.hour, minute: query.minute ?? 0 }

@@ -295,6 +295,11 @@ export interface Samples {
   wait_for_results: WaitAnswer | null;
 }
 
+export interface ServiceSecrets {
+  name: string;
+  value: string;
+}
+
 export interface Sessions {
   created_at: Generated<string>;
   ended_at: string | null;
@@ -384,6 +389,7 @@ export interface DB {
   reports: Reports;
   routing_rules: RoutingRules;
   samples: Samples;
+  service_secrets: ServiceSecrets;
   sessions: Sessions;
   settings: Settings;
   sharing_surveys: SharingSurveys;

@@ -24,7 +24,8 @@ function isDatabaseAway(error: { code?: unknown; message?: unknown; syscall?: un
   return awayWords.test(String(error.message))
 }
 
-function failureOf(error: FastifyError): Failure | null {
+/** What an error is to whoever asked; null when it is a fault of ours. */
+export function failureOf(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error
   if (isDatabaseAway(error)) return away()
   if (error.code === '23505' || error.code === '40P01' || error.code === '40001' || error.code === '55P03') {

@@ -62,27 +62,35 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     config: { endpoint },
     schema: endpoint.answer === 'pdf' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
-      const now = services.now()
-      if (endpoint.limit === 'sign-in' || endpoint.limit === 'survey')
-        await count(services.db, endpoint.limit, request.ip, now)
-      const answer = await handle(endpoint, handler, services, request, now)
+      const { params, query, body } = request
+      const answer = await perform(endpoint, handler, services, request, { params, query, body })
       return send(endpoint, reply.code(status), request, answer)
     },
   })
 }
 
-async function handle<E extends Endpoint>(
+/** What was sent, before it is read against the declaration. */
+type Unread = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+
+/**
+ * Does what an endpoint does, limits and all, for its own route or for a page that the server renders: a page can show
+ * nothing that a call would refuse.
+ */
+export async function perform<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   services: Services,
   request: FastifyRequest,
-  now: Date,
-) {
+  sent: Unread,
+): Promise<Answered<E>> {
+  const now = services.now()
+  if (endpoint.limit === 'sign-in' || endpoint.limit === 'survey')
+    await count(services.db, endpoint.limit, request.ip, now)
   const staff = await admit(endpoint.access, request, services)
   const read = {
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    input: parse(endpoint.input, request.body),
+    params: parse(endpoint.params, sent.params),
+    query: parse(endpoint.query, sent.query),
+    input: parse(endpoint.input, sent.body),
     staff,
     now,
     services,
@@ -94,7 +102,7 @@ async function handle<E extends Endpoint>(
   if (endpoint.limit === 'look-up') return lookUp(services, request.ip, now, () => run(services.db))
   if (endpoint.method === 'GET' || endpoint.ownTransaction) return run(services.db)
   const who = staff === null ? `address ${request.ip}` : `user ${staff.id}`
-  const key = onceKey(request.headers['idempotency-key'], who, [request.method, request.url, request.body])
+  const key = onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
   return repeatLostRace(() => services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))))
 }
 

@@ -242,6 +242,7 @@ test('a row is a whole sample: every field of spec S3, nothing that is not promi
     important_findings: [],
     label: 'In Transit',
     second_label: null,
+    check_code: null,
   })
 })
 

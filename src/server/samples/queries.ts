@@ -5,6 +5,7 @@ import { sampleLabel, secondMark } from '#domain/sample-label.ts'
 import { labelAudience, maySee, type Viewer } from '#domain/viewer.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
+import { checkCode } from '#server/service-user/check-code.ts'
 
 /** The rows a viewer may see (decision 2), as a condition on `s`. */
 export function visibleTo(viewer: Viewer): Expression<SqlBool> {
@@ -27,6 +28,10 @@ const importantFindings = (viewer: Viewer) => sql<string[]>`array(
   from reports r join report_findings f on f.report_id = r.id join drugs d on d.id = f.drug_id
   where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and d.important order by 1)`
 
+/** The secret of check codes; null where the service asks for none. */
+const checkCodeSecret = sql<string | null>`(select value from service_secrets where name = 'check_codes'
+  and exists (select from settings where key = 'check_codes' and value = 'true'))`
+
 /** The select of whole samples for a viewer; conditions, order and page are the caller's. */
 export function sampleRecords(db: Database, viewer: Viewer) {
   return db
@@ -44,6 +49,7 @@ export function sampleRecords(db: Database, viewer: Viewer) {
       'f.id as from_site_id',
       'f.name as from_site_name',
     ])
+    .select(checkCodeSecret.as('check_code_secret'))
     .select([ownReport(viewer).as('own_report'), importantFindings(viewer).as('important_findings')])
     .where('s.deleted_at', 'is', null)
 }
@@ -52,7 +58,8 @@ type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRecords>['execute
 
 /** A record with the words that its viewer reads. */
 export function sampleOf(record: SampleRecord, viewer: Viewer): Sample {
-  const { package_id, person, prepared_at, from_site_id, from_site_name, ...sample } = record
+  const { package_id, person, prepared_at, from_site_id, from_site_name, check_code_secret: secret, ...sample } = record
+  const isCollector = viewer.performs_collection && viewer.site_id === sample.collecting_site_id
   const audience = labelAudience(viewer)
   const facts = { ...sample, own_draft: sample.own_report === 'DRAFTED' }
   const isTravelling = package_id !== null && person !== null && prepared_at !== null && from_site_id !== null
@@ -63,6 +70,7 @@ export function sampleOf(record: SampleRecord, viewer: Viewer): Sample {
     package: isTravelling
       ? { id: package_id, person, prepared_at, from_site: { id: from_site_id, name: from_site_name ?? '' } }
       : null,
+    check_code: secret !== null && isCollector ? checkCode(secret, sample.sample_id) : null,
   }
 }
 

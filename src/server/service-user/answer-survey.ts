@@ -9,9 +9,11 @@ import { sampleNotFound } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { lockPublicSample } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import { refuseWrongCode } from './check-code.ts'
 
 export async function answerSurvey(call: Call<typeof endpoint>) {
-  const { params, input, db: tx, now } = call
+  const { params, query, input, db: tx, now } = call
+  await refuseWrongCode(tx, params.sample_id, query.code)
   const sample = await lockPublicSample(tx, params.sample_id)
   if (sample === undefined || !isPublic(sample)) throw sampleNotFound(params.sample_id)
   refuseUnlessAll('answerPublicSurvey', [sample], null)

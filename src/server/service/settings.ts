@@ -1,5 +1,6 @@
 /** What a service sets while it runs (decision 1): one row a setting, each with a default that a new service starts with. */
 import { z } from 'zod'
+import { en } from '#domain/public-texts/en.ts'
 import type { Database } from '#server/database/connect.ts'
 
 const link = z.string().max(500)
@@ -28,12 +29,13 @@ export const Settings = z.object({
   terms: z.string().default('I agree that a small part of my sample is tested and not given back.'),
   terms_of_service: z
     .string()
-    .default(
-      'Results describe the small part that was tested and may miss what is there in small amounts. They are not medical advice, and no result means that a drug is safe.',
-    ),
-  empty_findings: z
-    .string()
-    .default('No substances were found by this method. It does not mean that the sample is safe.'),
+    // The same words as in the catalogue, so that a reader of another language gets their translation.
+    .default(en.safety.termsOfService),
+  empty_findings: z.string().default(en.safety.emptyFindings),
+  /** Where 'Leave this page' leads from the public pages: somewhere that says nothing of where one was. */
+  exit_url: link.regex(/^https?:\/\//).default('https://www.wikipedia.org/'),
+  /** Whether the public needs the check code of a sample beside its ID. */
+  check_codes: z.boolean().default(false),
   /** From how few free IDs on a site is told to ask for more. */
   low_stock: z.int().default(20),
   paper: z.enum(['letter', 'a4']).default('letter'),

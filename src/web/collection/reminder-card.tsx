@@ -18,22 +18,26 @@ type Parts = {
 
 /** What the card says, and the same as sentences to read aloud. */
 export function useReminder({ sample, site, service }: Parts) {
-  const address = `${service.public_url?.replace(/\/$/, '') ?? location.origin}/service-users/result/${sample.sample_id}`
+  const code = sample.check_code
+  const page = `${service.public_url?.replace(/\/$/, '') ?? location.origin}/service-users/result/${sample.sample_id}`
+  const address = code === null ? page : `${page}?code=${code}`
   const due = formatDay(sample.return_date)
   const phone = site.phone || service.contact_phone
   const email = site.email || service.contact_email
   const spokenSite = words.spokenSite({ site: [site.name, site.address].filter(Boolean).join(', '), phone })
   return {
     id: sample.sample_id,
+    code,
     due,
     address,
-    shownAddress: address.replace(/^https?:\/\//, ''),
+    shownAddress: page.replace(/^https?:\/\//, ''),
     service: service.name,
     contacts: [site.name, site.address, phone, email].filter(Boolean),
     spoken: words.spoken({
       id: [...sample.sample_id].join(' '),
+      code: code && [...code].join(' '),
       due,
-      address: address.replace(/^https?:\/\//, ''),
+      address: page.replace(/^https?:\/\//, ''),
       site: spokenSite,
     }),
   }
@@ -43,7 +47,7 @@ type ReminderCard = { readonly reminder: ReturnType<typeof useReminder>; readonl
 
 /** The card; alone on the paper when it is printed. */
 export function ReminderCard({ reminder, paper }: ReminderCard) {
-  const { id, due, address, shownAddress, service, contacts } = reminder
+  const { id, code, due, address, shownAddress, service, contacts } = reminder
   return (
     <section className={styles.card} data-paper={paper} aria-label={words.title}>
       <div className={styles.main}>
@@ -51,6 +55,11 @@ export function ReminderCard({ reminder, paper }: ReminderCard) {
           <p className={styles.service}>{service}</p>
           <h2 className={styles.label}>{words.sampleId}</h2>
           <p className={styles.id}>{id}</p>
+          {code && (
+            <p className={styles.check}>
+              {words.code} <strong>{code}</strong>
+            </p>
+          )}
         </div>
         <div className={styles.code}>
           <QrCode text={address} label={words.qr(shownAddress)} />

@@ -43,6 +43,7 @@ export function SamplePageHeader({ sample }: { sample: Sample }) {
           <span>{collectedFromWords[sample.collected_from]}</span>
           <span>{words.expected(sample.expected_drugs.join(', '))}</span>
           <span>{words.collected(sample.collected_at)}</span>
+          {sample.check_code && <span>{words.checkCode(sample.check_code)}</span>}
           <span>
             {homeTexts.updated('')}
             <Ago iso={sample.last_update} />

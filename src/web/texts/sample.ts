@@ -16,6 +16,7 @@ export const sampleTexts = {
   parts: 'Parts of the sample',
   collected: (site: string) => `Collected at ${site}`,
   expected: (names: string) => `Expected: ${names}`,
+  checkCode: (code: string) => `Check code: ${code}`,
   notFound: (id: string) => `Sample with id ${id} not found`,
   notFoundText: 'Check the ID. It may be of another site, or it may have been deleted.',
   siteNotLoaded: (why: string) => `What may be done here could not be worked out. ${why}`,

@@ -57,6 +57,14 @@ const answers: Record<WaitAnswer, string> = {
   DONT_HAVE_ANY_OF_THIS_DRUG_LEFT: "Don't have any of this drug left",
 }
 
+type Spoken = {
+  readonly id: string
+  readonly code: string | null
+  readonly due: string
+  readonly address: string
+  readonly site: string
+}
+
 export const surveyTexts = {
   title: 'Sample Details',
   reviewTitle: 'Submit Collection Survey',
@@ -153,6 +161,7 @@ export const surveyTexts = {
   reminder: {
     title: 'Reminder card',
     sampleId: 'Sample ID',
+    code: 'Check code',
     due: 'Results',
     noLater: 'No later than 12:00 PM',
     look: 'See the results at',
@@ -162,8 +171,9 @@ export const surveyTexts = {
     papers: { card: 'Small card', receipt: 'Receipt (58 mm)' },
     print: 'Print',
     aloud: 'Version to read aloud',
-    spoken: ({ id, due, address, site }: { id: string; due: string; address: string; site: string }) => [
+    spoken: ({ id, code, due, address, site }: Spoken) => [
       `Your sample has the number ${id}. You need only that number, not your name.`,
+      ...(code ? [`The page also asks for a check code. Yours is ${code}.`] : []),
       `The results will be there no later than twelve noon on ${due}.`,
       `To see them, go to ${address}, or scan the square on the card with a phone.`,
       site,

@@ -1,0 +1,102 @@
+/**
+ * What the server hands to the pages that it renders for the public. Words and facts that a page shows, and nothing
+ * else: whatever is here may be read by whoever opens the page. Types only, since both sides are ours.
+ */
+import type { PublicResult } from '#domain/public-result.ts'
+import type { FormAnswers, FormFault } from '#domain/public-survey.ts'
+import type { Language } from '#domain/public-texts/languages.ts'
+import type { PublicWaiting } from '#domain/public-waiting.ts'
+
+/** What links and forms carry on: the language where the address chose one, and the check code. */
+export type Kept = { readonly lang: Language | null; readonly code: string | null }
+
+/** What stands around every page. */
+export type PublicFrame = {
+  readonly language: Language
+  readonly kept: Kept
+  /** The address of this page without its language, for the switch. */
+  readonly here: string
+  readonly service: {
+    readonly name: string
+    readonly phone: string
+    readonly email: string
+    readonly exit_url: string
+    readonly is_demo: boolean
+  }
+}
+
+/** 'Access a Result'. `fault` is a sentence. */
+export type FindPage = {
+  readonly page: 'find'
+  readonly kept: Kept
+  readonly asks_code: boolean
+  readonly sample_id: string
+  readonly code: string
+  readonly fault: string | null
+}
+
+/** A result, or where the sample is while there is none. */
+export type ResultPage = {
+  readonly page: 'result'
+  readonly sample_id: string
+  readonly result: PublicResult | null
+  readonly waiting: PublicWaiting | null
+  readonly not_analyzed: string | null
+  readonly data: readonly (readonly [label: string, text: string])[]
+  readonly asks_feedback: boolean
+  readonly terms: string
+}
+
+/** A choice: what is sent, and what is read. */
+export type PublicChoice = { readonly value: string; readonly label: string }
+
+/** The sharing survey; `how_useful` is null where nobody is asked how useful it was. */
+export type SurveyPage = {
+  readonly page: 'survey'
+  readonly kept: Kept
+  readonly sample_id: string
+  readonly options: { readonly how_useful: readonly PublicChoice[] | null; readonly plan: readonly PublicChoice[] }
+  readonly answers: FormAnswers
+  readonly faults: readonly FormFault[]
+}
+
+type Stop = { readonly id: number; readonly name: string; readonly address: string }
+
+/** The courier's list. `at` is when it was read; `time` the cutoff that was asked for, `cutoff` the one to offer. */
+export type CourierPage = {
+  readonly page: 'courier'
+  readonly kept: Kept
+  readonly language: Language
+  readonly time_zone: string
+  readonly at: string
+  readonly is_debug: boolean
+  readonly time: string | null
+  readonly cutoff: string
+  readonly list: {
+    readonly routes: readonly { readonly source: Stop; readonly destination: Stop; readonly count: number }[]
+    readonly notes: string
+    readonly phone: string
+    readonly email: string
+  }
+}
+
+/** Thanks, or why it cannot be; `again` is a button that loads the page once more, `back` leads to the result. */
+export type NoticePage = {
+  readonly page: 'notice'
+  readonly title: string
+  readonly text: string
+  readonly again: string | null
+  readonly back: string | null
+}
+
+/** Every page. */
+export type PublicPage = FindPage | ResultPage | SurveyPage | CourierPage | NoticePage
+
+/** The pages that go on living in the browser, with what they start from. */
+export type LivePage = FindPage | SurveyPage | CourierPage
+
+/** A rendered page: its title, its markup, and what its living part starts from. */
+export type RenderedPage = { readonly title: string; readonly html: string; readonly live: LivePage | null }
+
+/** What the built pages offer to the server. */
+export type RenderPublicPage = (frame: PublicFrame, page: PublicPage) => RenderedPage

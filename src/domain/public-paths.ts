@@ -1,0 +1,22 @@
+/** Every address of the public pages, in one place: the server answers them and the pages link to them. */
+
+const segment = encodeURIComponent
+
+/** Where each page is. */
+export const publicPaths = {
+  find: '/service-users',
+  result: (sample_id: string) => `/service-users/result/${segment(sample_id)}`,
+  share: (sample_id: string) => `/service-users/share/${segment(sample_id)}`,
+  courier: '/routes',
+  /** The calls that these pages make. */
+  pdf: (sample_id: string) => `/api/collection/results/${segment(sample_id)}/download-service-user/`,
+  look: (sample_id: string) => `/api/samples/${segment(sample_id)}/service-user/`,
+  answer: (sample_id: string) => `/api/collection/results/${segment(sample_id)}/share-service-user/`,
+  deliveries: '/api/packages/routes/',
+} as const
+
+/** A path with what is not null of these as its query. */
+export function withQuery(path: string, query: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(query).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}

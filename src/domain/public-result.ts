@@ -1,0 +1,137 @@
+/**
+ * A result as the public reads it, in words of the reader's language: the page and the PDF show this and nothing else.
+ * It never says that nothing was found when something was, and no amount above zero reads as zero (decisions 2 and 5).
+ */
+import { combinedFinding, surprisesOf } from './combined-finding.ts'
+import { publicParts, type ReadReport, type ResultPart } from './public-result-parts.ts'
+import { publicTexts } from './public-texts/index.ts'
+import { dateIn, type Language, listIn } from './public-texts/languages.ts'
+import type { CollectedFrom } from './terms.ts'
+
+/** How the words are chosen, and what the service says of a report that found nothing, in that language. */
+export type Reading = {
+  readonly language: Language
+  readonly time_zone: string
+  readonly empty_findings: string
+}
+
+/** What must not be overlooked; `danger` is for what the service marks as important. */
+export type Warning = {
+  readonly tone: 'danger' | 'look'
+  readonly title: string
+  readonly sentences: readonly string[]
+}
+
+/** A result in words. `sentences` say what names alone cannot. */
+export type PublicResult = {
+  readonly title: string
+  readonly tested: string
+  readonly thought: { readonly label: string; readonly text: string }
+  readonly found: { readonly label: string; readonly text: string }
+  readonly warnings: readonly Warning[]
+  readonly sentences: readonly string[]
+  readonly parts: readonly ResultPart[]
+}
+
+type ReadSample = { readonly collected_from: CollectedFrom; readonly expected_drugs: readonly string[] }
+
+/** The words; null before the first submitted report. */
+export function publicResult(
+  sample: ReadSample,
+  reports: readonly ReadReport[],
+  reading: Reading,
+): PublicResult | null {
+  const newest = reports
+    .map(({ reported_at }) => reported_at ?? '')
+    .sort()
+    .at(-1)
+  if (newest === undefined) return null
+  const { language, time_zone } = reading
+  const { result, safety } = publicTexts[language]
+  const isOwn = sample.collected_from === 'USER'
+  const combined = combinedFinding(sample.expected_drugs, reports)
+  return {
+    title: isOwn ? result.title : result.titleOther,
+    tested: newest === '' ? '' : result.tested(dateIn(language, newest, time_zone)),
+    thought: {
+      label: isOwn ? result.thought : result.thoughtOther,
+      text: combined.expected.length > 0 ? listIn(language, combined.expected) : result.notKnown,
+    },
+    found: { label: result.found, text: foundText(combined, reports, reading) },
+    warnings: [
+      ...dangers(combined, language),
+      ...stripWarning(combined, language),
+      ...surprise(combined, isOwn, language),
+    ],
+    sentences: [
+      ...(combined.hasNamed ? [] : [safety.onlyStrips]),
+      ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),
+      ...(combined.isHidden && combined.found.length === 0 ? [safety.hidden] : []),
+      ...verdict(combined, language),
+    ],
+    parts: publicParts(reports, reading),
+  }
+}
+
+type Combined = ReturnType<typeof combinedFinding>
+
+/** At most this many names fit where the page says in one line what was found. */
+const namesAtOnce = 4
+
+const isNothing = ({ found, strips, isHidden }: Combined) => found.length + strips.length === 0 && !isHidden
+
+/** What was found in one line, danger first. */
+function foundText(combined: Combined, reports: readonly ReadReport[], { language }: Reading): string {
+  const { result, safety } = publicTexts[language]
+  const names = [...combined.found.map(({ name }) => name), ...combined.strips.map((type) => result.strip(type))]
+  if (names.length > namesAtOnce) {
+    const shown = names.slice(0, namesAtOnce - 1)
+    return result.andMore(shown.join(', '), names.length - shown.length)
+  }
+  if (names.length > 0) return listIn(language, names)
+  if (combined.isHidden) return safety.hidden
+  if (combined.hasNamed) return safety.nothingFound
+  const hasWorked = reports.some(({ strip_result }) => strip_result !== 'INVALID')
+  return hasWorked ? safety.noStripPositive : safety.noStripWorked
+}
+
+/** Every dangerous substance by its name, in one warning, so that none hides behind another. */
+function dangers({ found }: Combined, language: Language): Warning[] {
+  const { result, safety } = publicTexts[language]
+  const important = found.filter(({ isImportant }) => isImportant)
+  if (important.length === 0) return []
+  const [first] = important
+  const say = important.length === 1 ? first?.row.drug?.pronunciation : null
+  const title = safety.weFound(
+    listIn(
+      language,
+      important.map(({ name }) => name),
+    ),
+  )
+  return [{ tone: 'danger', title, sentences: [safety.danger(important.length), ...(say ? [result.sayIt(say)] : [])] }]
+}
+
+function stripWarning({ strips, hasNamed }: Combined, language: Language): Warning[] {
+  const { safety } = publicTexts[language]
+  if (strips.length === 0) return []
+  const title = safety.stripPositive(listIn(language, strips))
+  return [{ tone: 'look', title, sentences: hasNamed ? [safety.stripPositiveWhy] : [] }]
+}
+
+/** What nobody expected; only where something was expected. */
+function surprise(combined: Combined, isOwn: boolean, language: Language): Warning[] {
+  const { safety } = publicTexts[language]
+  const names = surprisesOf(combined)
+  if (combined.expected.length === 0 || names.length === 0) return []
+  const title = isOwn ? safety.notExpected : safety.notExpectedOther
+  return [{ tone: 'look', title, sentences: [safety.surprises(listIn(language, names))] }]
+}
+
+/** What was expected and is not there; or that it was as expected, which is no promise. */
+function verdict(combined: Combined, language: Language): string[] {
+  const { safety } = publicTexts[language]
+  const { expected, found, missing, isHidden } = combined
+  if (missing.length > 0) return [safety.missing(listIn(language, missing))]
+  const isAsExpected = expected.length > 0 && found.length > 0 && surprisesOf(combined).length === 0
+  return isAsExpected && !isHidden ? [safety.asExpected] : []
+}

@@ -1,0 +1,241 @@
+/**
+ * What service users and couriers read, in English: the pages and the PDF take every word from here. The other languages
+ * have the same shape; quoted texts of the specification stand to the letter.
+ */
+import type { Answer, SampleType, StripResult, Technology } from '#domain/terms.ts'
+
+/** The words for where a sample is that the public can meet before there is a result (decision 3). */
+export type PublicLabel =
+  | 'Awaiting Transport'
+  | 'In Transit'
+  | 'Undergoing Analysis'
+  | 'Results Available'
+  | 'Not Analyzed'
+  | 'Missing'
+  | 'Disposed'
+
+type Due = { readonly day: string }
+
+const technologies: Record<Technology, string> = {
+  TEST_STRIP: 'Test strip',
+  FTIR: 'FTIR',
+  GC_MS: 'GC-MS',
+  LC_MS: 'LC-MS',
+  NMR: 'NMR',
+}
+
+/** What each method can and cannot see; the source of each sentence is in docs/technologies.md. */
+const about: Record<Technology, string> = {
+  TEST_STRIP:
+    'Shows if one kind of drug is there. It cannot say how much, and it can miss drugs that are much like it.',
+  FTIR: 'Shows the main parts of a mix. It can miss what is less than about 5% of it.',
+  GC_MS: 'Finds most drugs, even in very small amounts. It can miss new drugs and drugs that heat breaks down.',
+  LC_MS: 'Finds most drugs, even in very small amounts. It can miss new drugs that the lab does not look for.',
+  NMR: 'Shows the main parts of a mix and how much of each. It can miss very small amounts.',
+}
+
+const strips: Record<StripResult, (of: string) => string> = {
+  POSITIVE: (of) => `The strip reacted. It shows that ${of} may be there.`,
+  NEGATIVE: (of) => `The strip did not react to ${of}. It can miss very small amounts.`,
+  INVALID: (of) => `The strip for ${of} did not work, so it says nothing.`,
+}
+
+const labels: Record<PublicLabel, string> = {
+  'Awaiting Transport': 'Awaiting Transport',
+  'In Transit': 'In Transit',
+  'Undergoing Analysis': 'Undergoing Analysis',
+  'Results Available': 'Results Available',
+  'Not Analyzed': 'Not Analyzed',
+  Missing: 'Missing',
+  Disposed: 'Disposed',
+}
+
+const sampleTypes: Record<SampleType, string> = { SUBSTANCE: 'Drug', PARAPHERNALIA: 'Used equipment' }
+const answers: Record<Answer, string> = { YES: 'Yes', NO: 'No', DONT_KNOW: "Don't know" }
+
+const options: Readonly<Record<string, string>> = {}
+
+export const en = {
+  /** Said under every page of a language whose safety sentences no native speaker has read yet. */
+  unreviewed: '',
+  frame: {
+    demoData: 'Demo data',
+    demoDataWhy: 'Made-up service for trying things out. Do not enter real people or samples.',
+    leave: 'Leave this page',
+    language: 'Language',
+    contact: 'Questions?',
+    call: 'Call us:',
+    write: 'Write to us:',
+    noTrace: 'This page sets no cookies and asks for no name.',
+    terms: 'Terms of service',
+  },
+  find: {
+    title: 'Access a Result',
+    text: 'You need only the ID on your card or label. We do not ask who you are.',
+    label: 'Sample ID',
+    hint: 'For example PD2215. Capitals and spaces do not matter.',
+    code: 'Check code',
+    codeHint: 'The 4 letters and numbers on your card.',
+    button: 'View Results',
+    loading: 'Loading...',
+    needed: 'Enter your sample ID to see the results.',
+    codeNeeded: 'Enter the check code from your card, too.',
+    unknown: 'The sample ID you have entered does not exist. Please double check your sample ID.',
+    offline: 'You seem to be offline. What you typed is still here. Please try again.',
+  },
+  result: {
+    title: 'Your result',
+    titleOther: 'Result',
+    sample: 'Sample',
+    tested: (day: string) => `tested ${day}`,
+    thought: 'You thought it was',
+    thoughtOther: 'It was thought to be',
+    found: 'We found',
+    notKnown: 'Not known',
+    andMore: (names: string, count: number) => `${names} and ${count} more`,
+    substances: 'What we found by each method',
+    holds: (portion: string) => `${portion} holds:`,
+    portion: '10.00 mg (10% of a point)',
+    relative: 'The numbers in % compare the substances with each other.',
+    noAmount: 'amount not measured',
+    lessThan: (amount: string) => `less than ${amount}`,
+    say: (how: string) => `say ${how}`,
+    sayIt: (how: string) => `Say: ${how}`,
+    strip: (of: string) => `${of} test strip`,
+    notes: 'Notes',
+    corrected: (day: string) => `Corrected on ${day}`,
+    data: 'Collection Data',
+    type: 'Type',
+    expected: 'Expected',
+    colour: 'Colour',
+    texture: 'Texture',
+    effect: 'Effects',
+    collected: 'Collected',
+    download: 'Download Results',
+    another: 'Access Another Result',
+    helpful: 'Were these results helpful?',
+    yes: 'Yes, they were helpful',
+    no: 'No, they were not helpful',
+  },
+  waiting: {
+    title: 'There is no result yet',
+    now: (label: string) => `Now: ${label}`,
+    due: 'When to expect it',
+    noLater: ({ day }: Due) => `No later than 12:00 PM on ${day}.`,
+    late: ({ day }: Due) => `It was due by ${day}. We are late. You can ask us how long it will take.`,
+    missing: 'Please ask the site where you left it.',
+    disposed: 'The sample is gone, and there is no result. Please ask the site where you left it.',
+    steps: 'The steps of your sample',
+    done: 'done',
+    later: 'Come back to this page to see the result. You can keep its address.',
+  },
+  /** What a wrong word could harm. */
+  safety: {
+    about,
+    strips,
+    weFound: (names: string) => `We found ${names}`,
+    danger: (count: number): string =>
+      count === 1
+        ? 'Warning: this service marks it as dangerous. You can talk with us about it.'
+        : 'Warning: this service marks them as dangerous. You can talk with us about them.',
+    stripPositive: (names: string) => `A test strip reacted to ${names}`,
+    stripPositiveWhy: 'No other method named it. It may be there all the same.',
+    notExpected: 'Not what you expected',
+    notExpectedOther: 'Not what was expected',
+    surprises: (names: string) => `Not expected: ${names}.`,
+    missing: (names: string) => `We did not find ${names}. It may be there in a very small amount.`,
+    asExpected: 'We found what was expected. That does not mean that it is safe.',
+    nothingFound: 'No substances',
+    noStripPositive: 'No test strip reacted',
+    noStripWorked: 'The test did not work',
+    onlyStrips: 'Only test strips were used. Each one shows one kind of drug and nothing else.',
+    hidden: 'Only substances that this service does not report were found.',
+    notAnalyzed: 'This sample could not be analyzed because:',
+    emptyFindings: 'No substances were found by this method. It does not mean that the sample is safe.',
+    termsOfService:
+      'Results describe the small part that was tested and may miss what is there in small amounts. They are not medical advice, and no result means that a drug is safe.',
+  },
+  survey: {
+    title: 'Sharing Results Survey',
+    time: 'This takes 1 minute. You can skip any question. Please give no names.',
+    of: (id: string) => `About sample ${id}`,
+    useful: 'How useful were the results?',
+    plan: 'What do you plan to do now?',
+    planHint: 'Choose all that fit.',
+    other: 'Other',
+    otherText: 'Please specify *',
+    otherMissing: 'Please say what you plan, or untick Other.',
+    planBoth: (choice: string) => `You chose ${choice} and something else. Please choose one or the other.`,
+    changePlan: 'Did the results change your plan?',
+    useAgain: 'Would you use this service again?',
+    feedback: 'Is there more you want to tell us?',
+    send: 'Submit Feedback',
+    sending: 'Sending...',
+    faults: 'Please look at your answers again',
+    notSent: 'Your answers were not sent. They are still here. Please try again.',
+    thanks: 'Thank you',
+    thanksText: (id: string) => `We have your answers about ${id}. They help us and others.`,
+    refused: (id: string) => `Resharing ${id} is not allowed`,
+    refusedText: 'We already have answers for this sample. Thank you. You can still read the result at any time.',
+    notReady: (id: string) => `Report ${id} is not ready`,
+    notReadyText: 'Please come back when the result is there. Then we would love to hear from you.',
+    back: 'Back to the result',
+  },
+  courier: {
+    title: 'Samples To Transport',
+    today: (day: string) => `Today, ${day}`,
+    none: 'Nothing waits for you now.',
+    noneText: 'This page looks for new pick-ups every 10 seconds.',
+    list: 'Pick-ups and drop-offs',
+    pickUp: 'Pick up',
+    dropOff: 'Drop off',
+    count: (count: number) => (count === 1 ? '1 sample' : `${count} samples`),
+    notes: 'Notes',
+    help: 'Help',
+    refreshed: (time: string) => `Last refreshed at ${time}`,
+    failed: (time: string) => `We could not refresh the list. It is from ${time}. We keep trying.`,
+    refresh: 'Refresh now',
+    cutoff: 'Prepared before',
+    cutoffHint: 'The list holds what was prepared before this time today.',
+    show: 'Show',
+  },
+  problems: {
+    notFound: (id: string) => `Sample with id ${id} not found`,
+    notFoundText: 'Please check the ID on your card. If it is right, ask the site where you left the sample.',
+    tryAgain: 'Try Again',
+    tooMany: 'Please wait a minute',
+    tooManyText:
+      'Too many people asked from your network at the same time. Nothing is wrong with your sample. Try again in one minute.',
+    fault: 'Something went wrong',
+    faultText: 'This is our fault, not yours. Please try again. If it stays like this, tell us.',
+    reference: (id: string) => `Say this number: ${id}`,
+    away: 'We are not there for a moment',
+    awayText: 'Please try again soon. Nothing is lost.',
+  },
+  words: {
+    technologies,
+    labels,
+    sampleTypes,
+    answers,
+    /** The five steps (decision 3). */
+    steps: ['Collected', 'Awaiting Transport', 'In Transit', 'Undergoing Analysis', 'Results Available'],
+    stripResults: { POSITIVE: 'Positive', NEGATIVE: 'Negative', INVALID: 'Invalid' } satisfies Record<
+      StripResult,
+      string
+    >,
+    otherSubstance: 'its drug',
+    /** By the dictionary's `common_role`. */
+    roles: {
+      'active ingredient': 'active',
+      cut: 'cut',
+      metabolite: 'made by the body',
+      'synthesis by-product': 'left over from making it',
+      precursor: 'used to make it',
+    },
+    /** Choices that a new service starts with, where the language has other words for them; the rest stay as they are. */
+    options,
+  },
+}
+
+/** The texts of a language. A language that lacks one does not compile. */
+export type PublicTexts = typeof en

@@ -1,0 +1,64 @@
+/**
+ * The languages of the public pages and the PDF: which one a reader gets, and how it writes days, times, lists and
+ * amounts. Names of substances stay as they are in each of them.
+ */
+
+/** Every language, with its own name for itself and the rules by which it writes dates. */
+export const languages = {
+  en: { name: 'English', locale: 'en-US' },
+  fr: { name: 'Français', locale: 'fr-CA' },
+  es: { name: 'Español', locale: 'es-MX' },
+} as const
+
+export type Language = keyof typeof languages
+
+/** The codes of the languages, in the order of the switch. */
+export const languageCodes = Object.keys(languages).filter(isLanguage)
+
+/** Whether a text is the code of a language that there are texts for. */
+export function isLanguage(code: unknown): code is Language {
+  return typeof code === 'string' && Object.hasOwn(languages, code)
+}
+
+/** The language that a browser's Accept-Language asks for most; English where it asks for none of ours. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find((one) => one !== undefined)
+      return { code: range.split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  return wanted.map(({ code }) => code).find(isLanguage) ?? 'en'
+}
+
+// Newer tables of languages part hour and AM with a narrow space that not every font has.
+const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
+
+/** A day (YYYY-MM-DD) as 'November 21, 2026' (spec S9), in the language. */
+export function dayIn(language: Language, day: string): string {
+  const format = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return plain(format.format(Date.parse(`${day}T12:00:00Z`)))
+}
+
+/** The day of an instant in a zone, in the language. */
+export function dateIn(language: Language, iso: string, zone: string): string {
+  return plain(
+    new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: zone }).format(Date.parse(iso)),
+  )
+}
+
+/** The time of an instant in a zone as '2:05 PM', in the language. */
+export function timeIn(language: Language, iso: string, zone: string): string {
+  return plain(
+    new Intl.DateTimeFormat(languages[language].locale, { timeStyle: 'short', timeZone: zone }).format(Date.parse(iso)),
+  )
+}
+
+/** Names as a list with its 'and', in the language. */
+export function listIn(language: Language, names: readonly string[]): string {
+  return new Intl.ListFormat(languages[language].locale, { type: 'conjunction' }).format(names)
+}

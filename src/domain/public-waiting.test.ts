@@ -1,0 +1,31 @@
+/** Where the public reads that a sample is while there is no result. */
+import { expect, test } from 'vitest'
+import { publicWaiting } from './public-waiting.ts'
+
+const at = { language: 'en', time_zone: 'America/Toronto', now: '2026-11-20T12:00:00.000Z' } as const
+const sample = { label: 'In Transit', step: 3, return_date: '2026-11-25' }
+
+test('the step, and by when', () => {
+  const { label, steps, due, askSite } = publicWaiting(sample, at)
+  expect([label, due, askSite]).toEqual(['In Transit', 'No later than 12:00 PM on November 25, 2026.', null])
+  expect(steps.map(({ isDone, isNow }) => [isDone, isNow])).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+    [false, false],
+    [false, false],
+  ])
+  expect(steps[2]?.name).toBe('In Transit')
+})
+
+test('late is said, and not by when', () => {
+  const { due } = publicWaiting(sample, { ...at, now: '2026-11-25T17:00:01.000Z' })
+  expect(due).toBe('It was due by November 25, 2026. We are late. You can ask us how long it will take.')
+})
+
+test.each([
+  ['Missing', 'Please ask the site where you left it.'],
+  ['Disposed', 'The sample is gone, and there is no result. Please ask the site where you left it.'],
+])('%s is promised for no day', (label, askSite) => {
+  expect(publicWaiting({ ...sample, label }, at)).toMatchObject({ due: null, askSite })
+})

@@ -1,0 +1,34 @@
+/** 'Samples To Transport' (spec S2, decision 5): what waits for a courier now; `debug=1` asks for another cutoff. */
+import { courierRoutes } from '#contract/courier.ts'
+import { readDeliveries } from '#server/courier/routes.ts'
+import { perform } from '#server/http/serve.ts'
+import type { PageAnswer } from './public-pages.ts'
+import type { Visit } from './visit.ts'
+
+export async function courierPage({ services, request, settings, query, kept, language }: Visit): Promise<PageAnswer> {
+  const asked = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(query('time') ?? '')
+  const is_debug = query('debug') === '1'
+  const [time, hour, minute] = is_debug && asked ? asked : [null]
+  const { routes, notes, phone, email } = await perform(courierRoutes, readDeliveries, services, request, {
+    query: time === null ? {} : { hour, minute },
+  })
+  const list = {
+    routes: routes.map(({ source, destination, count }) => ({ source, destination, count })),
+    notes,
+    phone,
+    email,
+  }
+  return {
+    page: {
+      page: 'courier',
+      kept: { lang: kept.lang, code: null },
+      language,
+      time_zone: settings.time_zone,
+      at: services.now().toISOString(),
+      is_debug,
+      time,
+      cutoff: settings.courier_cutoff,
+      list,
+    },
+  }
+}

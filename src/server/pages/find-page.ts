@@ -1,0 +1,36 @@
+/** 'Access a Result' (spec S2, S5): the empty form, the way to the result, or the form again with what is wrong. */
+import type { FindPage } from '#contract/public-pages.ts'
+import { publicPaths, withQuery } from '#domain/public-paths.ts'
+import { canonicalSampleId, isSampleId } from '#domain/sample-id.ts'
+import { Failure } from '#server/http/failure.ts'
+import { lookUp } from './look-up.ts'
+import type { PageAnswer } from './public-pages.ts'
+import type { Visit } from './visit.ts'
+
+export async function findPage(visit: Visit): Promise<PageAnswer> {
+  const { query, kept, settings, texts } = visit
+  const typed = query('sample_id')
+  const page: FindPage = {
+    page: 'find',
+    kept,
+    asks_code: settings.check_codes,
+    sample_id: typed ?? '',
+    code: (settings.check_codes ? kept.code : null) ?? '',
+    fault: null,
+  }
+  if (typed === null) return { page }
+  const sample_id = canonicalSampleId(typed)
+  if (sample_id === '') return { page: { ...page, fault: texts.find.needed }, status: 400 }
+  if (!isSampleId(sample_id)) return { page: { ...page, fault: texts.find.unknown }, status: 404 }
+  try {
+    await lookUp(visit, sample_id)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { status } = error
+    if (error.code === 'not_found') return { page: { ...page, fault: texts.find.unknown }, status }
+    if (error.code !== 'too_many') throw error
+    const fault = `${texts.problems.tooMany}. ${texts.problems.tooManyText}`
+    return { page: { ...page, fault }, status, retryAfter: error.extra.retryAfter }
+  }
+  return { to: withQuery(publicPaths.result(sample_id), kept) }
+}

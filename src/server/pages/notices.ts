@@ -1,0 +1,42 @@
+/** The pages that say one thing: thanks, and what did not work and what to do next. */
+import type { NoticePage } from '#contract/public-pages.ts'
+import { canonicalSampleId } from '#domain/sample-id.ts'
+import type { Failure } from '#server/http/failure.ts'
+import type { Visit } from './visit.ts'
+
+/** The ID that an address names, as it is looked up. */
+export function sampleIdOf({ request }: Visit): string {
+  const { sample_id = '' } = request.params as { sample_id?: string }
+  return canonicalSampleId(sample_id)
+}
+
+/** 'Sample with id {id} not found', with Try Again (spec S2, S8). */
+export function notFoundNotice(visit: Visit): NoticePage {
+  const { problems } = visit.texts
+  const title = problems.notFound(sampleIdOf(visit))
+  return { page: 'notice', title, text: problems.notFoundText, again: problems.tryAgain, back: null }
+}
+
+/** Too many, away, or a fault of ours, which has a reference in the log. */
+export function faultNotice({ texts: { problems } }: Visit, failure: Failure | null, reference: string): NoticePage {
+  const notice = { page: 'notice', again: problems.tryAgain, back: null } as const
+  if (failure?.code === 'too_many') return { ...notice, title: problems.tooMany, text: problems.tooManyText }
+  if (failure?.code === 'away') return { ...notice, title: problems.away, text: problems.awayText }
+  const text = failure === null ? `${problems.faultText} ${problems.reference(reference)}` : problems.faultText
+  return { ...notice, title: problems.fault, text }
+}
+
+/** Thanks for the survey. */
+export function thanksNotice({ texts: { survey } }: Visit, sample_id: string): NoticePage {
+  return { page: 'notice', title: survey.thanks, text: survey.thanksText(sample_id), again: null, back: sample_id }
+}
+
+/** 'Resharing {id} is not allowed' (spec S8): somebody has answered already. */
+export function refusedNotice({ texts: { survey } }: Visit, sample_id: string): NoticePage {
+  return { page: 'notice', title: survey.refused(sample_id), text: survey.refusedText, again: null, back: sample_id }
+}
+
+/** 'Report {id} is not ready' (spec S8): there is nothing to ask about yet. */
+export function notReadyNotice({ texts: { survey } }: Visit, sample_id: string): NoticePage {
+  return { page: 'notice', title: survey.notReady(sample_id), text: survey.notReadyText, again: null, back: sample_id }
+}

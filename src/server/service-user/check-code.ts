@@ -1,0 +1,25 @@
+/** Check codes: a sample's code from its ID under a secret of the service, and the refusal of a wrong one. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { canonicalCheckCode, checkCodeLength, checkCodeOf } from '#domain/check-code.ts'
+import type { Database } from '#server/database/connect.ts'
+import { sampleNotFound } from '#server/http/failure.ts'
+import { readSettings } from '#server/service/settings.ts'
+
+/** The check code of a sample. */
+export function checkCode(secret: string, sample_id: string): string {
+  return checkCodeOf(createHmac('sha256', secret).update(`check code of ${sample_id}`).digest())
+}
+
+/** Refuses a wrong or missing code exactly as an unknown ID; lets everything pass where the service asks for none. */
+export async function refuseWrongCode(db: Database, sample_id: string, code: string | undefined): Promise<void> {
+  const { check_codes } = await readSettings(db)
+  if (!check_codes) return
+  const { value } = await db
+    .selectFrom('service_secrets')
+    .select('value')
+    .where('name', '=', 'check_codes')
+    .executeTakeFirstOrThrow()
+  const given = Buffer.from(canonicalCheckCode(code ?? '').padEnd(checkCodeLength))
+  const right = Buffer.from(checkCode(value, sample_id))
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw sampleNotFound(sample_id)
+}

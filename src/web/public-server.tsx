@@ -1,0 +1,30 @@
+/** The public pages on the server: a page's facts in, its markup out. Built by Vite; the server loads the built file. */
+import { renderToString } from 'react-dom/server'
+import type { LivePage, PublicPage, RenderedPage, RenderPublicPage } from '#contract/public-pages.ts'
+import { publicTexts } from '#domain/public-texts/index.ts'
+import { PageFrame } from './public/frame.tsx'
+import { Living } from './public/living.tsx'
+import { NoticeView } from './public/notice-view.tsx'
+import { ResultView } from './public/result-view.tsx'
+import { titleOf } from './public/title.ts'
+
+const isLiving = (page: PublicPage): page is LivePage => page.page !== 'result' && page.page !== 'notice'
+
+/** Renders a page. */
+export const render: RenderPublicPage = (frame, page): RenderedPage => {
+  const texts = publicTexts[frame.language]
+  const html = renderToString(
+    <PageFrame frame={frame} texts={texts} isCourier={page.page === 'courier'}>
+      {page.page === 'result' ? (
+        <ResultView page={page} kept={frame.kept} texts={texts} />
+      ) : page.page === 'notice' ? (
+        <NoticeView page={page} kept={frame.kept} texts={texts} here={frame.here} />
+      ) : (
+        <div id="live">
+          <Living page={page} texts={texts} />
+        </div>
+      )}
+    </PageFrame>,
+  )
+  return { title: `${titleOf(page, texts)} · ${frame.service.name}`, html, live: isLiving(page) ? page : null }
+}

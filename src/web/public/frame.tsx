@@ -1,0 +1,87 @@
+/** What stands around every public page: the way out first, the languages, whom to ask. */
+import type { ReactNode } from 'react'
+import type { PublicFrame } from '#contract/public-pages.ts'
+import { publicPaths, withQuery } from '#domain/public-paths.ts'
+import type { PublicTexts } from '#domain/public-texts/en.ts'
+import { languageCodes, languages } from '#domain/public-texts/languages.ts'
+import { LeaveIcon, VialIcon } from './icons.tsx'
+
+type Frame = {
+  readonly frame: PublicFrame
+  readonly texts: PublicTexts
+  /** A courier has nothing to hide from, and the list has its own help. */
+  readonly isCourier: boolean
+  readonly children: ReactNode
+}
+
+/** The frame. */
+export function PageFrame({ frame, texts, isCourier, children }: Frame) {
+  const { service, kept } = frame
+  const home = isCourier ? publicPaths.courier : publicPaths.find
+  return (
+    <>
+      <header className="top">
+        <a className="brand" href={withQuery(home, { lang: kept.lang })}>
+          <VialIcon />
+          {service.name}
+        </a>
+        {!isCourier && (
+          <a className="leave" href={service.exit_url} rel="noreferrer" data-leave>
+            {texts.frame.leave}
+            <LeaveIcon />
+          </a>
+        )}
+      </header>
+      {service.is_demo && (
+        <p className="demo">
+          <strong>{texts.frame.demoData}</strong> {texts.frame.demoDataWhy}
+        </p>
+      )}
+      <main className={isCourier ? 'courier' : undefined}>{children}</main>
+      <footer>
+        {!isCourier && <Contact frame={frame} texts={texts} />}
+        {!isCourier && <p>{texts.frame.noTrace}</p>}
+        <LanguageSwitch frame={frame} texts={texts} />
+      </footer>
+    </>
+  )
+}
+
+function Contact({ frame: { service }, texts: { frame: words } }: Pick<Frame, 'frame' | 'texts'>) {
+  if (!service.phone && !service.email) return null
+  return (
+    <section aria-label={words.contact}>
+      <h2>{words.contact}</h2>
+      {service.phone && (
+        <p>
+          {words.call} <a href={`tel:${service.phone.replace(/[^\d+]/g, '')}`}>{service.phone}</a>
+        </p>
+      )}
+      {service.email && (
+        <p>
+          {words.write} <a href={`mailto:${service.email}`}>{service.email}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function LanguageSwitch({ frame: { language, here }, texts }: Pick<Frame, 'frame' | 'texts'>) {
+  const join = here.includes('?') ? '&' : '?'
+  return (
+    <nav className="languages" aria-label={texts.frame.language}>
+      {languageCodes.map((code) => (
+        <a
+          key={code}
+          href={`${here}${join}lang=${code}`}
+          lang={code}
+          hrefLang={code}
+          aria-current={code === language ? 'true' : undefined}
+        >
+          {languages[code].name}
+        </a>
+      ))}
+      {texts.unreviewed && <p>{texts.unreviewed}</p>}
+    </nav>
+  )
+}

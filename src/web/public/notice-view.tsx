@@ -1,0 +1,38 @@
+/** A page that says one thing: thanks, or what did not work and what to do next. */
+import type { Kept, NoticePage } from '#contract/public-pages.ts'
+import { publicPaths, withQuery } from '#domain/public-paths.ts'
+import type { PublicTexts } from '#domain/public-texts/en.ts'
+import { KeptFields } from './kept-fields.tsx'
+
+type Notice = {
+  readonly page: NoticePage
+  readonly kept: Kept
+  readonly texts: PublicTexts
+  readonly here: string
+}
+
+/** The page. Try Again is a form, so that it is a button without JavaScript too. */
+export function NoticeView({ page: { title, text, again, back }, kept, texts, here }: Notice) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="ways">
+        {again && (
+          <form action={here.split('?')[0]}>
+            <KeptFields kept={kept} />
+            <button type="submit">{again}</button>
+          </form>
+        )}
+        {back && (
+          <a className="button" href={withQuery(publicPaths.result(back), kept)}>
+            {texts.survey.back}
+          </a>
+        )}
+        <a className="button quiet" href={withQuery(publicPaths.find, { lang: kept.lang })}>
+          {texts.result.another}
+        </a>
+      </div>
+    </>
+  )
+}

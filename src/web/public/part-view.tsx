@@ -1,0 +1,53 @@
+/** What one method found: what it can see, then each substance with its share as a bar. */
+import type { ResultPart, ResultRow } from '#domain/public-result-parts.ts'
+import type { PublicTexts } from '#domain/public-texts/en.ts'
+import { WarningIcon } from './icons.tsx'
+
+/** The card. */
+export function PartView({ part, texts }: { part: ResultPart; texts: PublicTexts }) {
+  return (
+    <section className="card part">
+      <h3>{part.title}</h3>
+      {part.corrected && <p className="corrected">{part.corrected}</p>}
+      <p className="hint">{part.about}</p>
+      {part.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {part.portion && <p className="portion">{part.portion}</p>}
+      {part.rows.length > 0 && (
+        <ul className="rows">
+          {part.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a custom name may stand there twice, and nothing ever moves.
+            <Row key={index} row={row} />
+          ))}
+        </ul>
+      )}
+      {part.relative && <p className="hint">{part.relative}</p>}
+      {part.notes && (
+        <p className="written">
+          <strong>{texts.result.notes}:</strong> {part.notes}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Row({ row: { name, isImportant, percent, amount, share, details } }: { row: ResultRow }) {
+  const facts = [...(amount === null ? [] : [amount]), ...details].join(' · ')
+  return (
+    <li className={isImportant ? 'danger' : undefined}>
+      <b>
+        {isImportant && <WarningIcon />}
+        {name}
+      </b>
+      {percent && <span>{percent}</span>}
+      {share !== null && (
+        <svg className="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          {/* What is there is seen, however little it is. */}
+          <rect width={Math.max(1, Math.round(share * 10) / 10)} height="1" />
+        </svg>
+      )}
+      {facts && <small>{facts}</small>}
+    </li>
+  )
+}

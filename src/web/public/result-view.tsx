@@ -1,0 +1,130 @@
+/** A result, in the order of what matters: danger first, then what each method found, then the rest. */
+import type { Kept, ResultPage } from '#contract/public-pages.ts'
+import { publicPaths, withQuery } from '#domain/public-paths.ts'
+import type { Warning } from '#domain/public-result.ts'
+import type { PublicTexts } from '#domain/public-texts/en.ts'
+import { DownloadIcon, NoIcon, WarningIcon, YesIcon } from './icons.tsx'
+import { PartView } from './part-view.tsx'
+import { WaitingView } from './waiting-view.tsx'
+
+type Result = { readonly page: ResultPage; readonly kept: Kept; readonly texts: PublicTexts }
+
+/** The page. */
+export function ResultView({ page, kept, texts }: Result) {
+  const { sample_id, result, waiting, not_analyzed, terms } = page
+  return (
+    <>
+      <p className="about">
+        {texts.result.sample} <b className="id">{sample_id}</b>
+        {result?.tested && ` · ${result.tested}`}
+      </p>
+      <h1>{result?.title ?? (not_analyzed === null ? texts.waiting.title : texts.words.labels['Not Analyzed'])}</h1>
+      {not_analyzed !== null && (
+        <section className="card look">
+          <h2>
+            <WarningIcon />
+            {texts.safety.notAnalyzed}
+          </h2>
+          <p className="written">{not_analyzed}</p>
+        </section>
+      )}
+      {result && <Findings result={result} texts={texts} />}
+      {waiting && <WaitingView waiting={waiting} texts={texts} />}
+      <CollectionData page={page} texts={texts} />
+      <div className="ways">
+        {result && (
+          <a className="button" href={withQuery(publicPaths.pdf(sample_id), kept)} download>
+            <DownloadIcon />
+            {texts.result.download}
+          </a>
+        )}
+        <a className="button quiet" href={withQuery(publicPaths.find, { lang: kept.lang })}>
+          {texts.result.another}
+        </a>
+      </div>
+      {page.asks_feedback && <Feedback page={page} kept={kept} texts={texts} />}
+      {result && (
+        <section className="terms">
+          <h2>{texts.frame.terms}</h2>
+          <p className="written">{terms}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Findings({ result, texts }: { result: NonNullable<ResultPage['result']>; texts: PublicTexts }) {
+  return (
+    <>
+      <dl className="pair">
+        {[result.thought, result.found].map(({ label, text }) => (
+          <div className="card" key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {result.warnings.map((warning) => (
+        <WarningCard key={warning.title} warning={warning} />
+      ))}
+      {result.sentences.map((sentence) => (
+        <p className="verdict" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+      <h2 className="methods">{texts.result.substances}</h2>
+      {result.parts.map((part, index) => (
+        // Two labs may have used one method, so the place in the list is what tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing here ever moves.
+        <PartView key={index} part={part} texts={texts} />
+      ))}
+    </>
+  )
+}
+
+function WarningCard({ warning: { tone, title, sentences } }: { warning: Warning }) {
+  return (
+    <section className={`card ${tone}`}>
+      <h2>
+        <WarningIcon />
+        {title}
+      </h2>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  )
+}
+
+function CollectionData({ page: { data }, texts }: Pick<Result, 'page' | 'texts'>) {
+  return (
+    <details className="card">
+      <summary>{texts.result.data}</summary>
+      <dl className="facts">
+        {data.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Feedback({ page: { sample_id }, kept, texts: { result: words } }: Result) {
+  const link = (helpful: string) => withQuery(publicPaths.share(sample_id), { ...kept, helpful })
+  return (
+    <section className="card feedback" aria-labelledby="feedback">
+      <h2 id="feedback">{words.helpful}</h2>
+      <a className="thumb" href={link('yes')}>
+        <YesIcon />
+        <span className="unseen">{words.yes}</span>
+      </a>
+      <a className="thumb" href={link('no')}>
+        <NoIcon />
+        <span className="unseen">{words.no}</span>
+      </a>
+    </section>
+  )
+}

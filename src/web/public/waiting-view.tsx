@@ -1,0 +1,35 @@
+/** Where the sample is while there is no result, in its five steps. */
+import type { PublicTexts } from '#domain/public-texts/en.ts'
+import type { PublicWaiting } from '#domain/public-waiting.ts'
+import { DoneIcon } from './icons.tsx'
+
+/** The cards. */
+export function WaitingView({ waiting, texts: { waiting: words } }: { waiting: PublicWaiting; texts: PublicTexts }) {
+  const { label, steps, due, askSite } = waiting
+  return (
+    <>
+      <section className={askSite ? 'card look' : 'card'}>
+        <h2>{words.now(label)}</h2>
+        {askSite && <p>{askSite}</p>}
+        {due && (
+          <p>
+            <strong>{words.due}:</strong> {due}
+          </p>
+        )}
+        {!askSite && <p className="hint">{words.later}</p>}
+      </section>
+      <section className="card">
+        <h2>{words.steps}</h2>
+        <ol className="steps">
+          {steps.map(({ name, isDone, isNow }, index) => (
+            <li key={name} className={isDone ? 'done' : undefined} aria-current={isNow ? 'step' : undefined}>
+              <span className="step">{isDone ? <DoneIcon /> : index + 1}</span>
+              {name}
+              {isDone && <span className="unseen">({words.done})</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
