@@ -28,7 +28,9 @@ type Drug = NonNullable<DrugFound['drug']>
 
 /** A substance as a reader sees it: `report_to_client_name` is there for analysis only (decision 2). */
 export type VisibleDrugFound = Omit<DrugFound, 'drug'> & {
-  readonly drug: (Omit<Drug, 'report_to_client_name'> & { readonly report_to_client_name?: string | null }) | null
+  readonly drug:
+    | (Omit<Drug, 'report_to_client_name'> & { readonly report_to_client_name?: string | null | undefined })
+    | null
 }
 
 /** What a reader sees of a list of findings; `hidden_findings` when something was found and none of it is shown. */

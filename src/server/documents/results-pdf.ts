@@ -1,85 +1,119 @@
-/** The results of a sample as a PDF, for staff and for the public; made from what the reader may see and nothing else. */
+/**
+ * The results of a sample as a PDF, for staff and for the public: the words of the public page in its order, made from
+ * what the reader may see and nothing else.
+ */
 import type { PublicReport, Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { PublicSample } from '#contract/service-user.ts'
-import { formatDate, formatDateTime, formatDay } from '#domain/dates.ts'
-import { findingName } from '#domain/finding-names.ts'
-import { amountInTenMg, showPercent, tenMilligramsText } from '#domain/quantities.ts'
-import { sampleTypeWords, stripResultWords, technologyWords } from '#domain/sample-words.ts'
-import { hiddenFindingsText } from '#domain/visible-findings.ts'
+import { formatDateTime, localDay } from '#domain/dates.ts'
+import { publicResult } from '#domain/public-result.ts'
+import { documentTexts } from '#domain/public-texts/document.ts'
+import { labelIn, publicTexts, settingIn } from '#domain/public-texts/index.ts'
+import { dateIn, dayIn, type Language, timeIn } from '#domain/public-texts/languages.ts'
+import { visibleFindings } from '#domain/visible-findings.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings, type Settings } from '#server/service/settings.ts'
+import { qrSvg } from './qr-svg.ts'
 import { makePdf } from './typst.ts'
 
 type Facts = readonly (readonly [label: string, text: string])[]
 
-function reportSection(report: PublicReport | Report, settings: Settings, facts: { names: boolean }) {
-  const lines: string[] = []
-  if (report.strip_result !== null) lines.push(`${report.strip_type ?? ''}: ${stripResultWords[report.strip_result]}`)
-  if (report.hidden_findings) lines.push(hiddenFindingsText)
-  else if (report.drugs_found.length === 0 && report.technology !== 'TEST_STRIP') lines.push(settings.empty_findings)
-  if (facts.names && 'staff_first_name' in report) {
-    lines.push(`Analysed by ${report.staff_first_name} ${report.staff_last_name}, ${report.site.name}`)
-  }
-  return {
-    title: technologyWords[report.technology],
-    corrected:
-      report.corrected_at === null ? null : `Corrected on ${formatDate(report.corrected_at, settings.time_zone)}`,
-    lines,
-    rows: report.drugs_found.map((row) => [
-      findingName(row),
-      row.percent === null ? '' : showPercent(row.percent),
-      amountInTenMg(row.weight, report) ?? '',
-    ]),
-    notes: report.notes,
-  }
+/** What both readers' samples have. */
+type PrintedSample = Pick<
+  PublicSample,
+  'sample_id' | 'sample_type' | 'collected_from' | 'expected_drugs' | 'colour' | 'texture' | 'not_analyzed' | 'label'
+>
+
+type Printed = {
+  readonly language: Language
+  /** The address of the current result. */
+  readonly address: string
+  readonly facts: Facts
+  /** Who analysed what, by report; nothing for the public. */
+  readonly analysed: readonly string[]
 }
 
-async function resultsPdf(
-  db: Database,
-  sample: Pick<PublicSample, 'sample_id' | 'sample_type' | 'expected_drugs' | 'not_analyzed'>,
+const newestOf = (reports: readonly { reported_at: string | null }[]) =>
+  reports
+    .map(({ reported_at }) => reported_at ?? '')
+    .sort()
+    .at(-1) ?? ''
+
+function resultsPdf(
+  settings: Settings,
+  sample: PrintedSample,
   reports: readonly (PublicReport | Report)[],
-  facts: Facts,
-  names: boolean,
+  { language, address, facts, analysed }: Printed,
 ) {
-  const settings = await readSettings(db)
-  const notAnalyzed: Facts =
-    sample.not_analyzed === null ? [] : [['This sample could not be analyzed because', sample.not_analyzed]]
-  const newest =
-    reports
-      .map((report) => report.reported_at ?? '')
-      .sort()
-      .at(-1) ?? ''
+  const [texts, words] = [publicTexts[language], documentTexts[language]]
+  const { time_zone } = settings
+  const empty_findings = settingIn(language, 'emptyFindings', settings.empty_findings)
+  const result = publicResult(sample, reports, { language, time_zone, empty_findings })
+  const newest = newestOf(reports)
+  const when = newest === '' ? '' : `${dateIn(language, newest, time_zone)}, ${timeIn(language, newest, time_zone)}`
+  // Each submission and each correction counts one, so that two prints of one sample can be told apart.
+  const version = reports.reduce((sum, report) => sum + report.version, 0)
+  const notAnalyzed = sample.not_analyzed === null ? [] : [`${texts.safety.notAnalyzed} ${sample.not_analyzed}`]
+  const named = (label: string, values: readonly string[]): Facts =>
+    values.length === 0 ? [] : [[label, values.join(', ')]]
   return makePdf('results.typ', {
+    language,
     service: settings.name,
     paper: settings.paper === 'a4' ? 'a4' : 'us-letter',
-    title: `Results of sample ${sample.sample_id}`,
+    title: words.heading(sample.sample_id),
     // The state of the results, not of the clock: the same results make the same document.
-    printed: newest === '' ? '' : `Results as of ${formatDateTime(newest, settings.time_zone)}`,
-    subtitle: sampleTypeWords[sample.sample_type],
-    facts: [['Expected', sample.expected_drugs.join(', ')], ...facts, ...notAnalyzed],
-    amount_title: `In ${tenMilligramsText}`,
-    reports: reports.map((report) => reportSection(report, settings, { names })),
+    printed: [when === '' ? '' : words.asOf(when), words.version(version)].filter(Boolean).join(' · '),
+    result: result && { ...result, parts: result.parts.map((part, index) => ({ ...part, by: analysed[index] ?? '' })) },
+    before: notAnalyzed,
+    words: { ...words, heading: '', data: texts.result.data, notes: texts.result.notes, terms: texts.frame.terms },
+    facts: [
+      [texts.result.type, texts.words.sampleTypes[sample.sample_type]],
+      ...named(texts.result.expected, sample.expected_drugs),
+      ...named(texts.result.colour, sample.colour),
+      ...named(texts.result.texture, sample.texture),
+      ...facts,
+    ],
+    terms: settingIn(language, 'termsOfService', settings.terms_of_service),
+    contacts: [settings.contact_phone, settings.contact_email].filter(Boolean).join(' · '),
+    address,
+    qr: { svg: qrSvg(address), alt: words.qr(sample.sample_id) },
   })
 }
 
-/** The public's PDF. */
-export function publicResultsPdf(db: Database, sample: PublicSample, reports: readonly PublicReport[]) {
-  return resultsPdf(db, sample, reports, [['Collected', formatDay(sample.date_collected)]], false)
+/** The public's PDF, in the reader's language. */
+export async function publicResultsPdf(
+  db: Database,
+  sample: PublicSample,
+  reports: readonly PublicReport[],
+  { language, address }: Pick<Printed, 'language' | 'address'>,
+) {
+  const collected = [publicTexts[language].result.collected, dayIn(language, sample.date_collected)] as const
+  return resultsPdf(await readSettings(db), sample, reports, { language, address, facts: [collected], analysed: [] })
 }
 
-/** The staff's PDF: submitted reports as this viewer may read them, with who analysed. */
-export async function staffResultsPdf(db: Database, sample: Sample, reports: readonly Report[]) {
-  const { time_zone } = await readSettings(db)
+/** The document is handed to the person, so it holds no more than may be told at the counter, whoever prints it. */
+function handedOver(report: Report): Report {
+  const whole = report.drugs_found.map(({ drug, ...row }) => ({
+    ...row,
+    drug: drug && { ...drug, report_to_client_name: drug.report_to_client_name ?? null },
+  }))
+  const { drugs_found, hidden_findings } = visibleFindings(whole, 'collection')
+  return { ...report, drugs_found, hidden_findings: hidden_findings || report.hidden_findings }
+}
+
+/** The staff's PDF: submitted reports as they may be told at the counter, with who analysed. */
+export async function staffResultsPdf(db: Database, sample: Sample, reports: readonly Report[], address: string) {
+  const settings = await readSettings(db)
+  const { time_zone } = settings
+  const submitted = reports.filter((report) => !report.is_draft).map(handedOver)
+  const day = dayIn('en', localDay(sample.date_collected, time_zone))
   const facts: Facts = [
-    ['Status', sample.label],
-    ['Collected', `${formatDate(sample.date_collected, time_zone)}, ${sample.collected_at}`],
+    [publicTexts.en.result.collected, `${day}, ${sample.collected_at}`],
+    [documentTexts.en.status, labelIn('en', sample.label)],
   ]
-  return resultsPdf(
-    db,
-    sample,
-    reports.filter((report) => !report.is_draft),
-    facts,
-    true,
-  )
+  const analysed = submitted.map(({ staff_first_name, staff_last_name, site, reported_at }) => {
+    const who = documentTexts.en.analysed(`${staff_first_name} ${staff_last_name}`.trim(), site.name)
+    return reported_at === null ? who : `${who}, ${formatDateTime(reported_at, time_zone)}`
+  })
+  return resultsPdf(settings, sample, submitted, { language: 'en', address, facts, analysed })
 }

@@ -1,15 +1,47 @@
-/** Typst as a function: a template of `documents/` and its data in, PDF bytes out. One compiler, since it keeps its caches. */
+/**
+ * Typst as a function: a template of `documents/` and its data in, PDF bytes out. One compiler, since it keeps its caches;
+ * the same data makes the same bytes, so what was made lately is not made again.
+ */
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
 
 const folder = fileURLToPath(new URL('../../../documents/', import.meta.url))
+const fontFolder = new URL('./', import.meta.resolve('@expo-google-fonts/atkinson-hyperlegible-next/package.json'))
+const fontPaths = ['400Regular', '700Bold'].map((weight) => fileURLToPath(new URL(weight, fontFolder)))
 let compiler: NodeCompiler | undefined
+
+const keptBytes = 16 * 1024 * 1024
+const kept = new Map<string, Uint8Array>()
+let size = 0
 
 /** Makes a PDF (PDF/UA-1). The data crosses as one JSON text, so that nothing in it can be read as markup. */
 export function makePdf(template: string, data: unknown): Uint8Array {
-  compiler ??= NodeCompiler.create({ workspace: folder })
-  return compiler.pdf(
-    { mainFilePath: `${folder}${template}`, inputs: { data: JSON.stringify(data) } },
+  const text = JSON.stringify(data)
+  const key = createHash('sha256').update(`${template}\n${text}`).digest('base64')
+  const known = kept.get(key)
+  if (known !== undefined) {
+    // The one asked for last goes last.
+    kept.delete(key)
+    kept.set(key, known)
+    return known
+  }
+  compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
+  const pdf = compiler.pdf(
+    { mainFilePath: `${folder}${template}`, inputs: { data: text } },
     { pdfStandard: PdfStandard.UA_1 },
   )
+  keep(key, pdf)
+  return pdf
+}
+
+function keep(key: string, pdf: Uint8Array) {
+  if (pdf.length > keptBytes / 8) return
+  kept.set(key, pdf)
+  size += pdf.length
+  for (const [oldest, bytes] of kept) {
+    if (size <= keptBytes) return
+    kept.delete(oldest)
+    size -= bytes.length
+  }
 }

@@ -23,7 +23,12 @@ export type Call<E extends Endpoint> = {
   readonly db: E['method'] extends 'GET' ? Database : E['ownTransaction'] extends true ? Database : Write
   readonly now: Date
   readonly services: Services
-  readonly request: { readonly id: string; readonly address: string }
+  readonly request: {
+    readonly id: string
+    readonly address: string
+    /** Where the caller reached this server: what links say while PUBLIC_URL is not set. */
+    readonly origin: string
+  }
   readonly jwt: FastifyInstance['jwt']
 }
 
@@ -94,7 +99,7 @@ export async function perform<E extends Endpoint>(
     staff,
     now,
     services,
-    request: { id: request.id, address: request.ip },
+    request: { id: request.id, address: request.ip, origin: `${request.protocol}://${request.host}` },
     jwt: request.server.jwt,
   }
   // The conditional types of Call follow from what was just read; TypeScript cannot follow a generic endpoint here.

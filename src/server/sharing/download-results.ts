@@ -1,12 +1,13 @@
 /** The staff's download (spec S2): a PDF once a report was submitted. */
 import type { downloadResults as endpoint } from '#contract/sharing.ts'
 import { reportsFor } from '#server/analysis/read-reports.ts'
+import { resultAddress } from '#server/documents/result-address.ts'
 import { staffResultsPdf } from '#server/documents/results-pdf.ts'
 import { Failure, sampleNotFound } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { findSample } from '#server/samples/queries.ts'
 
-export async function downloadResults({ params, staff, db }: Call<typeof endpoint>) {
+export async function downloadResults({ params, staff, db, services, request }: Call<typeof endpoint>) {
   const sample = await findSample(db, staff, params.sample_id)
   if (sample.reported_at === null) throw new Failure('conflict', `Report ${sample.sample_id} is not ready`)
   const row = await db
@@ -15,5 +16,6 @@ export async function downloadResults({ params, staff, db }: Call<typeof endpoin
     .where('sample_id', '=', sample.sample_id)
     .executeTakeFirst()
   if (row === undefined) throw sampleNotFound(params.sample_id)
-  return staffResultsPdf(db, sample, await reportsFor(db, staff, row))
+  const address = resultAddress(services.config.publicUrl ?? request.origin, sample)
+  return staffResultsPdf(db, sample, await reportsFor(db, staff, row), address)
 }

@@ -1,0 +1,62 @@
+/** What the PDF of a result says beside the words that it shares with the page, by language. */
+import type { Language } from './languages.ts'
+
+type DocumentTexts = {
+  readonly heading: (id: string) => string
+  readonly asOf: (when: string) => string
+  readonly version: (number: number) => string
+  /** Beside the QR code, and in its place for who cannot see it. */
+  readonly current: string
+  readonly qr: (id: string) => string
+  readonly substance: string
+  readonly percent: string
+  readonly important: string
+  readonly status: string
+  readonly analysed: (who: string, site: string) => string
+  readonly page: string
+}
+
+const en: DocumentTexts = {
+  heading: (id) => `Results of sample ${id}`,
+  asOf: (when) => `Results as of ${when}`,
+  version: (number) => `Version ${number}`,
+  current: 'Results can change. Scan the code to see the current result.',
+  qr: (id) => `QR code that leads to the current result of sample ${id}`,
+  substance: 'Substance',
+  percent: 'Relative %',
+  important: 'dangerous',
+  status: 'Status',
+  analysed: (who, site) => `Analysed by ${who}, ${site}`,
+  page: 'Page',
+}
+
+const fr: DocumentTexts = {
+  heading: (id) => `Résultats de l’échantillon ${id}`,
+  asOf: (when) => `Résultats au ${when}`,
+  version: (number) => `Version ${number}`,
+  current: 'Les résultats peuvent changer. Scannez le code pour voir le résultat actuel.',
+  qr: (id) => `Code QR qui mène au résultat actuel de l’échantillon ${id}`,
+  substance: 'Substance',
+  percent: '% relatif',
+  important: 'dangereux',
+  status: 'État',
+  analysed: (who, site) => `Analysé par ${who}, ${site}`,
+  page: 'Page',
+}
+
+const es: DocumentTexts = {
+  heading: (id) => `Resultados de la muestra ${id}`,
+  asOf: (when) => `Resultados del ${when}`,
+  version: (number) => `Versión ${number}`,
+  current: 'Los resultados pueden cambiar. Escanee el código para ver el resultado actual.',
+  qr: (id) => `Código QR que lleva al resultado actual de la muestra ${id}`,
+  substance: 'Sustancia',
+  percent: '% relativo',
+  important: 'peligroso',
+  status: 'Estado',
+  analysed: (who, site) => `Analizado por ${who}, ${site}`,
+  page: 'Página',
+}
+
+/** The texts, by language. */
+export const documentTexts: Record<Language, DocumentTexts> = { en, fr, es }

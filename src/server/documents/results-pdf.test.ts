@@ -1,0 +1,152 @@
+/** The results as a PDF, as a reader's program and a screen reader meet it: tagged, titled, in order, small, and no more than may be read. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, test } from 'vitest'
+import { saveReports } from '#contract/analysis.ts'
+import { publicDownload, publicSample } from '#contract/service-user.ts'
+import { downloadResults } from '#contract/sharing.ts'
+import { publicResult } from '#domain/public-result.ts'
+import { pdfText } from '../../../test/support/pdf.ts'
+import { testService } from '../../../test/support/service.ts'
+import { atLab, gcms } from '../../../test/support/stories.ts'
+
+const service = testService()
+
+const rows = [
+  { drug: { name: 'Caffeine' }, percent: 61.52, weight: 0.006152 },
+  { drug: { name: 'Carfentanil' }, percent: 0.03, weight: 0.000003 },
+  { drug: { name: '4-ANPP' }, percent: 1.4, weight: 0.00014 },
+  { drug: { name: 'p-Fluorofentanyl' }, percent: 8.25, weight: 0.000825 },
+  { custom_drug: 'Something *new* #x', percent: 2, weight: 0.0002 },
+]
+
+async function reportedWith(drugs_found: readonly unknown[], changes: Record<string, unknown> = {}) {
+  const sample_id = await atLab(service, { expected_drugs: ['Fentanyl', 'Xylazine'] })
+  const report = gcms(drugs_found)
+  const tests = [
+    { ...report, data: { ...report.data, weight: 0.01, notes: 'Notes for *all*', ...changes } },
+    {
+      technology: 'TEST_STRIP',
+      data: { strip_type: 'Fentanyl', strip_result: 'POSITIVE', staff_first_name: 'Ada', staff_last_name: 'Osei' },
+    },
+  ]
+  await service.must('lab', saveReports, { query: { is_draft: false }, input: { sample: sample_id, tests } })
+  return sample_id
+}
+
+let number = 0
+const address = () => {
+  number += 1
+  return `10.3.0.${number % 250}`
+}
+const publicPdf = async (sample_id: string, query: Record<string, string> = {}) =>
+  (await service.call(null, publicDownload, { params: { sample_id }, query, address: address() })).raw
+const open = (pdf: Uint8Array) => getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+
+describe('the structure', () => {
+  test('is that of a tagged document with a title, a language and a picture that is told', async () => {
+    const pdf = await publicPdf(await reportedWith(rows))
+    expect(pdf.length).toBeLessThan(60_000)
+    const document = await open(pdf)
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+    const { info, metadata } = await document.getMetadata()
+    expect(info).toMatchObject({ Title: expect.stringMatching(/^Results of sample T\d+$/), Language: 'en' })
+    expect(metadata?.getRaw()).toContain('pdfuaid')
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+    for (const role of ['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']) expect(tree).toContain(`"role":"${role}"`)
+    expect(tree).toMatch(/"alt":"QR code that leads to the current result of sample T\d+"/)
+  })
+
+  test('is in the language of the reader', async () => {
+    const pdf = await publicPdf(await reportedWith(rows), { lang: 'fr' })
+    const { info } = await (await open(pdf)).getMetadata()
+    expect(info).toMatchObject({ Language: 'fr', Title: expect.stringMatching(/^Résultats de l’échantillon/) })
+    expect(await pdfText(pdf)).toContain('61,52 %')
+  })
+
+  test.each([
+    ['letter', [612, 792]],
+    ['a4', [595.28, 841.89]],
+  ])('is on %s paper where the service says so', async (paper, size) => {
+    await service.db
+      .insertInto('settings')
+      .values({ key: 'paper', value: JSON.stringify(paper) })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(paper) }))
+      .execute()
+    const page = await (await open(await publicPdf(await reportedWith(rows)))).getPage(1)
+    expect(page.view.slice(2).map((points) => Math.round(points))).toEqual(size.map((points) => Math.round(points)))
+  })
+})
+
+describe('the text', () => {
+  test('is that of the public page, in its order, with nothing kept from the public', async () => {
+    const sample_id = await reportedWith(rows)
+    const text = (await pdfText(await publicPdf(sample_id))).replace(/\s+/g, ' ')
+    const { sample, reports } = await service.must(null, publicSample, { params: { sample_id }, address: address() })
+    const empty_findings = 'No substances were found by this method. It does not mean that the sample is safe.'
+    const reading = { language: 'en', time_zone: 'America/Toronto', empty_findings } as const
+    const result = publicResult(sample, reports, reading)
+    const said = [
+      result?.thought.text,
+      result?.found.text,
+      ...(result?.warnings.flatMap(({ title, sentences }) => [title, ...sentences]) ?? []),
+      ...(result?.sentences ?? []),
+      ...(result?.parts.flatMap((part) => [
+        part.title,
+        ...part.sentences,
+        ...part.rows.flatMap(({ name, percent, amount }) => [name, percent, amount]),
+      ]) ?? []),
+    ].filter((one) => typeof one === 'string')
+    expect(said.length).toBeGreaterThan(15)
+    let at = 0
+    for (const one of said) {
+      const found = text.indexOf(one.replace(/\s+/g, ' '), at)
+      expect(found, `${one}, after ${text.slice(Math.max(0, at - 60), at)}`).toBeGreaterThanOrEqual(at)
+      at = found + one.length
+    }
+    for (const secret of ['4-ANPP', 'p-Fluorofentanyl', 'second injection', 'Ada', 'Osei']) {
+      expect(text).not.toContain(secret)
+    }
+    expect(text).toContain('less than 0.01 mg')
+    expect(text).toContain('Notes for *all*')
+    expect(text).not.toMatch(/(?<![\d.])0\.00 (mg|%)/)
+  })
+
+  test('says its version and date, and where the current result is', async () => {
+    const sample_id = await reportedWith(rows)
+    const before = await pdfText(await publicPdf(sample_id))
+    expect(before).toMatch(/Results as of \w+ \d+, \d{4}, \d+:\d\d [AP]M · Version 2/)
+    expect(before).toContain(`${service.address}/service-users/result/${sample_id}`)
+    const correction = 'Wrong column'
+    const input = { sample: sample_id, tests: [gcms([{ drug: { name: 'Xylazine' }, percent: 3 }])], correction }
+    await service.must('lab', saveReports, { query: { is_draft: false }, input })
+    const after = await pdfText(await publicPdf(sample_id))
+    expect(after).toContain('Version 3')
+    expect(after).toMatch(/Corrected on \w+ \d+, \d{4}/)
+    expect(after).not.toContain(correction)
+  })
+
+  test('of the staff says who analysed, and holds no more than may be told at the counter', async () => {
+    const sample_id = await reportedWith(rows)
+    for (const who of ['collection', 'lab'] as const) {
+      const { raw, headers } = await service.call(who, downloadResults, { params: { sample_id } })
+      const text = await pdfText(raw)
+      expect(headers['content-disposition']).toContain(`results_${sample_id}.pdf`)
+      expect(text).toContain('Analysed by Ada Osei, Central laboratory')
+      expect(text).toContain('fluorofentanyl')
+      expect(text).not.toContain('4-ANPP')
+      expect(text).not.toContain('second injection')
+    }
+  })
+
+  test('where only hidden substances were found, it never says that nothing was', async () => {
+    const sample_id = await reportedWith([{ drug: { name: '4-ANPP' }, percent: 1, weight: null }])
+    const text = (await pdfText(await publicPdf(sample_id))).replace(/\s+/g, ' ')
+    expect(text).toContain('Only substances that this service does not report were found.')
+    expect(text).not.toContain('No substances were found')
+  })
+})
+
+test('the same results make the same bytes', async () => {
+  const sample_id = await reportedWith(rows)
+  expect((await publicPdf(sample_id)).equals(await publicPdf(sample_id))).toBe(true)
+})
