@@ -17,6 +17,13 @@ export const paths = {
   deleteSample: (sample_id: string) => `/samples/${segment(sample_id)}/delete`,
   shareResults: (sample_id: string) => `/samples/${segment(sample_id)}/share`,
   downloadResults: (sample_id: string) => `/samples/${segment(sample_id)}/download`,
+  admin: '/admin',
+  /** A page of administration, by its name. */
+  adminPage: (name: string) => `/admin/${segment(name)}`,
+  /** Where a one-time link leads; its token stands behind the #. */
+  welcome: '/welcome',
+  /** One's own password. */
+  password: '/password',
   /** A sample as its analysis site sees it. */
   result: (sample_id: string) => `/result/${segment(sample_id)}`,
 } as const

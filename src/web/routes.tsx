@@ -8,6 +8,7 @@ import {
   useMatch,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { adminRoutes } from './admin/admin-routes.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { SurveySearch } from './collection/survey-address.ts'
 import { paths } from './paths.ts'
@@ -139,6 +140,7 @@ export const router = createRouter({
     prepareRoute,
     furtherRoute,
     ...sampleRoutes,
+    ...adminRoutes(rootRoute),
     ...partsRoutes,
     nowhereRoute,
   ]),

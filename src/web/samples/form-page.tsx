@@ -3,18 +3,16 @@
  * leaving, and what the server refused, which stays until the next attempt.
  */
 import { Button } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
-import { currentSession } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import styles from './form-page.module.css'
+import { LeaveForm } from './leave-form.tsx'
 import { useZone } from './when.tsx'
 
 const words = sampleTexts.form
@@ -79,34 +77,6 @@ export function FormPage(props: FormPage) {
       </form>
       <LeaveForm isChanged={props.isChanged} />
     </FullPage>
-  )
-}
-
-/** Asks before a changed form is left; a session that ends by itself asks nothing, the draft is kept. */
-function LeaveForm({ isChanged }: { isChanged: () => boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && currentSession() !== null && isChanged(),
-    enableBeforeUnload: false,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
-  return (
-    <Modal
-      title={words.leave.title}
-      closeLabel={frameTexts.close}
-      onClose={blocker.reset}
-      actions={
-        <>
-          <Button onClick={blocker.reset}>{words.leave.stay}</Button>
-          <Button variant="outline" onClick={blocker.proceed}>
-            {words.leave.leave}
-          </Button>
-        </>
-      }
-    >
-      <p>{words.leave.text}</p>
-    </Modal>
   )
 }
 

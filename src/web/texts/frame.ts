@@ -3,6 +3,7 @@ export const frameTexts = {
   skip: 'Skip to content',
   sidebar: 'Main',
   home: 'Home',
+  admin: 'Administration',
   resources: 'Resources',
   logOut: 'Log out',
   demoData: 'Demo data',

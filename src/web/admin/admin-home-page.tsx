@@ -1,0 +1,119 @@
+/** '/admin': what waits, what is still missing before the first sample, and every page of administration, by search. */
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fillLists } from '#contract/admin/settings.ts'
+import { paths } from '#web/paths.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import styles from './admin-home-page.module.css'
+import { AdminPage } from './admin-page.tsx'
+import { setupQuery, tasksQuery } from './admin-queries.ts'
+import { useChange } from './use-change.ts'
+
+type PageName = keyof typeof adminTexts.pages
+
+const groups: Record<keyof typeof adminTexts.groups, readonly PageName[]> = {
+  tasks: ['deletions', 'losses'],
+  service: ['people', 'sites', 'routing', 'courier', 'settings', 'messages'],
+  lists: ['ids', 'options', 'drugs'],
+  records: ['audit', 'health'],
+}
+
+/** The page. */
+export function AdminHomePage() {
+  const [search, setSearch] = useState<string | undefined>()
+  const { data: tasks } = useQuery(tasksQuery)
+  const counts: Partial<Record<PageName, number | undefined>> = { deletions: tasks?.deletions, losses: tasks?.losses }
+  const matches = (name: PageName) => {
+    const { title, text } = adminTexts.pages[name]
+    return `${title} ${text}`.toLowerCase().includes((search ?? '').trim().toLowerCase())
+  }
+  const shown = Object.entries(groups)
+    .map(([group, pages]) => ({ title: adminTexts.groups[group as keyof typeof groups], pages: pages.filter(matches) }))
+    .filter(({ pages }) => pages.length > 0)
+  return (
+    <AdminPage title={adminTexts.title} lead={adminTexts.lead} isHome>
+      <Setup />
+      <div className={styles.search}>
+        <SearchField label={adminTexts.find} clearLabel={adminTexts.showAll} search={search} onSearch={setSearch} />
+      </div>
+      {shown.length === 0 && <p role="status">{adminTexts.noPage}</p>}
+      {shown.map(({ title, pages }) => (
+        <section key={title} aria-label={title} className={styles.group}>
+          <h2>{title}</h2>
+          <ul className={styles.pages}>
+            {pages.map((name) => (
+              <li key={name}>
+                <Link to={paths.adminPage(name)} className={styles.page}>
+                  <strong>
+                    {adminTexts.pages[name].title}
+                    {counts[name] !== undefined && <span className={styles.number}>{counts[name]}</span>}
+                  </strong>
+                  <span>{adminTexts.pages[name].text}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </AdminPage>
+  )
+}
+
+const pageOfStep = {
+  service: 'settings',
+  sites: 'sites',
+  routing: 'routing',
+  people: 'people',
+  options: 'options',
+  drugs: 'drugs',
+  ids: 'ids',
+} as const satisfies Record<string, PageName>
+
+/** The set-up list, as long as something is missing. */
+function Setup() {
+  const { data } = useQuery(setupQuery)
+  const fill = useChange(fillLists, { done: adminTexts.setup.filled })
+  if (data === undefined || data.steps.every(({ missing }) => missing.length === 0)) return null
+  return (
+    <section className={styles.setup} aria-labelledby="setup">
+      <h2 id="setup">{adminTexts.setup.title}</h2>
+      <p>{adminTexts.setup.text}</p>
+      {fill.faults.length > 0 && <ErrorSummary title={adminTexts.setup.title} faults={fill.faults} />}
+      <ol className={styles.steps}>
+        {data.steps.map(({ step, missing, have }) => (
+          <li key={step} data-done={missing.length === 0 || undefined}>
+            {missing.length === 0 ? (
+              <IconCircleCheck size={22} aria-label={adminTexts.yes} />
+            ) : (
+              <IconCircleDashed size={22} aria-label={adminTexts.no} />
+            )}
+            <div>
+              <Link to={paths.adminPage(pageOfStep[step])}>{adminTexts.setup.steps[step]}</Link>{' '}
+              <span className={styles.have}>{adminTexts.setup.have(have)}</span>
+              {missing.map((what) => (
+                <p key={what} className={styles.missing}>
+                  {what}
+                </p>
+              ))}
+              {(step === 'options' || step === 'drugs') && missing.length > 0 && (
+                <Button
+                  size="compact-md"
+                  variant="outline"
+                  loading={fill.isPending}
+                  onClick={() => fill.send({ input: { what: step } })}
+                >
+                  {adminTexts.setup.suggested[step]}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+/** What every page of administration has: its title and what it is for, the way back to all of them, and who may be here. */
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './admin-page.module.css'
+
+type AdminPage = {
+  readonly title: string
+  readonly lead?: string
+  /** Whether it is the first page, which leads nowhere back. */
+  readonly isHome?: boolean
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The page; for anybody but an administrator a word instead. */
+export function AdminPage({ title, lead, isHome = false, actions, children }: AdminPage) {
+  const { is_admin } = useSignedIn()
+  if (!is_admin) {
+    return (
+      <Panel icon={<IconLock size={28} />} title={adminTexts.onlyAdministrators} level={1} isFault>
+        {adminTexts.onlyAdministratorsText}
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.top}>
+        <div>
+          {!isHome && (
+            <p className={styles.back}>
+              <Link to={paths.admin}>{adminTexts.title}</Link>
+            </p>
+          )}
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** The routes of administration: each page is a chunk of its own. */
+import { type AnyRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { ListAddress } from './list-address.ts'
+
+/** Every page below '/admin' by its name, and the component that draws it. */
+const pages = {
+  people: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
+}
+
+/** The routes, below the root. */
+export function adminRoutes(root: AnyRootRoute) {
+  const getParentRoute = () => root
+  return [
+    createRoute({
+      getParentRoute,
+      path: paths.admin,
+      component: lazyRouteComponent(() => import('./admin-home-page.tsx'), 'AdminHomePage'),
+    }),
+    ...Object.entries(pages).map(([name, component]) =>
+      createRoute({ getParentRoute, path: paths.adminPage(name), validateSearch: ListAddress, component }),
+    ),
+  ]
+}

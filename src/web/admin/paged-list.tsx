@@ -1,0 +1,152 @@
+/**
+ * A list of administration: searched, paged as spec S2 says, never cut silently; a table, or cards below 700 px, with all
+ * three states of a list.
+ */
+import { Button } from '@mantine/core'
+import { IconListSearch, IconPlugConnectedX } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { lastPage, pagerText } from '#domain/pager.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { homeTexts } from '#web/texts/home.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { useListAddress } from './list-address.ts'
+import styles from './paged-list.module.css'
+
+/** A column; the first one names its row. */
+export type ListColumn<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode }
+
+type PagedList<Row> = {
+  /** What the list is called, for a screen reader. */
+  readonly label: string
+  readonly searchLabel: string
+  readonly answer: UseQueryResult<{ count: number; results: Row[] }>
+  readonly columns: readonly ListColumn<Row>[]
+  readonly keyOf: (row: Row) => string | number
+  /** What is said where there is nothing, after 'No … to show', and the button that fills it. */
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
+  /** Filters beside the search. */
+  readonly filters?: ReactNode
+}
+
+/** The list. */
+export function PagedList<Row>(props: PagedList<Row>) {
+  const { label, searchLabel, answer, empty, filters } = props
+  const { address, change } = useListAddress()
+  const page = address.page ?? 1
+  const { data, error, isFetching, refetch } = answer
+  const isFiltered = address.search !== undefined || address.only !== undefined || address.of !== undefined
+  return (
+    <section aria-label={label}>
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <SearchField
+            label={searchLabel}
+            clearLabel={homeTexts.clearSearch}
+            search={address.search}
+            onSearch={(search) => change({ search })}
+          />
+        </div>
+        {filters}
+        {data && <p className={styles.count}>{adminTexts.count(data.count)}</p>}
+      </div>
+      {data === undefined && error !== null && !isFetching ? (
+        <Panel
+          icon={<IconPlugConnectedX size={28} />}
+          title={adminTexts.notLoaded}
+          isFault
+          actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
+        >
+          {sentenceOf(error)}
+        </Panel>
+      ) : data === undefined ? (
+        <ListSkeleton rows={6} label={frameTexts.loading} />
+      ) : data.results.length === 0 ? (
+        <Panel
+          icon={<IconListSearch size={28} />}
+          title={isFiltered ? adminTexts.noMatch : empty.title}
+          actions={
+            isFiltered ? (
+              <Button variant="outline" onClick={() => change({ search: undefined, only: undefined, of: undefined })}>
+                {adminTexts.showAll}
+              </Button>
+            ) : (
+              empty.action
+            )
+          }
+        >
+          {isFiltered ? adminTexts.noMatchText : empty.text}
+        </Panel>
+      ) : (
+        <Rows {...props} rows={data.results} />
+      )}
+      {data && lastPage(data.count) > 1 && (
+        <Pager
+          page={page}
+          last={lastPage(data.count)}
+          text={pagerText(page, data.count)}
+          isLoading={isFetching && answer.isPlaceholderData}
+          words={{ ...homeTexts, loading: frameTexts.loading }}
+          onPage={(next) => change({ page: next })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Rows<Row>({ label, columns, keyOf, rows }: PagedList<Row> & { readonly rows: readonly Row[] }) {
+  const isWide = useIsWide(700)
+  if (!isWide) {
+    return (
+      <ul className={styles.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={keyOf(row)} className={styles.card}>
+            <div className={styles.name}>{columns[0]?.cell(row)}</div>
+            <dl className={styles.facts}>
+              {columns.slice(1).map(({ label: of, cell }) => (
+                <div key={of}>
+                  <dt>{of}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ label: of }) => (
+            <th key={of} scope="col">
+              {of}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ label: of, cell }, index) =>
+              index === 0 ? (
+                <th key={of} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={of}>{cell(row)}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

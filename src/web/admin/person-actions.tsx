@@ -1,0 +1,66 @@
+/** What may be done to one account, each asked about before it is done. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type Account, changePerson, renewLink, signOutEverywhere } from '#contract/admin/people.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import { adminPeopleTexts } from '#web/texts/admin-people.ts'
+import { ConfirmChange } from './confirm-change.tsx'
+import type { OneTimeLink } from './link-card.tsx'
+import styles from './person-actions.module.css'
+import { useChange } from './use-change.ts'
+
+const words = adminPeopleTexts
+
+type Asked = 'link' | 'signOut' | 'deactivate' | 'activate'
+
+type PersonActions = {
+  readonly person: Account
+  readonly onLink: (link: OneTimeLink) => void
+}
+
+/** The buttons. */
+export function PersonActions({ person, onLink }: PersonActions) {
+  const { sub } = useSignedIn()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const link = useChange(renewLink, {
+    onDone: (made) => {
+      close()
+      onLink(made)
+    },
+  })
+  const signOut = useChange(signOutEverywhere, { done: ({ name }) => words.signedOut(name), onDone: close })
+  const change = useChange(changePerson, { done: ({ name }) => words.saved(name), onDone: close })
+  const params = { id: person.id }
+  const send: Record<Asked, () => void> = {
+    link: () => link.send({ params }),
+    signOut: () => signOut.send({ params }),
+    deactivate: () => change.send({ params, input: { active: false } }),
+    activate: () => change.send({ params, input: { active: true } }),
+  }
+  const used = { link, signOut, deactivate: change, activate: change }
+  const isSelf = sub === String(person.id)
+  const ways: readonly Asked[] = person.active
+    ? ['link', 'signOut', ...(isSelf ? [] : (['deactivate'] as const))]
+    : ['activate']
+  return (
+    <section className={styles.actions} aria-label={words.more(person.name)}>
+      {ways.map((way) => (
+        <Button key={way} variant="outline" onClick={() => setAsked(way)}>
+          {words.actions[way]}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmChange
+          title={words.ask[asked](person.name)}
+          text={words.ask[`${asked}Text`]}
+          confirm={words.actions[asked]}
+          faults={used[asked].faults}
+          isSending={used[asked].isPending}
+          onConfirm={send[asked]}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
