@@ -51,7 +51,7 @@ export async function disposalPdf(db: Database, disposal: Disposal, samples: rea
     weights_note:
       'Weights are those recorded at the laboratory: full and empty container in gram, sample (full minus empty) in milligram.',
     signatures: [
-      ['Signature of who disposed of them', disposal.staff],
+      ['Signature of the person who disposed of them', disposal.staff],
       ['Signature of the witness', disposal.witness],
     ],
   })

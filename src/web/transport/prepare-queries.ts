@@ -1,22 +1,27 @@
 /** What preparing a package reads: every sample that awaits transport, and where each of them goes. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Sent } from '#contract/endpoint.ts'
 import { listSamples, type Sample } from '#contract/samples.ts'
 import { preparePackages } from '#contract/transport.ts'
 import { call } from '#web/api/call.ts'
 
 const most = 100
 
+type Asked = Omit<Sent<(typeof listSamples)['query']>, 'limit' | 'offset'>
+
+/** Every sample that a list holds, over all its pages. */
+export async function everySample(query: Asked, signal: AbortSignal): Promise<Sample[]> {
+  const page = (offset: number) => call(listSamples, { query: { ...query, limit: most, offset } }, { signal })
+  const first = await page(0)
+  const offsets = Array.from({ length: Math.ceil(first.count / most) - 1 }, (_, index) => (index + 1) * most)
+  const rest = await Promise.all(offsets.map(page))
+  return [first, ...rest].flatMap(({ results }) => results)
+}
+
 /** Every sample of the site that awaits transport, by ID. */
 export const awaitingTransportQuery = queryOptions({
   queryKey: ['samples', 'awaiting transport'],
-  queryFn: async ({ signal }): Promise<Sample[]> => {
-    const page = (offset: number) =>
-      call(listSamples, { query: { tab: 'SamplesToTransport', limit: most, offset } }, { signal })
-    const first = await page(0)
-    const offsets = Array.from({ length: Math.ceil(first.count / most) - 1 }, (_, index) => (index + 1) * most)
-    const rest = await Promise.all(offsets.map(page))
-    return [first, ...rest].flatMap(({ results }) => results)
-  },
+  queryFn: ({ signal }) => everySample({ tab: 'SamplesToTransport' }, signal),
   // A sample that was packed elsewhere meanwhile must not be offered.
   staleTime: 0,
 })
