@@ -29,7 +29,7 @@ export function DeliveryGroup({ delivery, ...ticking }: Ticking & { readonly del
   const count = ids.filter((id) => ticking.ticked.includes(id)).length
   const isAll = count === ids.length
   return (
-    <section className={styles.group} aria-labelledby={`from-${key}`}>
+    <fieldset className={styles.group} aria-labelledby={`from-${key}`}>
       <div className={styles.groupTop}>
         <CheckBox
           label={words.tickAll(from, when)}
@@ -54,7 +54,7 @@ export function DeliveryGroup({ delivery, ...ticking }: Ticking & { readonly del
           </TickRow>
         ))}
       </ul>
-    </section>
+    </fieldset>
   )
 }
 
