@@ -122,6 +122,11 @@ test('a vial on its way to another lab is asked about, taken in and ticked', asy
   await expect(row(page, one)).toBeChecked()
 })
 
+test('who only collects has nothing to do there', async ({ page }) => {
+  await signIn(page, 'collection', '/receipt-samples')
+  await expect(alert(page, 'Your account may not do this.')).toBeVisible()
+})
+
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of 4\d\d/ })
 

@@ -90,10 +90,10 @@ export function FindingsTable({ label, report, sample_weight, audience }: Findin
             <dl className={styles.facts}>
               {cells(row)
                 .filter(({ text }) => text !== null)
-                .map(({ label: of, text }) => (
+                .map(({ label: of, isNumber, text }) => (
                   <div key={of}>
                     <dt>{of}</dt>
-                    <dd>{text}</dd>
+                    <dd data-number={isNumber || undefined}>{text}</dd>
                   </div>
                 ))}
             </dl>
