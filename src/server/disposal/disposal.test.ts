@@ -5,7 +5,7 @@ import { disposalCertificate, disposeSamples } from '#contract/disposal.ts'
 import { acceptPackage, preparePackages } from '#contract/transport.ts'
 import { pdfFacts, pdfText } from '../../../test/support/pdf.ts'
 import { type Person, testService } from '../../../test/support/service.ts'
-import { atLab, gcms, register, reported } from '../../../test/support/stories.ts'
+import { atLab, gcms, prepare, receive, register, reported } from '../../../test/support/stories.ts'
 
 const service = testService()
 const people = { staff: 'Ada Osei', witness: 'Ben Cole' }
@@ -61,11 +61,13 @@ describe('the certificate', () => {
     expect(text).not.toContain(two)
   })
 
-  test('of sixty samples goes on over pages, each with its number', async () => {
+  test('of forty samples goes on over pages, each with its number', async () => {
     const samples: string[] = []
-    for (let count = 0; count < 60; count += 1) samples.push(await reported(service))
+    for (let count = 0; count < 40; count += 1) samples.push(await register(service))
+    await prepare(service, samples)
+    await receive(service, samples)
     await dispose(samples)
-    const reply = await certificate(samples[59] ?? '')
+    const reply = await certificate(samples.at(-1) ?? '')
     const { pages } = await pdfFacts(reply.raw)
     expect(pages).toBeGreaterThan(1)
     const text = plain(await pdfText(reply.raw))
