@@ -23,9 +23,6 @@ test('receiving: filled, with faults, an unknown ID and its question', async ({ 
   await page.getByRole('button', { name: 'Arrived here by mistake' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await looksRight(page)
-  await page.goto(`/receipt-samples?samples=&left=${one}`)
-  await expect(title(page, 'Report Missing Samples')).toBeVisible()
-  await looksRight(page)
 })
 
 /** Opens the analysis side of a sample, with the versions that its reports replaced. */
