@@ -1,7 +1,7 @@
 /** Disposal, by one person before another (spec S5, S7, decision 3). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FullName, optionalText, SampleIds } from './fields.ts'
+import { FullName, optionalText, SampleIds, SampleParams } from './fields.ts'
 import { BatchAnswer } from './samples.ts'
 
 export const disposeSamples = endpoint({
@@ -11,4 +11,14 @@ export const disposeSamples = endpoint({
   summary: 'Disposes of samples before a witness.',
   input: z.object({ samples: SampleIds, staff: FullName, witness: FullName, why: optionalText(1000) }),
   answer: BatchAnswer,
+})
+
+export const disposalCertificate = endpoint({
+  method: 'GET',
+  path: '/analysis/disposals/{sample_id}/certificate/',
+  access: 'lab or admin',
+  summary: 'The certificate of the disposal that a sample was part of, as a PDF.',
+  params: SampleParams,
+  file: 'disposal',
+  answer: 'pdf',
 })

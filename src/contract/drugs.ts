@@ -1,5 +1,6 @@
 /** The drug look-up of the report form and the survey, and the counts on the tabs (spec S3, S7). */
 import { z } from 'zod'
+import { tabIds } from '#domain/tabs.ts'
 import { endpoint } from './endpoint.ts'
 
 export const findDrugs = endpoint({
@@ -32,4 +33,14 @@ export const tabCounts = endpoint({
     to_analyze: z.int(),
     to_dispose: z.int(),
   }),
+})
+
+export const dueCounts = endpoint({
+  method: 'GET',
+  path: '/dhp/due-counts/',
+  access: 'reader',
+  summary: 'How many samples of a tab still owe a result and are due today, or late.',
+  polled: true,
+  query: z.object({ tab: z.enum(tabIds, `Choose one of: ${tabIds.join(', ')}.`) }),
+  answer: z.object({ due_today: z.int(), late: z.int() }),
 })

@@ -6,9 +6,9 @@ import type { z } from 'zod'
 
 /**
  * Who may call: anyone; anyone signed in; whoever reads samples (either flag or an administrator); whoever works with
- * them (either flag); or one flag.
+ * them (either flag); one flag; or whoever analyses and an administrator.
  */
-export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' | 'analysis' | 'admin'
+export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' | 'analysis' | 'admin' | 'lab or admin'
 
 /** What a call answers when it is not JSON. */
 export type Document = 'pdf'
@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly query?: z.ZodObject
   readonly input?: z.ZodType
   readonly answer: z.ZodType | Document
+  /** What a document is called, before the sample's ID; 'results' unless said. */
+  readonly file?: string
   /** The status of success; 200 unless said. */
   readonly status?: 201 | 202
   /** Asked again and again by open pages: carries an ETag and answers 304 while nothing changed. */

@@ -1,5 +1,6 @@
 /** Samples: the record that every list and page shows, and the calls that read and write it (spec S3, S7, decision 4). */
 import { z } from 'zod'
+import { canonicalSampleId } from '#domain/sample-id.ts'
 import { type SortColumn, sortColumns, tabIds } from '#domain/tabs.ts'
 import {
   answers,
@@ -17,6 +18,7 @@ import {
   Day,
   FullName,
   optionalText,
+  queryFlag,
   requiredText,
   SampleId,
   SampleIds,
@@ -102,6 +104,11 @@ export const BatchAnswer = z.object({ updated: z.int(), samples: z.array(Sample)
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `Choose one of: ${words.join(', ')}.`)
 const sortColumnNames = Object.keys(sortColumns) as SortColumn[]
 
+const idList = z
+  .string()
+  .max(6_000)
+  .transform((ids) => ids.split(',').map(canonicalSampleId))
+
 export const listSamples = endpoint({
   method: 'GET',
   path: '/samples/',
@@ -116,6 +123,10 @@ export const listSamples = endpoint({
     tab: oneOf(tabIds).optional(),
     sample_id: SampleId.optional(),
     sample_id_iexact: SampleId.optional(),
+    /** These samples only, joined by commas. */
+    sample_ids: idList.optional(),
+    /** Only those whose result is late. */
+    late: queryFlag.default(false),
     search: z.string().max(64).optional(),
   }),
   answer: z.object({ count: z.int(), results: z.array(Sample) }),

@@ -1,4 +1,5 @@
 /** What a disposal asks for (spec S5, decision 3). */
+import type { SampleState } from './terms.ts'
 
 /** A reason is required when a single sample is not yet complete or shared (spec S5). */
 export function needsDisposalReason(
@@ -12,4 +13,9 @@ export function needsDisposalReason(
 export function isSamePerson(one: string, other: string): boolean {
   const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
   return plain(one) === plain(other)
+}
+
+/** Whether a sample was disposed of, so that there is a certificate of it. */
+export function isDisposed({ state }: { readonly state: SampleState }): boolean {
+  return state === 'DISPOSED'
 }

@@ -1,5 +1,5 @@
 /** The words that people read for the closed lists of a sample (spec S3). */
-import type { CollectedFrom, ResultsProvision, SampleType, StripResult, Technology } from './terms.ts'
+import type { CollectedFrom, ContainerType, ResultsProvision, SampleType, StripResult, Technology } from './terms.ts'
 
 /** Whom the results are for. */
 export const collectedFromWords: Record<CollectedFrom, string> = {
@@ -11,6 +11,9 @@ export const collectedFromWords: Record<CollectedFrom, string> = {
 
 /** What was brought in. */
 export const sampleTypeWords: Record<SampleType, string> = { SUBSTANCE: 'Drug', PARAPHERNALIA: 'Used equipment' }
+
+/** What holds the sample. */
+export const containerWords: Record<ContainerType, string> = { VIAL: 'Vial', BAG: 'Bag' }
 
 /** How results reach the person. */
 export const provisionWords: Record<ResultsProvision, string> = {

@@ -68,11 +68,20 @@ export type Tab = {
   readonly onlyUnshared: boolean
   /** Its number in `GET /dhp/tab-counts/` (spec S3); null for a list that is not counted. */
   readonly count: 'to_transport' | 'to_share' | 'to_receive' | 'to_analyze' | 'to_dispose' | null
+  /** Whether its samples may still owe a result, so that late ones are marked, counted and can be asked for. */
+  readonly owesResults: boolean
   readonly sort: { readonly by: SortColumn; readonly order: SortOrder }
   readonly columns: readonly Column[]
 }
 
-const everything = { states: null, stateFilter: null, atOwnSite: false, onlyUnshared: false, count: null } as const
+const everything = {
+  states: null,
+  stateFilter: null,
+  atOwnSite: false,
+  onlyUnshared: false,
+  count: null,
+  owesResults: false,
+} as const
 const resultColumns = [
   'sample_id',
   'status',
@@ -115,6 +124,7 @@ export const tabs: Record<TabId, Tab> = {
     ...everything,
     label: 'Samples To Receive',
     audience: 'analysis',
+    owesResults: true,
     states: ['IN_TRANSPORT'],
     stateFilter: 'IN_TRANSPORT',
     atOwnSite: true,
@@ -126,6 +136,7 @@ export const tabs: Record<TabId, Tab> = {
     ...everything,
     label: 'Samples To Report',
     audience: 'analysis',
+    owesResults: true,
     states: ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED'],
     stateFilter: 'IN_ANALYSIS',
     atOwnSite: true,
@@ -147,6 +158,7 @@ export const tabs: Record<TabId, Tab> = {
     ...everything,
     label: 'All Samples',
     audience: 'analysis',
+    owesResults: true,
     sort: { by: 'date_received', order: 'desc' },
     columns: ['sample_id', 'status', 'sample_type', 'expected_drugs', 'track_number', 'date_received', 'last_update'],
   },

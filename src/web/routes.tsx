@@ -9,14 +9,16 @@ import {
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { adminRoutes } from './admin/admin-routes.ts'
+import { leadToCollectionSide } from './analysis/result-address.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { SurveySearch } from './collection/survey-address.ts'
+import { DisposeSearch } from './disposal/dispose-search.ts'
 import { paths } from './paths.ts'
 import { HomeSearch } from './samples/home-search.ts'
 import { noteList } from './samples/last-list.ts'
 import { SamplePageSearch } from './samples/sample-page-search.ts'
 import { SignedIn, useSession } from './session/session.ts'
-import { FurtherSearch, PrepareSearch, takeChecked } from './transport/prepare-search.ts'
+import { TickedSearch, takeChecked } from './transport/ticked-address.ts'
 import { Bare } from './ui/bare.tsx'
 
 // Not lazyRouteComponent: only the router itself may draw what that makes.
@@ -74,9 +76,32 @@ const surveyRoute = createRoute({
 const prepareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.prepareForTransport,
-  validateSearch: PrepareSearch,
-  beforeLoad: takeChecked,
+  validateSearch: TickedSearch,
+  beforeLoad: takeChecked('SamplesToTransport', paths.prepareForTransport),
   component: lazyRouteComponent(() => import('./transport/prepare-page.tsx'), 'PreparePage'),
+})
+
+const receiveRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.receiveSamples,
+  validateSearch: TickedSearch,
+  beforeLoad: takeChecked('SamplesToReceive', paths.receiveSamples),
+  component: lazyRouteComponent(() => import('./transport/receive-page.tsx'), 'ReceivePage'),
+})
+
+const disposeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.disposeSamples,
+  validateSearch: DisposeSearch,
+  beforeLoad: takeChecked('SamplesToDispose', paths.disposeSamples),
+  component: lazyRouteComponent(() => import('./disposal/dispose-page.tsx'), 'DisposePage'),
+})
+
+const resultRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/result/$sample_id',
+  beforeLoad: ({ params }) => leadToCollectionSide(params.sample_id),
+  component: lazyRouteComponent(() => import('./analysis/result-page.tsx'), 'ResultPage'),
 })
 
 const sampleRoute = createRoute({
@@ -115,7 +140,7 @@ const sampleRoutes = [sampleRoute, sampleResultRoute, deleteSampleRoute, shareRo
 const furtherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.prepareForFurtherAnalysis,
-  validateSearch: FurtherSearch,
+  validateSearch: TickedSearch,
   component: lazyRouteComponent(() => import('./transport/further-page.tsx'), 'FurtherPage'),
 })
 
@@ -139,6 +164,9 @@ export const router = createRouter({
     surveyRoute,
     prepareRoute,
     furtherRoute,
+    receiveRoute,
+    disposeRoute,
+    resultRoute,
     ...sampleRoutes,
     ...adminRoutes(rootRoute),
     ...partsRoutes,

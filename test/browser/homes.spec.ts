@@ -184,7 +184,7 @@ test('the buttons lead to their pages', async ({ page }) => {
   const ways = [
     ['Samples To Transport', 'Add Sample', '/collection-survey'],
     ['Samples To Transport', 'Prepare For Transport', '/prepare-samples-for-transport'],
-    ['Samples To Receive', 'Confirm receipt', '/receipt-samples'],
+    ['Samples To Receive', 'Confirm Receipt', '/receipt-samples'],
   ] as const
   for (const [tab, name, path] of ways) {
     await page.getByRole('tab', { name: tab }).click()

@@ -31,12 +31,58 @@ export async function register(request: APIRequestContext, count: number): Promi
   return ids.sort()
 }
 
-/** Registers samples, and brings them to the central laboratory. */
-export async function received(request: APIRequestContext, count: number): Promise<string[]> {
+/** Calls the API as someone of the demo. */
+async function post(request: APIRequestContext, who: 'collection' | 'analysis', path: string, data: object) {
+  const answer = await request.post(`/api${path}`, { headers: await headersOf(request, who), data })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Registers samples, and sends them to the central laboratory in one package. */
+export async function sent(request: APIRequestContext, count: number, track_number?: string): Promise<string[]> {
   const samples = await register(request, count)
-  const package_ = { samples, reason: 'FROM_COLLECTION', dry_run: false, person: 'Robin Ortiz' }
-  const receipt = { sample_ids: samples, transported_by: 'Carl Courier', accepted_by: 'Ada Osei' }
-  await request.post('/api/packages/prepare/', { headers: await headersOf(request, 'collection'), data: package_ })
-  await request.post('/api/packages/accept/', { headers: await headersOf(request, 'analysis'), data: receipt })
+  const data = { samples, reason: 'FROM_COLLECTION', dry_run: false, person: 'Robin Ortiz', track_number }
+  await post(request, 'collection', '/packages/prepare/', data)
   return samples
 }
+
+/** Receives samples at the central laboratory. */
+export const receive = (request: APIRequestContext, sample_ids: readonly string[]) =>
+  post(request, 'analysis', '/packages/accept/', {
+    sample_ids,
+    transported_by: 'Carl Courier',
+    accepted_by: 'Ada Osei',
+  })
+
+/** Registers samples, and brings them to the central laboratory. */
+export async function received(request: APIRequestContext, count: number): Promise<string[]> {
+  const samples = await sent(request, count)
+  await receive(request, samples)
+  return samples
+}
+
+/** Brings samples to the central laboratory, which reports them. */
+export async function reported(request: APIRequestContext, count: number): Promise<string[]> {
+  const samples = await received(request, count)
+  const data = { drugs_found: [], staff_first_name: 'Ada', staff_last_name: 'Osei' }
+  for (const sample of samples) {
+    const tests = [{ technology: 'FTIR', data }]
+    await post(request, 'analysis', '/analysis/reports/?is_draft=false', { sample, tests })
+  }
+  return samples
+}
+
+/** Sends samples of the central laboratory on to another one. */
+export async function sentOn(request: APIRequestContext, samples: readonly string[]): Promise<void> {
+  const input = { samples, reason: 'REQUIRES_FURTHER_ANALYSIS', person: 'Ada Osei', why: 'Confirm by NMR' }
+  const { destinations } = await post(request, 'analysis', '/packages/prepare/', { ...input, dry_run: true })
+  await post(request, 'analysis', '/packages/prepare/', { ...input, dry_run: false, dest_site: destinations[0].id })
+}
+
+/** Reports samples missing. */
+export const lost = (request: APIRequestContext, samples: readonly string[]) =>
+  post(request, 'analysis', '/samples/report-missing/', { samples, fullname: 'Ada Osei' })
+
+/** Disposes of samples at the central laboratory. */
+export const disposed = (request: APIRequestContext, samples: readonly string[]) =>
+  post(request, 'analysis', '/analysis/dispose/', { samples, staff: 'Ada Osei', witness: 'Ben Cole', why: 'Test' })

@@ -12,3 +12,24 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   )
   return pages.join('\n')
 }
+
+/** What a PDF says of itself: its title and language, the tags of its pages (H1, Table, …), and how many pages it has. */
+export async function pdfFacts(bytes: Uint8Array) {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { info } = await document.getMetadata()
+  const { Title, Language } = info as { Title?: string; Language?: string }
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+  const trees = await Promise.all(numbers.map(async (number) => (await document.getPage(number)).getStructTree()))
+  return {
+    title: Title,
+    language: Language,
+    tags: [...new Set(trees.flatMap((tree) => tagsOf(tree)))],
+    pages: document.numPages,
+  }
+}
+
+function tagsOf(node: object | null): string[] {
+  const own = node !== null && 'role' in node ? [String(node.role)] : []
+  const children = node !== null && 'children' in node ? (node.children as object[]) : []
+  return [...own, ...children.flatMap(tagsOf)]
+}

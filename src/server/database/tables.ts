@@ -109,6 +109,7 @@ export interface DeletionRequests {
 }
 
 export interface Disposals {
+  act: Generated<number>;
   at: string;
   sample_id: string;
   site_id: number;

@@ -5,6 +5,7 @@ import { badInput } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { findSamples, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import { addDisposals } from './queries.ts'
 
 export async function disposeSamples(call: Call<typeof endpoint>) {
   const { input, staff, db: tx, now } = call
@@ -15,19 +16,13 @@ export async function disposeSamples(call: Call<typeof endpoint>) {
   }
   if (needsDisposalReason(samples) && input.why === null)
     throw badInput([{ field: 'why', message: 'Enter the reason.' }])
-  await tx
-    .insertInto('disposals')
-    .values(
-      samples.map(({ sample_id }) => ({
-        sample_id,
-        site_id: staff.site_id,
-        staff: input.staff,
-        witness: input.witness,
-        why: input.why,
-        at: now.toISOString(),
-      })),
-    )
-    .execute()
+  await addDisposals(tx, input.samples, {
+    site_id: staff.site_id,
+    staff: input.staff,
+    witness: input.witness,
+    why: input.why,
+    at: now.toISOString(),
+  })
   const note = [`Witness: ${input.witness}`, input.why].filter((part) => part !== null).join('. ')
   const ids = await recordMove(tx, 'dispose', samples, call, { entry: () => ({ staff: input.staff, note }) })
   return { updated: ids.length, samples: await findSamples(tx, staff, ids) }

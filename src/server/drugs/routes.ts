@@ -5,12 +5,13 @@ import * as contract from '#contract/drugs.ts'
 import { matchDrugs } from '#domain/drug-search.ts'
 import { tabIds, tabs } from '#domain/tabs.ts'
 import { type Call, serve } from '#server/http/serve.ts'
-import { tabConditions } from '#server/samples/list-samples.ts'
+import { dueCounts, tabConditions } from '#server/samples/list-samples.ts'
 import type { Services } from '#server/services.ts'
 
 export function drugRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.findDrugs, findDrugs)
   serve(app, services, contract.tabCounts, tabCounts)
+  serve(app, services, contract.dueCounts, dueCounts)
 }
 
 async function findDrugs({ db, query }: Call<typeof contract.findDrugs>) {

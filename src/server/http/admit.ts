@@ -17,6 +17,7 @@ const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff) => boolean> 
   collection: (staff) => staff.performs_collection,
   analysis: (staff) => staff.performs_analysis,
   admin: (staff) => staff.is_admin,
+  'lab or admin': (staff) => staff.performs_analysis || staff.is_admin,
 }
 
 /** The caller, or null on a public call; throws 401 with the text of spec S8, or 403. */

@@ -141,6 +141,6 @@ function send(endpoint: Endpoint, reply: FastifyReply, request: FastifyRequest, 
     .toUpperCase()
   return reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="results_${id}.pdf"`)
+    .header('content-disposition', `attachment; filename="${endpoint.file ?? 'results'}_${id}.pdf"`)
     .send(Buffer.from(answer as Uint8Array))
 }

@@ -15,12 +15,15 @@ export async function receiveSamples(call: Call<typeof endpoint>) {
   if (input.transported_by === null && samples.some((sample) => sample.track_number === null)) {
     throw badInput([{ field: 'transported_by', message: 'Enter the name of the person who brought the samples.' }])
   }
+  // The name is of who brought what has no tracking number; alone, it may be of who brought the tracked ones.
+  const isMixed = new Set(samples.map((sample) => sample.track_number === null)).size > 1
+  const broughtBy = (track_number: string | null) => (isMixed && track_number !== null ? null : input.transported_by)
   const ids = await recordMove(tx, 'receive', samples, call, {
     set: () => ({ date_received: now.toISOString() }),
     before: (sample) => (sample.state_before_missing === null ? [] : ['FOUND']),
     entry: (action, sample) =>
       action === 'DELIVERED'
-        ? { staff: input.transported_by ?? thirdParty, track_number: sample.track_number }
+        ? { staff: broughtBy(sample.track_number) ?? thirdParty, track_number: sample.track_number }
         : { staff: input.accepted_by },
   })
   return { updated: ids.length, samples: await findSamples(tx, staff, ids) }

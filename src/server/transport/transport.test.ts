@@ -74,6 +74,18 @@ describe('receiving', () => {
     ])
   })
 
+  test('who is named brought what has no tracking number, not what a third party carried beside it', async () => {
+    const [tracked, internal] = [await register(service), await register(service)]
+    await prepare(service, [tracked], { track_number: 'TRACK 9' })
+    await prepare(service, [internal])
+    await receive(service, [tracked, internal])
+    const delivered = async (sample_id: string) => {
+      const log = await service.must('lab', readCustodyLog, { query: { sample_id } })
+      return log.find((entry) => entry.action === 'DELIVERED')?.staff
+    }
+    expect([await delivered(tracked), await delivered(internal)]).toEqual(['Third Party', 'Carl Courier'])
+  })
+
   test('a vial at the wrong lab is re-addressed to it and received there; the right lab no longer waits for it', async () => {
     const sample_id = await register(service)
     await prepare(service, [sample_id])

@@ -1,5 +1,5 @@
 /**
- * What one technology found, as a table or, below 700 px, as cards (spec S6, S9): sorted by weight then percent; a
+ * What one technology found, as a table or, where that has no room, as cards (spec S6, S9): sorted by weight then percent; a
  * column only where a row has something for it. Analysis staff also read alias and public flag.
  */
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
@@ -69,12 +69,12 @@ const aliasOf = (drug: Finding['drug']) =>
     .filter(Boolean)
     .join(', ') || null
 
-/** From how many pixels the window holds the table beside the custody log's column. */
-const tableFrom = 700
+/** From how many pixels the window holds the table; that of analysis staff has more columns. */
+const tableFrom = { collection: 700, analysis: 1080 } as const
 
 /** The findings of a report that has some. */
 export function FindingsTable({ label, report, sample_weight, audience }: FindingsTable) {
-  const isWide = useIsWide(tableFrom)
+  const isWide = useIsWide(tableFrom[audience])
   const rows = orderFindings(report.drugs_found)
   const shown = columns.filter(
     ({ only, cell }) =>
@@ -90,10 +90,10 @@ export function FindingsTable({ label, report, sample_weight, audience }: Findin
             <dl className={styles.facts}>
               {cells(row)
                 .filter(({ text }) => text !== null)
-                .map(({ label: of, text }) => (
+                .map(({ label: of, isNumber, text }) => (
                   <div key={of}>
                     <dt>{of}</dt>
-                    <dd>{text}</dd>
+                    <dd data-number={isNumber || undefined}>{text}</dd>
                   </div>
                 ))}
             </dl>

@@ -1,6 +1,6 @@
 /** What the pages read from the server, each under its key. */
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
-import { tabCounts } from '#contract/drugs.ts'
+import { dueCounts, tabCounts } from '#contract/drugs.ts'
 import { listSamples } from '#contract/samples.ts'
 import { serviceInfo } from '#contract/service.ts'
 import { myMessage } from '#contract/session.ts'
@@ -42,18 +42,36 @@ export const tabCountsQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
+/** How many samples of a list are due today, and how many are late. */
+export const dueCountsQuery = (tab: TabId) =>
+  queryOptions({
+    queryKey: ['samples', 'due', tab],
+    queryFn: ({ signal }) => call(dueCounts, { query: { tab } }, { signal }),
+    refetchInterval: 30_000,
+  })
+
 /** One page of one list, as its address says. */
 export type ListView = {
   readonly tab: TabId
   readonly page: number
   readonly sort: { readonly by: SortColumn; readonly order: SortOrder }
   readonly search: string | undefined
+  /** Only what is late. */
+  readonly late: boolean
 }
 
 /** A page of samples; the same list keeps what it shows while its next page loads. */
 export function samplesQuery(view: ListView) {
-  const { tab, page, sort, search } = view
-  const query = { tab, search, sort_by: sort.by, order_by: sort.order, limit: pageSize, offset: offsetOf(page) }
+  const { tab, page, sort, search, late } = view
+  const query = {
+    tab,
+    search,
+    ...(late && { late: '1' as const }),
+    sort_by: sort.by,
+    order_by: sort.order,
+    limit: pageSize,
+    offset: offsetOf(page),
+  }
   return queryOptions({
     queryKey: ['samples', 'list', tab, query] as const,
     queryFn: ({ signal }) => call(listSamples, { query }, { signal }),

@@ -1,5 +1,5 @@
 /**
- * A small form about one sample on a page of its own: faults above it, the draft that came back, the question before
+ * A small form about a sample, or a few, on a page of its own: faults above it, the draft that came back, the question before
  * leaving, and what the server refused, which stays until the next attempt.
  */
 import { Button } from '@mantine/core'
@@ -19,7 +19,8 @@ const words = sampleTexts.form
 
 type FormPage = {
   readonly title: string
-  readonly sample_id: string
+  /** The one sample that it is about. */
+  readonly sample_id?: string | undefined
   readonly lead?: string | undefined
   /** What is wrong with it now; shown from the first attempt on. */
   readonly faults: readonly Fault[]
@@ -46,7 +47,7 @@ export function FormPage(props: FormPage) {
   const shown = isTried && faults.length > 0 ? faults : refused
   return (
     <FullPage title={title} sampleId={sample_id} leave={{ label: sampleTexts.cancel, onLeave: props.onLeave }}>
-      <PageTitle>{sampleTexts.tabTitle(sample_id, title)}</PageTitle>
+      <PageTitle>{sample_id === undefined ? title : sampleTexts.tabTitle(sample_id, title)}</PageTitle>
       {shown.length > 0 && <ErrorSummary key={attempt} title={frameTexts.problem} faults={shown} />}
       {props.from && (
         <p className={styles.draft} role="status">

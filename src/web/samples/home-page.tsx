@@ -1,4 +1,6 @@
 /** Both homes (spec S2): the greeting, the viewer's lists as tabs, and the open list. */
+import { lazy, Suspense } from 'react'
+import { useLastDisposal } from '#web/disposal/last-disposal.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { homeTexts } from '#web/texts/home.ts'
 import { tabElement } from '#web/ui/tabs.tsx'
@@ -8,9 +10,13 @@ import { HomeTabs, listPanel } from './home-tabs.tsx'
 import { NoLists } from './no-lists.tsx'
 import { SampleList } from './sample-list.tsx'
 
+// Only who has just disposed of something needs its code.
+const JustDisposed = lazy(async () => ({ default: (await import('#web/disposal/just-disposed.tsx')).JustDisposed }))
+
 /** The page. */
 export function HomePage() {
   const view = useListView()
+  const disposal = useLastDisposal()
   return (
     <>
       <PageTitle>{homeTexts.title}</PageTitle>
@@ -19,6 +25,11 @@ export function HomePage() {
         <NoLists />
       ) : (
         <>
+          {view.tab === 'SamplesToDispose' && disposal !== null && (
+            <Suspense>
+              <JustDisposed disposal={disposal} />
+            </Suspense>
+          )}
           <HomeTabs view={view} />
           <div id={listPanel} role="tabpanel" aria-labelledby={tabElement(view.tab)}>
             <SampleList key={view.tab} view={view} />

@@ -1,4 +1,4 @@
-/** The home's address (design: 'The address is the state'): list, page, order and search, and how it is read. */
+/** The home's address (design: 'The address is the state'): list, page, order, search and filter, and how it is read. */
 import { getRouteApi } from '@tanstack/react-router'
 import { z } from 'zod'
 import {
@@ -22,6 +22,7 @@ export const HomeSearch = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
   sort_by: z.enum(sortColumnNames).optional().catch(undefined),
   order_by: z.enum(['asc', 'desc']).optional().catch(undefined),
+  late: z.literal('1').optional().catch(undefined),
   search: z.string().trim().min(1).max(64).optional().catch(undefined),
 })
 export type HomeSearch = z.output<typeof HomeSearch>
@@ -35,11 +36,12 @@ export function viewOf(address: HomeSearch, viewer: Viewer): ListView | null {
   const tab = tabsOf(viewer).find((id) => id === address.tab) ?? defaultTab(viewer)
   if (tab === null) return null
   const sort = address.sort_by ? { by: address.sort_by, order: address.order_by ?? 'asc' } : tabs[tab].sort
-  return { tab, page: address.page ?? 1, sort, search: address.search }
+  const late = tabs[tab].owesResults && address.late !== undefined
+  return { tab, page: address.page ?? 1, sort, search: address.search, late }
 }
 
 /** The shortest address of a view: what is as usual is left out. */
-export function addressOf({ tab, page, sort, search }: ListView, viewer: Viewer): HomeSearch {
+export function addressOf({ tab, page, sort, search, late }: ListView, viewer: Viewer): HomeSearch {
   const usual = tabs[tab].sort
   const isUsual = sort.by === usual.by && sort.order === usual.order
   return {
@@ -47,13 +49,14 @@ export function addressOf({ tab, page, sort, search }: ListView, viewer: Viewer)
     page: page === 1 ? undefined : page,
     sort_by: isUsual ? undefined : sort.by,
     order_by: isUsual ? undefined : sort.order,
+    late: late ? '1' : undefined,
     search,
   }
 }
 
 /** The address of another list, with the search taken along. */
 export function otherList(tab: TabId, view: ListView, viewer: Viewer): HomeSearch {
-  return addressOf({ tab, page: 1, sort: tabs[tab].sort, search: view.search }, viewer)
+  return addressOf({ tab, page: 1, sort: tabs[tab].sort, search: view.search, late: false }, viewer)
 }
 
 /** The view of the open address; null for who has no list. */

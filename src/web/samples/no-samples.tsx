@@ -18,7 +18,11 @@ const filledByAdding: readonly TabId[] = ['SamplesToTransport', 'AllSamplesColle
 export function NoSamples({ view, last }: { view: ListView; last: number | null }) {
   if (last !== null) return <BeyondTheEnd view={view} last={last} />
   return view.search === undefined ? (
-    <Empty tab={view.tab} view={view} />
+    view.late ? (
+      <NoneLate view={view} />
+    ) : (
+      <Empty tab={view.tab} view={view} />
+    )
   ) : (
     <NotInList view={view} search={view.search} />
   )
@@ -70,7 +74,24 @@ function NotInList({ view, search }: { view: ListView; search: string }) {
         </>
       }
     >
-      {words.notInList(search)}
+      {view.late ? words.due.notLate(search) : words.notInList(search)}
+    </Panel>
+  )
+}
+
+function NoneLate({ view }: { view: ListView }) {
+  const viewer = useSignedIn()
+  return (
+    <Panel
+      icon={<IconInbox size={28} />}
+      title={words.empty}
+      actions={
+        <Button component={ListLink} search={addressOf({ ...view, page: 1, late: false }, viewer)} variant="outline">
+          {words.due.showAll}
+        </Button>
+      }
+    >
+      {words.due.noneLate}
     </Panel>
   )
 }

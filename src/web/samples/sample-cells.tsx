@@ -6,12 +6,15 @@ import { type Column, type TabId, tabs } from '#domain/tabs.ts'
 import { paths } from '#web/paths.ts'
 import { SampleLink } from './sample-link.tsx'
 import { SampleMarks, StatusMarks } from './status-marks.tsx'
-import { Ago, Due, When } from './when.tsx'
+import { Ago, Due, DueMark, When } from './when.tsx'
 
 /** Where a row of a list leads. */
 export function pageOf(sample_id: string, tab: TabId): string {
   return tabs[tab].audience === 'collection' ? paths.sample(sample_id) : paths.result(sample_id)
 }
+
+/** Whether what is due and late is marked beside the status or the ID: where no column says it. */
+const marksDue = (tab: TabId) => tabs[tab].owesResults && !tabs[tab].columns.includes('return_date')
 
 /** A column that shows something of the sample. */
 export type ShownColumn = Exclude<Column, 'check'>
@@ -20,10 +23,19 @@ const cells: Record<ShownColumn, (sample: Sample, tab: TabId) => ReactNode> = {
   sample_id: (sample, tab) => (
     <>
       <SampleLink id={sample.sample_id} href={pageOf(sample.sample_id, tab)} />
-      {!tabs[tab].columns.includes('status') && <SampleMarks sample={sample} audience={tabs[tab].audience} />}
+      {!tabs[tab].columns.includes('status') && (
+        <>
+          <SampleMarks sample={sample} audience={tabs[tab].audience} />
+          {marksDue(tab) && <DueMark sample={sample} />}
+        </>
+      )}
     </>
   ),
-  status: (sample, tab) => <StatusMarks sample={sample} audience={tabs[tab].audience} />,
+  status: (sample, tab) => (
+    <StatusMarks sample={sample} audience={tabs[tab].audience}>
+      {marksDue(tab) && <DueMark sample={sample} />}
+    </StatusMarks>
+  ),
   collected_from: (sample) => collectedFromWords[sample.collected_from],
   sample_type: (sample) => sampleTypeWords[sample.sample_type],
   expected_drugs: (sample) => sample.expected_drugs.join(', '),
@@ -33,7 +45,7 @@ const cells: Record<ShownColumn, (sample: Sample, tab: TabId) => ReactNode> = {
   from_site: (sample) => sample.package?.from_site.name ?? sample.collected_at,
   track_number: (sample) => deliveryWord(sample),
   date_received: (sample) => <When iso={sample.date_received} />,
-  return_date: (sample) => <Due day={sample.return_date} />,
+  return_date: (sample) => <Due sample={sample} />,
 }
 
 /** Pixels that each column needs to be read well, and those around a table. */

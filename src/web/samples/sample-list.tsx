@@ -4,6 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
 import { lastPage, pagerText, showsPager } from '#domain/pager.ts'
+import { tabs } from '#domain/tabs.ts'
 import { type ListView, samplesQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { frameTexts } from '#web/texts/frame.ts'
@@ -13,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { BatchAction } from './batch-action.tsx'
+import { DueLine } from './due-line.tsx'
 import { useChangeView } from './home-search.ts'
 import { NoSamples } from './no-samples.tsx'
 import { SampleCards } from './sample-cards.tsx'
@@ -32,6 +34,7 @@ export function SampleList({ view }: { view: ListView }) {
         <SearchSamples search={view.search} onSearch={(search) => changeView({ search })} />
         <BatchAction tab={view.tab} />
       </div>
+      {tabs[view.tab].owesResults && <DueLine view={view} />}
       <p className="unseen" role="status">
         {data && !isPlaceholderData && (data.count === 0 ? homeTexts.empty : homeTexts.inList(data.count))}
       </p>

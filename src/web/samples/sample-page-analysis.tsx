@@ -4,6 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
+import type { ReportAudience } from '#domain/viewer.ts'
 import { AnalysisResults } from '#web/analysis/analysis-results.tsx'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
@@ -34,10 +35,12 @@ export function SamplePageAnalysis({ sample }: { sample: Sample }) {
   )
 }
 
+type ResultsOf = { readonly sample: Sample; readonly audience?: Exclude<ReportAudience, 'public'> }
+
 /** The results, or what stands in their place while they load or when they do not come. */
-export function ResultsOf({ sample }: { sample: Sample }) {
+export function ResultsOf({ sample, audience = 'collection' }: ResultsOf) {
   const { data, error, refetch, isFetching } = useQuery(reportsQuery(sample.sample_id))
-  if (data) return <AnalysisResults sample={sample} reports={data} audience="collection" />
+  if (data) return <AnalysisResults sample={sample} reports={data} audience={audience} />
   if (error === null || isFetching) return <ListSkeleton rows={4} label={frameTexts.loading} />
   return (
     <Panel

@@ -2,7 +2,7 @@
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
 import type { Sample } from '#contract/samples.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample-words.ts'
-import { tabs } from '#domain/tabs.ts'
+import { type Tab, tabs } from '#domain/tabs.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
@@ -12,12 +12,14 @@ import { ListLink } from './list-link.tsx'
 import styles from './sample-page.module.css'
 import { copySampleId } from './sample-page-copy.ts'
 import { StatusMarks } from './status-marks.tsx'
-import { Ago } from './when.tsx'
+import { Ago, DueMark } from './when.tsx'
 
 const words = sampleTexts
 
-/** The header. */
-export function SamplePageHeader({ sample }: { sample: Sample }) {
+type SamplePageHeader = { readonly sample: Sample; readonly audience?: Tab['audience'] }
+
+/** The header, as one side or the other reads it. */
+export function SamplePageHeader({ sample, audience = 'collection' }: SamplePageHeader) {
   const { sample_id } = sample
   return (
     <>
@@ -36,7 +38,9 @@ export function SamplePageHeader({ sample }: { sample: Sample }) {
           >
             <IconCopy size={20} aria-hidden="true" />
           </button>
-          <StatusMarks sample={sample} audience="collection" />
+          <StatusMarks sample={sample} audience={audience}>
+            {audience === 'analysis' && <DueMark sample={sample} />}
+          </StatusMarks>
         </div>
         <p className={styles.facts}>
           <span>{sampleTypeWords[sample.sample_type]}</span>

@@ -33,7 +33,7 @@ export function SamplePageWaiting({ sample }: { sample: Sample }) {
             <div>
               <dt>{words.due}</dt>
               <dd className={styles.due}>
-                <span>{words.noLater}</span> <Due day={sample.return_date} />
+                <span>{words.noLater}</span> <Due sample={sample} />
               </dd>
             </div>
           )

@@ -3,7 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { samplePageTabs } from '#domain/tabs.ts'
 import { CustodyPanel } from '#web/custody/custody-panel.tsx'
+import { DisposedCard } from '#web/disposal/disposed-card.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
+import { useSignedIn } from '#web/session/session.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { tabElement } from '#web/ui/tabs.tsx'
 import { LoadSample } from './load-sample.tsx'
@@ -35,6 +37,7 @@ function usualTab({ reported_at }: Sample): SamplePageTab {
 }
 
 function Page({ sample, tab }: { sample: Sample; tab: SamplePageTab }) {
+  const { is_admin, performs_analysis } = useSignedIn()
   return (
     <>
       <PageTitle>{sampleTexts.tabTitle(sample.sample_id, samplePageTabs[tab])}</PageTitle>
@@ -44,6 +47,7 @@ function Page({ sample, tab }: { sample: Sample; tab: SamplePageTab }) {
       <div className={styles.columns}>
         <div>
           <SamplePageTabs sample_id={sample.sample_id} open={tab} />
+          {(is_admin || performs_analysis) && <DisposedCard sample={sample} />}
           <div id={samplePanel} role="tabpanel" aria-labelledby={tabElement(tab)}>
             {tab === 'AnalysisResult' ? <SamplePageAnalysis sample={sample} /> : <SamplePageData sample={sample} />}
           </div>

@@ -1,4 +1,5 @@
 /** Where a sample is, and what else staff must not miss about it (decision 3): a chip each. */
+import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import type { Tab } from '#domain/tabs.ts'
 import { homeTexts } from '#web/texts/home.ts'
@@ -46,14 +47,15 @@ export function SampleMarks({ sample, audience }: Marks) {
   )
 }
 
-/** All of it. */
-export function StatusMarks({ sample, audience }: Marks) {
+/** All of it, and what the place adds. */
+export function StatusMarks({ sample, audience, children }: Marks & { readonly children?: ReactNode }) {
   return (
     <span className={styles.marks}>
       <span className={styles.status}>
         <StatusChip label={sample.label} />
       </span>
       {sample.second_label !== null && <StatusChip label={sample.second_label} />}
+      {children}
       <SampleMarks sample={sample} audience={audience} />
     </span>
   )

@@ -1,7 +1,8 @@
 /** Days and times of a list, in the service's zone (decision 5). */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatDay, isDueToday, isLate, localDay, timeAgo } from '#domain/dates.ts'
+import { formatDate, formatDateTime, formatDay, localDay, timeAgo } from '#domain/dates.ts'
+import { type DueFacts, dueMark } from '#domain/due.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -48,18 +49,25 @@ export function Ago({ iso }: { iso: string }): ReactNode {
 }
 
 /** The day results are due, marked on the day and once it is over. */
-export function Due({ day }: { day: string }): ReactNode {
-  const [zone, now] = [useZone(), useNow()]
-  const word = isLate(day, now, zone) ? homeTexts.late : isDueToday(day, now, zone) ? homeTexts.dueToday : null
-  const { tone, Icon } = markLooks.attention
+export function Due({ sample }: { sample: DueFacts }): ReactNode {
   return (
     <span className={styles.due}>
-      <time dateTime={day}>{formatDay(day)}</time>
-      {word && (
-        <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
-          {word}
-        </Chip>
-      )}
+      <time dateTime={sample.return_date}>{formatDay(sample.return_date)}</time>
+      <DueMark sample={sample} />
     </span>
+  )
+}
+
+/** 'Late' or 'Due today'; nothing for a sample that owes no result today. */
+export function DueMark({ sample }: { sample: DueFacts }): ReactNode {
+  const [zone, now] = [useZone(), useNow()]
+  const mark = dueMark(sample, now, zone)
+  const { tone, Icon } = markLooks.attention
+  return (
+    mark && (
+      <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
+        {homeTexts[mark]}
+      </Chip>
+    )
   )
 }

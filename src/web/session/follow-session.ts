@@ -1,6 +1,7 @@
 /** Keeps address and kept data in step with the session, whichever tab changed it (spec S8, decision 2). */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { forgetDisposed } from '#web/disposal/last-disposal.ts'
 import { paths } from '#web/paths.ts'
 import { forgetChecked } from '#web/samples/checked-samples.ts'
 import { noteReturn, takeReturn } from './return-to.ts'
@@ -17,6 +18,7 @@ export function followSession({ history }: AnyRouter, queries: QueryClient): voi
     // What one person saw is never shown to the next.
     queries.removeQueries({ predicate: ({ meta }) => meta?.everyone !== true })
     forgetChecked()
+    forgetDisposed()
     if (before !== null) {
       noteReturn(before, history.location.href)
       history.replace(paths.home)

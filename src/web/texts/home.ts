@@ -26,7 +26,7 @@ export const homeTexts = {
   clearSearch: 'Clear search',
   batch: {
     prepare: 'Prepare For Transport',
-    receive: 'Confirm receipt',
+    receive: 'Confirm Receipt',
     dispose: 'Dispose',
     chooseToDispose: 'Tick the samples to dispose of.',
   },
@@ -50,6 +50,15 @@ export const homeTexts = {
   updated: (ago: string) => `Updated ${ago}`,
   late: 'Late',
   dueToday: 'Due today',
+  due: {
+    line: (today: number, late: number) => `${today} due today, ${late} late`,
+    showLate: 'Show late only',
+    showAll: 'Show all',
+    shown: 'Only late samples are shown.',
+    noneLate: 'No sample in this list is late.',
+    notLate: (search: string) => `No late sample in this list begins with ${search}.`,
+    failed: 'How many are due could not be counted.',
+  },
   marks: {
     read_online: 'Read online',
     new_result_since_shared: 'New result since shared',

@@ -1,4 +1,4 @@
-/** 'Samples Missing?' (spec S4): asked about what was in the list and was not packed. */
+/** 'Samples Missing?' (spec S4): asked about what was in the list and was neither packed nor scanned. */
 import { Button } from '@mantine/core'
 import { transportTexts } from '#web/texts/transport.ts'
 import { Modal } from '#web/ui/modal.tsx'
@@ -6,10 +6,15 @@ import styles from './transport.module.css'
 
 const words = transportTexts.question
 
-type MissingQuestion = { readonly left: readonly string[]; readonly onReport: () => void; readonly onSkip: () => void }
+type MissingQuestion = {
+  readonly text: string
+  readonly left: readonly string[]
+  readonly onReport: () => void
+  readonly onSkip: () => void
+}
 
 /** The modal; closing it is the same as Skip, since the package has left by then. */
-export function MissingQuestion({ left, onReport, onSkip }: MissingQuestion) {
+export function MissingQuestion({ text, left, onReport, onSkip }: MissingQuestion) {
   return (
     <Modal
       title={words.title}
@@ -24,7 +29,7 @@ export function MissingQuestion({ left, onReport, onSkip }: MissingQuestion) {
         </>
       }
     >
-      <p>{words.text(left.length)}</p>
+      <p>{text}</p>
       <p className={styles.ids}>{left.join(', ')}</p>
     </Modal>
   )

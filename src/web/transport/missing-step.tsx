@@ -12,16 +12,22 @@ import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import styles from './transport.module.css'
-import { useFinish, useReportMissing } from './use-prepare.ts'
+import { useReportMissing } from './use-prepare.ts'
 
 const words = transportTexts.missing
 
+type MissingStep = {
+  readonly left: readonly string[]
+  /** What becomes of what is not ticked. */
+  readonly lead: string
+  readonly onFinish: () => void
+}
+
 /** The step. */
-export function MissingStep({ left }: { left: readonly string[] }) {
+export function MissingStep({ left, lead, onFinish: finish }: MissingStep) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [names, setNames] = useState(splitFullName(useSignedIn().name))
   const [attempt, setAttempt] = useState(0)
-  const finish = useFinish()
   const report = useReportMissing()
   const fullname = fullName(names.first, names.last)
   const faults: Fault[] = [
@@ -42,7 +48,7 @@ export function MissingStep({ left }: { left: readonly string[] }) {
       {shown.length > 0 && (
         <ErrorSummary key={`${attempt} ${report.failureCount}`} title={frameTexts.problem} faults={shown} />
       )}
-      <p className={styles.lead}>{words.lead}</p>
+      <p className={styles.lead}>{lead}</p>
       <ul className={`${styles.rows} ${styles.card}`}>
         {left.map((id, index) => (
           <li key={id}>

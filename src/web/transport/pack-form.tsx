@@ -14,8 +14,8 @@ import { NamePair } from '#web/ui/name-pair.tsx'
 import { DestinationGroup } from './destination-group.tsx'
 import { Manifest } from './manifest.tsx'
 import { MissingQuestion } from './missing-question.tsx'
-import { useLeft, usePacked } from './prepare-search.ts'
 import { ScanToTick } from './scan-to-tick.tsx'
+import { useLeft, useTicked } from './ticked-address.ts'
 import styles from './transport.module.css'
 import { useFinish, usePrepare } from './use-prepare.ts'
 
@@ -97,15 +97,22 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
           <Manifest key={site.id} site={site.name} samples={inside} person={person} trackNumber={trackNumber} />
         )
       })}
-      {isAsking && <MissingQuestion left={left} onReport={form.askAboutLeft} onSkip={form.finish} />}
+      {isAsking && (
+        <MissingQuestion
+          text={words.question.text(left.length)}
+          left={left}
+          onReport={form.askAboutLeft}
+          onSkip={form.finish}
+        />
+      )}
     </>
   )
 }
 
 function usePackForm(groups: readonly Group[]) {
   const all = groups.flatMap(({ samples }) => samples.map((sample) => sample.sample_id))
-  const address = usePacked()
-  const packed = address.packed.filter((id) => all.includes(id))
+  const { ticked, setTicked } = useTicked()
+  const packed = ticked.filter((id) => all.includes(id))
   const [names, setNames] = useState(splitFullName(useSignedIn().name))
   const [trackNumbers, setTrackNumbers] = useState<Readonly<Record<number, string>>>({})
   const [isConfirmed, setConfirmed] = useState(false)
@@ -150,7 +157,7 @@ function usePackForm(groups: readonly Group[]) {
     summaryKey: `${attempt} ${prepare.failureCount}`,
     prepare,
     pack: (ids: readonly string[], isPacked: boolean) =>
-      address.setPacked(isPacked ? [...new Set([...packed, ...ids])] : packed.filter((id) => !ids.includes(id))),
+      setTicked(isPacked ? [...new Set([...packed, ...ids])] : packed.filter((id) => !ids.includes(id))),
     submit: () => {
       setAttempt(attempt + 1)
       if (faults.length > 0) return

@@ -13,7 +13,7 @@ import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { MissingStep } from './missing-step.tsx'
 import { PackForm } from './pack-form.tsx'
 import { packingQuery } from './prepare-queries.ts'
-import { useLeft } from './prepare-search.ts'
+import { useLeft } from './ticked-address.ts'
 import { useFinish } from './use-prepare.ts'
 
 const words = transportTexts
@@ -22,7 +22,7 @@ const words = transportTexts
 export function PreparePage() {
   const { left } = useLeft()
   const finish = useFinish()
-  if (left !== null && left.length > 0) return <MissingStep left={left} />
+  if (left !== null && left.length > 0) return <MissingStep left={left} lead={words.missing.lead} onFinish={finish} />
   return (
     <FullPage title={words.title} leave={{ label: words.cancel, onLeave: finish }}>
       <PageTitle>{words.title}</PageTitle>

@@ -1,5 +1,6 @@
 /** What preparing a package reads: every sample that awaits transport, and where each of them goes. */
 import { queryOptions } from '@tanstack/react-query'
+import type { Sent } from '#contract/endpoint.ts'
 import { listSamples, type Sample } from '#contract/samples.ts'
 import { preparePackages } from '#contract/transport.ts'
 import { call } from '#web/api/call.ts'
@@ -7,10 +8,11 @@ import { Refusal } from '#web/api/refusal.ts'
 
 const most = 100
 
-/** Every sample of the site that awaits transport, by ID. */
-async function awaitingTransport(signal: AbortSignal): Promise<Sample[]> {
-  const page = (offset: number) =>
-    call(listSamples, { query: { tab: 'SamplesToTransport', limit: most, offset } }, { signal })
+type Asked = Omit<Sent<(typeof listSamples)['query']>, 'limit' | 'offset'>
+
+/** Every sample that a list holds, over all its pages. */
+export async function everySample(query: Asked, signal: AbortSignal): Promise<Sample[]> {
+  const page = (offset: number) => call(listSamples, { query: { ...query, limit: most, offset } }, { signal })
   const first = await page(0)
   const offsets = Array.from({ length: Math.ceil(first.count / most) - 1 }, (_, index) => (index + 1) * most)
   const rest = await Promise.all(offsets.map(page))
@@ -21,7 +23,7 @@ async function awaitingTransport(signal: AbortSignal): Promise<Sample[]> {
 export const packingQuery = queryOptions({
   queryKey: ['samples', 'packing'],
   queryFn: async ({ signal }) => {
-    const samples = await awaitingTransport(signal)
+    const samples = await everySample({ tab: 'SamplesToTransport' }, signal)
     if (samples.length === 0) return []
     const byId = new Map(samples.map((sample) => [sample.sample_id, sample]))
     const input = { samples: [...byId.keys()], reason: 'FROM_COLLECTION' as const, dry_run: true }

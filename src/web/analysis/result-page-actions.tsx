@@ -1,0 +1,84 @@
+/** The buttons of the analysis side (spec S4, S6): offered exactly when the rules offer them, and why where they do not. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Sample } from '#contract/samples.ts'
+import { type AnalysisAction, analysisActions, whyNotOffered } from '#domain/analysis-actions.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { paths } from '#web/paths.ts'
+import { FoundQuestion } from '#web/samples/found-question.tsx'
+import styles from '#web/samples/sample-page.module.css'
+import { useViewer } from '#web/samples/use-viewer.ts'
+import { benchTexts } from '#web/texts/bench.ts'
+import { reportsQuery } from './reports-query.ts'
+
+const words = benchTexts.actions
+
+/** The buttons, once it is known whose they are. */
+export function ResultPageActions({ sample }: { sample: Sample }) {
+  const viewer = useViewer()
+  return viewer === null ? null : <Actions sample={sample} viewer={viewer} />
+}
+
+function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
+  const { data: reports = [] } = useQuery(reportsQuery(sample.sample_id))
+  const [isFinding, setFinding] = useState(false)
+  const isOwn = reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
+  const asked = analysisActions.map((action) => ({
+    action,
+    why: whyNotOffered(action, sample, viewer, isOwn || sample.own_report === 'SUBMITTED'),
+  }))
+  const offered = asked.filter(({ why }) => why === null)
+  // That there is nothing to correct yet needs no words.
+  const off = Map.groupBy(
+    asked.filter(({ action, why }) => why !== null && action !== 'correct'),
+    ({ why }) => why ?? '',
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div className={styles.actions} role="group" aria-label={words.label}>
+      {offered.map(({ action }, at) => (
+        <Button
+          key={action}
+          component={ActionLink}
+          action={action}
+          sample_id={sample.sample_id}
+          variant={at === 0 ? 'filled' : 'outline'}
+        >
+          {words[action]}
+        </Button>
+      ))}
+      {refusal('find', sample, viewer) === null && <Button onClick={() => setFinding(true)}>{words.found}</Button>}
+      {[...off].map(([why, actions]) => (
+        <p key={why} className={styles.reason}>
+          {words.off(
+            actions.map(({ action }) => words[action]),
+            why,
+          )}
+        </p>
+      ))}
+      {isFinding && <FoundQuestion sample={sample} onClose={() => setFinding(false)} />}
+    </div>
+  )
+}
+
+type ActionLink = {
+  readonly action: AnalysisAction
+  readonly sample_id: string
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** Where each action goes on. */
+function ActionLink({ action, sample_id, ...rest }: ActionLink) {
+  if (action === 'dispose') {
+    return <Link to={paths.disposeSamples} search={{ samples: sample_id, from: sample_id }} {...rest} />
+  }
+  if (action === 'requestFurtherAnalysis') {
+    return <Link to={paths.prepareForFurtherAnalysis} search={{ samples: sample_id }} {...rest} />
+  }
+  const search = action === 'correct' ? { correct: '1' } : {}
+  return <Link to={paths.report(sample_id)} search={search as Record<string, never>} {...rest} />
+}

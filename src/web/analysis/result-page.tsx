@@ -1,0 +1,47 @@
+/** '/result/{sample_id}' (spec S2): a sample as its analysis site sees it, with what may be done about it now. */
+import { getRouteApi } from '@tanstack/react-router'
+import type { Sample } from '#contract/samples.ts'
+import { CustodyPanel } from '#web/custody/custody-panel.tsx'
+import { DisposedCard } from '#web/disposal/disposed-card.tsx'
+import { LoadSample } from '#web/samples/load-sample.tsx'
+import { ResultsOf } from '#web/samples/sample-page-analysis.tsx'
+import { SamplePageHeader } from '#web/samples/sample-page-header.tsx'
+import { SamplePageWaiting } from '#web/samples/sample-page-waiting.tsx'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { benchTexts } from '#web/texts/bench.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
+import styles from './result-page.module.css'
+import { ResultPageActions } from './result-page-actions.tsx'
+import { ResultPageFacts } from './result-page-facts.tsx'
+
+const route = getRouteApi('/result/$sample_id')
+
+/** The page. */
+export function ResultPage() {
+  const { sample_id } = route.useParams()
+  return (
+    <LoadSample key={sample_id} id={sample_id}>
+      {(sample) => <Page sample={sample} />}
+    </LoadSample>
+  )
+}
+
+function Page({ sample }: { sample: Sample }) {
+  const { sample_id, reported_at, not_analyzed, own_report } = sample
+  const hasNothing = reported_at === null && not_analyzed === null && own_report === 'NONE'
+  return (
+    <>
+      <PageTitle>{sampleTexts.tabTitle(sample_id, benchTexts.page)}</PageTitle>
+      <SamplePageHeader sample={sample} audience="analysis" />
+      <ResultPageActions sample={sample} />
+      <div className={styles.parts}>
+        <DisposedCard sample={sample} />
+        {hasNothing ? <SamplePageWaiting sample={sample} /> : <ResultsOf sample={sample} audience="analysis" />}
+        <div className={styles.beside}>
+          <ResultPageFacts sample={sample} />
+          <CustodyPanel sample_id={sample_id} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+/** The form of disposing, with the samples that it is about and those that stay out of it, each with why. */
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconBan } from '@tabler/icons-react'
+import type { Sample } from '#contract/samples.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import { containerWords, sampleTypeWords } from '#domain/sample-words.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { paths } from '#web/paths.ts'
+import { FormPage } from '#web/samples/form-page.tsx'
+import { ListLink } from '#web/samples/list-link.tsx'
+import { SampleLink } from '#web/samples/sample-link.tsx'
+import { StatusChip } from '#web/samples/status-marks.tsx'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { disposalTexts } from '#web/texts/disposal.ts'
+import { ChoiceCard } from '#web/ui/choice-list.tsx'
+import { FullPage } from '#web/ui/full-page.tsx'
+import { NamePair } from '#web/ui/name-pair.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import styles from './disposal.module.css'
+import { useDisposeForm } from './use-dispose.ts'
+
+const words = disposalTexts
+
+type DisposeForm = {
+  readonly ids: readonly string[]
+  readonly samples: readonly Sample[]
+  readonly viewer: Viewer
+  readonly onLeave: () => Promise<void>
+}
+
+/** What stays out of it, and why. */
+type Out = { readonly sample_id: string; readonly label: string | null; readonly why: string }
+
+/** The form. */
+export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
+  const whyNot = (sample: Sample) => refusal('dispose', sample, viewer)
+  const inside = samples.filter((sample) => whyNot(sample) === null)
+  const out = ids.flatMap((sample_id): Out[] => {
+    const sample = samples.find((one) => one.sample_id === sample_id)
+    if (sample === undefined) return [{ sample_id, label: null, why: words.notFound(sample_id) }]
+    const why = whyNot(sample)
+    return why === null ? [] : [{ sample_id, label: sample.label, why: why.detail }]
+  })
+  const form = useDisposeForm(ids, inside, onLeave)
+  if (!form.draft.isReady) return null
+  if (inside.length === 0 && !form.isSending) return <NoneLeft out={out} onLeave={onLeave} />
+  const { staff, witness, why } = form.draft.form
+  return (
+    <FormPage
+      title={words.title}
+      sample_id={ids.length === 1 ? ids[0] : undefined}
+      lead={words.lead(inside.length)}
+      faults={form.faults}
+      refused={form.refused}
+      attempt={form.attempt}
+      isTried={form.isTried}
+      isSending={form.isSending}
+      isChanged={form.draft.isChanged}
+      from={form.draft.from}
+      onDiscard={form.draft.discard}
+      onLeave={onLeave}
+      onSubmit={form.submit}
+      submit={words.submit}
+    >
+      <section className={styles.part} aria-labelledby="to-dispose">
+        <h2 id="to-dispose">{words.list}</h2>
+        <ul className={styles.rows}>
+          {inside.map((sample) => (
+            <li key={sample.sample_id}>
+              <SampleLink id={sample.sample_id} href={paths.result(sample.sample_id)} />
+              <StatusChip label={sample.label} />
+              <span className={styles.what}>
+                {sampleTypeWords[sample.sample_type]} · {containerWords[sample.container_type]}
+              </span>
+              <WhyNot>{form.whyNot.get(sample.sample_id)}</WhyNot>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {out.length > 0 && <StaysOut out={out} />}
+      <NamePair
+        id="staff"
+        label={words.staff}
+        names={staff}
+        onChange={(next) => form.draft.change({ staff: next })}
+        words={words.names}
+        error={form.errorOf('staff')}
+        isOwnName
+      />
+      <NamePair
+        id="witness"
+        label={words.witness}
+        hint={words.witnessHint}
+        names={witness}
+        onChange={(next) => form.draft.change({ witness: next })}
+        words={words.names}
+        error={form.errorOf('witness')}
+      />
+      <TextArea
+        id="why"
+        label={words.why}
+        hint={form.needsReason ? words.whyNeeded : words.whyHint}
+        optional={form.needsReason ? undefined : words.optional}
+        error={form.errorOf('why')}
+        maxLength={1000}
+        isRequired={form.needsReason}
+        value={why}
+        onChange={(text) => form.draft.change({ why: text })}
+      />
+      <div className={styles.part}>
+        <ChoiceCard
+          id="confirm-disposed"
+          type="checkbox"
+          label={words.confirmDisposed}
+          isChosen={form.confirmed.disposed}
+          isFault={form.errorOf('confirm-disposed') !== undefined}
+          onChoose={() => form.confirm('disposed')}
+        />
+        <ChoiceCard
+          id="confirm-witnessed"
+          type="checkbox"
+          label={words.confirmWitnessed}
+          isChosen={form.confirmed.witnessed}
+          isFault={form.errorOf('confirm-witnessed') !== undefined}
+          onChoose={() => form.confirm('witnessed')}
+        />
+      </div>
+    </FormPage>
+  )
+}
+
+function WhyNot({ children }: { children: string | undefined }) {
+  if (children === undefined) return null
+  return (
+    <p className={styles.whyNot}>
+      <IconAlertCircle size={20} aria-hidden="true" />
+      {children}
+    </p>
+  )
+}
+
+function StaysOut({ out }: { out: readonly Out[] }) {
+  return (
+    <section className={styles.part} aria-labelledby="stays-out">
+      <h2 id="stays-out">{words.out}</h2>
+      <p>{words.outText}</p>
+      <ul className={styles.rows}>
+        {out.map(({ sample_id, label, why }) => (
+          <li key={sample_id}>
+            <span className={styles.id}>{sample_id}</span>
+            {label !== null && <StatusChip label={label} />}
+            <WhyNot>{why}</WhyNot>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoneLeft({ out, onLeave }: Pick<DisposeForm, 'onLeave'> & { readonly out: readonly Out[] }) {
+  return (
+    <FullPage title={words.title} leave={{ label: words.cancel, onLeave }}>
+      <PageTitle>{words.title}</PageTitle>
+      <Panel
+        icon={<IconBan size={28} />}
+        title={words.noneLeft}
+        isFault
+        actions={
+          <Button component={ListLink} search={{ tab: 'SamplesToDispose' }}>
+            {words.toList}
+          </Button>
+        }
+      />
+      <StaysOut out={out} />
+    </FullPage>
+  )
+}

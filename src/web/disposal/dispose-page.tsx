@@ -1,0 +1,107 @@
+/** '/dispose-samples' (spec S2, S4, S5): which samples, who disposes of them, before whom, and why. */
+import { Button } from '@mantine/core'
+import { IconBan, IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { canonicalSampleId } from '#domain/sample-id.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { forgetChecked } from '#web/samples/checked-samples.ts'
+import { ListLink } from '#web/samples/list-link.tsx'
+import { useViewer } from '#web/samples/use-viewer.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { disposalTexts } from '#web/texts/disposal.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { splitIds } from '#web/transport/ticked-address.ts'
+import { FullPage } from '#web/ui/full-page.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { DisposeForm } from './dispose-form.tsx'
+import { namedSamplesQuery } from './dispose-queries.ts'
+
+const words = disposalTexts
+const route = getRouteApi(paths.disposeSamples)
+
+/** The page. */
+export function DisposePage() {
+  const { samples, from } = route.useSearch()
+  const { performs_analysis } = useSignedIn()
+  const ids = [...new Set(splitIds(samples).map(canonicalSampleId))].sort()
+  const leave = useLeave(from)
+  if (!performs_analysis) {
+    return (
+      <Frame onLeave={leave}>
+        <Panel icon={<IconBan size={28} />} title={words.notYours} isFault>
+          {words.notYoursText}
+        </Panel>
+      </Frame>
+    )
+  }
+  if (ids.length === 0) return <NoneChosen onLeave={leave} />
+  return <Named ids={ids} onLeave={leave} />
+}
+
+/** Back to the dispose tab, or to the sample's page where one started there (spec S2). */
+function useLeave(from: string | undefined): () => Promise<void> {
+  const navigate = useNavigate()
+  return () => {
+    forgetChecked('SamplesToDispose')
+    if (from !== undefined) return navigate({ to: paths.result(canonicalSampleId(from)) })
+    return navigate({ to: paths.home, search: { tab: 'SamplesToDispose' } })
+  }
+}
+
+type Leaving = { readonly onLeave: () => Promise<void> }
+
+function Frame({ onLeave, children }: Leaving & { readonly children: ReactNode }) {
+  return (
+    <FullPage title={words.title} leave={{ label: words.cancel, onLeave }}>
+      <PageTitle>{words.title}</PageTitle>
+      {children}
+    </FullPage>
+  )
+}
+
+function NoneChosen({ onLeave }: Leaving) {
+  return (
+    <Frame onLeave={onLeave}>
+      <Panel
+        icon={<IconTrash size={28} />}
+        title={words.none}
+        actions={
+          <Button component={ListLink} search={{ tab: 'SamplesToDispose' }}>
+            {words.toList}
+          </Button>
+        }
+      >
+        {words.noneChosen}
+      </Panel>
+    </Frame>
+  )
+}
+
+function Named({ ids, onLeave }: Leaving & { readonly ids: readonly string[] }) {
+  const viewer = useViewer()
+  const { data, error, refetch, isFetching } = useQuery(namedSamplesQuery(ids))
+  if (data !== undefined && viewer !== null) {
+    return <DisposeForm ids={ids} samples={data} viewer={viewer} onLeave={onLeave} />
+  }
+  return (
+    <Frame onLeave={onLeave}>
+      {error !== null && data === undefined && !isFetching ? (
+        <Panel
+          icon={<IconPlugConnectedX size={28} />}
+          title={words.failed}
+          isFault
+          actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
+        >
+          {sentenceOf(error)}
+        </Panel>
+      ) : (
+        <ListSkeleton rows={4} label={frameTexts.loading} />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,172 @@
+/** The form of receiving: ticks by package, who receives, who brought it, the confirmation, and then what is not there. */
+import { Button } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { frameTexts } from '#web/texts/frame.ts'
+import { receiveTexts } from '#web/texts/receive.ts'
+import { ChoiceCard } from '#web/ui/choice-list.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { NamePair } from '#web/ui/name-pair.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { DeliveryGroup, MissingGroup, WhyNot } from './delivery-group.tsx'
+import { MissingQuestion } from './missing-question.tsx'
+import { MistakeQuestion } from './mistake-question.tsx'
+import type { Delivery } from './receive-queries.ts'
+import { ScanToTick } from './scan-to-tick.tsx'
+import styles from './transport.module.css'
+import type { useReceiveForm } from './use-receive.ts'
+
+const words = receiveTexts
+
+type ReceiveForm = {
+  readonly deliveries: readonly Delivery[]
+  readonly missing: Parameters<typeof useReceiveForm>[1]
+  readonly form: ReturnType<typeof useReceiveForm>
+}
+
+/** The form. */
+export function ReceiveForm({ deliveries, missing, form }: ReceiveForm) {
+  const ticking = { ticked: form.ticked, onTick: form.tick, whyNot: form.whyNot }
+  const gone = [...form.whyNot].filter(([id]) => !form.all.includes(id))
+  return (
+    <>
+      {form.shown.length > 0 && <ErrorSummary key={form.summaryKey} title={frameTexts.problem} faults={form.shown} />}
+      <ScanOrMistake form={form} />
+      {gone.length > 0 && <Gone refused={gone} />}
+      {deliveries.length === 0 && (
+        <Panel icon={<IconPackage size={32} />} title={words.none}>
+          {words.noneOnTheWay}
+        </Panel>
+      )}
+      {deliveries.map((delivery) => (
+        <DeliveryGroup key={delivery.key} delivery={delivery} {...ticking} />
+      ))}
+      {missing.length > 0 && <MissingGroup samples={missing} {...ticking} />}
+      {form.ticked.length > 0 && <WhoAndConfirm form={form} />}
+      {(deliveries.length > 0 || form.ticked.length > 0) && (
+        <div className={styles.actions}>
+          <Button
+            onClick={form.submit}
+            loading={form.isPending}
+            aria-describedby="before-submit"
+            {...(form.faults.length > 0 && { 'data-disabled': true, 'aria-disabled': true })}
+          >
+            {words.submit}
+          </Button>
+          <p id="before-submit" className={styles.before}>
+            {form.faults.length > 0 && words.before(form.faults.map((fault) => fault.message))}
+          </p>
+        </div>
+      )}
+      {form.left !== null && (
+        <MissingQuestion
+          text={words.left(form.left.length)}
+          left={form.left}
+          onReport={form.askAboutLeft}
+          onSkip={form.finish}
+        />
+      )}
+    </>
+  )
+}
+
+type Part = Pick<ReceiveForm, 'form'>
+
+/** Scanning; what is not in the list may have arrived here by mistake. */
+function ScanOrMistake({ form }: Part) {
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { mistake } = words
+  const scanned = (id: string | null) => {
+    setUnknown(id)
+    setTaken(null)
+  }
+  return (
+    <>
+      <ScanToTick
+        all={form.all}
+        ticked={form.ticked}
+        onTick={(id) => form.tick([id], true)}
+        said={{ ...words.scan, count: () => words.scan.count(form.scanned.length, form.onTheWay) }}
+        onUnknown={scanned}
+      >
+        {unknown !== null && taken === null && (
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            {mistake.button}
+          </Button>
+        )}
+        <p className={styles.taken} role="status">
+          {taken !== null && mistake.done(taken)}
+        </p>
+      </ScanToTick>
+      {isAsking && unknown !== null && (
+        <MistakeQuestion
+          id={unknown}
+          onClose={() => setAsking(false)}
+          onTaken={() => {
+            form.tick([unknown], true)
+            setTaken(unknown)
+            setAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the server refused and is no longer on its way here, with why. */
+function Gone({ refused }: { refused: readonly (readonly [id: string, why: string])[] }) {
+  return (
+    <section className={styles.group} aria-labelledby="not-received">
+      <h2 id="not-received" className={styles.groupTitle}>
+        {words.gone.title}
+      </h2>
+      <p className={styles.lead}>{words.gone.text}</p>
+      <ul className={styles.rows}>
+        {refused.map(([id, why]) => (
+          <li key={id} className={styles.goneRow}>
+            <span className={styles.id}>{id}</span>
+            <WhyNot>{why}</WhyNot>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WhoAndConfirm({ form }: Part) {
+  const { receiver, transporter } = form.draft.form
+  return (
+    <div className={styles.questions}>
+      <NamePair
+        id="receiver"
+        label={words.receiver}
+        names={receiver}
+        onChange={(next) => form.draft.change({ receiver: next })}
+        words={words.names}
+        error={form.errorOf('receiver')}
+        isOwnName
+      />
+      {form.internal.length > 0 && (
+        <NamePair
+          id="transporter"
+          label={words.transporter}
+          hint={words.transporterHint(form.internal)}
+          names={transporter}
+          onChange={(next) => form.draft.change({ transporter: next })}
+          words={words.names}
+          error={form.errorOf('transporter')}
+        />
+      )}
+      <ChoiceCard
+        id="confirm"
+        type="checkbox"
+        label={words.confirm}
+        isChosen={form.isConfirmed}
+        isFault={form.errorOf('confirm') !== undefined}
+        onChoose={form.toggleConfirmed}
+      />
+    </div>
+  )
+}

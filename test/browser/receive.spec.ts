@@ -1,0 +1,165 @@
+/** Receiving samples (spec S2, S4, S5): by package, by scanning and by hand, what is not there and what should not be. */
+import type { Page } from '@playwright/test'
+import { receive, received, sent, sentOn } from './own-samples.ts'
+import { expect, scan, signIn, test } from './support.ts'
+
+const address = (...ids: string[]) => `/receipt-samples?samples=${ids.join(',')}`
+const row = (page: Page, id: string) => page.getByRole('checkbox', { name: `Scanned: ${id}` })
+const names = (page: Page, of: string) => page.getByRole('group', { name: of })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+/** The package that holds a sample. */
+const packageOf = (page: Page, id: string) => page.getByRole('group', { name: /^From / }).filter({ hasText: id })
+
+async function fillTransporter(page: Page) {
+  await names(page, 'Who brought them?').getByLabel('First name').fill('Carl')
+  await names(page, 'Who brought them?').getByLabel('Last name').fill('Courier')
+}
+
+test('one is scanned, one ticked, and of the one left out of this package it is asked whether it is missing', async ({
+  page,
+  request,
+}) => {
+  const [one = '', two = '', left = ''] = await sent(request, 3)
+  const [other = ''] = await sent(request, 1)
+  await signIn(page, 'analysis', '/receipt-samples?samples=')
+  await expect(packageOf(page, one)).toContainText('Prepared by Robin Ortiz')
+  await expect(packageOf(page, one)).toContainText('0 of 3 samples scanned')
+  await scan(page, one.toLowerCase())
+  await expect(row(page, one)).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: `${one} scanned.` })).toBeVisible()
+  await expect(page.getByText(/^1 of \d+ scanned$/)).toBeVisible()
+  await row(page, two).press('Space')
+  await expect(packageOf(page, one)).toContainText('2 of 3 samples scanned')
+
+  await expect(names(page, 'Who receives the samples?').getByLabel('First name')).toHaveValue('Ada')
+  await expect(submit(page)).toHaveAccessibleDescription(/person who brought .* all samples are accounted for/)
+  await submit(page).press('Enter')
+  await expect(alert(page, 'There is a problem')).toBeFocused()
+  await fillTransporter(page)
+  await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
+  await submit(page).click()
+  await expect(page.getByText('2 Sample Statuses Updated. Status: Undergoing Analysis')).toBeVisible()
+
+  const question = page.getByRole('dialog', { name: 'Samples Missing?' })
+  await expect(question).toContainText(left)
+  await expect(question).not.toContainText(other)
+  await question.getByRole('button', { name: 'Report Missing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report Missing Samples' })).toBeVisible()
+  await expect(page.getByText('What is not ticked stays In Transit.')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  const missing = page.getByRole('checkbox', { name: `Missing: ${left}` })
+  await expect(missing).not.toBeChecked()
+  await missing.check()
+  await page.getByRole('button', { name: 'Report Missing' }).click()
+  await expect(page.getByText('1 Sample Statuses Updated. Status: Missing')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Samples To Receive/ })).toHaveAttribute('aria-selected', 'true')
+
+  await page.goto(address())
+  const reported = page.getByRole('region', { name: 'Reported missing' })
+  await expect(reported.getByRole('listitem').filter({ hasText: left })).toContainText('Missing')
+  await expect(row(page, left)).toHaveCount(0)
+  await expect(packageOf(page, other)).toContainText('Not scanned yet')
+  await scan(page, left)
+  await expect(reported.getByRole('checkbox', { name: `Turned up: ${left}` })).toBeChecked()
+  await fillTransporter(page)
+  await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
+  await submit(page).click()
+  await expect(page.getByText('1 Sample Statuses Updated. Status: Undergoing Analysis')).toBeVisible()
+})
+
+test('who brought it is asked only for what has no tracking number; all of a package at once, and none', async ({
+  page,
+  request,
+}) => {
+  const tracked = await sent(request, 2, 'CP 5')
+  const [internal = ''] = await sent(request, 1)
+  await signIn(page, 'analysis', '/receipt-samples?samples=')
+  const all = packageOf(page, tracked[0] ?? '').getByRole('checkbox', { name: /^All of the package from Parkdale/ })
+  await all.check()
+  for (const id of tracked) await expect(row(page, id)).toBeChecked()
+  await expect(packageOf(page, tracked[0] ?? '')).toContainText('Tracking number CP 5')
+  await expect(names(page, 'Who brought them?')).toHaveCount(0)
+  await row(page, internal).check()
+  await expect(names(page, 'Who brought them?')).toBeVisible()
+  await row(page, internal).uncheck()
+  await all.uncheck()
+  await expect(row(page, tracked[0] ?? '')).not.toBeChecked()
+  await all.check()
+  await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
+  await submit(page).click()
+  await expect(page.getByText('2 Sample Statuses Updated. Status: Undergoing Analysis')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Samples To Receive/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('with nothing ticked it goes straight to what is not there', async ({ page, request }) => {
+  const [one = ''] = await sent(request, 1)
+  await signIn(page, 'analysis', '/receipt-samples?samples=')
+  await expect(row(page, one)).not.toBeChecked()
+  await submit(page).click()
+  const question = page.getByRole('dialog', { name: 'Samples Missing?' })
+  await expect(question).toContainText(one)
+  await question.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('tab', { name: /Samples To Receive/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a vial on its way to another lab is asked about, taken in and ticked', async ({ page, request }) => {
+  const [one = ''] = await received(request, 1)
+  await sentOn(request, [one])
+  await signIn(page, 'analysis', '/receipt-samples?samples=')
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm Receipt' })).toBeVisible()
+  await expect(page.getByText(/^0 of \d+ scanned$/)).toBeVisible()
+  await scan(page, one)
+  await expect(alert(page, `${one} is not in your deliveries.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Arrived here by mistake' }).click()
+  const question = page.getByRole('dialog', { name: `Did ${one} arrive here by mistake?` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, one)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Arrived here by mistake' }).press('Enter')
+  await question.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByText(`${one} is in your deliveries now, and ticked.`)).toBeVisible()
+  await expect(row(page, one)).toBeChecked()
+})
+
+test('who only collects has nothing to do there', async ({ page }) => {
+  await signIn(page, 'collection', '/receipt-samples')
+  await expect(alert(page, 'Your account may not do this.')).toBeVisible()
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: /status of 4\d\d/ })
+
+  test('what a colleague received meanwhile is named with why; ticks and names stay, also over a reload', async ({
+    page,
+    request,
+  }) => {
+    const [gone = '', still = ''] = await sent(request, 2)
+    await signIn(page, 'analysis', address(gone, still))
+    await fillTransporter(page)
+    await page.reload()
+    await expect(names(page, 'Who brought them?').getByLabel('Last name')).toHaveValue('Courier')
+    await expect(row(page, gone)).toBeChecked()
+    await receive(request, [gone])
+    await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
+    await submit(page).click()
+    const why = 'Not possible while the sample is Undergoing Analysis.'
+    await expect(alert(page, `${gone}: ${why}`)).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Not received' })).toContainText(`${gone}${why}`)
+    await expect(row(page, still)).toBeChecked()
+    await expect(names(page, 'Who brought them?').getByLabel('First name')).toHaveValue('Carl')
+    await submit(page).click()
+    await expect(page.getByText('1 Sample Statuses Updated. Status: Undergoing Analysis')).toBeVisible()
+  })
+
+  test('an ID that nobody knows says so aloud and in colour, and cannot be taken in', async ({ page }) => {
+    await signIn(page, 'analysis', '/receipt-samples?samples=')
+    await page.getByRole('textbox', { name: 'Scan or type a sample ID' }).fill('nope 99')
+    await page.getByRole('button', { name: 'Tick', exact: true }).click()
+    await expect(alert(page, 'NOPE99 is not in your deliveries.')).toBeVisible()
+    await page.getByRole('button', { name: 'Arrived here by mistake' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Take it in' }).click()
+    await expect(question.getByRole('alert')).toHaveText('Sample with id NOPE99 not found Nothing was changed.')
+  })
+})
