@@ -19,4 +19,6 @@ export const paths = {
   downloadResults: (sample_id: string) => `/samples/${segment(sample_id)}/download`,
   /** A sample as its analysis site sees it. */
   result: (sample_id: string) => `/result/${segment(sample_id)}`,
+  /** Its report, to be written or corrected. */
+  report: (sample_id: string) => `/report/${segment(sample_id)}`,
 } as const

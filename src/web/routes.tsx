@@ -8,6 +8,7 @@ import {
   useMatch,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { ReportSearch } from './analysis/report/report-search.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { SurveySearch } from './collection/survey-address.ts'
 import { paths } from './paths.ts'
@@ -111,6 +112,13 @@ const downloadRoute = createRoute({
 
 const sampleRoutes = [sampleRoute, sampleResultRoute, deleteSampleRoute, shareRoute, downloadRoute] as const
 
+const reportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/report/$sample_id',
+  validateSearch: ReportSearch,
+  component: lazyRouteComponent(() => import('./analysis/report/report-page.tsx'), 'ReportPage'),
+})
+
 const furtherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.prepareForFurtherAnalysis,
@@ -138,6 +146,7 @@ export const router = createRouter({
     surveyRoute,
     prepareRoute,
     furtherRoute,
+    reportRoute,
     ...sampleRoutes,
     ...partsRoutes,
     nowhereRoute,

@@ -83,7 +83,7 @@ export function FormPage(props: FormPage) {
 }
 
 /** Asks before a changed form is left; a session that ends by itself asks nothing, the draft is kept. */
-function LeaveForm({ isChanged }: { isChanged: () => boolean }) {
+export function LeaveForm({ isChanged }: { isChanged: () => boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname && currentSession() !== null && isChanged(),
