@@ -14,7 +14,8 @@ const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => st
       ? `${list(names)} is not in the list of drugs. It is reported as a custom drug, under this name.`
       : `${list(names)} are not in the list of drugs. They are reported as custom drugs, under these names.`,
   note: (names) => `${list(names)} can kill in small amounts, and there is no note for the public.`,
-  missing: (names) => `${list(names)} was expected and is not reported. Not found, or not entered?`,
+  missing: (names) =>
+    `${list(names)} ${names.length === 1 ? 'was expected and is' : 'were expected and are'} not reported. Not found, or not entered?`,
 }
 
 const signs: Record<DecimalSign, string> = { point: 'a point', comma: 'a comma' }
@@ -35,6 +36,8 @@ export const reportTexts = {
   substances: (technology: string) => `${technology}: substances found`,
   stripTitle: 'Test strip',
   addStrip: 'Add another strip',
+  faultIn: (test: string, row: string | undefined, message: string) =>
+    row === undefined ? `${test}: ${message}` : `${test}, row ${row}: ${message}`,
   remove: (technology: string) => `Remove ${technology}`,
   removed: (name: string) => `${name} was removed.`,
   putBack: 'Put it back',

@@ -12,6 +12,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { type Drug, drugNamed } from './report-drugs.ts'
 import { fullWeightNow, isBlank, type ReportForm, type TestForm, weightNow } from './report-form.ts'
+import { testName } from './test-name.ts'
 
 /** What is sent. */
 export type ReportInput = z.input<typeof saveReports.input>
@@ -125,7 +126,7 @@ export function typedFaults(test: TestForm): { field: string; message: string }[
 /** The element of a field that the rules or the server name, such as 'drugs_found.2.percent'. */
 export function elementOf(test: TestForm, field: string): string {
   const [name = '', index, part] = field.split('.')
-  if (name === 'drugs_found') {
+  if (name === 'drugs_found' && index !== undefined) {
     const at = sentRows(test)[Number(index)]?.at ?? 0
     return cellId(test, at, part === 'percent' || part === 'weight' ? part : 'name')
   }
@@ -133,6 +134,15 @@ export function elementOf(test: TestForm, field: string): string {
   if (name === 'staff_first_name') return fieldId(test, 'staff')
   if (name === 'staff_last_name') return `${fieldId(test, 'staff')}-last`
   return name === 'technology' ? technologiesId : fieldId(test, name)
+}
+
+/** A fault as the summary names it: with its technology, and the row of the list. */
+export function summarised(fault: Fault, tests: readonly TestForm[]): Fault {
+  const test = tests.find(({ key }) => fault.field?.startsWith(`test-${key}-`))
+  if (test === undefined) return fault
+  const [, row] = /-(\d+)-(?:name|percent|weight)$/.exec(fault.field ?? '') ?? []
+  const at = row === undefined ? undefined : String(Number(row) + 1)
+  return { ...fault, message: words.faultIn(testName(test), at, fault.message) }
 }
 
 /** What the server refused, at the elements of the tests that were sent; what has no element is the whole form's. */

@@ -16,6 +16,7 @@ import { DiscardChanges } from './discard-changes.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportAsking } from './report-asking.tsx'
 import type { TestForm } from './report-form.ts'
+import { summarised } from './report-input.ts'
 import styles from './report-page.module.css'
 import { SampleCard } from './sample-card.tsx'
 import { TechnologyBar } from './technology-bar.tsx'
@@ -28,7 +29,7 @@ const words = reportTexts
 /** The page of a report that may be written. */
 export function ReportView(parts: ReportParts) {
   const report = useReport(parts)
-  const { sample, draft, form, openTest, tried, correct } = report
+  const { sample, draft, form, openTest, faults, correct } = report
   const [removed, setRemoved] = useState<{ test: TestForm; at: number } | null>(null)
   const zone = useZone()
   const navigate = useNavigate()
@@ -45,8 +46,13 @@ export function ReportView(parts: ReportParts) {
       leave={{ label: words.cancel, onLeave: () => navigate({ to: paths.result(sample.sample_id) }) }}
     >
       <PageTitle>{`${sample.sample_id} · ${words.title}`}</PageTitle>
-      {tried.faults.length > 0 && (
-        <ErrorSummary key={tried.number} title={frameTexts.problem} faults={tried.faults} onLead={report.lead} />
+      {faults.length > 0 && (
+        <ErrorSummary
+          key={report.attempt}
+          title={frameTexts.problem}
+          faults={faults.map((fault) => summarised(fault, form.tests))}
+          onLead={report.lead}
+        />
       )}
       {draft.from !== null && draft.isChanged && (
         <div className={styles.restored} role="status">

@@ -31,9 +31,6 @@ export function SampleCard({ report }: { report: ReportState }) {
           <Due day={sample.return_date} />
         </Fact>
         {sample.empty_weight !== null && <Fact label={words.empty}>{showGrams(sample.empty_weight)}</Fact>}
-        {sample.empty_weight !== null && (
-          <Fact label={words.weight}>{weight === null ? words.unknown : sampleWeightMg(weight)}</Fact>
-        )}
       </dl>
       {sample.empty_weight !== null && (
         <TextField
@@ -52,6 +49,11 @@ export function SampleCard({ report }: { report: ReportState }) {
             if (text !== null && text !== form.full_weight) draft.change(() => ({ full_weight: text }))
           }}
         />
+      )}
+      {sample.empty_weight !== null && (
+        <dl className={styles.facts}>
+          <Fact label={words.weight}>{weight === null ? words.unknown : sampleWeightMg(weight)}</Fact>
+        </dl>
       )}
       <ul className={styles.keys}>
         {reportTexts.keys.map(([key, what]) => (

@@ -46,7 +46,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onRemove
           onChange={(name) => onChange({ name, isAgreed: false })}
           placeholder={isBlank(row) ? words.empty : undefined}
         />
-        <Marks name={row.name} isAgreed={row.isAgreed} drugs={drugs} />
+        <Marks name={row.name} drugs={drugs} />
       </span>
       <NumberCell
         {...cell('percent')}
@@ -71,7 +71,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onRemove
   )
 }
 
-function Marks({ name, drugs }: { name: string; isAgreed: boolean; drugs: readonly Drug[] }) {
+function Marks({ name, drugs }: { name: string; drugs: readonly Drug[] }) {
   const drug = drugNamed(drugs, name)
   return (
     <>
@@ -86,9 +86,11 @@ function Marks({ name, drugs }: { name: string; isAgreed: boolean; drugs: readon
         </Chip>
       )}
       {isUnlisted(name, drugs) && (
-        <Chip tone="look" icon={<IconPencilQuestion aria-hidden="true" />}>
-          {words.marks.custom}
-        </Chip>
+        <span className={styles.unlisted}>
+          <Chip tone="look" icon={<IconPencilQuestion aria-hidden="true" />}>
+            {words.marks.custom}
+          </Chip>
+        </span>
       )}
     </>
   )

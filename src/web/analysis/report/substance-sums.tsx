@@ -9,15 +9,27 @@ import styles from './substances.module.css'
 
 const words = reportTexts
 
-/** The foot; `most` is what the weights may add up to, in gram. */
-export function SubstanceSums({ rows, most }: { rows: readonly Row[]; most: number | null }) {
+type SubstanceSums = {
+  readonly id: string
+  readonly rows: readonly Row[]
+  /** What the weights may add up to, in gram. */
+  readonly most: number | null
+  /** What was found wrong with the list as a whole. */
+  readonly error: string | undefined
+}
+
+/** The foot; the summary of faults leads here. */
+export function SubstanceSums({ id, rows, most, error }: SubstanceSums) {
   const percents = sumUnits(rows.map(({ percent }) => readNumber(percent, 'percent').units)) ?? 0
   const weights = sumUnits(rows.map(({ weight }) => readNumber(weight, 'milligram').units)) ?? 0
   const isPercentOver = percents > 100 * 10 ** percentDecimals
   const isWeightOver = most !== null && weights > (toUnits(most, gramDecimals) ?? Number.POSITIVE_INFINITY)
-  const faults = [...(isPercentOver ? [sumTexts.percent] : []), ...(isWeightOver ? [sumTexts.quantity] : [])]
+  const sums = [...(isPercentOver ? [sumTexts.percent] : []), ...(isWeightOver ? [sumTexts.quantity] : [])]
+  // What the sums say is said as they change; an error of an earlier attempt about them may be mended by now.
+  const isOfSums = error === sumTexts.percent || error === sumTexts.quantity
+  const faults = error === undefined || isOfSums ? sums : [...sums, error]
   return (
-    <div className={styles.foot}>
+    <div id={id} className={styles.foot} tabIndex={-1}>
       <span />
       <span>{words.count(rows.filter((row) => !isBlank(row)).length, maxSubstances)}</span>
       <span data-number data-over={isPercentOver || undefined}>

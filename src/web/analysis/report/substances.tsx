@@ -9,7 +9,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import { type Cell, cellOf, nextCell } from './grid-moves.ts'
 import type { Drug } from './report-drugs.ts'
 import { isBlank, type Row, type TestForm, withSpare } from './report-form.ts'
-import { cellId } from './report-input.ts'
+import { cellId, fieldId } from './report-input.ts'
 import { SubstanceRow } from './substance-row.tsx'
 import { SubstanceSums } from './substance-sums.tsx'
 import styles from './substances.module.css'
@@ -115,7 +115,12 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
             />
           ))}
         </ol>
-        <SubstanceSums rows={rows} most={most} />
+        <SubstanceSums
+          id={fieldId(test, 'drugs_found')}
+          rows={rows}
+          most={most}
+          error={errorOf(fieldId(test, 'drugs_found'))}
+        />
       </div>
       <p className={styles.said} role="status">
         {isFull && words.full(maxSubstances)}

@@ -14,7 +14,7 @@ const inOrder: readonly Technology[] = ['GC_MS', 'FTIR', 'TEST_STRIP', 'LC_MS', 
 
 /** The buttons. */
 export function TechnologyBar({ report }: { report: ReportState }) {
-  const { form, openTest, tried } = report
+  const { form, openTest, faults } = report
   const buttons = inOrder.flatMap((technology): { technology: Technology; test: TestForm | null }[] => {
     const tests = form.tests.filter((test) => test.technology === technology)
     return tests.length > 0 ? tests.map((test) => ({ technology, test })) : [{ technology, test: null }]
@@ -23,7 +23,7 @@ export function TechnologyBar({ report }: { report: ReportState }) {
     <fieldset className={styles.technologies}>
       <legend className="unseen">{words.technologies}</legend>
       {buttons.map(({ technology, test }, at) => {
-        const hasFault = test !== null && tried.faults.some(({ field }) => field?.startsWith(`test-${test.key}-`))
+        const hasFault = test !== null && faults.some(({ field }) => field?.startsWith(`test-${test.key}-`))
         return (
           <button
             key={test?.key ?? technology}

@@ -64,6 +64,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
         optional={words.optional}
         error={errorOf(id('notes'))}
         maxLength={5000}
+        rows={2}
         value={test.notes}
         onChange={(notes) => change({ notes })}
       />
@@ -74,6 +75,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
         optional={words.optional}
         error={errorOf(id('tech_notes'))}
         maxLength={5000}
+        rows={2}
         value={test.tech_notes}
         onChange={(tech_notes) => change({ tech_notes })}
       />

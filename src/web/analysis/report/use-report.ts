@@ -20,7 +20,7 @@ import type { Fault } from '#web/ui/error-summary.tsx'
 import { questionsOf, stillMissing } from './report-asked.ts'
 import type { Drug } from './report-drugs.ts'
 import { baseOf, formOf, newTest, type ReportForm, type TestForm } from './report-form.ts'
-import { changedTests, faultsOf, isCorrection, serverFaults, typedFaults } from './report-input.ts'
+import { cellId, changedTests, faultsOf, fieldId, isCorrection, serverFaults, typedFaults } from './report-input.ts'
 import { useReportDraft } from './use-report-draft.ts'
 import { type SaveAction, useSave } from './use-save.ts'
 
@@ -47,6 +47,9 @@ export type Asking =
     }
   | null
 
+/** What was found wrong when something was last tried; the server's own (`as` null) stays until the next attempt. */
+type Attempt = { readonly number: number; readonly faults: readonly Fault[]; readonly as: 'draft' | 'report' | null }
+
 /** The form and what its parts do with it. */
 export function useReport({ sample, reports, drugs, viewer, correct }: ReportParts) {
   const { sample_id } = sample
@@ -56,7 +59,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
   const draft = useReportDraft(correct ? 'correction' : 'report', sample_id, start)
   const { form } = draft
   const [openKey, setOpen] = useState(form.tests[0]?.key)
-  const [tried, setTried] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, faults: [], as: null })
   const [asking, setAsking] = useState<Asking>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const queries = useQueryClient()
@@ -70,7 +73,8 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     return changed.length > 0 || now.full_weight === draft.begun.full_weight ? changed : now.tests
   }
   const needsReason = correct || isCorrection(form.tests, own)
-  const show = (faults: readonly Fault[]) => setTried(({ number }) => ({ number: number + 1, faults }))
+  const show = (faults: readonly Fault[], as: Attempt['as']) =>
+    setAttempt(({ number }) => ({ number: number + 1, faults, as }))
   const findFaults = (now: ReportForm, tests: readonly TestForm[], isDraft: boolean): Fault[] => {
     if (correct && tests.length === 0 && now.tests.length > 0) return [{ message: words.unchanged }]
     const reason = !isDraft && needsReason && now.correction.trim() === ''
@@ -86,7 +90,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     const tests = testsToSend(now)
     const faults = findFaults(now, tests, action !== 'submit')
     setAsking(null)
-    show(faults)
+    show(faults, action === 'submit' ? 'report' : 'draft')
     if (faults.length > 0 || save.isPending) return
     const questions = action === 'submit' && answered === null ? questionsOf(tests, now, about) : []
     if (questions.length > 0) return setAsking({ kind: 'questions', questions, said: [] })
@@ -114,7 +118,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
       if (theirs) return setAsking({ kind: 'conflict', said: detail, own: theirs, action })
     }
     const placed = serverFaults(errors, tests).filter(({ field }) => field !== undefined)
-    show(placed.length > 0 ? placed : [{ message: words.kept(detail) }])
+    show(placed.length > 0 ? placed : [{ message: words.kept(detail) }], null)
   }
   const changeTest = (key: string, make: (test: TestForm) => Partial<TestForm>) =>
     draft.change(({ tests }) => ({
@@ -122,6 +126,10 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     }))
   const openTest = form.tests.find((test) => test.key === openKey) ?? form.tests[0] ?? null
   const typing = form.tests.flatMap(typedFaults)
+  const stillWrong = attempt.as === null ? [] : findFaults(form, testsToSend(form), attempt.as === 'draft')
+  const isStill = (fault: Fault) =>
+    stillWrong.some(({ field, message }) => field === fault.field && message === fault.message)
+  const faults = attempt.as === null ? attempt.faults : attempt.faults.filter(isStill)
 
   return {
     sample,
@@ -135,7 +143,8 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     savedAt,
     asking,
     setAsking,
-    tried,
+    attempt: attempt.number,
+    faults,
     isSending: save.isPending ? save.variables.action : null,
     missing: stillMissing(form, about),
     send,
@@ -145,6 +154,9 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
       const test = newTest(technology, name)
       draft.change(({ tests }) => ({ tests: [...tests, test] }))
       setOpen(test.key)
+      // Whoever chose it goes on typing in it.
+      const first = technology === 'TEST_STRIP' ? fieldId(test, 'strip_type') : cellId(test, 0, 'name')
+      requestAnimationFrame(() => document.getElementById(first)?.focus())
     },
     remove: (key: string) => draft.change(({ tests }) => ({ tests: tests.filter((test) => test.key !== key) })),
     putBack: (test: TestForm, at: number) => {
@@ -152,7 +164,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
       setOpen(test.key)
     },
     /** What is wrong with a field: what was found at the last attempt, and numbers that cannot be read at once. */
-    errorOf: (field: string) => [...tried.faults, ...typing].find((fault) => fault.field === field)?.message,
+    errorOf: (field: string) => [...faults, ...typing].find((fault) => fault.field === field)?.message,
     /** Which test a field belongs to, shown before the field takes the focus. */
     lead: (field: string) => {
       const test = form.tests.find(({ key }) => field.startsWith(`test-${key}-`))
