@@ -102,5 +102,14 @@ test('the line that names the columns may come after others', () => {
   expect(
     headerLine([['Sample PD2215'], ['Instrument', 'GC-MS 2'], ['RT', 'Compound', 'Area %'], ['5.1', 'x', '3']]),
   ).toBe(2)
+  expect(headerLine([['Library report'], ['Peak', 'Purity'], ['cocaine', '61'], ['lidocaine', 'trace']])).toBe(1)
+  expect(
+    headerLine([
+      ['Instrument', 'GC-MS 2'],
+      ['Peak', 'Hit', 'Purity'],
+      ['1', 'cocaine', '61'],
+      ['2', 'x', '5'],
+    ]),
+  ).toBe(1)
   expect(headerLine([['Caffeine', '5']])).toBe(-1)
 })

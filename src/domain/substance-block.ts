@@ -43,9 +43,19 @@ export function delimiterOf(text: string): '\t' | ';' | ',' | null {
   return lines.some((line) => (endsInNumber(line) && !isNumberLike(line)) || isHeader(line)) ? ',' : null
 }
 
-/** The line that names the columns: the first that does so for at least one and holds no number; -1 without one. */
+/** Whether a line names columns: by a word that says one, and no number. */
+function namesColumns(line: readonly string[]): boolean {
+  return line.some((cell) => columnOf(cell) !== null) && !line.some(isNumberLike)
+}
+
+/**
+ * The line of a file that names its columns, which may come after others: by its words, else the first as long as most
+ * without a number in it; -1 without one.
+ */
 export function headerLine(cells: readonly (readonly string[])[]): number {
-  return cells.findIndex((line) => line.some((cell) => columnOf(cell) !== null) && !line.some(isNumberLike))
+  const width = usual(cells.map(lengthOf).filter((length) => length > 1))
+  const named = cells.findIndex((line) => lengthOf(line) > 1 && namesColumns(line))
+  return named >= 0 ? named : cells.findIndex((line) => lengthOf(line) === width && !line.some(isNumberLike))
 }
 
 /** The columns by the words of their header; of two that say the same the first. */
@@ -91,13 +101,13 @@ export function rowsOf(cells: readonly (readonly string[])[], columns: BlockColu
 
 /** A block that goes into the cell `start`, read by the words of its first line, else by position. */
 export function readBlock(cells: readonly (readonly string[])[], start: BlockColumn): BlockRow[] {
-  const hasHeader = headerLine(cells.slice(0, 1)) === 0
+  const hasHeader = namesColumns(cells[0] ?? [])
   const columns = hasHeader ? columnsByWords(cells[0] ?? []) : columnsByPlace(cells, start)
   return rowsOf(cells, columns, hasHeader ? 0 : -1)
 }
 
 /** Cells up to the last that holds something. */
-function lengthOf(line: readonly string[]): number {
+export function lengthOf(line: readonly string[]): number {
   return line.findLastIndex((cell) => cell.trim() !== '') + 1
 }
 

@@ -27,7 +27,7 @@ export function ConflictDialog({ said, theirs, mine, sample, onKeepMine, onTakeT
   return (
     <Modal
       title={words.title}
-      closeLabel={words.close}
+      closeLabel={reportTexts.close}
       onClose={onClose}
       isWide
       actions={

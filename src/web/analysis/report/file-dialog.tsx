@@ -1,7 +1,7 @@
 /** An instrument's file: its columns, asked once for each layout and remembered on this device, then the preview. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { columnsByWords, headerLine, rowsOf } from '#domain/substance-block.ts'
+import { columnsByWords, headerLine, lengthOf, rowsOf } from '#domain/substance-block.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
@@ -27,10 +27,11 @@ async function tableOf(file: File) {
   const read = await textOf(file)
   if ('fault' in read) return read
   const cells = await cellsOf(read.text)
-  const named = headerLine(cells)
-  const header = named >= 0 ? named : cells.findIndex((line) => line.filter((cell) => cell.trim() !== '').length > 1)
-  const first = cells[header]
-  if (first === undefined || header + 1 >= cells.length) return { fault: words.file.empty }
+  const header = headerLine(cells)
+  const below = cells.slice(header + 1).filter((line) => lengthOf(line) > 0)
+  if (below.length === 0) return { fault: words.file.empty }
+  const width = Math.max(...below.map(lengthOf))
+  const first = cells[header] ?? Array.from({ length: width }, (_, at) => words.file.column(at + 1))
   return { cells, header, first, remembered: await readLayout(first) }
 }
 
