@@ -4,8 +4,8 @@ import type { Sample } from '#contract/samples.ts'
 import { stripResultWords } from '#domain/sample-words.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Modal } from '#web/ui/modal.tsx'
+import styles from './conflict-dialog.module.css'
 import { isBlank, milligramText, type ReportForm, type TestForm, weightNow } from './report-form.ts'
-import styles from './report-page.module.css'
 import { testName } from './test-name.ts'
 
 const words = reportTexts.conflict

@@ -52,6 +52,7 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
       {readsFiles.includes(test.technology) && (
         <>
           <Button
+            className={styles.import}
             variant="outline"
             leftSection={<IconUpload size={18} aria-hidden="true" />}
             onClick={() => chooser.current?.click()}

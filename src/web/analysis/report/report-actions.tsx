@@ -40,7 +40,7 @@ export function ReportActions({ report, viewer }: { report: ReportState; viewer:
           </Button>
         )}
         {isOffered('couldNotBeAnalyzed') && (
-          <Button variant="subtle" onClick={() => setCouldNot(true)}>
+          <Button variant="outline" onClick={() => setCouldNot(true)}>
             {words.couldNot}
           </Button>
         )}

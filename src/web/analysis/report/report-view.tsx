@@ -33,6 +33,7 @@ export function ReportView(parts: ReportParts) {
   const [removed, setRemoved] = useState<{ test: TestForm; at: number } | null>(null)
   const zone = useZone()
   const navigate = useNavigate()
+  const isBack = form.tests.some((test) => removed !== null && testName(test) === testName(removed.test))
   useSaveKey(() => {
     if (!correct) report.send('draft')
   })
@@ -63,7 +64,7 @@ export function ReportView(parts: ReportParts) {
       <TechnologyBar report={report} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {removed !== null && (
+          {removed !== null && !isBack && (
             <p className={styles.restored} role="status">
               {words.removed(testName(removed.test))}
               <button

@@ -6,7 +6,8 @@ import { Due, When } from '#web/samples/when.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { gramText, weightNow } from './report-form.ts'
-import styles from './report-page.module.css'
+import page from './report-page.module.css'
+import styles from './sample-card.module.css'
 import type { ReportState } from './use-report.ts'
 
 const words = reportTexts.sample
@@ -17,8 +18,8 @@ export function SampleCard({ report }: { report: ReportState }) {
   const weight = weightNow(form, sample)
   const looks = [...sample.colour, ...sample.texture].join(', ')
   return (
-    <aside className={`${styles.card} ${styles.side}`} aria-labelledby="sample-card">
-      <h2 id="sample-card" className={styles.heading}>
+    <aside className={`${page.card} ${styles.side}`} aria-labelledby="sample-card">
+      <h2 id="sample-card" className={page.heading}>
         {words.title}
       </h2>
       <dl className={styles.facts}>
