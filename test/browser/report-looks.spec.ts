@@ -1,10 +1,9 @@
 /** The report form in each state, in both themes and sizes: nothing for WCAG to complain of, no sideways scroll. */
 import { button, cell, choose, openNewReport, paste, reportAddress, saveElsewhere } from './report-support.ts'
-import { expect, looksRight, signIn, test } from './support.ts'
+import { expect, looksRight, test } from './support.ts'
 
 test('the form, its faults, its questions and its preview', async ({ page, request }) => {
   const id = await openNewReport(page, request)
-  await looksRight(page)
   await choose(page, 'Test strip')
   await looksRight(page)
   await choose(page, 'GC-MS')
@@ -52,13 +51,3 @@ test('questions, two versions, and a correction', async ({ page, request }) => {
 })
 
 test.use({ expectedErrors: /status of 409/ })
-
-test.describe('on its way', () => {
-  test('a skeleton stands in its place', async ({ page }) => {
-    await signIn(page, 'analysis')
-    await page.route('**/api/samples/PD2215/', () => {})
-    await page.goto(reportAddress('PD2215'))
-    await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
-    await looksRight(page)
-  })
-})

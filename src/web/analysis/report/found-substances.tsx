@@ -6,7 +6,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { isBlank, type Row, type TestForm } from './report-form.ts'
-import { portionOf } from './report-input.ts'
+import { cellId, portionOf } from './report-input.ts'
 import styles from './report-page.module.css'
 import { type Pasted, Substances } from './substances.tsx'
 import { testName } from './test-name.ts'
@@ -34,6 +34,8 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
     onAdd: (rows: readonly Row[]) => {
       onRows(() => rows)
       close()
+      // On to what is typed next, once the dialog has given the focus back.
+      requestAnimationFrame(() => document.getElementById(cellId(test, rows.length - 1, 'name'))?.focus())
     },
   }
   const isBegun = form.tests.some(({ rows }) => rows.some((row) => !isBlank(row)))

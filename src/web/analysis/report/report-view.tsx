@@ -16,7 +16,7 @@ import { DiscardChanges } from './discard-changes.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportAsking } from './report-asking.tsx'
 import type { TestForm } from './report-form.ts'
-import { summarised } from './report-input.ts'
+import { summarised, technologiesId } from './report-input.ts'
 import styles from './report-page.module.css'
 import { SampleCard } from './sample-card.tsx'
 import { TechnologyBar } from './technology-bar.tsx'
@@ -89,6 +89,7 @@ export function ReportView(parts: ReportParts) {
               onRemove={() => {
                 setRemoved({ test: openTest, at: form.tests.indexOf(openTest) })
                 report.remove(openTest.key)
+                requestAnimationFrame(() => document.getElementById(technologiesId)?.focus())
               }}
             />
           )}

@@ -12,6 +12,7 @@ import type { Technology } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { paths } from '#web/paths.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
 import { useSignedIn } from '#web/session/session.ts'
@@ -113,7 +114,15 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     const { errors, warnings, detail } = error instanceof Refusal ? error : new Refusal(0, sentenceOf(error))
     if (warnings.includes('duplicate_substance')) return setAsking({ kind: 'questions', questions: [], said: [detail] })
     if (warnings.includes('stale')) {
-      const fresh = await queries.fetchQuery({ ...reportsQuery(sample_id), staleTime: 0 }).catch(() => null)
+      const ask = { staleTime: 0, networkMode: 'always' } as const
+      const fresh = await Promise.all([
+        queries.fetchQuery({ ...reportsQuery(sample_id), ...ask }),
+        // The vial may have been weighed again.
+        queries.fetchQuery({ ...sampleQuery(sample_id), ...ask }),
+      ]).then(
+        ([found]) => found,
+        () => null,
+      )
       const theirs = fresh?.filter(({ site }) => site.id === viewer.site_id)
       if (theirs) return setAsking({ kind: 'conflict', said: detail, own: theirs, action })
     }
