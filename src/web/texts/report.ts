@@ -5,6 +5,8 @@ import type { DecimalSign } from '#domain/typed-numbers.ts'
 const substances = (count: number) => (count === 1 ? '1 substance' : `${count} substances`)
 const list = (names: readonly string[]) => names.join(', ')
 
+const saveKey = 'save draft'
+
 /** How each question is asked; the technology is named in front of it. */
 const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => string> = {
   duplicate: (names) => `${list(names)} is listed twice.`,
@@ -57,12 +59,13 @@ export const reportTexts = {
   sums: 'Sum',
   full: (most: number) => `A report holds at most ${most} substances. Remove one before you add another.`,
   importFile: 'Import a file',
+  saveKey,
   keys: [
     ['Tab', 'next cell'],
     ['Enter', 'next row'],
     ['Ctrl V', 'paste cells'],
     ['Ctrl Del', 'remove row'],
-    ['Ctrl S', 'save draft'],
+    ['Ctrl S', saveKey],
   ] as const,
   portion: 'Portion tested, mg',
   portionHint: 'The whole sample unless you say otherwise. Amounts in 10 mg are counted from it.',

@@ -14,8 +14,10 @@ const words = reportTexts.sample
 
 /** The card. */
 export function SampleCard({ report }: { report: ReportState }) {
-  const { sample, form, draft, errorOf } = report
+  const { sample, form, draft, correct, errorOf } = report
   const weight = weightNow(form, sample)
+  // A correction is no draft.
+  const keys = reportTexts.keys.filter(([, what]) => !correct || what !== reportTexts.saveKey)
   const looks = [...sample.colour, ...sample.texture].join(', ')
   return (
     <aside className={`${page.card} ${styles.side}`} aria-labelledby="sample-card">
@@ -57,7 +59,7 @@ export function SampleCard({ report }: { report: ReportState }) {
         </dl>
       )}
       <ul className={styles.keys}>
-        {reportTexts.keys.map(([key, what]) => (
+        {keys.map(([key, what]) => (
           <li key={key}>
             <kbd>{key}</kbd> {what}
           </li>

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/question.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { FoundSubstances } from './found-substances.tsx'
 import { milligramText, type TestForm, weightNow } from './report-form.ts'
-import { fieldId } from './report-input.ts'
+import { fieldId, isCorrection } from './report-input.ts'
 import styles from './report-page.module.css'
 import { StripFields } from './strip-fields.tsx'
 import { testName } from './test-name.ts'
@@ -21,6 +21,8 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
   const id = (field: string) => fieldId(test, field)
   const change = (part: Partial<TestForm>) => report.changeTest(test.key, () => part)
   const isStrip = test.technology === 'TEST_STRIP'
+  // What was submitted is corrected; it is not taken back.
+  const isSubmitted = report.correct && isCorrection([test], report.own)
   const staffError = errorOf(id('staff')) ?? errorOf(`${id('staff')}-last`)
   return (
     <section className={styles.card} aria-labelledby={id('title')}>
@@ -28,9 +30,11 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
         <h2 id={id('title')} className={styles.heading}>
           {isStrip ? words.stripTitle : words.substances(testName(test))}
         </h2>
-        <button type="button" className={styles.link} onClick={onRemove}>
-          {words.remove(testName(test))}
-        </button>
+        {!isSubmitted && (
+          <button type="button" className={styles.link} onClick={onRemove}>
+            {words.remove(testName(test))}
+          </button>
+        )}
       </div>
       {isStrip ? (
         <StripFields test={test} errorOf={errorOf} onChange={change} onAdd={() => report.add('TEST_STRIP')} />
