@@ -82,8 +82,13 @@ export const saveReports = endpoint({
     /** The full vial, g, 4 decimals. */
     full_weight: amount,
     tests: z.array(TestInput).min(1, 'A technology must be chosen.').max(20, 'At most 20 reports at once.'),
-    /** The draft_version that this save started from; a stale one is refused. */
+    /**
+     * The draft_version that this save started from, 0 without a draft; a stale one is refused. A draft that says it
+     * replaces the whole of that draft: a technology that is no longer in it is gone.
+     */
     base_version: z.int().min(0).optional(),
+    /** The ids of the site's own submitted reports that this save started from; others since are refused. */
+    base_reports: z.array(z.int()).max(100).optional(),
     /** Why a submitted report is corrected. */
     correction: optionalText(1000),
   }),

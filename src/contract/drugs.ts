@@ -16,6 +16,10 @@ export const findDrugs = endpoint({
       report_to_public: z.boolean(),
       alias: z.string().nullable(),
       important: z.boolean(),
+      drug_class: z.string().nullable(),
+      /** What tells molecules apart; analysis staff only. */
+      pubchem_cid: z.string().nullable().optional(),
+      cas: z.string().nullable().optional(),
     }),
   ),
 })

@@ -78,6 +78,7 @@ describe('"Percent input max 100, step 0.001; weight step 0.0001" (spec S5), in 
     ['weight too fine', row({ weight: 1e-8 }), ['drugs_found.0.weight']],
     ['weight below 0', row({ weight: -1e-7 }), ['drugs_found.0.weight']],
     ['weight at the step', row({ weight: 1e-7 }), []],
+    ['weight that no column holds', row({ weight: 100_000 }), ['drugs_found.0.weight']],
     ['listed and custom at once', row({ custom_drug: 'x' }), ['drugs_found.0.custom_drug']],
   ])('%s', (_, only, expected) => {
     expect(fields(draftFaults({ ...ftir, drugs_found: [only] }))).toEqual(expected)
@@ -153,6 +154,7 @@ describe('the full vial weight is above the empty one, "vial weight step is 0.00
     [2, 2, ['The full weight must be above the empty weight.']],
     [1, 2, ['The full weight must be above the empty weight.']],
     [2.00001, 2, ['A vial weight is in steps of 0.0001 g.']],
+    [100_000, 2, ['A weight is below 100 kg.']],
     [2.1, null, ['The empty weight of this vial is not known.']],
   ])('%j g over %j g', (full_weight, empty_weight, expected) => {
     expect(messages(fullWeightFaults({ ...vial, full_weight, empty_weight }))).toEqual(expected)

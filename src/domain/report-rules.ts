@@ -5,6 +5,7 @@
 import { findingName, isNoFinding, type NamedFinding } from './finding-names.ts'
 import { gramDecimals, percentDecimals, sampleWeight, sumUnits, toUnits, vialDecimals } from './quantities.ts'
 import type { SampleType, StripResult, Technology } from './terms.ts'
+import { stepFaults } from './typed-numbers.ts'
 
 /** Most substance rows of one technology (spec S5). */
 export const maxSubstances = 15
@@ -44,10 +45,15 @@ const requiredBy: Record<Technology, { strip: boolean; liquidFlagForSubstance: b
   NMR: { strip: false, liquidFlagForSubstance: false },
 }
 
-const stepFaults = {
-  percent: 'A percentage is from 0 to 100, in steps of 0.001.',
-  weight: 'A weight is 0 or more, in steps of 0.0001 mg.',
-}
+/** In gram; what the columns hold. */
+const heaviest = 100_000
+const tooHeavy = 'A weight is below 100 kg.'
+
+/** What is said of sums that are too large (spec S8, to the letter). */
+export const sumTexts = {
+  percent: 'Sum of drug percentages cannot exceed 100.',
+  quantity: 'Sum of quantities cannot exceed the sample weight.',
+} as const
 
 /** Why this test may not be submitted, in the order of the form; empty when it may (spec S5). */
 export function reportFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
@@ -63,7 +69,7 @@ export function draftFaults(test: ReportTest): ReportFault[] {
   const faults: ReportFault[] = []
   const count = test.drugs_found.length
   if (test.technology === null) faults.push({ field: 'technology', message: 'Choose a technology.' })
-  if (!isWeight(test.weight)) faults.push({ field: 'weight', message: stepFaults.weight })
+  faults.push(...weightFaults('weight', test.weight))
   if (count > maxSubstances) {
     const message = `A report holds at most ${maxSubstances} substances; this one has ${count}.`
     faults.push({ field: 'drugs_found', message })
@@ -74,7 +80,7 @@ export function draftFaults(test: ReportTest): ReportFault[] {
       faults.push({ field: `${field}.custom_drug`, message: 'A substance is chosen from the list or typed, not both.' })
     }
     if (!isPercent(row.percent)) faults.push({ field: `${field}.percent`, message: stepFaults.percent })
-    if (!isWeight(row.weight)) faults.push({ field: `${field}.weight`, message: stepFaults.weight })
+    faults.push(...weightFaults(`${field}.weight`, row.weight))
   }
   return faults
 }
@@ -84,7 +90,8 @@ export function fullWeightFaults({ full_weight, empty_weight }: ReportedSample):
   if (full_weight === null) return []
   const field = 'full_weight'
   const full = toUnits(full_weight, vialDecimals)
-  if (full === null) return [{ field, message: 'A vial weight is in steps of 0.0001 g.' }]
+  if (full === null) return [{ field, message: stepFaults.gram }]
+  if (full_weight >= heaviest) return [{ field, message: tooHeavy }]
   if (empty_weight === null) return [{ field, message: 'The empty weight of this vial is not known.' }]
   const isAbove = sampleWeight(full_weight, empty_weight) !== null
   return isAbove ? [] : [{ field, message: 'The full weight must be above the empty weight.' }]
@@ -126,13 +133,13 @@ function sumFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
   const faults: ReportFault[] = []
   const percents = sumUnits(test.drugs_found.map(({ percent }) => unitsOf(percent, percentDecimals))) ?? 0
   if (percents > 100 * 10 ** percentDecimals) {
-    faults.push({ field: 'drugs_found', message: 'Sum of drug percentages cannot exceed 100.' })
+    faults.push({ field: 'drugs_found', message: sumTexts.percent })
   }
   const quantities = sumUnits(test.drugs_found.map(({ weight }) => unitsOf(weight, gramDecimals))) ?? 0
   const whole = test.weight ?? sampleWeight(sample.full_weight, sample.empty_weight) ?? sample.sample_weight
   const most = unitsOf(whole, gramDecimals)
   if (most !== null && quantities > most) {
-    faults.push({ field: 'drugs_found', message: 'Sum of quantities cannot exceed the sample weight.' })
+    faults.push({ field: 'drugs_found', message: sumTexts.quantity })
   }
   return faults
 }
@@ -145,8 +152,10 @@ function isPercent(percent: number | null): boolean {
   return percent === null || (percent <= 100 && toUnits(percent, percentDecimals) !== null)
 }
 
-function isWeight(weight: number | null): boolean {
-  return weight === null || toUnits(weight, gramDecimals) !== null
+function weightFaults(field: string, weight: number | null): ReportFault[] {
+  if (weight === null) return []
+  if (weight >= heaviest) return [{ field, message: tooHeavy }]
+  return toUnits(weight, gramDecimals) === null ? [{ field, message: stepFaults.milligram }] : []
 }
 
 function isFilled(text: string | null): boolean {

@@ -26,6 +26,6 @@ export const paths = {
   password: '/password',
   /** A sample as its analysis site sees it. */
   result: (sample_id: string) => `/result/${segment(sample_id)}`,
-  /** The form of its report. */
+  /** Its report, to be written or corrected. */
   report: (sample_id: string) => `/report/${segment(sample_id)}`,
 } as const

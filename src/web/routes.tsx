@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { adminRoutes } from './admin/admin-routes.ts'
+import { ReportSearch } from './analysis/report/report-search.ts'
 import { leadToCollectionSide } from './analysis/result-address.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { SurveySearch } from './collection/survey-address.ts'
@@ -137,6 +138,13 @@ const downloadRoute = createRoute({
 
 const sampleRoutes = [sampleRoute, sampleResultRoute, deleteSampleRoute, shareRoute, downloadRoute] as const
 
+const reportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/report/$sample_id',
+  validateSearch: ReportSearch,
+  component: lazyRouteComponent(() => import('./analysis/report/report-page.tsx'), 'ReportPage'),
+})
+
 const furtherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.prepareForFurtherAnalysis,
@@ -167,6 +175,7 @@ export const router = createRouter({
     receiveRoute,
     disposeRoute,
     resultRoute,
+    reportRoute,
     ...sampleRoutes,
     ...adminRoutes(rootRoute),
     ...partsRoutes,

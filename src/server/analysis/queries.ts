@@ -75,6 +75,7 @@ export async function ownReports(db: Database, sample_id: string, site_id: numbe
     .selectFrom('reports as r')
     .leftJoin('users', 'users.id', 'r.updated_by')
     .select([
+      'r.id',
       'r.technology',
       'r.strip_type',
       'r.version',
@@ -90,3 +91,13 @@ export async function ownReports(db: Database, sample_id: string, site_id: numbe
     .execute()
 }
 export type OwnReport = Awaited<ReturnType<typeof ownReports>>[number]
+
+/** Removes every draft of a site: one that names what it started from takes the place of the whole. */
+export async function dropDrafts(tx: Write, sample_id: string, site_id: number): Promise<void> {
+  await tx
+    .deleteFrom('reports')
+    .where('sample_id', '=', sample_id)
+    .where('site_id', '=', site_id)
+    .where('is_draft', '=', true)
+    .execute()
+}

@@ -75,6 +75,11 @@ describe('S5 at its edges', () => {
       'A weight is 0 or more, in steps of 0.0001 mg.',
     ],
     [
+      'a weight that no column holds',
+      withData({ drugs_found: [{ custom_drug: 'A', weight: 100_000 }] }),
+      'A weight is below 100 kg.',
+    ],
+    [
       'more than 100 %',
       withData({ drugs_found: [{ custom_drug: 'A', percent: 100.001 }] }),
       'A percentage is from 0 to 100, in steps of 0.001.',

@@ -12,7 +12,7 @@ import { badInput, Failure, sampleNotFound } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { findSample, type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
-import { drugIds, isQuantified, type OwnReport, ownReports } from './queries.ts'
+import { dropDrafts, drugIds, isQuantified, type OwnReport, ownReports } from './queries.ts'
 import { reportsFor } from './read-reports.ts'
 import { refuseStale } from './stale-draft.ts'
 import { writeReport } from './write-report.ts'
@@ -31,13 +31,15 @@ export async function saveReports(call: Save) {
   const [sample] = await lockSamples(tx, staff, [input.sample])
   if (sample === undefined) throw sampleNotFound(input.sample)
   const action = actionOf(call, sample)
-  refuseUnlessAll(action, [sample], staff)
   const own = await ownReports(tx, sample.sample_id, staff.site_id)
-  await refuseStale(tx, own, input.base_version)
+  // Before the state: it has changed because somebody submitted, and that is what the other one must be told.
+  await refuseStale(tx, own, input)
+  refuseUnlessAll(action, [sample], staff)
   if (!query.is_draft) refuseSubmittedBefore(own, input, action)
   const drugs = await drugIds(tx, namesOf(input.tests))
   refuseFaults(call, sample, drugs)
   if (!query.is_draft && query.confirmed !== 'duplicate_substance') refuseDuplicates(input.tests)
+  if (input.base_version !== undefined) await dropDrafts(tx, sample.sample_id, staff.site_id)
   const draft_version = query.is_draft ? Math.max(0, ...own.map((report) => report.draft_version)) + 1 : 0
   for (const test of input.tests) {
     const key = {

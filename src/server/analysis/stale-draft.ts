@@ -1,25 +1,28 @@
-/** Two people at one draft (decision 3): the second is told who saved and when, and nothing is overwritten unseen. */
+/** Two people at one report (decision 3): the second is told who saved and when, and nothing is overwritten unseen. */
 import { formatDateTime } from '#domain/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
 import { readSettings } from '#server/service/settings.ts'
 import type { OwnReport } from './queries.ts'
 
-/** Refuses a save that started from an older draft than the site holds now; a caller that names none is not asked. */
-export async function refuseStale(
-  db: Database,
-  own: readonly OwnReport[],
-  base_version: number | undefined,
-): Promise<void> {
-  if (base_version === undefined) return
+/** What a save says that it started from; a caller that names nothing is not asked. */
+type Base = { readonly base_version?: number | undefined; readonly base_reports?: readonly number[] | undefined }
+
+/** Refuses a save that started from an older draft, or from other submitted reports, than the site holds now. */
+export async function refuseStale(db: Database, own: readonly OwnReport[], base: Base): Promise<void> {
   const current = Math.max(0, ...own.filter((report) => report.is_draft).map((report) => report.draft_version))
-  if (base_version === current) return
-  const [newest] = own
+  const submitted = own.filter((report) => report.is_newest).map((report) => report.id)
+  const isDraftStale = base.base_version !== undefined && base.base_version !== current
+  const isReportStale = base.base_reports !== undefined && !isSame(base.base_reports, submitted)
+  if (!isDraftStale && !isReportStale) return
+  const newest = own.find((report) => (isReportStale ? report.is_newest : true))
   const { time_zone } = await readSettings(db)
   const what = newest?.is_draft === false ? 'submitted this report' : 'saved this draft'
   const when = newest === undefined ? '' : ` on ${formatDateTime(newest.last_update, time_zone)}`
-  throw new Failure(
-    'conflict',
-    `${newest?.saved_by ?? 'Somebody else'} ${what}${when}. Nothing of theirs was overwritten.`,
-  )
+  const detail = `${newest?.saved_by ?? 'Somebody else'} ${what}${when}. Nothing of theirs was overwritten.`
+  throw new Failure('conflict', detail, { warnings: [{ code: 'stale', detail }] })
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && other.every((id) => one.includes(id))
 }

@@ -14,10 +14,11 @@ export function drugRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.dueCounts, dueCounts)
 }
 
-async function findDrugs({ db, query }: Call<typeof contract.findDrugs>) {
+async function findDrugs({ db, query, staff }: Call<typeof contract.findDrugs>) {
   const drugs = await db
     .selectFrom('drugs')
-    .select(['id', 'name', 'report_to_public', 'alias', 'important'])
+    .select(['id', 'name', 'report_to_public', 'alias', 'important', 'drug_class'])
+    .$if(staff.performs_analysis, (select) => select.select(['pubchem_cid', 'cas']))
     .where('retired_at', 'is', null)
     .orderBy(sql`lower(name)`)
     .execute()

@@ -6,10 +6,10 @@ import { adminPeopleTexts } from '#web/texts/admin-people.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { sitesQuery } from './admin-queries.ts'
 import { ChangeForm } from './change-form.tsx'
 import type { OneTimeLink } from './link-card.tsx'
-import { SelectField } from './select-field.tsx'
 import { useChange } from './use-change.ts'
 
 const words = adminPeopleTexts
@@ -110,7 +110,7 @@ export function PersonForm({ person, onClose, onInvited }: PersonForm) {
         id="site_id"
         label={words.fields.site_id}
         error={errorOf('site_id')}
-        choose={words.chooseSite}
+        none={words.chooseSite}
         value={form.site}
         choices={sites.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(site) => set({ site })}

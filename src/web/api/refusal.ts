@@ -6,24 +6,35 @@ export class Refusal extends Error {
   readonly status: number
   readonly detail: string
   readonly errors: readonly { field: string; message: string }[]
+  /** What a person may still decide on, by code (decision 4). */
+  readonly warnings: readonly string[]
 
-  constructor(status: number, detail: string, errors: Refusal['errors'] = []) {
+  constructor(status: number, detail: string, errors: Refusal['errors'] = [], warnings: Refusal['warnings'] = []) {
     super(detail)
     this.name = 'Refusal'
     this.status = status
     this.detail = detail
     this.errors = errors
+    this.warnings = warnings
   }
 }
 
 /** The refusal in an answer: its detail, else the first of its errors, else its error, else 'Server Error' (spec S8). */
 export function refusalOf(status: number, body: unknown): Refusal {
-  const { detail, errors, error } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const { detail, errors, error, warnings } = answer
   const list: unknown[] = Array.isArray(errors) ? errors : []
   const faults = list.filter(isFault)
   const first = faults[0]?.message ?? list.find((item) => typeof item === 'string')
   const message = [detail, first, error].find((text): text is string => typeof text === 'string' && text !== '')
-  return new Refusal(status, message ?? frameTexts.serverError, faults)
+  return new Refusal(status, message ?? frameTexts.serverError, faults, codesOf(warnings))
+}
+
+function codesOf(warnings: unknown): string[] {
+  const list: unknown[] = Array.isArray(warnings) ? warnings : []
+  return list.flatMap((item) =>
+    typeof item === 'object' && item !== null && 'code' in item && typeof item.code === 'string' ? [item.code] : [],
+  )
 }
 
 function isFault(item: unknown): item is { field: string; message: string } {

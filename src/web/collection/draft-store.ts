@@ -1,6 +1,6 @@
 /**
- * Drafts on this device: one per person, and one per sample that they edit, in IndexedDB. They outlive the session
- * (decision 2), which is why they are not in local storage.
+ * Drafts on this device: one per person, and one per sample that they edit. They outlive the session (decision 2), which
+ * is why they are not in local storage.
  */
 import { noAnswers } from '#domain/survey-answers.ts'
 import { deviceStore } from '#web/session/device-store.ts'
@@ -17,31 +17,12 @@ const keyOf = ({ sub, edit }: DraftOwner) => [version, sub, edit ?? ''].join('/'
 
 /** The draft, or null; also null where the browser keeps nothing. */
 export async function readDraft(owner: DraftOwner): Promise<Draft | null> {
-  const key = keyOf(owner)
-  const cut = sessionStorage.getItem(key)
-  const stored = cut === null ? await store.get<Draft>(key).catch(() => undefined) : (JSON.parse(cut) as Draft)
+  const stored = await store.read<Draft>(keyOf(owner))
   return stored === undefined ? null : { ...stored, answers: { ...noAnswers, ...stored.answers } }
 }
 
-/**
- * Keeps the draft; answers whether the browser did. Until IndexedDB has it, which a reload would cut short, it also
- * lies in the tab's own storage, where it is written at once.
- */
-export async function saveDraft(owner: DraftOwner, draft: Draft): Promise<boolean> {
-  const [key, text] = [keyOf(owner), JSON.stringify(draft)]
-  sessionStorage.setItem(key, text)
-  return store.set(key, draft).then(
-    () => {
-      // A later one may be on its way by now.
-      if (sessionStorage.getItem(key) === text) sessionStorage.removeItem(key)
-      return true
-    },
-    () => false,
-  )
-}
+/** Keeps the draft; answers whether the browser did. */
+export const saveDraft = (owner: DraftOwner, draft: Draft) => store.keep(keyOf(owner), draft)
 
 /** Throws the draft away. */
-export async function discardDraft(owner: DraftOwner): Promise<void> {
-  sessionStorage.removeItem(keyOf(owner))
-  await store.del(keyOf(owner)).catch(() => {})
-}
+export const discardDraft = (owner: DraftOwner) => store.drop(keyOf(owner))

@@ -3,14 +3,8 @@
  * sample, in IndexedDB, so that it outlives a reload and the session (decision 2).
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { deviceStore } from '#web/session/device-store.ts'
 import { useSignedIn } from '#web/session/session.ts'
-
-// A new number when an older page's drafts can no longer be read.
-const version = 1
-const store = deviceStore('vialog-form-drafts', 'forms')
-
-type Kept<Form> = { readonly form: Form; readonly at: string }
+import { dropKept, type Kept, keepForm, keptKey, readKept } from './kept-form.ts'
 
 /** A form with its draft. */
 export type FormDraft<Form> = {
@@ -31,7 +25,7 @@ export type FormDraft<Form> = {
 /** The form called `name` of a sample; `begun` is what it holds before anything is typed. */
 export function useFormDraft<Form extends object>(name: string, sample_id: string, begun: Form): FormDraft<Form> {
   const { sub } = useSignedIn()
-  const key = [version, sub, name, sample_id].join('/')
+  const key = keptKey(sub, name, sample_id)
   const [kept, setKept] = useState<{ form: Form; from: string | null } | null>(null)
   const isDone = useRef(false)
   const begin = useEffectEvent((stored: Kept<Form> | undefined) =>
@@ -39,8 +33,7 @@ export function useFormDraft<Form extends object>(name: string, sample_id: strin
   )
   useEffect(() => {
     let isHere = true
-    const read = store.get<Kept<Form>>(key).catch(() => undefined)
-    read.then((stored) => isHere && begin(stored))
+    readKept<Form>(key).then((stored) => isHere && begin(stored))
     return () => {
       isHere = false
     }
@@ -48,7 +41,7 @@ export function useFormDraft<Form extends object>(name: string, sample_id: strin
   const form = kept?.form ?? begun
   const forget = async () => {
     isDone.current = true
-    await store.del(key).catch(() => {})
+    await dropKept(key)
   }
   return {
     isReady: kept !== null,
@@ -59,11 +52,11 @@ export function useFormDraft<Form extends object>(name: string, sample_id: strin
       const next = { ...form, ...part }
       setKept({ form: next, from: kept?.from ?? null })
       const isAsBegun = JSON.stringify(next) === JSON.stringify(begun)
-      const keeping = isAsBegun ? store.del(key) : store.set(key, { form: next, at: new Date().toISOString() })
-      keeping.catch(() => {})
+      if (isAsBegun) dropKept(key)
+      else keepForm(key, { form: next, at: new Date().toISOString() })
     },
     discard: async () => {
-      await store.del(key).catch(() => {})
+      await dropKept(key)
       setKept({ form: begun, from: null })
     },
     forget,

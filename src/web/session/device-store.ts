@@ -1,10 +1,10 @@
 /**
- * A place on this device that outlives a reload and the session (decision 2), in IndexedDB. A browser that lets nothing
- * be kept rejects each call, and the page goes on.
+ * A place on this device that outlives a reload and the session (decision 2), in IndexedDB. Until that has a value, which
+ * a reload would cut short, it also lies in the tab's own storage, where it is written at once.
  */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
-/** A named place; it is opened at its first use, since a browser may throw already there. */
+/** A named place; it is opened at its first use, since a browser that lets nothing be kept may throw already there. */
 export function deviceStore(database: string, table: string) {
   let opened: UseStore | undefined
   const store = () => {
@@ -12,8 +12,37 @@ export function deviceStore(database: string, table: string) {
     return opened
   }
   return {
-    get: async <Value>(key: string) => get<Value>(key, store()),
-    set: async (key: string, value: unknown) => set(key, value, store()),
-    del: async (key: string) => del(key, store()),
+    /** What is kept, if anything; nothing where the browser keeps nothing. */
+    read: async <Value>(key: string): Promise<Value | undefined> => {
+      const cut = sessionStorage.getItem(key)
+      if (cut !== null) return JSON.parse(cut) as Value
+      try {
+        return await get<Value>(key, store())
+      } catch {
+        return undefined
+      }
+    },
+    /** Keeps it; answers whether the browser did. */
+    keep: async (key: string, value: unknown): Promise<boolean> => {
+      const text = JSON.stringify(value)
+      sessionStorage.setItem(key, text)
+      try {
+        await set(key, value, store())
+      } catch {
+        return false
+      }
+      // A later one may be on its way by now.
+      if (sessionStorage.getItem(key) === text) sessionStorage.removeItem(key)
+      return true
+    },
+    /** Throws it away. */
+    drop: async (key: string): Promise<void> => {
+      sessionStorage.removeItem(key)
+      try {
+        await del(key, store())
+      } catch {
+        // What was never kept is gone.
+      }
+    },
   }
 }

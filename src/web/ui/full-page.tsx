@@ -5,6 +5,10 @@ import styles from './full-page.module.css'
 type FullPage = {
   readonly title: string
   readonly sampleId?: string | undefined
+  /** Beside them: where the sample is. */
+  readonly mark?: ReactNode
+  /** As wide as the frame lets it be, for tables. */
+  readonly isWide?: boolean
   /** How much of it is done, 0 to 1; without it a plain line. */
   readonly done?: number | undefined
   /** The way out, and what it is called: 'Cancel' while something is begun, else 'Close'; none where nothing leads back. */
@@ -15,15 +19,16 @@ type FullPage = {
 }
 
 /** The layout. */
-export function FullPage({ title, sampleId, done, leave, level = 1, children }: FullPage) {
+export function FullPage({ title, sampleId, mark, isWide = false, done, leave, level = 1, children }: FullPage) {
   const Heading = level === 1 ? 'h1' : 'h3'
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={isWide || undefined}>
       <div className={styles.top} data-top>
         <Heading className={styles.title}>
           {title}
           {sampleId && <span className={styles.id}>{sampleId}</span>}
         </Heading>
+        {mark && <span className={styles.mark}>{mark}</span>}
         {leave && (
           <button type="button" className={styles.leave} onClick={leave.onLeave}>
             {leave.label}

@@ -13,12 +13,14 @@ type Modal = {
   readonly children: ReactNode
   /** Its buttons, in a row under the text. */
   readonly actions?: ReactNode
+  /** Whether it holds a table. */
+  readonly isWide?: boolean
   readonly closeLabel: string
   readonly onClose: () => void
 }
 
 /** The modal. */
-export function Modal({ title, children, actions, closeLabel, onClose }: Modal) {
+export function Modal({ title, children, actions, isWide = false, closeLabel, onClose }: Modal) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = () => fade(dialog, onClose)
@@ -33,6 +35,7 @@ export function Modal({ title, children, actions, closeLabel, onClose }: Modal) 
     <dialog
       className={styles.modal}
       aria-labelledby={titleId}
+      data-wide={isWide || undefined}
       ref={dialog}
       onCancel={(event) => {
         event.preventDefault()

@@ -11,12 +11,15 @@ type TextArea = {
   readonly error?: string | undefined
   readonly maxLength: number
   readonly isRequired?: boolean
+  /** How many lines it shows; 4 unless said. */
+  readonly rows?: number
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** The field. */
-export function TextArea({ id, label, hint, optional, error, maxLength, isRequired, value, onChange }: TextArea) {
+export function TextArea(props: TextArea) {
+  const { id, label, hint, optional, error, maxLength, isRequired, rows = 4, value, onChange } = props
   return (
     <div className={styles.question} data-question={id}>
       <label htmlFor={id} className={styles.label}>
@@ -26,7 +29,7 @@ export function TextArea({ id, label, hint, optional, error, maxLength, isRequir
       <HintAndError id={id} hint={hint} error={error} />
       <textarea
         id={id}
-        rows={4}
+        rows={rows}
         className={styles.input}
         maxLength={maxLength}
         aria-required={isRequired}

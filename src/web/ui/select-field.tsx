@@ -1,38 +1,39 @@
-/** One of a list, as the browser's own choice: its label, hint and error as every question has them. */
-import question from '#web/ui/question.module.css'
-import { describedBy, HintAndError, Optional } from '#web/ui/question.tsx'
+/** One of a few choices from the browser's own list, with its label, hint and error. */
+import type { ReactNode } from 'react'
+import styles from './question.module.css'
+import { describedBy, HintAndError, Optional } from './question.tsx'
 
 type SelectField = {
   readonly id: string
   readonly label: string
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   readonly optional?: string | undefined
   readonly error?: string | undefined
-  /** What stands there while nothing is chosen; without it one is always chosen. */
-  readonly choose?: string | undefined
-  readonly value: string
+  /** What stands there while nothing is chosen; its value is ''. Without it one is always chosen. */
+  readonly none?: string | undefined
   readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** The field. */
-export function SelectField({ id, label, hint, optional, error, choose, value, choices, onChange }: SelectField) {
+export function SelectField({ id, label, hint, optional, error, none, choices, value, onChange }: SelectField) {
   return (
-    <div className={question.question} data-question={id}>
-      <label htmlFor={id} className={question.label}>
+    <div className={styles.question} data-question={id}>
+      <label htmlFor={id} className={styles.label}>
         {label}
         <Optional>{optional}</Optional>
       </label>
       <HintAndError id={id} hint={hint} error={error} />
       <select
         id={id}
-        className={question.input}
-        value={value}
+        className={styles.input}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy({ id, hint, error })}
+        value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        {choose !== undefined && <option value="">{choose}</option>}
+        {none !== undefined && <option value="">{none}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

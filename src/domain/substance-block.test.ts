@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type BlockColumn, columnOf, delimiterOf, headerLine, readBlock } from './substance-block.ts'
+
+const cellsOf = (text: string) => {
+  const delimiter = delimiterOf(text)
+  return text.split('\n').map((line) => (delimiter === null ? [line] : line.split(delimiter)))
+}
+const read = (text: string, start: BlockColumn = 'name') =>
+  readBlock(cellsOf(text), start).map(({ name, percent, weight }) => [name, percent, weight])
+
+test.each([
+  ['a\tb', '\t'],
+  ['1,3-Diacetin\t5', '\t'],
+  ['Caffeine;61,52', ';'],
+  ['Caffeine,61.52', ','],
+  ['Substance,Percent\nCaffeine,trace', ','],
+  ['1,3-Diacetin\n2,5-Dimethoxy', null],
+  ['Caffeine\nFentanyl', null],
+  ['8,25\n1,5', null],
+] as const)('the cells of %j are separated by %j', (text, delimiter) => {
+  expect(delimiterOf(text)).toBe(delimiter)
+})
+
+test.each([
+  ['Substance', 'name'],
+  ['Compound Name', 'name'],
+  ['Area %', 'percent'],
+  ['Relative abundance (%)', 'percent'],
+  ['Weight, mg', 'weight'],
+  ['Quantity', 'weight'],
+  ['Amount (µg)', null],
+  ['RT (min)', null],
+  ['CAS', null],
+] as const)('the words %j say %j', (header, column) => {
+  expect(columnOf(header)).toBe(column)
+})
+
+describe('by the words of the first line', () => {
+  test.each([
+    ['Substance\t%\tmg\nCaffeine\t61.52\t6.152', [['Caffeine', '61.52', '6.152']]],
+    ['mg\tCompound\n6.152\tCaffeine', [['Caffeine', null, '6.152']]],
+    ['RT\tName\tCAS\tArea %\n5.1\tXylazine\t1972-08-3\t8,2', [['Xylazine', '8,2', null]]],
+  ])('%j', (text, rows) => {
+    expect(read(text)).toEqual(rows)
+  })
+})
+
+describe('by position', () => {
+  test.each<[string, BlockColumn, unknown]>([
+    [
+      'Caffeine\t61.52\t6.152\n\nFentanyl\t8.25\t',
+      'name',
+      [
+        ['Caffeine', '61.52', '6.152'],
+        ['Fentanyl', '8.25', ''],
+      ],
+    ],
+    [
+      'Caffeine\nFentanyl',
+      'name',
+      [
+        ['Caffeine', null, null],
+        ['Fentanyl', null, null],
+      ],
+    ],
+    ['1\tCaffeine\t61.52', 'name', [['Caffeine', '61.52', null]]],
+    ['Xylazine\t7361-61-7\t8.2\t0.8', 'name', [['Xylazine', '8.2', '0.8']]],
+    ['Caffeine\t6x.5', 'name', [['Caffeine', '6x.5', null]]],
+    [
+      '61.52\t6.152\n8.25\t0.825',
+      'percent',
+      [
+        [null, '61.52', '6.152'],
+        [null, '8.25', '0.825'],
+      ],
+    ],
+    [
+      '6.152\n0.825',
+      'weight',
+      [
+        [null, null, '6.152'],
+        [null, null, '0.825'],
+      ],
+    ],
+    ['Caffeine\t61.52', 'percent', [['Caffeine', '61.52', null]]],
+    ['1972-08-3\t3', 'name', [['1972-08-3', '3', null]]],
+  ])('%j into %s', (text, start, rows) => {
+    expect(read(text, start)).toEqual(rows)
+  })
+})
+
+test('a line with more cells than the others says so, and no other does', () => {
+  const rows = readBlock(cellsOf('Caffeine,61.52\n1,3-Diacetin,5.2\nFentanyl,8.25'), 'name')
+  expect(rows.map(({ line, fault }) => [line, fault !== null])).toEqual([
+    [1, false],
+    [2, true],
+    [3, false],
+  ])
+})
+
+test('the line that names the columns may come after others', () => {
+  expect(
+    headerLine([['Sample PD2215'], ['Instrument', 'GC-MS 2'], ['RT', 'Compound', 'Area %'], ['5.1', 'x', '3']]),
+  ).toBe(2)
+  expect(headerLine([['Library report'], ['Peak', 'Purity'], ['cocaine', '61'], ['lidocaine', 'trace']])).toBe(1)
+  expect(
+    headerLine([
+      ['Instrument', 'GC-MS 2'],
+      ['Peak', 'Hit', 'Purity'],
+      ['1', 'cocaine', '61'],
+      ['2', 'x', '5'],
+    ]),
+  ).toBe(1)
+  expect(headerLine([['Caffeine', '5']])).toBe(-1)
+})

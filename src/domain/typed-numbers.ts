@@ -1,0 +1,93 @@
+/**
+ * Numbers as people type and paste them into a report. A comma or a point may stand before the decimals; what could be
+ * a sign for thousands is asked about and never guessed, and nothing is rounded unless somebody says so.
+ */
+import { formatDecimal, percentDecimals, toUnits, vialDecimals } from './quantities.ts'
+
+/** What a number measures: a relative percent, a weight in mg, a vial in g. */
+export type NumberKind = 'percent' | 'milligram' | 'gram'
+
+/** Which sign stands before the decimals where a number alone does not tell. */
+export type DecimalSign = 'point' | 'comma'
+
+/** A number read as whole units of its step; null where nothing is typed or a fault says why it cannot be read. */
+export type TypedNumber = { readonly units: number | null; readonly fault: string | null }
+
+/** Decimals of each kind: its step (spec S5). */
+export const stepDecimals: Record<NumberKind, number> = { percent: percentDecimals, milligram: 4, gram: vialDecimals }
+
+/** What is said of a number that is outside its range or finer than its step (spec S5). */
+export const stepFaults: Record<NumberKind, string> = {
+  percent: 'A percentage is from 0 to 100, in steps of 0.001.',
+  milligram: 'A weight is 0 or more, in steps of 0.0001 mg.',
+  gram: 'A vial weight is in steps of 0.0001 g.',
+}
+
+const units: Record<NumberKind, RegExp> = { percent: /\s*%$/, milligram: /\s*mg$/i, gram: /\s*g$/i }
+const decimal = /^(?=[.,]?\d)\d*(?:[.,]\d*)?(?:e[+-]?\d{1,3})?$/i
+const grouped = /^\d{1,3}(?:[.,' \u00a0\u2009\u202f’]\d{3})+(?:[.,]\d+)?$/
+const groupOrDecimals = /^[1-9]\d{0,2}([.,])\d{3}$/
+
+/** Reads what was typed; `sign` is how the numbers around it are written. */
+export function readNumber(text: string, kind: NumberKind, sign: DecimalSign = 'point'): TypedNumber {
+  const plain = plainText(text, kind)
+  if (plain === '') return { units: null, fault: null }
+  if (isAmbiguous(plain, kind, sign)) return { units: null, fault: ambiguous(plain) }
+  if (!decimal.test(plain)) {
+    const fault = grouped.test(plain)
+      ? `Write '${plain}' without the sign for thousands.`
+      : `'${plain}' is not a number.`
+    return { units: null, fault }
+  }
+  const read = toUnits(plain.replace(',', '.'), stepDecimals[kind])
+  const isTooMuch = read === null || (kind === 'percent' && read > 100 * 10 ** percentDecimals)
+  return isTooMuch ? { units: null, fault: stepFaults[kind] } : { units: read, fault: null }
+}
+
+/** Units of a kind as text with all decimals of its step: '8.250', '0.0030'. */
+export function writeNumber(read: number, kind: NumberKind): string {
+  return formatDecimal(read, stepDecimals[kind], stepDecimals[kind])
+}
+
+/**
+ * The number rounded half up to its step, as text; null where it cannot be read, or where a trace would become zero
+ * (decision 5).
+ */
+export function roundToStep(text: string, kind: NumberKind, sign: DecimalSign = 'point'): string | null {
+  const plain = plainText(text, kind)
+  if (isAmbiguous(plain, kind, sign) || !decimal.test(plain)) return null
+  const decimals = stepDecimals[kind]
+  // The first digit that goes decides, so the others need not be read.
+  const cut = plain.replace(',', '.').replace(new RegExp(`(\\.\\d{${decimals + 1}})\\d+$`), '$1')
+  const fine = toUnits(cut, 12) ?? null
+  if (fine === null) return null
+  const rounded = formatDecimal(fine, 12, decimals)
+  const isLost = /[1-9]/.test(plain.replace(/e.*$/i, '')) && !/[1-9]/.test(rounded)
+  return isLost ? null : rounded
+}
+
+/** How the numbers of a block are written, by those that leave no doubt: '8,25' says comma; a point anywhere says point. */
+export function decimalSignOf(texts: readonly string[]): DecimalSign {
+  const numbers = texts.map((text) => text.trim().replace(/\s*(%|mg|g)$/i, '')).filter((text) => decimal.test(text))
+  const clear = numbers.filter((text) => !groupOrDecimals.test(text))
+  return clear.some((text) => text.includes(',')) && !clear.some((text) => text.includes('.')) ? 'comma' : 'point'
+}
+
+/** Whether a text could be meant as a number: digits, perhaps with signs and a unit. */
+export function isNumberLike(text: string): boolean {
+  const plain = text.trim().replace(/\s*(%|mg|g)$/i, '')
+  return decimal.test(plain) || grouped.test(plain)
+}
+
+const plainText = (text: string, kind: NumberKind) => text.trim().replace(units[kind], '')
+
+const ambiguous = (text: string) => {
+  const [one, other] = [text.replace(',', '.'), text.replace(/[.,]/, '')]
+  return `'${text}' can mean ${one} or ${other}. Write the one that you mean without a comma.`
+}
+
+/** Only a weight can be in the thousands. */
+function isAmbiguous(plain: string, kind: NumberKind, sign: DecimalSign): boolean {
+  const [, found] = groupOrDecimals.exec(plain) ?? []
+  return kind === 'milligram' && found !== undefined && found !== (sign === 'comma' ? ',' : '.')
+}

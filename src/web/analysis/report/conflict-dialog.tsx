@@ -1,0 +1,99 @@
+/** Two people at one report: what the other one saved beside what stands here, and which of the two goes on. */
+import { Button } from '@mantine/core'
+import type { Sample } from '#contract/samples.ts'
+import { stripResultWords } from '#domain/sample-words.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import styles from './conflict-dialog.module.css'
+import { isBlank, milligramText, type ReportForm, type TestForm, weightNow } from './report-form.ts'
+import { testName } from './test-name.ts'
+
+const words = reportTexts.conflict
+
+type ConflictDialog = {
+  /** Who saved, and when, in the server's words. */
+  readonly said: string
+  readonly theirs: ReportForm
+  readonly mine: ReportForm
+  readonly sample: Sample
+  readonly onKeepMine: () => void
+  readonly onTakeTheirs: () => void
+  readonly onClose: () => void
+}
+
+/** The dialog. */
+export function ConflictDialog({ said, theirs, mine, sample, onKeepMine, onTakeTheirs, onClose }: ConflictDialog) {
+  const [their, my] = [linesOf(theirs, sample), linesOf(mine, sample)]
+  return (
+    <Modal
+      title={words.title}
+      closeLabel={reportTexts.close}
+      onClose={onClose}
+      isWide
+      actions={
+        <>
+          <Button onClick={onKeepMine}>{words.keepMine}</Button>
+          <Button variant="outline" onClick={onTakeTheirs}>
+            {words.takeTheirs}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <p role="alert">{said}</p>
+      <p>{words.text}</p>
+      <div className={styles.versions}>
+        <Version title={words.theirs} lines={their} others={my} />
+        <Version title={words.mine} lines={my} others={their} />
+      </div>
+    </Modal>
+  )
+}
+
+type Lines = readonly string[]
+
+function Version({ title, lines, others }: { title: string; lines: Lines; others: Lines }) {
+  return (
+    <section className={styles.version}>
+      <h3 className={styles.versionTitle}>{title}</h3>
+      <ul>
+        {lines.length === 0 && <li>{words.nothing}</li>}
+        {lines.map((line) => (
+          <li key={line} data-differs={!others.includes(line) || undefined}>
+            {line}
+            {!others.includes(line) && <span className="unseen">{` (${words.differs})`}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A report in lines, each with the technology that it is of. */
+function linesOf(form: ReportForm, sample: Sample): Lines {
+  const full = form.full_weight === '' ? [] : [words.full(form.full_weight)]
+  return [...full, ...form.tests.flatMap((test) => testLines(test, form, sample))]
+}
+
+function testLines(test: TestForm, form: ReportForm, sample: Sample): string[] {
+  const whole = weightNow(form, sample)
+  const portion = test.portion ?? (whole === null ? '' : milligramText(whole))
+  const name = `${test.staff.first} ${test.staff.last}`.trim()
+  const substances = test.rows
+    .filter((row) => !isBlank(row))
+    .map((row) =>
+      [row.name, row.percent && `${row.percent} %`, row.weight && `${row.weight} mg`].filter(Boolean).join(', '),
+    )
+  const rest = [
+    test.strip_result && stripResultWords[test.strip_result],
+    test.technology !== 'TEST_STRIP' && portion && words.portion(portion),
+    test.is_liquid !== null && words.liquid(test.is_liquid),
+    test.notes && words.notes(test.notes),
+    test.tech_notes && words.techNotes(test.tech_notes),
+    name && words.staff(name),
+  ]
+  const lines = [...substances, ...rest.filter((line) => typeof line === 'string' && line !== '')]
+  return (lines.length === 0 ? [words.nothing] : lines).map((line) => `${testName(test)}: ${line}`)
+}

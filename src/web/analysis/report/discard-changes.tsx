@@ -1,0 +1,44 @@
+/** Throws away what was entered since the report was last saved, after asking. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { reportTexts } from '#web/texts/report.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import styles from './report-page.module.css'
+import type { ReportState } from './use-report.ts'
+
+const words = reportTexts.discardQuestion
+
+/** The button and its question. */
+export function DiscardChanges({ report }: { report: ReportState }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setAsking(true)}>
+        {reportTexts.discard}
+      </button>
+      {isAsking && (
+        <Modal
+          title={words.title}
+          closeLabel={reportTexts.close}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{words.keep}</Button>
+              <Button
+                variant="outline"
+                onClick={() => {
+                  report.restart(report.own)
+                  setAsking(false)
+                }}
+              >
+                {reportTexts.discard}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.text}</p>
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** A number of the list of substances: what was typed, and once it is left with all decimals of its step. */
+import type { BlockColumn } from '#domain/substance-block.ts'
+import { readNumber, writeNumber } from '#domain/typed-numbers.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import styles from './substances.module.css'
+
+type NumberCell = {
+  readonly id: string
+  readonly row: number
+  readonly column: Exclude<BlockColumn, 'name'>
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly isFault: boolean
+  readonly describedBy: string | undefined
+}
+
+/** The cell. */
+export function NumberCell({ id, row, column, value, onChange, isFault, describedBy }: NumberCell) {
+  const kind = column === 'weight' ? 'milligram' : 'percent'
+  return (
+    <input
+      id={id}
+      type="text"
+      inputMode="decimal"
+      className={styles.input}
+      data-row={row}
+      data-column={column}
+      aria-label={reportTexts.cell[column](row + 1)}
+      aria-invalid={isFault || undefined}
+      aria-describedby={describedBy}
+      autoComplete="off"
+      maxLength={30}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        const { units } = readNumber(value, kind)
+        const text = units === null ? value : writeNumber(units, kind)
+        if (text !== value) onChange(text)
+      }}
+    />
+  )
+}

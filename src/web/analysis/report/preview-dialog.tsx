@@ -1,0 +1,97 @@
+/**
+ * What was pasted or imported, before it is: each line that names no drug is asked about, each number that cannot be
+ * read is mended here, and nothing changes until it is added.
+ */
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { maxSubstances } from '#domain/report-rules.ts'
+import type { BlockRow } from '#domain/substance-block.ts'
+import { decimalSignOf } from '#domain/typed-numbers.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import styles from './preview-dialog.module.css'
+import { PreviewLine } from './preview-line.tsx'
+import { canRound, isOpen, type PreviewRow, previewOf, rounded, withBlock } from './preview-rows.ts'
+import type { Drug } from './report-drugs.ts'
+import type { Row } from './report-form.ts'
+
+const words = reportTexts.paste
+
+type PreviewDialog = {
+  readonly title: string
+  readonly block: readonly BlockRow[]
+  /** The list that it goes into, and from which row on. */
+  readonly rows: readonly Row[]
+  readonly at: number
+  readonly drugs: readonly Drug[]
+  readonly note?: ReactNode
+  readonly onAdd: (rows: readonly Row[]) => void
+  readonly onClose: () => void
+}
+
+/** The dialog. */
+export function PreviewDialog({ title, block, rows, at, drugs, note, onAdd, onClose }: PreviewDialog) {
+  const [lines, setLines] = useState(() => previewOf(block, drugs))
+  const [sign] = useState(() => decimalSignOf(block.flatMap(({ percent, weight }) => [percent ?? '', weight ?? ''])))
+  const [isTried, setTried] = useState(false)
+  const next = withBlock(rows, lines, at, sign)
+  const open = lines.filter((line) => isOpen(line, sign)).length
+  const reasons = [
+    ...(open > 0 ? [words.open(open)] : []),
+    ...(next.count > maxSubstances ? [words.tooMany(next.count, maxSubstances)] : []),
+    ...(next.added === 0 ? [words.nothing] : []),
+  ]
+  const change = (line: number, part: Partial<PreviewRow>) =>
+    setLines((all) => all.map((one) => (one.line === line ? { ...one, ...part } : one)))
+  const isFine = lines.some((line) => canRound(line, 'percent', sign) || canRound(line, 'weight', sign))
+  return (
+    <Modal
+      title={title}
+      closeLabel={reportTexts.close}
+      onClose={onClose}
+      isWide
+      actions={
+        <>
+          <Button
+            aria-describedby="before-add"
+            {...(reasons.length > 0 && { 'data-disabled': true, 'aria-disabled': true })}
+            onClick={() => (reasons.length > 0 ? setTried(true) : onAdd(next.rows))}
+          >
+            {words.add(next.added)}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      {note}
+      {sign === 'comma' && <p>{words.writtenWith(sign)}</p>}
+      {isFine && (
+        <p className={styles.round}>
+          {words.roundText}
+          <Button variant="outline" onClick={() => setLines(rounded(lines, sign))}>
+            {words.round}
+          </Button>
+        </p>
+      )}
+      <ol className={styles.lines}>
+        {lines.map((line, index) => (
+          <PreviewLine
+            key={line.line}
+            line={line}
+            row={at + index}
+            old={rows[at + index]?.name ?? ''}
+            sign={sign}
+            onChange={(part) => change(line.line, part)}
+          />
+        ))}
+      </ol>
+      {next.replaced > 0 && <p className={styles.replaces}>{words.replaces(next.replaced)}</p>}
+      <p id="before-add" className={styles.reasons} data-tried={isTried || undefined} role="status">
+        {reasons.join(' ')}
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,120 @@
+/** One line of a block that is checked: which drug it means, and its numbers, mended in place. */
+import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
+import { comparable } from '#domain/finding-names.ts'
+import type { DecimalSign } from '#domain/typed-numbers.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import question from '#web/ui/question.module.css'
+import styles from './preview-dialog.module.css'
+import { type Choice, numberFault, type PreviewRow } from './preview-rows.ts'
+
+const words = reportTexts.paste
+
+type PreviewLine = {
+  readonly line: PreviewRow
+  readonly row: number
+  /** The name that stands in the row that it goes into. */
+  readonly old: string
+  readonly sign: DecimalSign
+  readonly onChange: (part: Partial<PreviewRow>) => void
+}
+
+/** The line. */
+export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
+  const isLeft = line.choice?.kind === 'leave'
+  const id = `line-${line.line}`
+  const number = (column: 'percent' | 'weight', label: string) => {
+    const text = line[column]
+    if (text === null) return <span />
+    const fault = isLeft ? null : numberFault(line, column, sign)
+    return (
+      <span className={styles.cell}>
+        <input
+          type="text"
+          inputMode="decimal"
+          className={question.input}
+          aria-label={label}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={fault === null ? undefined : `${id}-${column}`}
+          disabled={isLeft}
+          value={text}
+          onChange={(event) => onChange({ [column]: event.currentTarget.value })}
+        />
+        <span className={styles.unit} aria-hidden="true">
+          {column === 'percent' ? '%' : 'mg'}
+        </span>
+        {fault !== null && (
+          <span id={`${id}-${column}`} className={styles.fault}>
+            <IconAlertCircle size={18} aria-hidden="true" />
+            {fault}
+          </span>
+        )}
+      </span>
+    )
+  }
+  return (
+    <li className={styles.line} data-left={isLeft || undefined}>
+      <span className={styles.number}>
+        <span className="unseen">{words.line} </span>
+        {line.line}
+      </span>
+      <Name line={line} old={old === '' ? words.isRow(row + 1) : old} onChange={(choice) => onChange({ choice })} />
+      {number('percent', words.percentOf(line.line))}
+      {number('weight', words.weightOf(line.line))}
+    </li>
+  )
+}
+
+type Name = { readonly line: PreviewRow; readonly old: string; readonly onChange: (choice: Choice) => void }
+
+function Name({ line, old, onChange }: Name) {
+  const { name, choice, nearest, fault } = line
+  if (name === null) return <span className={styles.name}>{old}</span>
+  const wasFound = choice?.kind === 'drug' && nearest.length === 0 && fault === null
+  if (wasFound && comparable(choice.name) === comparable(name))
+    return <span className={styles.name}>{choice.name}</span>
+  if (wasFound) {
+    return (
+      <span className={styles.name}>
+        <span className={styles.came}>{name}</span>
+        <IconArrowRight size={18} aria-hidden="true" />
+        <span className="unseen">{words.found(name, choice.name)}</span>
+        <span aria-hidden="true">{choice.name}</span>
+      </span>
+    )
+  }
+  const values: [string, string, Choice][] = [
+    ...nearest.map((drug): [string, string, Choice] => [
+      `drug ${drug.name}`,
+      drug.name,
+      { kind: 'drug', name: drug.name },
+    ]),
+    ...(name === '' ? [] : [['custom', words.keepCustom(name), { kind: 'custom', name }] as [string, string, Choice]]),
+    ['leave', words.leaveOut, { kind: 'leave' }],
+  ]
+  const chosen = choice === null ? '' : choice.kind === 'drug' ? `drug ${choice.name}` : choice.kind
+  const problem = fault ?? (name === '' ? words.noName : words.unknown(name))
+  const id = `line-${line.line}-name`
+  return (
+    <span className={styles.cell}>
+      <select
+        className={`${question.input} ${styles.select}`}
+        aria-label={words.choose(name)}
+        aria-describedby={id}
+        aria-invalid={choice === null || undefined}
+        value={chosen}
+        onChange={(event) => onChange(values.find(([value]) => value === event.currentTarget.value)?.[2] ?? null)}
+      >
+        <option value="">{words.chooseFirst}</option>
+        {values.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <span id={id} className={choice === null ? styles.fault : styles.came}>
+        {choice === null && <IconAlertCircle size={18} aria-hidden="true" />}
+        {problem}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+/** The lines of a pasted block while they are checked: which drug each means, and what still needs an answer. */
+import { findDrug, nearestDrugs } from '#domain/drug-names.ts'
+import { isNoFinding } from '#domain/finding-names.ts'
+import { type BlockColumn, type BlockRow, blockColumns } from '#domain/substance-block.ts'
+import {
+  type DecimalSign,
+  type NumberKind,
+  readNumber,
+  roundToStep,
+  stepFaults,
+  writeNumber,
+} from '#domain/typed-numbers.ts'
+import { newKey } from '#web/api/call.ts'
+import type { Drug } from './report-drugs.ts'
+import { isBlank, newRow, type Row, withSpare } from './report-form.ts'
+
+/** What a line is said to be: a drug's name, a custom drug, or nothing; null until somebody says. */
+export type Choice = { readonly kind: 'drug' | 'custom'; readonly name: string } | { readonly kind: 'leave' } | null
+
+/** One line; `nearest` are offered where it names no drug. */
+export type PreviewRow = BlockRow & { readonly choice: Choice; readonly nearest: readonly Drug[] }
+
+const kindOf: Record<Exclude<BlockColumn, 'name'>, NumberKind> = { percent: 'percent', weight: 'milligram' }
+const numberColumns = ['percent', 'weight'] as const
+
+/** The lines of a block, with the drugs that their names mean. */
+export function previewOf(rows: readonly BlockRow[], drugs: readonly Drug[]): PreviewRow[] {
+  return rows.map((row) => {
+    const { name, fault } = row
+    if (name === null) return { ...row, choice: { kind: 'drug', name: '' }, nearest: [] }
+    const drug = fault === null ? findDrug(drugs, name) : null
+    if (drug !== null) return { ...row, choice: { kind: 'drug', name: drug.name }, nearest: [] }
+    if (isNoFinding(name)) return { ...row, choice: { kind: 'custom', name }, nearest: [] }
+    return { ...row, choice: null, nearest: nearestDrugs(drugs, name) }
+  })
+}
+
+/** What is wrong with a number of a line. */
+export function numberFault(row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): string | null {
+  return readNumber(row[column] ?? '', kindOf[column], sign).fault
+}
+
+/** Whether a line still needs an answer: what it is, or a number that can be read. */
+export function isOpen(row: PreviewRow, sign: DecimalSign): boolean {
+  if (row.choice?.kind === 'leave') return false
+  return row.choice === null || numberColumns.some((column) => numberFault(row, column, sign) !== null)
+}
+
+/** The lines with their too fine numbers rounded; those that would become zero stay. */
+export function rounded(rows: readonly PreviewRow[], sign: DecimalSign): PreviewRow[] {
+  return rows.map((row) => {
+    const step = (column: (typeof numberColumns)[number]) =>
+      canRound(row, column, sign) ? roundToStep(row[column] ?? '', kindOf[column], sign) : row[column]
+    return { ...row, percent: step('percent'), weight: step('weight') }
+  })
+}
+
+/** Whether a number is only finer than its step. */
+export function canRound(row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): boolean {
+  const isStep = numberFault(row, column, sign) === stepFaults[kindOf[column]]
+  const text = roundToStep(row[column] ?? '', kindOf[column], sign)
+  return isStep && text !== null && readNumber(text, kindOf[column]).fault === null
+}
+
+/** The list with the lines put in from row `at` on; what a block does not hold stays as it was there. */
+export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at: number, sign: DecimalSign) {
+  const lines = block.flatMap((line) => (line.choice?.kind === 'leave' ? [] : [line]))
+  const before = rows.slice(0, at)
+  const put = lines.map((line, index): Row => {
+    const old = rows[at + index] ?? newRow()
+    const cell = (column: (typeof numberColumns)[number]) => {
+      const text = line[column]
+      if (text === null) return old[column]
+      const { units } = readNumber(text, kindOf[column], sign)
+      return units === null ? text : writeNumber(units, kindOf[column])
+    }
+    const { choice } = line
+    const name = line.name === null ? old.name : choice !== null && choice.kind !== 'leave' ? choice.name : line.name
+    const isAgreed = line.name === null ? old.isAgreed : choice?.kind === 'custom'
+    return { key: newKey(), isAgreed, name, percent: cell('percent'), weight: cell('weight') }
+  })
+  const filled = [...before, ...put, ...rows.slice(at + put.length)].filter((row) => !isBlank(row))
+  const replaced = rows
+    .slice(at, at + put.length)
+    .filter((row) => !isBlank(row) && blockColumns.some((one) => block[0]?.[one] != null))
+  return { rows: withSpare(filled), added: put.length, count: filled.length, replaced: replaced.length }
+}

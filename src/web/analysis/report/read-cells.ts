@@ -1,0 +1,39 @@
+/** Text of a paste or a file as cells. The parser comes once it is needed; a cell stays the text that it was. */
+import { delimiterOf } from '#domain/substance-block.ts'
+import { reportTexts } from '#web/texts/report.ts'
+
+const words = reportTexts.file
+const mostBytes = 1_000_000
+
+/** The cells of a text, line by line. */
+export async function cellsOf(text: string): Promise<string[][]> {
+  const delimiter = delimiterOf(text)
+  if (delimiter === null) return text.split(/\r\n|\r|\n/).map((line) => [line])
+  const { default: papa } = await import('papaparse')
+  // What a file says is data: nothing is turned into numbers, dates or records.
+  return papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter, header: false, dynamicTyping: false }).data
+}
+
+/** The text of a file, or why it cannot be used. */
+export async function textOf(file: File): Promise<{ text: string } | { fault: string }> {
+  if (file.size > mostBytes) return { fault: words.tooLarge }
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    // Every workbook is a zip archive, or Microsoft's older container.
+    if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
+      return { fault: words.workbook }
+    if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) }
+    return { text: decoded(bytes) }
+  } catch {
+    return { fault: words.failed }
+  }
+}
+
+/** Older software writes its own alphabet, in which 'µg' is no UTF-8. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

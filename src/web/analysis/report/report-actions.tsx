@@ -1,0 +1,70 @@
+/** What may be done with the report, and where it is kept meanwhile. */
+import { Button } from '@mantine/core'
+import { IconCheck, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '#domain/dates.ts'
+import { refusal, type SampleAction } from '#domain/sample-lifecycle.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { reportTexts } from '#web/texts/report.ts'
+import { DiscardChanges } from './discard-changes.tsx'
+import { NotAnalysedDialog } from './not-analysed-dialog.tsx'
+import styles from './report-page.module.css'
+import type { ReportState } from './use-report.ts'
+
+const words = reportTexts
+
+/** The buttons, and the line under them. */
+export function ReportActions({ report, viewer }: { report: ReportState; viewer: Viewer }) {
+  const { draft, correct, sample, isSending } = report
+  const [isCouldNot, setCouldNot] = useState(false)
+  const isOffered = (action: SampleAction) => !correct && refusal(action, sample, viewer) === null
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          leftSection={<IconSend size={18} aria-hidden="true" />}
+          loading={isSending === 'submit'}
+          onClick={() => report.send('submit')}
+        >
+          {words.submit}
+        </Button>
+        {isOffered('saveDraft') && (
+          <Button variant="outline" loading={isSending === 'draft'} onClick={() => report.send('draft')}>
+            {words.saveDraft}
+          </Button>
+        )}
+        {isOffered('requestFurtherAnalysis') && (
+          <Button variant="outline" loading={isSending === 'further'} onClick={() => report.send('further')}>
+            {words.further}
+          </Button>
+        )}
+        {isOffered('couldNotBeAnalyzed') && (
+          <Button variant="outline" onClick={() => setCouldNot(true)}>
+            {words.couldNot}
+          </Button>
+        )}
+      </div>
+      <p className={styles.kept} role="status">
+        <Kept report={report} />
+      </p>
+      {draft.isChanged && <DiscardChanges report={report} />}
+      {isCouldNot && <NotAnalysedDialog report={report} onClose={() => setCouldNot(false)} />}
+    </>
+  )
+}
+
+function Kept({ report: { draft, savedAt } }: { report: ReportState }) {
+  const zone = useZone()
+  if (draft.isChanged && !draft.isKept) return words.notKept
+  const clock = (iso: string) => formatDateTime(iso, zone).split(', ').slice(2).join(', ')
+  const text = draft.isChanged ? words.keptHere : savedAt === null ? null : words.saved(clock(savedAt))
+  return (
+    text && (
+      <>
+        <IconCheck size={18} aria-hidden="true" />
+        {text}
+      </>
+    )
+  )
+}

@@ -1,0 +1,75 @@
+/** What is asked over the form: the questions before submitting, or which of two people's versions goes on. */
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateTime } from '#domain/dates.ts'
+import { paths } from '#web/paths.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { QuestionsDialog } from './questions-dialog.tsx'
+import { baseOf, formOf } from './report-form.ts'
+import type { Asking, ReportState } from './use-report.ts'
+
+/** The dialog, if there is one. */
+export function ReportAsking({ report }: { report: ReportState }) {
+  const { asking, setAsking, draft, sample } = report
+  const { name } = useSignedIn()
+  const navigate = useNavigate()
+  const behind = useBehind(report)
+  const shown = asking ?? behind.asking
+  const close = () => {
+    setAsking(null)
+    behind.dismiss()
+  }
+  if (shown === null) return null
+  if (shown.kind === 'questions') {
+    const { questions, said } = shown
+    return (
+      <QuestionsDialog questions={questions} said={said} onNo={close} onYes={() => report.send('submit', questions)} />
+    )
+  }
+  const { own, action, said } = shown
+  const hasDraft = own.some(({ is_draft }) => is_draft)
+  const takeTheirs = async () => {
+    close()
+    if (hasDraft || report.correct) return report.restart(own)
+    // They submitted it: there is nothing left to write here.
+    await draft.forget()
+    await navigate({ to: paths.result(sample.sample_id), replace: true })
+  }
+  return (
+    <ConflictDialog
+      said={said}
+      theirs={formOf(sample, own, report.correct || !hasDraft, name)}
+      mine={draft.latest()}
+      sample={sample}
+      onClose={close}
+      onTakeTheirs={takeTheirs}
+      onKeepMine={() => {
+        draft.change(() => baseOf(own))
+        close()
+        if (action !== null) report.send(action)
+      }}
+    />
+  )
+}
+
+/** What was kept on this device, and saved by somebody else since; seen as the page opens. */
+function useBehind({ draft, own, correct }: ReportState): { asking: Asking; dismiss: () => void } {
+  const [atStart] = useState(own)
+  const [isSeen, setSeen] = useState(false)
+  const zone = useZone()
+  const now = baseOf(atStart)
+  const isBehind =
+    draft.from !== null &&
+    ((!correct && draft.form.base_version !== now.base_version) ||
+      JSON.stringify(draft.form.base_reports) !== JSON.stringify(now.base_reports))
+  const newest = atStart
+    .map(({ last_update }) => last_update)
+    .sort()
+    .at(-1)
+  if (!isBehind || isSeen || newest === undefined) return { asking: null, dismiss: () => {} }
+  const said = reportTexts.conflict.since(formatDateTime(newest, zone))
+  return { asking: { kind: 'conflict', said, own: atStart, action: null }, dismiss: () => setSeen(true) }
+}

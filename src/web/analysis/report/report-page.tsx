@@ -1,0 +1,154 @@
+/**
+ * '/report/{sample_id}' (spec S2): writes, or with '?correct=1' corrects, what a lab says of a sample. A sample or report
+ * that does not load sends back to the result view, with the message.
+ */
+import { Button } from '@mantine/core'
+import { IconBan, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { canonicalSampleId } from '#domain/sample-id.ts'
+import { refusal } from '#domain/sample-lifecycle.ts'
+import { reportsQuery } from '#web/analysis/reports-query.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { drugsQuery, sampleQuery } from '#web/collection/survey-queries.ts'
+import { paths } from '#web/paths.ts'
+import { useViewer } from '#web/samples/use-viewer.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { frameTexts } from '#web/texts/frame.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { toastFault } from '#web/ui/toast.ts'
+import { drugsWith } from './report-drugs.ts'
+import { ReportView } from './report-view.tsx'
+import type { ReportParts } from './use-report.ts'
+
+const route = getRouteApi('/report/$sample_id')
+const words = reportTexts
+
+/** The page. */
+export function ReportPage() {
+  const { sample_id: id } = route.useParams()
+  const { correct } = route.useSearch()
+  const sample_id = canonicalSampleId(id)
+  // Another sample, or another way in, is another form.
+  return <Loading key={`${sample_id} ${correct}`} sample_id={sample_id} correct={correct !== undefined} />
+}
+
+function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }) {
+  // What a draft is compared with must be what the server has now.
+  const sample = useQuery({ ...sampleQuery(sample_id), staleTime: 0 })
+  const reports = useQuery({ ...reportsQuery(sample_id), staleTime: 0 })
+  const drugs = useQuery({ ...drugsQuery, networkMode: 'always' })
+  const viewer = useViewer()
+  const [isFresh, setFresh] = useState(false)
+  const isAsking = sample.isFetching || reports.isFetching
+  if (!isFresh && !isAsking && sample.data && reports.data) setFresh(true)
+  const error = isFresh ? null : (sample.error ?? reports.error)
+  useSendBack(isAsking ? null : error, paths.result(sample_id))
+  if (drugs.error && !drugs.data && !drugs.isFetching) {
+    const again = <Button onClick={() => drugs.refetch()}>{frameTexts.tryAgain}</Button>
+    return (
+      <Panel icon={<IconPlugConnectedX size={28} />} title={words.notLoaded} level={1} isFault actions={again}>
+        {sentenceOf(drugs.error)}
+      </Panel>
+    )
+  }
+  if (!isFresh || !sample.data || !reports.data || !drugs.data || viewer === null) {
+    return (
+      <>
+        <PageTitle>{words.title}</PageTitle>
+        <h1 className="unseen">{words.title}</h1>
+        <ListSkeleton rows={6} label={frameTexts.loading} />
+      </>
+    )
+  }
+  return (
+    <Offered
+      sample={sample.data}
+      reports={reports.data}
+      drugs={drugsWith(drugs.data, reports.data)}
+      viewer={viewer}
+      correct={correct}
+    />
+  )
+}
+
+/** Goes back to the result with the message (spec S2), once. */
+function useSendBack(error: Error | null, to: string): void {
+  const navigate = useNavigate()
+  const sendBack = useEffectEvent((why: Error) => {
+    toastFault(sentenceOf(why))
+    navigate({ to, replace: true })
+  })
+  useEffect(() => {
+    if (error !== null) sendBack(error)
+  }, [error])
+}
+
+function Offered(parts: ReportParts) {
+  const { sample, reports, viewer, correct } = parts
+  // Asked once: what changes while someone types, the server says.
+  const [refused] = useState(() => whyNot(parts))
+  if (refused === null) return <ReportView {...parts} />
+  const hasOwn = reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
+  const mayCorrect = !correct && hasOwn && refusal('correct', sample, viewer) === null
+  return (
+    <NotNow sample_id={sample.sample_id} title={refused.title} text={refused.text}>
+      {mayCorrect && (
+        <Button component={CorrectLink} sample_id={sample.sample_id}>
+          {words.correctInstead}
+        </Button>
+      )}
+    </NotNow>
+  )
+}
+
+type CorrectLink = { readonly sample_id: string; readonly className?: string; readonly children?: ReactNode }
+
+function CorrectLink({ sample_id, ...rest }: CorrectLink) {
+  return <Link to="/report/$sample_id" params={{ sample_id }} search={{ correct: '1' }} {...rest} />
+}
+
+function whyNot({ sample, reports, viewer, correct }: ReportParts): { title: string; text: string } | null {
+  if (!correct) {
+    const refused = refusal('saveDraft', sample, viewer)
+    return refused && { title: words.not(sample.sample_id), text: refused.detail }
+  }
+  const hasOwn = reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
+  const refused = refusal('correct', sample, viewer)
+  if (hasOwn && refused === null) return null
+  return { title: words.notCorrected(sample.sample_id), text: refused?.detail ?? words.notSubmitted }
+}
+
+type NotNow = {
+  readonly sample_id: string
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+function NotNow({ sample_id, title, text, children }: NotNow) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Panel
+        icon={<IconBan size={28} />}
+        title={title}
+        level={1}
+        isFault
+        actions={
+          <>
+            {children}
+            <Button component={Link} to={paths.result(sample_id)} variant="outline">
+              {words.back}
+            </Button>
+          </>
+        }
+      >
+        {text}
+      </Panel>
+    </>
+  )
+}

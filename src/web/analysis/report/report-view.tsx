@@ -1,0 +1,132 @@
+/** The report form as a page: technologies, the open one's form, the sample beside it, and what may be done. */
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatDateTime } from '#domain/dates.ts'
+import { paths } from '#web/paths.ts'
+import { LeaveForm } from '#web/samples/leave-form.tsx'
+import { StatusChip } from '#web/samples/status-marks.tsx'
+import { useZone } from '#web/samples/when.tsx'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { frameTexts } from '#web/texts/frame.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FullPage } from '#web/ui/full-page.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { DiscardChanges } from './discard-changes.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ReportAsking } from './report-asking.tsx'
+import type { TestForm } from './report-form.ts'
+import { summarised, technologiesId } from './report-input.ts'
+import styles from './report-page.module.css'
+import { SampleCard } from './sample-card.tsx'
+import { TechnologyBar } from './technology-bar.tsx'
+import { testName } from './test-name.ts'
+import { TestPanel } from './test-panel.tsx'
+import { type ReportParts, useReport } from './use-report.ts'
+
+const words = reportTexts
+
+/** The page of a report that may be written. */
+export function ReportView(parts: ReportParts) {
+  const report = useReport(parts)
+  const { sample, draft, form, openTest, faults, correct } = report
+  const [removed, setRemoved] = useState<{ test: TestForm; at: number } | null>(null)
+  const zone = useZone()
+  const navigate = useNavigate()
+  const isBack = form.tests.some((test) => removed !== null && testName(test) === testName(removed.test))
+  useSaveKey(() => {
+    if (!correct) report.send('draft')
+  })
+  if (!draft.isReady) return null
+  return (
+    <FullPage
+      title={words.title}
+      sampleId={sample.sample_id}
+      mark={<StatusChip label={sample.label} />}
+      isWide
+      leave={{ label: words.cancel, onLeave: () => navigate({ to: paths.result(sample.sample_id) }) }}
+    >
+      <PageTitle>{`${sample.sample_id} · ${words.title}`}</PageTitle>
+      {faults.length > 0 && (
+        <ErrorSummary
+          key={report.attempt}
+          title={frameTexts.problem}
+          faults={faults.map((fault) => summarised(fault, form.tests))}
+          onLead={report.lead}
+        />
+      )}
+      {draft.from !== null && draft.isChanged && (
+        <div className={styles.restored} role="status">
+          <span>{words.draftFrom(formatDateTime(draft.from, zone))}</span>
+          <DiscardChanges report={report} />
+        </div>
+      )}
+      <TechnologyBar report={report} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {removed !== null && !isBack && (
+            <p className={styles.restored} role="status">
+              {words.removed(testName(removed.test))}
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => {
+                  report.putBack(removed.test, removed.at)
+                  setRemoved(null)
+                }}
+              >
+                {words.putBack}
+              </button>
+            </p>
+          )}
+          {openTest === null ? (
+            <p className={styles.card}>{words.chooseTechnology}</p>
+          ) : (
+            <TestPanel
+              key={openTest.key}
+              report={report}
+              test={openTest}
+              onRemove={() => {
+                setRemoved({ test: openTest, at: form.tests.indexOf(openTest) })
+                report.remove(openTest.key)
+                requestAnimationFrame(() => document.getElementById(technologiesId)?.focus())
+              }}
+            />
+          )}
+          <div className={`${styles.card} ${styles.end}`}>
+            {report.needsReason && (
+              <TextArea
+                id="correction"
+                label={words.correction}
+                hint={words.correctionHint}
+                error={report.errorOf('correction')}
+                maxLength={1000}
+                isRequired
+                value={form.correction}
+                onChange={(correction) => draft.change(() => ({ correction }))}
+              />
+            )}
+            <ReportActions report={report} viewer={parts.viewer} />
+          </div>
+        </div>
+        <SampleCard report={report} />
+      </div>
+      <ReportAsking report={report} />
+      <LeaveForm isChanged={draft.isLeft} />
+    </FullPage>
+  )
+}
+
+/** Ctrl+S saves the draft wherever the focus is, but in a dialog. */
+function useSaveKey(onSave: () => void): void {
+  const save = useEffectEvent(onSave)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
+      event.preventDefault()
+      if (document.querySelector('dialog[open]') === null) save()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,79 @@
+/** The sample beside its report: what was expected, how it looks, when it came and is due, and its weights. */
+import type { ReactNode } from 'react'
+import { sampleWeightMg, showGrams } from '#domain/quantities.ts'
+import { readNumber, writeNumber } from '#domain/typed-numbers.ts'
+import { Due, When } from '#web/samples/when.tsx'
+import { reportTexts } from '#web/texts/report.ts'
+import { TextField } from '#web/ui/question.tsx'
+import { gramText, weightNow } from './report-form.ts'
+import page from './report-page.module.css'
+import styles from './sample-card.module.css'
+import type { ReportState } from './use-report.ts'
+
+const words = reportTexts.sample
+
+/** The card. */
+export function SampleCard({ report }: { report: ReportState }) {
+  const { sample, form, draft, correct, errorOf } = report
+  const weight = weightNow(form, sample)
+  // A correction is no draft.
+  const keys = reportTexts.keys.filter(([, what]) => !correct || what !== reportTexts.saveKey)
+  const looks = [...sample.colour, ...sample.texture].join(', ')
+  return (
+    <aside className={`${page.card} ${styles.side}`} aria-labelledby="sample-card">
+      <h2 id="sample-card" className={page.heading}>
+        {words.title}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact label={words.expected}>{sample.expected_drugs.join(', ')}</Fact>
+        {looks !== '' && <Fact label={words.looks}>{looks}</Fact>}
+        <Fact label={words.received}>
+          <When iso={sample.date_received} />
+        </Fact>
+        <Fact label={words.due}>
+          <Due sample={sample} />
+        </Fact>
+        {sample.empty_weight !== null && <Fact label={words.empty}>{showGrams(sample.empty_weight)}</Fact>}
+      </dl>
+      {sample.empty_weight !== null && (
+        <TextField
+          id="full_weight"
+          label={words.full}
+          hint={words.fullHint}
+          error={errorOf('full_weight') ?? readNumber(form.full_weight, 'gram').fault ?? undefined}
+          inputMode="decimal"
+          maxLength={30}
+          value={form.full_weight}
+          onChange={(full_weight) => draft.change(() => ({ full_weight }))}
+          onBlur={() => {
+            const { units } = readNumber(form.full_weight, 'gram')
+            const stored = sample.full_weight === null ? '' : gramText(sample.full_weight)
+            const text = form.full_weight.trim() === '' ? stored : units === null ? null : writeNumber(units, 'gram')
+            if (text !== null && text !== form.full_weight) draft.change(() => ({ full_weight: text }))
+          }}
+        />
+      )}
+      {sample.empty_weight !== null && (
+        <dl className={styles.facts}>
+          <Fact label={words.weight}>{weight === null ? words.unknown : sampleWeightMg(weight)}</Fact>
+        </dl>
+      )}
+      <ul className={styles.keys}>
+        {keys.map(([key, what]) => (
+          <li key={key}>
+            <kbd>{key}</kbd> {what}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

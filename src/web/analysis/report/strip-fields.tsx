@@ -1,0 +1,57 @@
+/** What a test strip asks: its type and its result. */
+import { useQuery } from '@tanstack/react-query'
+import { stripResultWords } from '#domain/sample-words.ts'
+import { stripResults } from '#domain/terms.ts'
+import { optionsQuery } from '#web/collection/survey-queries.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { TestForm } from './report-form.ts'
+import { fieldId } from './report-input.ts'
+import styles from './report-page.module.css'
+
+const words = reportTexts
+
+type StripFields = {
+  readonly test: TestForm
+  readonly errorOf: (field: string) => string | undefined
+  readonly onChange: (part: Partial<TestForm>) => void
+  readonly onAdd: () => void
+}
+
+/** The fields. */
+export function StripFields({ test, errorOf, onChange, onAdd }: StripFields) {
+  const { data } = useQuery(optionsQuery)
+  const [type, result] = [fieldId(test, 'strip_type'), fieldId(test, 'strip_result')]
+  const names = (data?.StripType ?? []).map(({ name }) => name)
+  // A type that was retired since the draft stays what it was.
+  const all = test.strip_type === '' || names.includes(test.strip_type) ? names : [...names, test.strip_type]
+  return (
+    <>
+      <SelectField
+        id={type}
+        label={words.stripType}
+        none={words.chooseStrip}
+        choices={all.map((name) => ({ value: name, label: name }))}
+        error={errorOf(type)}
+        value={test.strip_type}
+        onChange={(strip_type) => onChange({ strip_type })}
+      />
+      <ChoiceList
+        id={result}
+        kind="one"
+        isCompact
+        label={words.stripResult}
+        error={errorOf(result)}
+        choices={stripResults.map((value) => ({ value, label: stripResultWords[value] }))}
+        chosen={test.strip_result === null ? [] : [test.strip_result]}
+        onChoose={(strip_result) => onChange({ strip_result })}
+      />
+      <p>
+        <button type="button" className={styles.link} onClick={onAdd}>
+          {words.addStrip}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+/** One substance: its name with what marks it, its percent and weight, and what is wrong with it under them. */
+import { IconAlertTriangle, IconEyeOff, IconPencilQuestion, IconX } from '@tabler/icons-react'
+import { reportTexts } from '#web/texts/report.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { NameCell } from './name-cell.tsx'
+import { NumberCell } from './number-cell.tsx'
+import { type Drug, drugNamed } from './report-drugs.ts'
+import { isBlank, type Row, type TestForm } from './report-form.ts'
+import { cellId, isUnlisted } from './report-input.ts'
+import styles from './substances.module.css'
+
+const words = reportTexts
+
+type SubstanceRow = {
+  readonly test: TestForm
+  readonly row: Row
+  readonly at: number
+  readonly drugs: readonly Drug[]
+  readonly errorOf: (field: string) => string | undefined
+  readonly onChange: (part: Partial<Row>) => void
+  readonly onRemove: () => void
+}
+
+/** The row. */
+export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onRemove }: SubstanceRow) {
+  const faults = (['name', 'percent', 'weight'] as const).flatMap((column) => {
+    const message = errorOf(cellId(test, at, column))
+    return message === undefined ? [] : [{ column, message }]
+  })
+  const faultId = cellId(test, at, 'fault')
+  const cell = (column: 'name' | 'percent' | 'weight') => {
+    const isFault = faults.some((fault) => fault.column === column)
+    return { id: cellId(test, at, column), row: at, isFault, describedBy: isFault ? faultId : undefined }
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.number} aria-hidden="true">
+        {at + 1}
+      </span>
+      <span className={styles.name}>
+        <NameCell
+          {...cell('name')}
+          value={row.name}
+          drugs={drugs}
+          // Another name is another question.
+          onChange={(name) => onChange({ name, isAgreed: false })}
+          placeholder={isBlank(row) ? words.empty : undefined}
+        />
+        <Marks name={row.name} drugs={drugs} />
+      </span>
+      <NumberCell
+        {...cell('percent')}
+        column="percent"
+        value={row.percent}
+        onChange={(percent) => onChange({ percent })}
+      />
+      <NumberCell {...cell('weight')} column="weight" value={row.weight} onChange={(weight) => onChange({ weight })} />
+      {isBlank(row) ? (
+        <span />
+      ) : (
+        <button type="button" className={styles.remove} aria-label={words.removeRow(at + 1)} onClick={onRemove}>
+          <IconX size={18} aria-hidden="true" />
+        </button>
+      )}
+      {faults.length > 0 && (
+        <p id={faultId} className={styles.fault}>
+          {faults.map(({ message }) => message).join(' ')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Marks({ name, drugs }: { name: string; drugs: readonly Drug[] }) {
+  const drug = drugNamed(drugs, name)
+  return (
+    <>
+      {drug?.important && (
+        <Chip tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {words.marks.important}
+        </Chip>
+      )}
+      {drug && !drug.report_to_public && (
+        <Chip tone="wait" icon={<IconEyeOff aria-hidden="true" />}>
+          {words.marks.notPublic}
+        </Chip>
+      )}
+      {isUnlisted(name, drugs) && (
+        <span className={styles.unlisted}>
+          <Chip tone="look" icon={<IconPencilQuestion aria-hidden="true" />}>
+            {words.marks.custom}
+          </Chip>
+        </span>
+      )}
+    </>
+  )
+}

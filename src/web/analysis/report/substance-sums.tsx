@@ -1,0 +1,54 @@
+/** The foot of the list of substances: how many there are, and the sums, which warn before the server does (spec S5). */
+import { IconAlertCircle } from '@tabler/icons-react'
+import { gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/quantities.ts'
+import { maxSubstances, sumTexts } from '#domain/report-rules.ts'
+import { readNumber, writeNumber } from '#domain/typed-numbers.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import { isBlank, type Row } from './report-form.ts'
+import styles from './substances.module.css'
+
+const words = reportTexts
+
+type SubstanceSums = {
+  readonly id: string
+  readonly rows: readonly Row[]
+  /** What the weights may add up to, in gram. */
+  readonly most: number | null
+  /** What was found wrong with the list as a whole. */
+  readonly error: string | undefined
+}
+
+/** The foot; the summary of faults leads here. */
+export function SubstanceSums({ id, rows, most, error }: SubstanceSums) {
+  const percents = sumUnits(rows.map(({ percent }) => readNumber(percent, 'percent').units)) ?? 0
+  const weights = sumUnits(rows.map(({ weight }) => readNumber(weight, 'milligram').units)) ?? 0
+  const isPercentOver = percents > 100 * 10 ** percentDecimals
+  const isWeightOver = most !== null && weights > (toUnits(most, gramDecimals) ?? Number.POSITIVE_INFINITY)
+  const sums = [...(isPercentOver ? [sumTexts.percent] : []), ...(isWeightOver ? [sumTexts.quantity] : [])]
+  // What the sums say is said as they change; an error of an earlier attempt about them may be mended by now.
+  const isOfSums = error === sumTexts.percent || error === sumTexts.quantity
+  const faults = error === undefined || isOfSums ? sums : [...sums, error]
+  return (
+    <div id={id} className={styles.foot} tabIndex={-1}>
+      <span />
+      <span>{words.count(rows.filter((row) => !isBlank(row)).length, maxSubstances)}</span>
+      <span data-number data-over={isPercentOver || undefined}>
+        <span className="unseen">{`${words.sums}, ${words.headers.percent}: `}</span>
+        {writeNumber(percents, 'percent')}
+      </span>
+      <span data-number data-over={isWeightOver || undefined}>
+        <span className="unseen">{`${words.sums}, ${words.headers.weight}: `}</span>
+        {writeNumber(weights, 'milligram')}
+      </span>
+      <span />
+      <div className={styles.over} role="status">
+        {faults.map((fault) => (
+          <p key={fault} className={styles.fault}>
+            <IconAlertCircle size={18} aria-hidden="true" />
+            {fault}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+/**
+ * The list of substances of one technology, filled in by keyboard as a spreadsheet is: real fields with their own
+ * labels, sums at the foot that warn before the server does, and a removed row that can be put back.
+ */
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { maxSubstances } from '#domain/report-rules.ts'
+import { type BlockColumn, delimiterOf } from '#domain/substance-block.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import { type Cell, cellOf, nextCell } from './grid-moves.ts'
+import type { Drug } from './report-drugs.ts'
+import { isBlank, type Row, type TestForm, withSpare } from './report-form.ts'
+import { cellId, fieldId } from './report-input.ts'
+import { SubstanceRow } from './substance-row.tsx'
+import { SubstanceSums } from './substance-sums.tsx'
+import styles from './substances.module.css'
+
+const words = reportTexts
+
+/** A block of cells, and where it was pasted. */
+export type Pasted = { readonly text: string; readonly at: Cell }
+
+type Substances = {
+  readonly test: TestForm
+  readonly label: string
+  /** In gram; null where it is not known. */
+  readonly most: number | null
+  readonly drugs: readonly Drug[]
+  readonly errorOf: (field: string) => string | undefined
+  readonly onRows: (make: (rows: readonly Row[]) => readonly Row[]) => void
+  readonly onPaste: (pasted: Pasted) => void
+}
+
+/** The list. */
+export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste }: Substances) {
+  const { rows } = test
+  const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null)
+  const [isFull, setFull] = useState(false)
+  const home = useRef<BlockColumn>('name')
+  const isTabbing = useRef(false)
+
+  const goTo = ({ row, column }: Cell) => {
+    const element = document.getElementById(cellId(test, row, column))
+    if (!(element instanceof HTMLInputElement)) return
+    element.focus()
+    element.select()
+  }
+  const remove = (at: number, column: BlockColumn) => {
+    const row = rows[at]
+    if (row === undefined || isBlank(row)) return
+    setRemoved({ row, at })
+    onRows((all) => withSpare(all.filter(({ key }) => key !== row.key)))
+    requestAnimationFrame(() => goTo({ row: Math.min(at, rows.length - 1), column }))
+  }
+  const putBack = ({ row, at }: { row: Row; at: number }) => {
+    onRows((all) =>
+      withSpare(
+        [...all.slice(0, at), row, ...all.slice(at)].filter((one, i, list) => !isBlank(one) || i === list.length - 1),
+      ),
+    )
+    setRemoved(null)
+    requestAnimationFrame(() => goTo({ row: at, column: 'name' }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = cellOf(event.target)
+    if (from === null || event.nativeEvent.isComposing || event.altKey) return
+    if ((event.ctrlKey || event.metaKey) && (event.key === 'Delete' || event.key === 'Backspace')) {
+      event.preventDefault()
+      return remove(from.row, from.column)
+    }
+    if (event.ctrlKey || event.metaKey) return
+    const next = nextCell(event, from, home.current, rows.length)
+    const isEnd = event.key === 'Enter' && !event.shiftKey && from.row === rows.length - 1
+    setFull(isEnd && rows.filter((row) => !isBlank(row)).length >= maxSubstances)
+    isTabbing.current = event.key === 'Tab'
+    // Enter never sends the form from in here, and at the last cell Tab goes on out of the list.
+    if (next !== null || event.key === 'Enter') event.preventDefault()
+    if (next !== null) goTo(next)
+  }
+  const onFocus = (event: FocusEvent) => {
+    const cell = cellOf(event.target)
+    if (cell !== null && !isTabbing.current) home.current = cell.column
+    isTabbing.current = false
+  }
+  const onPasted = (event: ClipboardEvent) => {
+    const at = cellOf(event.target)
+    const text = event.clipboardData.getData('text/plain')
+    if (at === null || !isBlock(text)) return
+    event.preventDefault()
+    onPaste({ text, at })
+  }
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the paste are those of the fields in it. */}
+      <div className={styles.grid} onKeyDown={onKeyDown} onFocus={onFocus} onPaste={onPasted}>
+        <div className={styles.head} aria-hidden="true">
+          <span />
+          <span>{words.headers.name}</span>
+          <span data-number>{words.headers.percent}</span>
+          <span data-number>{words.headers.weight}</span>
+          <span />
+        </div>
+        <ol className={styles.rows} aria-label={label}>
+          {rows.map((row, at) => (
+            <SubstanceRow
+              key={row.key}
+              test={test}
+              row={row}
+              at={at}
+              drugs={drugs}
+              errorOf={errorOf}
+              onChange={(part) =>
+                onRows((all) => withSpare(all.map((one) => (one.key === row.key ? { ...one, ...part } : one))))
+              }
+              onRemove={() => remove(at, 'name')}
+            />
+          ))}
+        </ol>
+        <SubstanceSums
+          id={fieldId(test, 'drugs_found')}
+          rows={rows}
+          most={most}
+          error={errorOf(fieldId(test, 'drugs_found'))}
+        />
+      </div>
+      <p className={styles.said} role="status">
+        {isFull && words.full(maxSubstances)}
+        {removed !== null && (
+          <>
+            {words.removed(words.rowNamed(removed.row.name, removed.at + 1))}
+            <button type="button" className={styles.link} onClick={() => putBack(removed)}>
+              {words.putBack}
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Whether a text is more than one cell. */
+function isBlock(text: string): boolean {
+  return /[\t\n\r]/.test(text.trim()) || delimiterOf(text.trim()) !== null
+}

@@ -1,0 +1,49 @@
+/** The technologies: those in the report are ticked, one shows, and the others are one press away. */
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { technologyWords } from '#domain/sample-words.ts'
+import type { Technology } from '#domain/terms.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import type { TestForm } from './report-form.ts'
+import { technologiesId } from './report-input.ts'
+import styles from './report-page.module.css'
+import { testName } from './test-name.ts'
+import type { ReportState } from './use-report.ts'
+
+const words = reportTexts
+const inOrder: readonly Technology[] = ['GC_MS', 'FTIR', 'TEST_STRIP', 'LC_MS', 'NMR']
+
+/** The buttons. */
+export function TechnologyBar({ report }: { report: ReportState }) {
+  const { form, openTest, faults } = report
+  const buttons = inOrder.flatMap((technology): { technology: Technology; test: TestForm | null }[] => {
+    const tests = form.tests.filter((test) => test.technology === technology)
+    return tests.length > 0 ? tests.map((test) => ({ technology, test })) : [{ technology, test: null }]
+  })
+  return (
+    <fieldset className={styles.technologies}>
+      <legend className="unseen">{words.technologies}</legend>
+      {buttons.map(({ technology, test }, at) => {
+        const hasFault = test !== null && faults.some(({ field }) => field?.startsWith(`test-${test.key}-`))
+        return (
+          <button
+            key={test?.key ?? technology}
+            id={at === 0 ? technologiesId : undefined}
+            type="button"
+            className={styles.technology}
+            aria-current={test !== null && test.key === openTest?.key ? 'true' : undefined}
+            data-in={test !== null || undefined}
+            onClick={() => (test === null ? report.add(technology) : report.open(test.key))}
+          >
+            {hasFault ? (
+              <IconAlertCircle size={18} aria-hidden="true" className={styles.wrong} />
+            ) : (
+              test !== null && <IconCheck size={18} aria-hidden="true" />
+            )}
+            {test === null ? technologyWords[technology] : testName(test)}
+            {test !== null && <span className="unseen">{`, ${hasFault ? words.hasFault : words.inReport}`}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

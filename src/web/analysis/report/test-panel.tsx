@@ -1,0 +1,117 @@
+/** One technology's form: what was found or what the strip showed, the portion, the notes, and who analysed it. */
+import { reportTexts } from '#web/texts/report.ts'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { NamePair } from '#web/ui/name-pair.tsx'
+import { TextField } from '#web/ui/question.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { FoundSubstances } from './found-substances.tsx'
+import { milligramText, type TestForm, weightNow } from './report-form.ts'
+import { fieldId, isCorrection } from './report-input.ts'
+import styles from './report-page.module.css'
+import { StripFields } from './strip-fields.tsx'
+import { testName } from './test-name.ts'
+import type { ReportState } from './use-report.ts'
+
+const words = reportTexts
+const asksLiquid: readonly string[] = ['GC_MS', 'LC_MS']
+
+/** The form. */
+export function TestPanel({ report, test, onRemove }: { report: ReportState; test: TestForm; onRemove: () => void }) {
+  const { errorOf, sample } = report
+  const id = (field: string) => fieldId(test, field)
+  const change = (part: Partial<TestForm>) => report.changeTest(test.key, () => part)
+  const isStrip = test.technology === 'TEST_STRIP'
+  // What was submitted is corrected; it is not taken back.
+  const isSubmitted = report.correct && isCorrection([test], report.own)
+  const staffError = errorOf(id('staff')) ?? errorOf(`${id('staff')}-last`)
+  return (
+    <section className={styles.card} aria-labelledby={id('title')}>
+      <div className={styles.cardTop}>
+        <h2 id={id('title')} className={styles.heading}>
+          {isStrip ? words.stripTitle : words.substances(testName(test))}
+        </h2>
+        {!isSubmitted && (
+          <button type="button" className={styles.link} onClick={onRemove}>
+            {words.remove(testName(test))}
+          </button>
+        )}
+      </div>
+      {isStrip ? (
+        <StripFields test={test} errorOf={errorOf} onChange={change} onAdd={() => report.add('TEST_STRIP')} />
+      ) : (
+        <>
+          <FoundSubstances report={report} test={test} />
+          <div className={styles.fields}>
+            <Portion report={report} test={test} onChange={(portion) => change({ portion })} />
+            {asksLiquid.includes(test.technology) && sample.sample_type === 'SUBSTANCE' && (
+              <ChoiceList
+                id={id('is_liquid')}
+                kind="one"
+                isCompact
+                label={words.liquid}
+                error={errorOf(id('is_liquid'))}
+                choices={[
+                  { value: 'yes', label: words.yes },
+                  { value: 'no', label: words.no },
+                ]}
+                chosen={test.is_liquid === null ? [] : [test.is_liquid ? 'yes' : 'no']}
+                onChoose={(value) => change({ is_liquid: value === 'yes' })}
+              />
+            )}
+          </div>
+        </>
+      )}
+      <TextArea
+        id={id('notes')}
+        label={words.notes}
+        hint={words.notesHint}
+        optional={words.optional}
+        error={errorOf(id('notes'))}
+        maxLength={5000}
+        rows={2}
+        value={test.notes}
+        onChange={(notes) => change({ notes })}
+      />
+      <TextArea
+        id={id('tech_notes')}
+        label={words.techNotes}
+        hint={words.techNotesHint}
+        optional={words.optional}
+        error={errorOf(id('tech_notes'))}
+        maxLength={5000}
+        rows={2}
+        value={test.tech_notes}
+        onChange={(tech_notes) => change({ tech_notes })}
+      />
+      <NamePair
+        id={id('staff')}
+        label={words.staff}
+        names={test.staff}
+        onChange={(staff) => change({ staff })}
+        words={words.names}
+        error={staffError}
+        isOwnName
+      />
+    </section>
+  )
+}
+
+type PortionField = { readonly report: ReportState; readonly test: TestForm; readonly onChange: (text: string) => void }
+
+function Portion({ report, test, onChange }: PortionField) {
+  const whole = weightNow(report.form, report.sample)
+  const field = fieldId(test, 'portion')
+  return (
+    <TextField
+      id={field}
+      label={words.portion}
+      hint={whole === null ? words.portionHintUnknown : words.portionHint}
+      optional={whole === null ? words.optional : undefined}
+      error={report.errorOf(field)}
+      inputMode="decimal"
+      maxLength={30}
+      value={test.portion ?? (whole === null ? '' : milligramText(whole))}
+      onChange={onChange}
+    />
+  )
+}

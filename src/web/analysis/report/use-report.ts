@@ -1,0 +1,187 @@
+/**
+ * The report form at work: what is typed, which technology shows, and the way of a save through faults, questions and
+ * refusals. Whatever happens, what was typed stays.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Report } from '#contract/reports.ts'
+import type { Sample } from '#contract/samples.ts'
+import type { ReportQuestion } from '#domain/report-questions.ts'
+import type { Technology } from '#domain/terms.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { reportsQuery } from '#web/analysis/reports-query.ts'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { sampleQuery } from '#web/collection/survey-queries.ts'
+import { paths } from '#web/paths.ts'
+import { toastStatus } from '#web/samples/status-toast.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import type { Fault } from '#web/ui/error-summary.tsx'
+import { questionsOf, stillMissing } from './report-asked.ts'
+import type { Drug } from './report-drugs.ts'
+import { baseOf, formOf, newTest, type ReportForm, type TestForm } from './report-form.ts'
+import { cellId, changedTests, faultsOf, fieldId, isCorrection, serverFaults, typedFaults } from './report-input.ts'
+import { useReportDraft } from './use-report-draft.ts'
+import { type SaveAction, useSave } from './use-save.ts'
+
+const words = reportTexts
+
+/** What a report form is made of. */
+export type ReportParts = {
+  readonly sample: Sample
+  readonly reports: readonly Report[]
+  readonly drugs: readonly Drug[]
+  readonly viewer: Viewer
+  /** Whether what the site submitted is corrected. */
+  readonly correct: boolean
+}
+
+/** What is shown over the form, if anything. */
+export type Asking =
+  | { readonly kind: 'questions'; readonly questions: readonly ReportQuestion[]; readonly said: readonly string[] }
+  | {
+      readonly kind: 'conflict'
+      readonly said: string
+      readonly own: readonly Report[]
+      readonly action: SaveAction | null
+    }
+  | null
+
+/** What was found wrong when something was last tried; the server's own (`as` null) stays until the next attempt. */
+type Attempt = { readonly number: number; readonly faults: readonly Fault[]; readonly as: 'draft' | 'report' | null }
+
+/** The form and what its parts do with it. */
+export function useReport({ sample, reports, drugs, viewer, correct }: ReportParts) {
+  const { sample_id } = sample
+  const { name } = useSignedIn()
+  const own = reports.filter(({ site }) => site.id === viewer.site_id)
+  const [start] = useState(() => formOf(sample, own, correct, name))
+  const draft = useReportDraft(correct ? 'correction' : 'report', sample_id, start)
+  const { form } = draft
+  const [openKey, setOpen] = useState(form.tests[0]?.key)
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, faults: [], as: null })
+  const [asking, setAsking] = useState<Asking>(null)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const save = useSave(sample_id)
+  const about = { sample, reports, drugs }
+
+  const testsToSend = (now: ReportForm) => {
+    if (!correct) return now.tests
+    const changed = changedTests(now, draft.begun, sample, drugs)
+    return changed.length > 0 || now.full_weight === draft.begun.full_weight ? changed : now.tests
+  }
+  const needsReason = correct || isCorrection(form.tests, own)
+  const show = (faults: readonly Fault[], as: Attempt['as']) =>
+    setAttempt(({ number }) => ({ number: number + 1, faults, as }))
+  const findFaults = (now: ReportForm, tests: readonly TestForm[], isDraft: boolean): Fault[] => {
+    if (correct && tests.length === 0 && now.tests.length > 0) return [{ message: words.unchanged }]
+    const reason = !isDraft && needsReason && now.correction.trim() === ''
+    return [
+      ...faultsOf(tests, now, { sample, drugs, isDraft }),
+      ...(reason ? [{ field: 'correction', message: words.correctionMissing }] : []),
+    ]
+  }
+
+  /** Saves, submits, or says what is in the way; `answered` are questions that somebody said yes to. */
+  const send = (action: SaveAction, answered: readonly ReportQuestion[] | null = null) => {
+    const now = draft.latest()
+    const tests = testsToSend(now)
+    const faults = findFaults(now, tests, action !== 'submit')
+    setAsking(null)
+    show(faults, action === 'submit' ? 'report' : 'draft')
+    if (faults.length > 0 || save.isPending) return
+    const questions = action === 'submit' && answered === null ? questionsOf(tests, now, about) : []
+    if (questions.length > 0) return setAsking({ kind: 'questions', questions, said: [] })
+    save.mutate(
+      { action, form: now, tests, sample, drugs, correct, needsReason, answered: answered !== null },
+      { onSuccess: (answer) => arrive(action, now, answer.reports), onError: (error) => refuse(action, error, tests) },
+    )
+  }
+  const arrive = async (action: SaveAction, sent: ReportForm, saved: readonly Report[]) => {
+    toastStatus(sample_id, action === 'submit' ? words.reported : words.drafted)
+    if (action === 'draft') {
+      draft.saved(sent, baseOf(saved.filter(({ site }) => site.id === viewer.site_id)))
+      return setSavedAt(new Date().toISOString())
+    }
+    await draft.forget()
+    if (action === 'submit') await navigate({ to: paths.result(sample_id), replace: true })
+    else await navigate({ to: paths.prepareForFurtherAnalysis, search: { samples: sample_id } })
+  }
+  const refuse = async (action: SaveAction, error: Error, tests: readonly TestForm[]) => {
+    const { errors, warnings, detail } = error instanceof Refusal ? error : new Refusal(0, sentenceOf(error))
+    if (warnings.includes('duplicate_substance')) return setAsking({ kind: 'questions', questions: [], said: [detail] })
+    if (warnings.includes('stale')) {
+      const ask = { staleTime: 0, networkMode: 'always' } as const
+      const fresh = await Promise.all([
+        queries.fetchQuery({ ...reportsQuery(sample_id), ...ask }),
+        // The vial may have been weighed again.
+        queries.fetchQuery({ ...sampleQuery(sample_id), ...ask }),
+      ]).then(
+        ([found]) => found,
+        () => null,
+      )
+      const theirs = fresh?.filter(({ site }) => site.id === viewer.site_id)
+      if (theirs) return setAsking({ kind: 'conflict', said: detail, own: theirs, action })
+    }
+    const placed = serverFaults(errors, tests).filter(({ field }) => field !== undefined)
+    show(placed.length > 0 ? placed : [{ message: words.kept(detail) }], null)
+  }
+  const changeTest = (key: string, make: (test: TestForm) => Partial<TestForm>) =>
+    draft.change(({ tests }) => ({
+      tests: tests.map((test) => (test.key === key ? { ...test, ...make(test) } : test)),
+    }))
+  const openTest = form.tests.find((test) => test.key === openKey) ?? form.tests[0] ?? null
+  const typing = form.tests.flatMap(typedFaults)
+  const stillWrong = attempt.as === null ? [] : findFaults(form, testsToSend(form), attempt.as === 'draft')
+  const isStill = (fault: Fault) =>
+    stillWrong.some(({ field, message }) => field === fault.field && message === fault.message)
+  const faults = attempt.as === null ? attempt.faults : attempt.faults.filter(isStill)
+
+  return {
+    sample,
+    drugs,
+    own,
+    correct,
+    needsReason,
+    draft,
+    form,
+    openTest,
+    savedAt,
+    asking,
+    setAsking,
+    attempt: attempt.number,
+    faults,
+    isSending: save.isPending ? save.variables.action : null,
+    missing: stillMissing(form, about),
+    send,
+    changeTest,
+    open: setOpen,
+    add: (technology: Technology) => {
+      const test = newTest(technology, name)
+      draft.change(({ tests }) => ({ tests: [...tests, test] }))
+      setOpen(test.key)
+      // Whoever chose it goes on typing in it.
+      const first = technology === 'TEST_STRIP' ? fieldId(test, 'strip_type') : cellId(test, 0, 'name')
+      requestAnimationFrame(() => document.getElementById(first)?.focus())
+    },
+    remove: (key: string) => draft.change(({ tests }) => ({ tests: tests.filter((test) => test.key !== key) })),
+    putBack: (test: TestForm, at: number) => {
+      draft.change(({ tests }) => ({ tests: [...tests.slice(0, at), test, ...tests.slice(at)] }))
+      setOpen(test.key)
+    },
+    /** What is wrong with a field: what was found at the last attempt, and numbers that cannot be read at once. */
+    errorOf: (field: string) => [...faults, ...typing].find((fault) => fault.field === field)?.message,
+    /** Which test a field belongs to, shown before the field takes the focus. */
+    lead: (field: string) => {
+      const test = form.tests.find(({ key }) => field.startsWith(`test-${key}-`))
+      if (test) setOpen(test.key)
+    },
+    restart: (own: readonly Report[]) => draft.startAgain(formOf(sample, own, correct, name)),
+  }
+}
+
+/** The form as its parts are given it. */
+export type ReportState = ReturnType<typeof useReport>

@@ -1,0 +1,65 @@
+/** Sends a report, as a draft, a request for more or a result; the same thing tried again is not done twice. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveReports } from '#contract/analysis.ts'
+import type { Sample } from '#contract/samples.ts'
+import { reportsQuery } from '#web/analysis/reports-query.ts'
+import { call } from '#web/api/call.ts'
+import { sampleQuery } from '#web/collection/survey-queries.ts'
+import { useKey } from '#web/samples/use-key.ts'
+import type { Drug } from './report-drugs.ts'
+import { fullWeightNow, type ReportForm, type TestForm } from './report-form.ts'
+import { type ReportInput, testInput } from './report-input.ts'
+
+/** What is done with the report. */
+export type SaveAction = 'draft' | 'submit' | 'further'
+
+type Save = {
+  readonly action: SaveAction
+  readonly form: ReportForm
+  readonly tests: readonly TestForm[]
+  readonly sample: Sample
+  readonly drugs: readonly Drug[]
+  readonly correct: boolean
+  readonly needsReason: boolean
+  /** Whether somebody looked at the questions and said yes. */
+  readonly answered: boolean
+}
+
+/** Saves reports. */
+export function useSave(sample_id: string) {
+  const keyOf = useKey()
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (save: Save) => {
+      const query = {
+        is_draft: save.action === 'submit' ? ('false' as const) : ('true' as const),
+        ...(save.action === 'further' && { further_analysis: 'true' as const }),
+        ...(save.answered && { confirmed: 'duplicate_substance' as const }),
+      }
+      const input = inputOf(save)
+      return call(saveReports, { query, input }, { once: keyOf({ query, input }) })
+    },
+    onSuccess: ({ sample, reports }) => {
+      queries.setQueryData(sampleQuery(sample_id).queryKey, sample)
+      queries.setQueryData(reportsQuery(sample_id).queryKey, reports)
+    },
+    onSettled: () => {
+      queries.invalidateQueries({ queryKey: ['samples', 'list'] })
+      queries.invalidateQueries({ queryKey: ['samples', 'counts'] })
+    },
+  })
+}
+
+function inputOf({ action, form, tests, sample, drugs, correct, needsReason }: Save): ReportInput {
+  const full = fullWeightNow(form, sample)
+  return {
+    sample: sample.sample_id,
+    full_weight: full === sample.full_weight ? null : full,
+    tests: tests.map((test) => testInput(test, form, sample, drugs)),
+    base_reports: [...form.base_reports],
+    // A correction leaves a draft of something else alone.
+    ...(correct ? {} : { base_version: form.base_version }),
+    ...(action === 'submit' && needsReason && { correction: form.correction }),
+  }
+}

@@ -1,0 +1,158 @@
+/** Nothing typed into a report is lost, and two people never overwrite each other unseen (design: Behave; decision 3). */
+import type { Page } from '@playwright/test'
+import {
+  button,
+  cell,
+  choose,
+  openNewReport,
+  reportAddress,
+  saveElsewhere,
+  storedReports,
+  substancesOf,
+  toasted,
+} from './report-support.ts'
+import { api, expect, signIn, test } from './support.ts'
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|401|409|500)/ })
+
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Somebody else saved this report' })
+
+/** Types the first row of GC-MS. */
+async function type(page: Page, name: string, percent: string): Promise<void> {
+  await choose(page, 'GC-MS')
+  await cell(page, 'name', 1).fill(name)
+  await cell(page, 'percent', 1).fill(percent)
+  await cell(page, 'weight', 1).focus()
+}
+
+test('a reload brings everything back, until it is thrown away by name', async ({ page, request }) => {
+  await openNewReport(page, request)
+  await type(page, 'Cocaine', '8,2x')
+  await page.getByRole('textbox', { name: 'Full vial, g' }).fill('2.5')
+  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^What you entered on .+ is here again/)).toBeVisible()
+  await expect(cell(page, 'percent', 1)).toHaveValue('8,2x')
+  await expect(page.getByRole('textbox', { name: 'Full vial, g' })).toHaveValue(/^2\.5/)
+  await button(page, 'Discard changes').first().click()
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Discard changes' })
+    .click()
+  await expect(page.getByText('Choose how the sample was analysed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Choose how the sample was analysed.')).toBeVisible()
+  await expect(page.getByText(/is here again/)).toHaveCount(0)
+})
+
+test('leaving asks, and what was typed is there on the way back', async ({ page, request }) => {
+  const id = await openNewReport(page, request)
+  await type(page, 'Cocaine', '8.25')
+  await button(page, 'Cancel').click()
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(cell(page, 'percent', 1)).toHaveValue('8.250')
+  await button(page, 'Cancel').click()
+  await question.getByRole('button', { name: 'Leave and keep the draft' }).click()
+  await expect(page).toHaveURL(`/result/${id}`)
+  await page.goto(reportAddress(id))
+  await expect(cell(page, 'percent', 1)).toHaveValue('8.250')
+})
+
+test('offline, refused and signed out: everything stays, and is sent once it can be', async ({
+  page,
+  context,
+  request,
+}) => {
+  const id = await openNewReport(page, request)
+  await type(page, 'cocaine', '8.25')
+  await context.setOffline(true)
+  await button(page, 'Save As Draft').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The service could not be reached.' })).toContainText(
+    'What you entered is kept on this device.',
+  )
+  await context.setOffline(false)
+  await page.route(api('/analysis/reports/'), (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: { detail: 'No.', errors: [{ field: 'tests.0.data.drugs_found.0.percent', message: 'Not this one.' }] },
+        })
+      : route.continue(),
+  )
+  await button(page, 'Save As Draft').click()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'GC-MS, row 1: Not this one.' })).toBeVisible()
+  await expect(cell(page, 'percent', 1)).toHaveAccessibleDescription('Not this one.')
+  await page.unroute(api('/analysis/reports/'))
+  await page.route(api('/analysis/reports/'), (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Given token not valid for any token type' } }),
+  )
+  await button(page, 'Save As Draft').click()
+  await page.unroute(api('/analysis/reports/'))
+  await page.getByRole('button', { name: 'Sign in as analysis@demo.example' }).click()
+  await expect(page).toHaveURL(reportAddress(id))
+  await expect(cell(page, 'percent', 1)).toHaveValue('8.250')
+  await button(page, 'Save As Draft').click()
+  await toasted(page, id, 'Results Drafted')
+  expect(substancesOf((await storedReports(request, id))[0])).toEqual([['cocaine', 8.25, null]])
+})
+
+test('two people at one draft: the second sees both, and keeps theirs or the other one', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const id = await openNewReport(page, request)
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await context.newPage()
+  await signIn(other, 'analysis', reportAddress(id))
+  await type(other, 'ketamine', '5')
+  await button(other, 'Save As Draft').click()
+  await toasted(other, id, 'Results Drafted')
+
+  await type(page, 'cocaine', '8.25')
+  await button(page, 'Save As Draft').click()
+  await expect(conflict(page)).toContainText(/Ada Osei saved this draft on .+\. Nothing of theirs was overwritten\./)
+  await expect(conflict(page)).toContainText('GC-MS: ketamine, 5.000 %')
+  await expect(conflict(page)).toContainText('GC-MS: cocaine, 8.250 %')
+  expect(substancesOf((await storedReports(request, id))[0])?.[0]?.[0]).toBe('ketamine')
+  await conflict(page).getByRole('button', { name: 'Decide later' }).click()
+  await expect(cell(page, 'name', 1)).toHaveValue('cocaine')
+  await button(page, 'Save As Draft').click()
+  await conflict(page).getByRole('button', { name: 'Keep mine' }).click()
+  await toasted(page, id, 'Results Drafted')
+  expect(substancesOf((await storedReports(request, id))[0])).toEqual([['cocaine', 8.25, null]])
+
+  await cell(other, 'percent', 1).fill('6')
+  await button(other, 'Save As Draft').click()
+  await conflict(other).getByRole('button', { name: 'Take theirs' }).click()
+  await expect(cell(other, 'name', 1)).toHaveValue('cocaine')
+  await expect(cell(other, 'percent', 1)).toHaveValue('8.250')
+  await context.close()
+})
+
+test('what was submitted meanwhile is corrected with a reason, never overwritten', async ({ page, request }) => {
+  const id = await openNewReport(page, request)
+  await type(page, 'cocaine', '8.25')
+  await saveElsewhere(request, id, [{ drug: { name: 'ketamine' }, percent: 5 }], { is_draft: false })
+  await page.getByRole('radio', { name: 'No' }).check()
+  await page.getByRole('textbox', { name: 'Notes (optional)', exact: true }).fill('Twice.')
+  await button(page, 'Submit').click()
+  await expect(conflict(page)).toContainText('Ada Osei submitted this report on')
+  await conflict(page).getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('alert')).toContainText('Say why the report is corrected.')
+  await page.getByLabel('Why is the report corrected?').fill('It was another vial')
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(`/result/${id}`)
+  expect(await storedReports(request, id)).toMatchObject([{ version: 2, correction: 'It was another vial' }])
+})
+
+test('a draft of this device that is older than the server’s is shown beside it at once', async ({ page, request }) => {
+  const id = await openNewReport(page, request)
+  await type(page, 'cocaine', '8.25')
+  await saveElsewhere(request, id, [{ drug: { name: 'ketamine' }, percent: 5 }])
+  await page.reload()
+  await expect(conflict(page)).toContainText('GC-MS: ketamine, 5.000 %')
+  await conflict(page).getByRole('button', { name: 'Take theirs' }).click()
+  await expect(cell(page, 'name', 1)).toHaveValue('ketamine')
+})

@@ -1,0 +1,128 @@
+/** Pasting a block of cells and importing an instrument's file: nothing changes until it was looked at. */
+import type { Page } from '@playwright/test'
+import { button, cell, choose, openNewReport, paste, storedReports, substancesOf, toasted } from './report-support.ts'
+import { expect, test } from './support.ts'
+
+const preview = (page: Page) => page.getByRole('dialog', { name: /^Check / })
+
+test('one paste of 12 rows: each line that names no drug is asked about, each unreadable number mended', async ({
+  page,
+  request,
+}) => {
+  const id = await openNewReport(page, request)
+  await choose(page, 'GC-MS')
+  const known = ['cocaine', 'caffeine', 'lidocaine', 'procaine', 'heroin', 'ketamine', 'MDMA', 'xylazine']
+  const lines = [
+    'Substance\t%\tmg',
+    ...known.map((name, at) => `${name}\t${at + 1},5\t0,${at + 1}5`),
+    'cafeine\t1,25\t0,1',
+    '1972-08-3\t2\t0,2',
+    'Unobtainium\tabc\t0,3',
+    'Noise\t3\t0,1',
+  ]
+  await paste(page, cell(page, 'name', 1), lines.join('\r\n'))
+  const dialog = preview(page)
+  await expect(dialog).toContainText('Decimals are written with a comma.')
+  const add = dialog.getByRole('button', { name: /^Add / })
+  await expect(add).toHaveAccessibleDescription('4 lines need an answer.')
+  await dialog.getByLabel('What is cafeine?').selectOption({ label: 'caffeine' })
+  await dialog.getByLabel('What is 1972-08-3?').selectOption({ label: 'Keep “1972-08-3” as a custom drug' })
+  await dialog.getByLabel('What is Unobtainium?').selectOption({ label: 'Keep “Unobtainium” as a custom drug' })
+  await dialog.getByLabel('What is Noise?').selectOption({ label: 'Leave out' })
+  await expect(dialog.getByLabel('Relative %, line 12')).toHaveAccessibleDescription("'abc' is not a number.")
+  await expect(add).toHaveAccessibleDescription('1 line needs an answer.')
+  await dialog.getByLabel('Relative %, line 12').fill('0,5')
+  await expect(page.getByText('0 of 15 rows')).toBeVisible()
+  await add.click()
+  await expect(page.getByText('11 of 15 rows')).toBeVisible()
+  await button(page, 'Save As Draft').click()
+  await toasted(page, id, 'Results Drafted')
+  const [report] = await storedReports(request, id)
+  const found = substancesOf(report) ?? []
+  expect(found).toHaveLength(11)
+  expect(found.slice(0, 2).map(([, ...amounts]) => amounts)).toEqual([
+    [1.5, 0.00015],
+    [2.5, 0.00025],
+  ])
+  expect(found.slice(8)).toEqual([
+    ['caffeine', 1.25, 0.0001],
+    ['1972-08-3', 2, 0.0002],
+    ['Unobtainium', 0.5, 0.0003],
+  ])
+})
+
+test('a block of numbers goes into its columns, thousands are never guessed, and 16 rows are too many', async ({
+  page,
+  request,
+}) => {
+  await openNewReport(page, request)
+  await choose(page, 'FTIR')
+  await cell(page, 'name', 1).fill('cocaine')
+  await cell(page, 'name', 2).fill('caffeine')
+  await paste(page, cell(page, 'percent', 1), '61.5\t1,234\n8.25\t0.8')
+  const dialog = preview(page)
+  await expect(dialog.getByLabel('Weight in mg, line 1')).toHaveAccessibleDescription(/can mean 1\.234 or 1234/)
+  await dialog.getByLabel('Weight in mg, line 1').fill('1.234')
+  await expect(dialog).toContainText('2 rows are replaced.')
+  await dialog.getByRole('button', { name: 'Add 2 substances' }).click()
+  await expect(cell(page, 'name', 2)).toHaveValue('caffeine')
+  await expect(cell(page, 'weight', 1)).toHaveValue('1.2340')
+  const many = Array.from({ length: 16 }, () => 'ketamine').join('\n')
+  await paste(page, cell(page, 'name', 1), many)
+  const add = dialog.getByRole('button', { name: /^Add / })
+  await expect(add).toHaveAccessibleDescription('This makes 16 rows; a report holds at most 15. Leave 1 out.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('2 of 15 rows')).toBeVisible()
+})
+
+test("an instrument's file: its columns are asked once and remembered here; what is no table is refused", async ({
+  page,
+  request,
+}) => {
+  const id = await openNewReport(page, request)
+  await choose(page, 'GC-MS')
+  const file = (rows: string) => ({
+    name: 'run.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Instrument,GC-MS 2\n"Peak","Hit","Purity of peak"\n${rows}`),
+  })
+  const pick = async (rows: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await button(page, 'Import a file').click()
+    await (await chooser).setFiles(file(rows))
+  }
+  await pick('1,cocaine,61.5238417\n2,"1,3-Diacetin",0.04\n3,Levamisol,trace')
+  const columns = page.getByRole('dialog', { name: 'Columns of run.csv' })
+  await columns.getByLabel('Relative %').selectOption({ label: 'Purity of peak: 61.5238417, 0.04, trace' })
+  await columns.getByLabel('Substance').selectOption({ label: 'Hit: cocaine, 1,3-Diacetin, Levamisol' })
+  await columns.getByRole('button', { name: 'Continue' }).click()
+  const dialog = preview(page)
+  await dialog.getByRole('button', { name: 'Round to the steps' }).click()
+  await expect(dialog.getByLabel('Relative %, line 3')).toHaveValue('61.524')
+  await dialog.getByLabel('What is Levamisol?').selectOption({ label: 'levamisole' })
+  await dialog.getByLabel('Relative %, line 5').fill('0.001')
+  await dialog.getByRole('button', { name: 'Add 3 substances' }).click()
+  await button(page, 'Save As Draft').click()
+  await toasted(page, id, 'Results Drafted')
+  expect(substancesOf((await storedReports(request, id))[0])).toEqual([
+    ['cocaine', 61.524, null],
+    ['1,3-Diacetin', 0.04, null],
+    ['levamisole', 0.001, null],
+  ])
+  for (const [buffer, said] of [
+    [Buffer.from([0x50, 0x4b, 3, 4]), 'This is a workbook. Save it as CSV, then choose that file.'],
+    [Buffer.alloc(1_000_001, 'a'), 'The file is larger than 1 MB.'],
+    [Buffer.from('\n\n'), 'The file holds no table'],
+  ] as const) {
+    const chooser = page.waitForEvent('filechooser')
+    await button(page, 'Import a file').click()
+    await (await chooser).setFiles({ name: 'x.csv', mimeType: 'text/csv', buffer })
+    await expect(preview(page)).toContainText(said)
+    await preview(page).getByRole('button', { name: 'Close' }).click()
+  }
+  await page.reload()
+  await pick('1,ketamine,5')
+  await expect(dialog).toContainText('The columns are as you chose them on this device.')
+  await dialog.getByRole('button', { name: 'Add 1 substance' }).click()
+  await expect(cell(page, 'name', 4)).toHaveValue('ketamine')
+})
