@@ -72,11 +72,12 @@ export async function reported(request: APIRequestContext, count: number): Promi
   return samples
 }
 
-/** Sends samples of the central laboratory on to another one. */
-export async function sentOn(request: APIRequestContext, samples: readonly string[]): Promise<void> {
+/** Sends samples of the central laboratory on to another one, the first or the one of this name. */
+export async function sentOn(request: APIRequestContext, samples: readonly string[], lab?: string): Promise<void> {
   const input = { samples, reason: 'REQUIRES_FURTHER_ANALYSIS', person: 'Ada Osei', why: 'Confirm by NMR' }
   const { destinations } = await post(request, 'analysis', '/packages/prepare/', { ...input, dry_run: true })
-  await post(request, 'analysis', '/packages/prepare/', { ...input, dry_run: false, dest_site: destinations[0].id })
+  const { id } = destinations.find(({ name }: { name: string }) => name === lab) ?? destinations[0]
+  await post(request, 'analysis', '/packages/prepare/', { ...input, dry_run: false, dest_site: id })
 }
 
 /** Reports samples missing. */

@@ -34,7 +34,7 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
 })
 
 /** Someone of the demo. */
-export type Who = 'collection' | 'collection2' | 'analysis' | 'both' | 'admin'
+export type Who = 'collection' | 'collection2' | 'analysis' | 'analysis2' | 'both' | 'admin'
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / })
 
