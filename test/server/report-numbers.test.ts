@@ -96,7 +96,7 @@ test('typed, stored and shown to collection, analysis and the public are one num
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 })
 
