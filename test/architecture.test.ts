@@ -21,7 +21,7 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
-const sources = ['src', 'test', 'scripts']
+const sources = ['src', 'test', 'bench', 'scripts']
   .flatMap(filesBelow)
   .filter((path) => /\.(tsx?|mjs)$/.test(path) && path !== 'src/server/database/tables.ts')
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))

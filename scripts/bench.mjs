@@ -1,0 +1,26 @@
+// `npm run bench`: measures the built service in one run and prints the figures; parts by name after it, all without one.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { endWithNpm, root, runNode } from './node24.mjs'
+
+const parts = ['reading']
+
+endWithNpm()
+await ensureInstalled()
+const { ensurePages } = await import('./pages.mjs')
+const { ensureBrowser } = await import('./install-browser.mjs')
+await ensurePages()
+const browser = await ensureBrowser()
+const chosen = process.argv.slice(2).filter((name) => !name.startsWith('-'))
+const unknown = chosen.filter((name) => !existsSync(join(root, 'bench', `${name}.ts`)) || !parts.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts are: ${parts.join(', ')}.`)
+  process.exit(1)
+}
+let failed = false
+for (const part of chosen.length > 0 ? chosen : parts) {
+  const env = { ...process.env, CHROME_PATH: browser ?? '' }
+  failed = (await runNode([join(root, 'bench', `${part}.ts`)], { env })) !== 0 || failed
+}
+process.exitCode = failed ? 1 : 0
