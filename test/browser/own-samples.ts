@@ -7,8 +7,15 @@ async function headersOf(request: APIRequestContext, who: 'collection' | 'analys
   const signedIn = await request.post('/api/auth/token/', { data })
   return { authorization: `Bearer ${(await signedIn.json()).access}` }
 }
-/** Registers monitoring samples of Parkdale through the API, so that no test needs another's. */
-export async function register(request: APIRequestContext, count: number): Promise<string[]> {
+
+const monitoring = { collected_from: 'STAFF_BEHIND', expected_drugs: ['Cocaine'] }
+
+/** Registers samples of Parkdale through the API, monitoring ones unless said, so that no test needs another's. */
+export async function register(
+  request: APIRequestContext,
+  count: number,
+  about: Record<string, unknown> = monitoring,
+): Promise<string[]> {
   const headers = await headersOf(request, 'collection')
   const ids: string[] = []
   while (ids.length < count) {
@@ -21,9 +28,8 @@ export async function register(request: APIRequestContext, count: number): Promi
       data: {
         sample_id,
         collected_by: 'Robin Ortiz',
-        collected_from: 'STAFF_BEHIND',
         sample_type: 'SUBSTANCE',
-        expected_drugs: ['Cocaine'],
+        ...about,
       },
     })
     if (answer.ok()) ids.push(sample_id)
@@ -32,11 +38,30 @@ export async function register(request: APIRequestContext, count: number): Promi
 }
 
 /** Registers samples, and brings them to the central laboratory. */
-export async function received(request: APIRequestContext, count: number): Promise<string[]> {
-  const samples = await register(request, count)
+export async function received(
+  request: APIRequestContext,
+  count: number,
+  about?: Record<string, unknown>,
+): Promise<string[]> {
+  const samples = await register(request, count, about)
   const package_ = { samples, reason: 'FROM_COLLECTION', dry_run: false, person: 'Robin Ortiz' }
   const receipt = { sample_ids: samples, transported_by: 'Carl Courier', accepted_by: 'Ada Osei' }
   await request.post('/api/packages/prepare/', { headers: await headersOf(request, 'collection'), data: package_ })
   await request.post('/api/packages/accept/', { headers: await headersOf(request, 'analysis'), data: receipt })
   return samples
+}
+
+/** A service user's sample with a submitted result: fentanyl, which was expected, and caffeine. */
+export async function reportedForUser(request: APIRequestContext): Promise<string> {
+  const about = { collected_from: 'USER', terms: true, expected_drugs: ['Fentanyl'], already_used: 'NO' }
+  const answers = { wait_for_results: 'YES', checking_reasons: [], results_provision: 'ONLINE' }
+  const [sample = ''] = await received(request, 1, { ...about, ...answers })
+  const drugs_found = [
+    { drug: { name: 'fentanyl' }, percent: 8.25 },
+    { drug: { name: 'caffeine' }, percent: 61.52 },
+  ]
+  const data = { drugs_found, is_liquid: 0, staff_first_name: 'Ada', staff_last_name: 'Osei' }
+  const report = { sample, tests: [{ technology: 'GC_MS', data }] }
+  await request.post('/api/analysis/reports/', { headers: await headersOf(request, 'analysis'), data: report })
+  return sample
 }

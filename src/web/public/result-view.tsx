@@ -3,7 +3,7 @@ import type { Kept, ResultPage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public-paths.ts'
 import type { Warning } from '#domain/public-result.ts'
 import type { PublicTexts } from '#domain/public-texts/en.ts'
-import { DownloadIcon, NoIcon, WarningIcon, YesIcon } from './icons.tsx'
+import { DownloadIcon, NoIcon, WarningIcon, WarningLines, YesIcon } from './icons.tsx'
 import { PartView } from './part-view.tsx'
 import { WaitingView } from './waiting-view.tsx'
 
@@ -14,6 +14,7 @@ export function ResultView({ page, kept, texts }: Result) {
   const { sample_id, result, waiting, not_analyzed, terms } = page
   return (
     <>
+      <WarningLines />
       <p className="about">
         {texts.result.sample} <b className="id">{sample_id}</b>
         {result?.tested && ` · ${result.tested}`}
