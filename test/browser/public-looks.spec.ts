@@ -42,23 +42,20 @@ test('the forms, empty and with faults', async ({ page }) => {
   await looksRight(page)
 })
 
-for (const [lang, title] of [
-  ['fr', 'Votre résultat'],
-  ['es', 'Su resultado'],
-] as const) {
-  test(`the main pages in ${lang}`, async ({ page }) => {
-    await page.goto(`/service-users/result/PD2215?lang=${lang}`)
+test('the main pages in the other languages', async ({ page }) => {
+  for (const [path, title] of [
+    ['/service-users/result/PD2215?lang=fr', 'Votre résultat'],
+    ['/service-users/result/PD2218?lang=es', 'Todavía no hay resultado'],
+    ['/service-users/share/PD2215?lang=es', 'Encuesta sobre los resultados'],
+  ] as const) {
+    await page.goto(path)
     await expect(heading(page, title)).toBeVisible()
     await looksRight(page)
-    for (const path of ['/service-users', '/service-users/share/PD2215', '/routes']) {
-      await page.goto(`${path}?lang=${lang}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await looksRight(page)
-    }
-  })
-}
+  }
+})
 
 test('at 320 px and with text of twice the size nothing is lost', async ({ page }) => {
+  test.skip(test.info().project.name !== 'desk', 'it sets its own size')
   await page.setViewportSize({ width: 320, height: 568 })
   for (const path of [
     '/service-users/result/PD2215?lang=fr',
