@@ -3,6 +3,8 @@ import { button, heading, sampleId } from './public-support.ts'
 import { expect, looksRight, test } from './support.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
+// The checks of several pages in one test take long on a busy machine.
+test.describe.configure({ timeout: 60_000 })
 
 /** Each state by its address: results with and without danger, samples without one, and what stands around them. */
 const states = {
