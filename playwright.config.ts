@@ -13,9 +13,12 @@ const desk = { width: 1280, height: 800 }
 const looks = /looks\.spec\.ts/
 const others = process.env.LOOKS === 'all'
 
-/** What is kept, refused and sent is the same at every size; how those pages look on a phone is asked by the looks. */
+/**
+ * What is kept, refused and sent is the same at every size; how those pages look on a phone is asked by the looks. The
+ * public pages ask for their phone themselves.
+ */
 const deskOnly =
-  /(sign-in|frame|sample|sample-actions|sample-delete|share|survey-keeps|survey-after|survey-parts|survey-camera|further|late|receive|analysis-sample|dispose|report|report-paste|report-keeps|bench-round)\.spec\.ts/
+  /(sign-in|frame|sample|sample-actions|sample-delete|share|survey-keeps|survey-after|survey-parts|survey-camera|further|late|receive|analysis-sample|dispose|report|report-paste|report-keeps|bench-round|public-result|public-survey|public-no-script|courier)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'test/browser',

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm, isNode24, node24, root, runNode } from './node24.mjs'
+import { ensurePages } from './pages.mjs'
 
 endWithNpm()
 await ensureInstalled()
@@ -13,6 +14,8 @@ else process.exitCode = await runNode([join(root, 'scripts/dev.mjs')])
 async function dev() {
   const port = Number(process.env.PORT ?? 3000)
   const host = process.env.HOST ?? '127.0.0.1'
+  // The server renders the public pages from what was built.
+  await ensurePages()
   const hasPages = existsSync(join(root, 'vite.config.ts'))
   // The pages' server stands in front and hands the API on.
   const behind = hasPages ? port + 1 : port

@@ -125,6 +125,12 @@ describe('what it says was found', () => {
     expect(read([strip('NEGATIVE')]).sentences).toEqual([publicTexts.en.safety.onlyStrips])
   })
 
+  test('what is not reported is said once, and beside a strip that reacted too', () => {
+    const { hidden } = publicTexts.en.safety
+    expect(read([report({ hidden_findings: true })]).sentences).not.toContain(hidden)
+    expect(read([report({ hidden_findings: true }), strip('POSITIVE')]).sentences).toContain(hidden)
+  })
+
   test('as expected is no promise, and not said beside what is hidden', () => {
     const asked = [report({ drugs_found: [row('Fentanyl')] })]
     expect(read(asked).sentences).toEqual([publicTexts.en.safety.asExpected])

@@ -66,7 +66,8 @@ export function publicResult(
     sentences: [
       ...(combined.hasNamed ? [] : [safety.onlyStrips]),
       ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),
-      ...(combined.isHidden && combined.found.length === 0 ? [safety.hidden] : []),
+      // Where it is all that there is to say, it stands in `found` already.
+      ...(combined.isHidden && combined.found.length === 0 && combined.strips.length > 0 ? [safety.hidden] : []),
       ...verdict(combined, language),
     ],
     parts: publicParts(reports, reading),

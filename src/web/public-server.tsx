@@ -16,7 +16,7 @@ export const render: RenderPublicPage = (frame, page): RenderedPage => {
   const html = renderToString(
     <PageFrame frame={frame} texts={texts} isCourier={page.page === 'courier'}>
       {page.page === 'result' ? (
-        <ResultView page={page} kept={frame.kept} texts={texts} />
+        <ResultView page={page} kept={frame.kept} language={frame.language} texts={texts} />
       ) : page.page === 'notice' ? (
         <NoticeView page={page} kept={frame.kept} texts={texts} here={frame.here} />
       ) : (

@@ -7,8 +7,15 @@ export async function headersOf(request: APIRequestContext, who: 'collection' | 
   const signedIn = await request.post('/api/auth/token/', { data })
   return { authorization: `Bearer ${(await signedIn.json()).access}` }
 }
-/** Registers monitoring samples of Parkdale through the API, so that no test needs another's. */
-export async function register(request: APIRequestContext, count: number): Promise<string[]> {
+
+const monitoring = { collected_from: 'STAFF_BEHIND', expected_drugs: ['Cocaine'] }
+
+/** Registers samples of Parkdale through the API, monitoring ones unless said, so that no test needs another's. */
+export async function register(
+  request: APIRequestContext,
+  count: number,
+  about: Record<string, unknown> = monitoring,
+): Promise<string[]> {
   const headers = await headersOf(request, 'collection')
   const ids: string[] = []
   while (ids.length < count) {
@@ -21,9 +28,8 @@ export async function register(request: APIRequestContext, count: number): Promi
       data: {
         sample_id,
         collected_by: 'Robin Ortiz',
-        collected_from: 'STAFF_BEHIND',
         sample_type: 'SUBSTANCE',
-        expected_drugs: ['Cocaine'],
+        ...about,
       },
     })
     if (answer.ok()) ids.push(sample_id)
@@ -39,8 +45,13 @@ async function post(request: APIRequestContext, who: 'collection' | 'analysis', 
 }
 
 /** Registers samples, and sends them to the central laboratory in one package. */
-export async function sent(request: APIRequestContext, count: number, track_number?: string): Promise<string[]> {
-  const samples = await register(request, count)
+export async function sent(
+  request: APIRequestContext,
+  count: number,
+  track_number?: string,
+  about?: Record<string, unknown>,
+): Promise<string[]> {
+  const samples = await register(request, count, about)
   const data = { samples, reason: 'FROM_COLLECTION', dry_run: false, person: 'Robin Ortiz', track_number }
   await post(request, 'collection', '/packages/prepare/', data)
   return samples
@@ -55,8 +66,12 @@ export const receive = (request: APIRequestContext, sample_ids: readonly string[
   })
 
 /** Registers samples, and brings them to the central laboratory. */
-export async function received(request: APIRequestContext, count: number): Promise<string[]> {
-  const samples = await sent(request, count)
+export async function received(
+  request: APIRequestContext,
+  count: number,
+  about?: Record<string, unknown>,
+): Promise<string[]> {
+  const samples = await sent(request, count, undefined, about)
   await receive(request, samples)
   return samples
 }
@@ -87,3 +102,18 @@ export const lost = (request: APIRequestContext, samples: readonly string[]) =>
 /** Disposes of samples at the central laboratory. */
 export const disposed = (request: APIRequestContext, samples: readonly string[]) =>
   post(request, 'analysis', '/analysis/dispose/', { samples, staff: 'Ada Osei', witness: 'Ben Cole', why: 'Test' })
+
+/** A service user's sample with a submitted result: fentanyl, which was expected, and caffeine. */
+export async function reportedForUser(request: APIRequestContext): Promise<string> {
+  const about = { collected_from: 'USER', terms: true, expected_drugs: ['Fentanyl'], already_used: 'NO' }
+  const answers = { wait_for_results: 'YES', checking_reasons: [], results_provision: 'ONLINE' }
+  const [sample = ''] = await received(request, 1, { ...about, ...answers })
+  const drugs_found = [
+    { drug: { name: 'fentanyl' }, percent: 8.25 },
+    { drug: { name: 'caffeine' }, percent: 61.52 },
+  ]
+  const data = { drugs_found, is_liquid: 0, staff_first_name: 'Ada', staff_last_name: 'Osei' }
+  const report = { sample, tests: [{ technology: 'GC_MS', data }] }
+  await post(request, 'analysis', '/analysis/reports/', report)
+  return sample
+}

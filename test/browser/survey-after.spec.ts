@@ -28,6 +28,21 @@ test('the reminder card says what the person needs, and Done goes home with the 
   await expect(alert).toHaveCount(0, { timeout: 6_000 })
 })
 
+test('where the service asks for check codes, the card and its QR code carry it', async ({ page }) => {
+  await openSurvey(page)
+  const id = await toReview(page)
+  await page.route(`**/api/samples/${id}/`, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ json: { ...(await reply.json()), check_code: 'K7RM' } })
+  })
+  await button(page, 'Submit').click()
+  const card = page.getByRole('region', { name: 'Reminder card' })
+  await page.reload()
+  await expect(card).toContainText('Check code K7RM')
+  await page.getByRole('switch', { name: 'Version to read aloud' }).check()
+  await expect(page.getByText('Yours is K 7 R M.')).toBeVisible()
+})
+
 test('the card prints alone, on a small card and on a receipt', async ({ page }) => {
   await openSurvey(page)
   await toReview(page)

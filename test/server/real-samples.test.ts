@@ -9,6 +9,7 @@ import { shareResults } from '#contract/sharing.ts'
 import { acceptPackage, preparePackages } from '#contract/transport.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { testService } from '../support/service.ts'
+import { visit } from '../support/visitor.ts'
 
 type RealSample = {
   source_id: string
@@ -28,7 +29,7 @@ const samples = read<RealSample[]>('samples.json')
 const drugs = read<RealDrug[]>('drugs.json')
 const nothingFound = 'no compounds of interest detected'
 
-const service = testService()
+const service = testService({ withPages: true })
 const isEquipment = ({ collection_method }: RealSample) =>
   collection_method.some((method) => ['cotton', 'syringe', 'swab', 'pipe'].includes(method))
 const idOf = (sample: RealSample) => `R${sample.source_id}`
@@ -144,6 +145,9 @@ test('all 111 go from registration to disposal; the faulty ones get a clear answ
     const found = sample.substances.filter(({ name }) => name !== nothingFound)
     if (found.length === 0) expect(report).toMatchObject({ drugs_found: [], hidden_findings: false })
     else expect((report?.drugs_found.length ?? 0) > 0 || report?.hidden_findings).toBe(true)
+    const page = await visit(service, `/service-users/result/${params.sample_id}`)
+    expect(page.html.length, `characters of ${params.sample_id}`).toBeLessThanOrEqual(20_000)
+    expect(page.text.includes('No substances')).toBe(found.length === 0)
     await service.must('collection', shareResults, {
       params,
       input: { fullname: 'Robin Ortiz', shared: true, had_conversation: true },

@@ -2,6 +2,7 @@
  * A small service to test against: two collecting sites and two labs, one person of each role, a few drugs, options and
  * IDs, on the real server, listening, over a fresh database.
  */
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { Answered, Endpoint, Sent } from '#contract/endpoint.ts'
@@ -10,6 +11,7 @@ import { signIn } from '#contract/session.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { PublicPages } from '#server/pages/built-pages.ts'
 import type { Services } from '#server/services.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { freshDatabase } from './database.ts'
@@ -83,12 +85,18 @@ export class TestService {
   private close = async () => {}
   private nextId = 1000
 
-  async start(): Promise<void> {
+  async start({ withPages = false }: Parts = {}): Promise<void> {
     const { db, connection, close } = await freshDatabase()
     const config = readConfig({ DATA_DIR: '/tmp/vialog-test', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' })
     this.db = db
     this.connection = connection
-    this.services = { config, db, now: () => this.clock ?? new Date(), secret: 'a secret for tests' }
+    this.services = {
+      config,
+      db,
+      now: () => this.clock ?? new Date(),
+      secret: 'a secret for tests',
+      publicPages: withPages ? await publicPages() : null,
+    }
     this.close = close
     await this.fill()
     this.app = await buildApp(this.services)
@@ -217,10 +225,18 @@ export class TestService {
   }
 }
 
+type Parts = { readonly withPages?: boolean }
+
+/** The public pages from their sources, so that a test of the server needs no build. */
+async function publicPages(): Promise<PublicPages> {
+  const { render } = await import('#web/public-server.tsx')
+  return { document: readFileSync(new URL('../../src/web/public.html', import.meta.url), 'utf8'), render }
+}
+
 /** Starts a test service for the file that asks. */
-export function testService(): TestService {
+export function testService(parts: Parts = {}): TestService {
   const service = new TestService()
-  beforeAll(() => service.start())
+  beforeAll(() => service.start(parts))
   afterAll(() => service.stop())
   return service
 }

@@ -33,9 +33,9 @@ export function PageFrame({ frame, texts, isCourier, children }: Frame) {
         )}
       </header>
       {service.is_demo && (
-        <p className="demo">
+        <aside className="demo" aria-label={texts.frame.demoData}>
           <strong>{texts.frame.demoData}</strong> {texts.frame.demoDataWhy}
-        </p>
+        </aside>
       )}
       <main className={isCourier ? 'courier' : undefined}>{children}</main>
       <footer>

@@ -8,8 +8,19 @@ function Icon({ lines }: { lines: string }) {
   )
 }
 
+/** The lines of `WarningIcon`, once a page, since a result may show it at every substance. */
+export const WarningLines = () => (
+  <svg className="unseen" aria-hidden="true">
+    <symbol id="warning" viewBox="0 0 24 24">
+      <path d="M12 9v4m0 3v.01M10.4 3.6 2.3 17.1a2 2 0 0 0 1.7 3h16a2 2 0 0 0 1.7-3L13.6 3.6a1.9 1.9 0 0 0-3.2 0z" />
+    </symbol>
+  </svg>
+)
+
 export const WarningIcon = () => (
-  <Icon lines="M12 9v4m0 3v.01M10.4 3.6 2.3 17.1a2 2 0 0 0 1.7 3h16a2 2 0 0 0 1.7-3L13.6 3.6a1.9 1.9 0 0 0-3.2 0z" />
+  <svg className="icon" aria-hidden="true">
+    <use href="#warning" />
+  </svg>
 )
 
 export const LeaveIcon = () => <Icon lines="M18 6 6 18M6 6l12 12" />

@@ -42,9 +42,9 @@ function Row({ row: { name, isImportant, percent, amount, share, details } }: { 
       </b>
       {percent && <span>{percent}</span>}
       {share !== null && (
-        <svg className="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <svg className="bar" aria-hidden="true">
           {/* What is there is seen, however little it is. */}
-          <rect width={Math.max(1, Math.round(share * 10) / 10)} height="1" />
+          <rect width={`${Math.max(1, Math.round(share * 10) / 10)}%`} />
         </svg>
       )}
       {facts && <small>{facts}</small>}

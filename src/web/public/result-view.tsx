@@ -3,17 +3,24 @@ import type { Kept, ResultPage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public-paths.ts'
 import type { Warning } from '#domain/public-result.ts'
 import type { PublicTexts } from '#domain/public-texts/en.ts'
-import { DownloadIcon, NoIcon, WarningIcon, YesIcon } from './icons.tsx'
+import type { Language } from '#domain/public-texts/languages.ts'
+import { DownloadIcon, NoIcon, WarningIcon, WarningLines, YesIcon } from './icons.tsx'
 import { PartView } from './part-view.tsx'
 import { WaitingView } from './waiting-view.tsx'
 
-type Result = { readonly page: ResultPage; readonly kept: Kept; readonly texts: PublicTexts }
+type Result = {
+  readonly page: ResultPage
+  readonly kept: Kept
+  readonly language: Language
+  readonly texts: PublicTexts
+}
 
 /** The page. */
-export function ResultView({ page, kept, texts }: Result) {
+export function ResultView({ page, kept, language, texts }: Result) {
   const { sample_id, result, waiting, not_analyzed, terms } = page
   return (
     <>
+      <WarningLines />
       <p className="about">
         {texts.result.sample} <b className="id">{sample_id}</b>
         {result?.tested && ` · ${result.tested}`}
@@ -33,7 +40,11 @@ export function ResultView({ page, kept, texts }: Result) {
       <CollectionData page={page} texts={texts} />
       <div className="ways">
         {result && (
-          <a className="button" href={withQuery(publicPaths.pdf(sample_id), kept)} download>
+          <a
+            className="button"
+            href={withQuery(publicPaths.pdf(sample_id), { lang: language, code: kept.code })}
+            download
+          >
             <DownloadIcon />
             {texts.result.download}
           </a>
@@ -112,7 +123,7 @@ function CollectionData({ page: { data }, texts }: Pick<Result, 'page' | 'texts'
   )
 }
 
-function Feedback({ page: { sample_id }, kept, texts: { result: words } }: Result) {
+function Feedback({ page: { sample_id }, kept, texts: { result: words } }: Omit<Result, 'language'>) {
   const link = (helpful: string) => withQuery(publicPaths.share(sample_id), { ...kept, helpful })
   return (
     <section className="card feedback" aria-labelledby="feedback">

@@ -164,7 +164,8 @@ async function sendAnswers(
   { sample_id, kept }: SurveyPage,
   texts: PublicTexts,
 ): Promise<readonly FormFault[]> {
-  const read = surveyBody(given, texts)
+  // What stands in a field that is hidden again is no answer.
+  const read = surveyBody(given.is_other ? given : { ...given, other: '' }, texts)
   if (read.faults.length > 0) return read.faults
   const { status, body } = await ask(withQuery(publicPaths.answer(sample_id), { code: kept.code }), read.body)
   // Already answered: the page itself says so, and the thanks are the same for a repeated press of the button.

@@ -1,0 +1,123 @@
+/** The service user's survey and the courier's list as they leave the server (spec S2, S3, S5), without JavaScript. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testService } from '../../../test/support/service.ts'
+import { prepare, register, reported } from '../../../test/support/stories.ts'
+import { type VisitOptions, visit } from '../../../test/support/visitor.ts'
+
+const service = testService({ withPages: true })
+const open = (path: string, options?: VisitOptions) => visit(service, path, options)
+
+let sample_id = ''
+
+beforeAll(async () => {
+  sample_id = await reported(service)
+})
+
+describe('the survey', () => {
+  const form = [
+    ['how_useful', 'Very useful'],
+    ['plan', 'Use less'],
+    ['plan', 'Tell others about it'],
+    ['change_plan', 'YES'],
+    ['use_again', 'DONT_KNOW'],
+    ['feedback', 'Thanks <3'],
+  ] as const
+  const share = (id: string) => `/service-users/share/${id}`
+
+  test('is kept once, thanks, and is not sent again by loading the page', async () => {
+    const id = await reported(service)
+    expect((await open(share(id))).text).toContain('Sharing Results Survey This takes 1 minute.')
+    const sent = await open(`${share(id)}?lang=en`, { form })
+    expect([sent.status, sent.to]).toEqual([303, `${share(id)}?lang=en&sent=1`])
+    expect((await open(sent.to ?? '')).text).toContain(`Thank you We have your answers about ${id}.`)
+    const again = await open(share(id), { form })
+    expect(again.status).toBe(409)
+    expect(again.text).toContain(`Resharing ${id} is not allowed`)
+    expect((await open(`/service-users/result/${id}`)).text).not.toContain('Were these results helpful?')
+    const rows = await service.db.selectFrom('sharing_surveys').selectAll().where('sample_id', '=', id).execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      plan: ['Use less', 'Tell others about it'],
+      change_plan: 'YES',
+      feedback: 'Thanks <3',
+    })
+  })
+
+  test('with faults it comes back with everything that was typed', async () => {
+    const id = await reported(service)
+    await service.db
+      .insertInto('options')
+      .values(['Use less', "Don't know"].map((name, list_order) => ({ list: 'DrugPlan' as const, name, list_order })))
+      .execute()
+    const typed = [
+      ['plan', "Don't know"],
+      ['plan', 'Use less'],
+      ['is_other', 'yes'],
+      ['feedback', 'My words'],
+    ] as const
+    const { status, text, html } = await open(share(id), { form: typed })
+    expect(status).toBe(400)
+    expect(text).toContain("You chose Don't know and something else. Please choose one or the other.")
+    expect(text).toContain('Please say what you plan, or untick Other.')
+    expect(html).toContain('My words</textarea>')
+    expect(html).toMatch(
+      /name="plan"[^>]*checked=""[^>]*value="Use less"|value="Use less"[^>]*checked=""|checked="" value="Use less"/,
+    )
+    const tooLong = await open(share(id), { form: [['feedback', 'x'.repeat(5001)]] })
+    expect(tooLong.status).toBe(400)
+    expect(tooLong.text).toContain('Enter at most 5000 characters.')
+    expect(await service.db.selectFrom('sharing_surveys').select('id').where('sample_id', '=', id).execute()).toEqual(
+      [],
+    )
+  })
+
+  test('asks nobody but a service user how useful it was', async () => {
+    const other = await reported(service, { collected_from: 'STAFF_BEHIND', terms: undefined })
+    expect((await open(share(other))).text).not.toContain('How useful')
+    expect((await open(share(sample_id))).text).toContain('How useful')
+  })
+
+  test('before a result, and of an unknown sample', async () => {
+    const id = await register(service)
+    const early = await open(share(id), { form })
+    expect(early.status).toBe(409)
+    expect(early.text).toContain(`Report ${id} is not ready`)
+    expect((await open(share('NOPE4'))).status).toBe(404)
+    expect((await open(share('NOPE4'), { form })).status).toBe(404)
+  })
+
+  test('five a minute from one address, and the sixth keeps what was typed', async () => {
+    service.clock = new Date('2026-11-21T19:00:10.000Z')
+    const address = '10.66.2.2'
+    for (let n = 0; n < 5; n += 1) expect((await open(share('NOPE5'), { form, address })).status).toBe(404)
+    const sixth = await open(share(sample_id), { form, address })
+    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '50'])
+    expect(sixth.text).toContain('Your answers were not sent. They are still here.')
+    expect(sixth.html).toContain('Thanks &lt;3</textarea>')
+    service.clock = null
+  })
+})
+
+describe('the courier’s list', () => {
+  test('pick-ups and drop-offs, no sample; with and without a slash at the end', async () => {
+    const id = await register(service)
+    await prepare(service, [id])
+    service.clock = new Date('2026-11-23T18:05:00.000Z')
+    for (const path of ['/routes', '/routes/']) {
+      const { status, text, html } = await open(path)
+      expect(status).toBe(200)
+      expect(text).toContain('Samples To Transport Today, November 23, 2026')
+      expect(text).toMatch(/\d+ samples? Pick up Parkdale 1 Parkdale Street Drop off Central laboratory/)
+      expect(text).toContain('Last refreshed at 1:05 PM')
+      expect(html).not.toContain(id)
+    }
+    service.clock = null
+  })
+
+  test('another cutoff only when asked for', async () => {
+    expect((await open('/routes')).text).not.toContain('Prepared before')
+    expect((await open('/routes?debug=1')).html).toContain('value="10:30"')
+    expect((await open('/routes?debug=1&time=23:15')).html).toContain('value="23:15"')
+    expect((await open('/routes?debug=1&time=99:99')).html).toContain('value="10:30"')
+  })
+})

@@ -1,0 +1,63 @@
+/** Over random samples and reports, in every language: what is kept from the public is in no page, and no page denies a finding. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { publicTexts } from '#domain/public-texts/index.ts'
+import { languageCodes } from '#domain/public-texts/languages.ts'
+import { testService } from '../../../test/support/service.ts'
+import { gcms, reported } from '../../../test/support/stories.ts'
+import { visit } from '../../../test/support/visitor.ts'
+
+const service = testService({ withPages: true })
+
+/** Staff, technicians' notes, and the names that a client-facing name or nothing stands for. */
+const secrets = ['Robin', 'Ortiz', 'Ada', 'Osei', 'Carl Courier', 'second injection', '4-ANPP', 'p-Fluoro', 'o-Fluoro']
+const shownAs: Record<string, string> = {
+  Fentanyl: 'Fentanyl',
+  Carfentanil: 'Carfentanil',
+  Caffeine: 'Caffeine',
+  'p-Fluorofentanyl': 'fluorofentanyl',
+  'o-Fluorofentanyl': 'fluorofentanyl',
+}
+
+const row = fc.record({
+  name: fc.constantFrom(...Object.keys(shownAs), '4-ANPP'),
+  percent: fc.option(fc.integer({ min: 1, max: 6000 }).map((thousandths) => thousandths / 1000)),
+  weight: fc.option(fc.integer({ min: 1, max: 9000 }).map((units) => Number(`${units}e-7`))),
+})
+const rows = fc.uniqueArray(row, { maxLength: 6, selector: ({ name }) => name })
+const strip = fc.option(fc.constantFrom('POSITIVE', 'NEGATIVE', 'INVALID'))
+const sample = fc.record({
+  collected_from: fc.constantFrom('USER', 'STAFF_BEHIND'),
+  expected_drugs: fc.constantFrom(['Fentanyl'], ['Cocaine', "Don't know"], ["Don't know"]),
+})
+
+test('nothing kept from the public, nothing denied, no trace as zero', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, strip, sample, async (found, strip_result, { collected_from, expected_drugs }) => {
+      const isForUser = collected_from === 'USER'
+      const findings = found.map(({ name, percent, weight }) => ({ drug: { name }, percent, weight }))
+      const test = gcms(findings)
+      const ofStrip = { ...test.data, drugs_found: [], strip_type: 'xylazine', strip_result }
+      const sample_id = await reported(
+        service,
+        { expected_drugs, ...(isForUser ? {} : { collected_from, terms: undefined }) },
+        [
+          { ...test, data: { ...test.data, weight: 0.01 } },
+          ...(strip_result === null ? [] : [{ technology: 'TEST_STRIP', data: ofStrip }]),
+        ],
+      )
+      for (const language of languageCodes) {
+        const { status, html, text } = await visit(service, `/service-users/result/${sample_id}?lang=${language}`)
+        const survey = await visit(service, `/service-users/share/${sample_id}?lang=${language}`)
+        expect([status, survey.status]).toEqual([200, 200])
+        for (const secret of secrets) expect(`${html}${survey.html}`).not.toContain(secret)
+        for (const { name } of found.filter((one) => one.name in shownAs)) expect(text).toContain(shownAs[name])
+        const { nothingFound, emptyFindings, hidden } = publicTexts[language].safety
+        if (found.length > 0) for (const denial of [nothingFound, emptyFindings]) expect(text).not.toContain(denial)
+        if (found.length > 0 && found.every(({ name }) => name === '4-ANPP')) expect(text).toContain(hidden)
+        expect(text).not.toMatch(/(?<![\d.,])0[.,]0+ (%|mg)/)
+      }
+    }),
+    { numRuns: 12 },
+  )
+}, 120_000)
