@@ -120,7 +120,7 @@ const common = {
   chunkSizeWarningLimit: 1000,
 }
 
-const builds: Record<string, Pick<UserConfig, 'plugins' | 'build' | 'ssr'>> = {
+const builds: Record<string, Pick<UserConfig, 'plugins' | 'build' | 'ssr' | 'define'>> = {
   public: {
     plugins: [react(), publicBudgets()],
     build: { ...common, cssCodeSplit: false, rolldownOptions: { input: `${sources}/public.html` } },
@@ -130,6 +130,7 @@ const builds: Record<string, Pick<UserConfig, 'plugins' | 'build' | 'ssr'>> = {
     plugins: [react()],
     build: { outDir: '../../dist-server', emptyOutDir: true, ssr: `${sources}/public-server.tsx` },
     ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
   },
 }
 

@@ -37,6 +37,7 @@ test('where the service asks for check codes, the card and its QR code carry it'
   })
   await button(page, 'Submit').click()
   const card = page.getByRole('region', { name: 'Reminder card' })
+  await expect(card).toBeVisible()
   await page.reload()
   await expect(card).toContainText('Check code K7RM')
   await page.getByRole('switch', { name: 'Version to read aloud' }).check()
