@@ -218,7 +218,12 @@ export class TestService {
 
   /** Calls, and fails the test with the server's own words unless it succeeded. */
   async must<E extends Endpoint>(who: Person | null, endpoint: E, options: Options<E> = {}): Promise<Answered<E>> {
-    const reply = await this.call(who, endpoint, options)
+    let reply = await this.call(who, endpoint, options)
+    // A server that is too busy for a moment says when to come again, and a caller who wants an answer does.
+    for (let tries = 0; reply.status === 503 && tries < 20; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      reply = await this.call(who, endpoint, options)
+    }
     if (reply.status >= 300)
       throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`)
     return reply.body as Answered<E>
