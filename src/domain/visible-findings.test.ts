@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumUnits, toUnits } from './quantities.ts'
-import { type DrugFound, visibleFindings, visibleReport } from './visible-findings.ts'
+import { type DrugFound, toldAtCounter, visibleFindings, visibleReport } from './visible-findings.ts'
 
 type Drug = NonNullable<DrugFound['drug']>
 const found = (drug: Partial<Drug>, weight: number | null = null, percent: number | null = null): DrugFound => ({
@@ -89,6 +89,14 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
     expect(visibleFindings([], reader)).toEqual({ drugs_found: [], hidden_findings: false })
     expect(visibleFindings([custom('No compounds of interest detected')], reader).hidden_findings).toBe(false)
   })
+})
+
+test('what analysis sees is told at the counter as collection sees it, and that something is hidden stays said', () => {
+  const rows = [hidden, found({ name: 'a', report_to_client_name: 'Nitazene' }, 1, 2), custom('y')]
+  const seen = { ...visibleFindings(rows, 'analysis'), notes: 'n' }
+  expect(toldAtCounter(seen)).toEqual({ ...visibleFindings(rows, 'collection'), notes: 'n' })
+  const told = visibleFindings([hidden], 'collection')
+  expect(toldAtCounter(told)).toEqual(told)
 })
 
 test('analysis sees all, with the client name', () => {

@@ -95,6 +95,21 @@ function add(first: number | null, second: number | null, decimals: number): num
   return sum === null ? null : fromUnits(sum, decimals)
 }
 
+type Seen = { readonly drugs_found: readonly VisibleDrugFound[]; readonly hidden_findings: boolean }
+
+/**
+ * A report as staff read it, as it may be told at the counter: a person with both flags, or a lab that prints the
+ * results, reads more than that.
+ */
+export function toldAtCounter<Report extends Seen>(report: Report): Report & VisibleFindings {
+  const whole = report.drugs_found.map(({ drug, ...row }) => ({
+    ...row,
+    drug: drug && { ...drug, report_to_client_name: drug.report_to_client_name ?? null },
+  }))
+  const { drugs_found, hidden_findings } = visibleFindings(whole, 'collection')
+  return { ...report, drugs_found, hidden_findings: hidden_findings || report.hidden_findings }
+}
+
 /** The fields of a report that decision 2 hides from someone. */
 export type ReportFields = {
   readonly drugs_found: readonly DrugFound[]

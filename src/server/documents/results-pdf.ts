@@ -10,7 +10,7 @@ import { publicResult } from '#domain/public-result.ts'
 import { documentTexts } from '#domain/public-texts/document.ts'
 import { labelIn, publicTexts, settingIn } from '#domain/public-texts/index.ts'
 import { dateIn, dayIn, type Language, timeIn } from '#domain/public-texts/languages.ts'
-import { visibleFindings } from '#domain/visible-findings.ts'
+import { toldAtCounter } from '#domain/visible-findings.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings, type Settings } from '#server/service/settings.ts'
 import { qrSvg } from './qr-svg.ts'
@@ -91,21 +91,11 @@ export async function publicResultsPdf(
   return resultsPdf(await readSettings(db), sample, reports, { language, address, facts: [collected], analysed: [] })
 }
 
-/** The document is handed to the person, so it holds no more than may be told at the counter, whoever prints it. */
-function handedOver(report: Report): Report {
-  const whole = report.drugs_found.map(({ drug, ...row }) => ({
-    ...row,
-    drug: drug && { ...drug, report_to_client_name: drug.report_to_client_name ?? null },
-  }))
-  const { drugs_found, hidden_findings } = visibleFindings(whole, 'collection')
-  return { ...report, drugs_found, hidden_findings: hidden_findings || report.hidden_findings }
-}
-
-/** The staff's PDF: submitted reports as they may be told at the counter, with who analysed. */
+/** The staff's PDF, which is handed to the person: submitted reports as they may be told at the counter, with who analysed. */
 export async function staffResultsPdf(db: Database, sample: Sample, reports: readonly Report[], address: string) {
   const settings = await readSettings(db)
   const { time_zone } = settings
-  const submitted = reports.filter((report) => !report.is_draft).map(handedOver)
+  const submitted = reports.filter((report) => !report.is_draft).map(toldAtCounter)
   const day = dayIn('en', localDay(sample.date_collected, time_zone))
   const facts: Facts = [
     [publicTexts.en.result.collected, `${day}, ${sample.collected_at}`],

@@ -2,6 +2,7 @@
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
+import { toldAtCounter } from '#domain/visible-findings.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './analysis-results.module.css'
 import { CombinedFinding } from './combined-finding.tsx'
@@ -14,10 +15,17 @@ type AnalysisResults = {
   readonly audience: Exclude<ReportAudience, 'public'>
 }
 
+/** With its earlier versions. */
+const atCounter = (report: Report): Report => ({
+  ...toldAtCounter(report),
+  earlier_versions: report.earlier_versions.map(toldAtCounter),
+})
+
 /** The results; nothing but why it was not analysed where there are none. */
 export function AnalysisResults({ sample, reports, audience }: AnalysisResults) {
   // A draft is the lab's own, and nobody's result yet.
-  const shown = audience === 'analysis' ? reports : reports.filter(({ is_draft }) => !is_draft)
+  const submitted = reports.filter(({ is_draft }) => !is_draft)
+  const shown = audience === 'analysis' ? reports : submitted.map(atCounter)
   return (
     <div className={styles.results}>
       {sample.not_analyzed !== null && (
@@ -26,9 +34,7 @@ export function AnalysisResults({ sample, reports, audience }: AnalysisResults) 
           <p>{sample.not_analyzed}</p>
         </section>
       )}
-      {reports.some(({ is_draft }) => !is_draft) && (
-        <CombinedFinding expected_drugs={sample.expected_drugs} reports={reports} audience={audience} />
-      )}
+      {submitted.length > 0 && <CombinedFinding expected_drugs={sample.expected_drugs} reports={shown} />}
       {shown.map((report) => (
         <ReportCard key={report.id} report={report} sample_weight={sample.sample_weight} audience={audience} />
       ))}

@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/reports.ts'
 import { surprisesOf } from '#domain/combined-finding.ts'
-import type { ReportAudience } from '#domain/viewer.ts'
 import { hiddenFindingsText } from '#domain/visible-findings.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
@@ -16,13 +15,12 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 type CombinedFinding = {
   readonly expected_drugs: readonly string[]
   readonly reports: readonly Report[]
-  readonly audience: Exclude<ReportAudience, 'public'>
 }
 
 /** The card; only where something was submitted. */
-export function CombinedFinding({ expected_drugs, reports, audience }: CombinedFinding) {
+export function CombinedFinding({ expected_drugs, reports }: CombinedFinding) {
   const { data: service } = useQuery(serviceQuery)
-  const summary = findingSummary(expected_drugs, reports, audience)
+  const summary = findingSummary(expected_drugs, reports)
   const { title, more, isDanger } = headline(summary)
   const names = summary.found.map(({ name }) => name)
   const Icon = isDanger ? IconAlertTriangle : IconInfoCircle
