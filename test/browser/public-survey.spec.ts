@@ -12,6 +12,8 @@ test('is answered once; loading the thanks again sends nothing', async ({ page, 
   await page.goto(`/service-users/share/${id}?helpful=yes`)
   await expect(page.getByText('This takes 1 minute.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Very useful', exact: true })).toBeChecked()
+  // Without JavaScript it stands there from the start; so it is gone once the form is awake.
+  await expect(page.getByRole('textbox', { name: /Please specify/ })).toBeHidden()
   await page.getByRole('checkbox', { name: 'Use less' }).check()
   await page.getByRole('checkbox', { name: "Don't know" }).check()
   await expect(page.getByRole('checkbox', { name: 'Use less' })).not.toBeChecked()
