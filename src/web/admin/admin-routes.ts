@@ -6,6 +6,10 @@ import { ListAddress } from './list-address.ts'
 /** Every page below '/admin' by its name, and the component that draws it. */
 const pages = {
   people: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
+  sites: lazyRouteComponent(() => import('./sites-page.tsx'), 'SitesPage'),
+  routing: lazyRouteComponent(() => import('./routing-page.tsx'), 'RoutingPage'),
+  settings: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+  ids: lazyRouteComponent(() => import('./ids-page.tsx'), 'IdsPage'),
 }
 
 /** The routes, below the root. */

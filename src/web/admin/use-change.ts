@@ -36,7 +36,8 @@ export function useChange<E extends Endpoint>(endpoint: E, { fields = [], done, 
   return { send: mutate, isPending, faults: error === null ? [] : faultsOf(error, fields), failureCount, reset }
 }
 
-function faultsOf(error: Error, fields: readonly string[]): Fault[] {
+/** A refusal as faults: beside the fields that the form has, above it for all else. */
+export function faultsOf(error: Error, fields: readonly string[] = []): Fault[] {
   const named = error instanceof Refusal ? error.errors : []
   if (named.length === 0) return [{ message: adminTexts.kept(sentenceOf(error)) }]
   return named.map(({ field, message }) => (fields.includes(field) ? { field, message } : { message }))
