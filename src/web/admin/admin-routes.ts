@@ -10,6 +10,14 @@ const pages = {
   routing: lazyRouteComponent(() => import('./routing-page.tsx'), 'RoutingPage'),
   settings: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
   ids: lazyRouteComponent(() => import('./ids-page.tsx'), 'IdsPage'),
+  options: lazyRouteComponent(() => import('./options-page.tsx'), 'OptionsPage'),
+  drugs: lazyRouteComponent(() => import('./drugs-page.tsx'), 'DrugsPage'),
+  deletions: lazyRouteComponent(() => import('./deletions-page.tsx'), 'DeletionsPage'),
+  losses: lazyRouteComponent(() => import('./losses-page.tsx'), 'LossesPage'),
+  messages: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),
+  courier: lazyRouteComponent(() => import('./courier-page.tsx'), 'CourierPage'),
+  audit: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+  health: lazyRouteComponent(() => import('./health-page.tsx'), 'HealthPage'),
 }
 
 /** The routes, below the root. */
