@@ -15,7 +15,7 @@ const others = process.env.LOOKS === 'all'
 
 /** What is kept, refused and sent is the same at every size; how those pages look on a phone is asked by the looks. */
 const deskOnly =
-  /(sign-in|frame|sample|sample-actions|sample-delete|share|survey-keeps|survey-after|survey-parts|survey-camera|further|late|receive|analysis-sample|dispose|report|report-paste|report-keeps)\.spec\.ts/
+  /(sign-in|frame|sample|sample-actions|sample-delete|share|survey-keeps|survey-after|survey-parts|survey-camera|further|late|receive|analysis-sample|dispose|report|report-paste|report-keeps|admin-setup|admin-lists|admin-tasks)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'test/browser',

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { listAudit } from '#contract/admin/settings.ts'
+import { actionInWords } from '#domain/audit-words.ts'
 import { writeCsv } from '#domain/csv.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
@@ -27,7 +28,7 @@ const kindOf = (entity: string) => words.kinds[entity] ?? entity
 const columns: readonly ListColumn<Entry>[] = [
   { label: words.columns.when, cell: ({ at }) => <When iso={at} /> },
   { label: words.columns.who, cell: ({ who, site }) => words.at(who, site) },
-  { label: words.columns.what, cell: ({ action }) => action },
+  { label: words.columns.what, cell: ({ action }) => actionInWords(action) },
   { label: words.columns.which, cell: ({ entity, entity_id }) => words.of(kindOf(entity), entity_id) },
   {
     label: words.columns.changes,
@@ -55,7 +56,7 @@ export function AuditPage() {
         formatDateTime(at, zone),
         who,
         site,
-        action,
+        actionInWords(action),
         kindOf(entity),
         entity_id,
         changes.join('; '),

@@ -121,9 +121,10 @@ export function LossesPage() {
 function Contacts({ sites }: { sites: Loss['call'] }) {
   return sites.map(({ site, phone, email }) => (
     <span key={site} className={styles.line}>
-      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{words.phone(site, phone)}</a>}
-      {email && <a href={`mailto:${email}`}>{words.email(site, email)}</a>}
-      {!phone && !email && words.noContact(site)}
+      <strong>{site}</strong>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{words.phone(phone)}</a>}
+      {email && <a href={`mailto:${email}`}>{words.email(email)}</a>}
+      {!phone && !email && <span className={styles.line}>{words.noContact}</span>}
     </span>
   ))
 }

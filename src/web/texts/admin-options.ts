@@ -18,7 +18,8 @@ export const adminOptionsTexts = {
   retired: 'Retired: not offered any more',
   none: 'No options to show',
   noneText: 'Add the first one.',
-  used: (count: number) => (count === 1 ? 'in 1 sample or survey' : `in ${count} samples or surveys`),
+  used: (count: number) =>
+    count === 0 ? 'not used yet' : count === 1 ? 'in 1 sample or survey' : `in ${count} samples or surveys`,
   usedIn: 'Used',
   always: 'Always offered',
   add: 'Add an option',
