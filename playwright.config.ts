@@ -14,11 +14,11 @@ const looks = /looks\.spec\.ts/
 const others = process.env.LOOKS === 'all'
 
 /**
- * What is kept, refused and sent is the same at every size; how those pages look on a phone is asked by the looks. The
- * public pages ask for their phone themselves.
+ * The lists and the forms that people fill in at a counter are tried at both sizes. What is kept, refused and sent is the
+ * same at every size, and how those pages look on a phone is asked by the looks; the public pages ask for their phone
+ * themselves.
  */
-const deskOnly =
-  /(sign-in|frame|sample|sample-actions|sample-delete|share|survey-keeps|survey-after|survey-parts|survey-camera|further|late|receive|analysis-sample|dispose|report|report-paste|report-keeps|bench-round|public-result|public-survey|public-no-script|courier)\.spec\.ts/
+const atBothSizes = /(homes|prepare|survey|survey-walks)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -50,7 +50,7 @@ export default defineConfig({
     { name: 'desk', use: { viewport: desk, colorScheme: 'light' } },
     {
       name: 'phone',
-      testIgnore: others ? deskOnly : [deskOnly, looks],
+      testMatch: others ? [atBothSizes, looks] : atBothSizes,
       use: { viewport: phone, hasTouch: true, colorScheme: 'light' },
     },
     { name: 'phone dark', testMatch: looks, use: { viewport: phone, hasTouch: true, colorScheme: 'dark' } },

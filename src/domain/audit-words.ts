@@ -15,6 +15,10 @@ function inWords(value: unknown): string {
   return String(value)
 }
 
+/** What was done, in words: 'submitReport' is 'submit report'. */
+export const actionInWords = (action: string): string =>
+  action.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 const label = (field: string) => field.replaceAll('_', ' ')
 
 /** The sentences of a change; what stayed as it was says nothing. */

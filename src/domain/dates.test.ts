@@ -7,6 +7,7 @@ import {
   isDueToday,
   isLate,
   localDay,
+  localTime,
   returnDate,
   timeAgo,
   workingDayAfter,
@@ -14,6 +15,11 @@ import {
 } from './dates.ts'
 
 const toronto = 'America/Toronto'
+
+test('a day and a time of the zone are read from an instant as they were put together', () => {
+  const instant = zonedInstant('2026-07-15', '09:05', toronto)
+  expect([localDay(instant, toronto), localTime(instant, toronto)]).toEqual(['2026-07-15', '09:05'])
+})
 
 /** Toronto's clocks go from 02:00 to 03:00 on 2026-03-08 and from 02:00 to 01:00 on 2026-11-01. */
 describe('wall clock and instant over the changes of the clocks', () => {

@@ -44,6 +44,11 @@ export function localDay(iso: string, zone: string): string {
   return dayOf(wallClock(Date.parse(iso), zone))
 }
 
+/** The clock of a zone at an instant, HH:MM. */
+export function localTime(iso: string, zone: string): string {
+  return new Date(wallClock(Date.parse(iso), zone)).toISOString().slice(11, 16)
+}
+
 /**
  * The instant at which a zone's clocks read `time` (HH:MM) on `day`, as ISO in UTC. A time that clocks skip is the
  * instant as far after the jump; one that they read twice is the first.

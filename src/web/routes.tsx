@@ -1,4 +1,4 @@
-/** The routes of the staff pages. Each page is a chunk of its own; signed out, every page is the sign-in. */
+/** The routes of the staff pages. Each page is a chunk of its own; signed out, every page is the sign-in, but for the one that a one-time link leads to. */
 import {
   createRootRoute,
   createRoute,
@@ -38,6 +38,8 @@ function BrokenRoot() {
 function Root() {
   const session = useSession()
   const isNowhere = useMatch({ from: nowhereRoute.id, shouldThrow: false }) !== undefined
+  const isWelcome = useMatch({ from: welcomeRoute.id, shouldThrow: false }) !== undefined
+  if (isWelcome) return <Outlet />
   if (session === null) {
     return isNowhere ? (
       <Bare>
@@ -152,6 +154,18 @@ const furtherRoute = createRoute({
   component: lazyRouteComponent(() => import('./transport/further-page.tsx'), 'FurtherPage'),
 })
 
+const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.welcome,
+  component: lazyRouteComponent(() => import('./session/welcome-page.tsx'), 'WelcomePage'),
+})
+
+const passwordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.password,
+  component: lazyRouteComponent(() => import('./session/password-page.tsx'), 'PasswordPage'),
+})
+
 /** The shared parts, while developing; nothing of it is in the built pages. */
 const partsRoutes = import.meta.env.DEV
   ? [
@@ -177,6 +191,8 @@ export const router = createRouter({
     resultRoute,
     reportRoute,
     ...sampleRoutes,
+    welcomeRoute,
+    passwordRoute,
     ...adminRoutes(rootRoute),
     ...partsRoutes,
     nowhereRoute,

@@ -6,6 +6,18 @@ import { ListAddress } from './list-address.ts'
 /** Every page below '/admin' by its name, and the component that draws it. */
 const pages = {
   people: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
+  sites: lazyRouteComponent(() => import('./sites-page.tsx'), 'SitesPage'),
+  routing: lazyRouteComponent(() => import('./routing-page.tsx'), 'RoutingPage'),
+  settings: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+  ids: lazyRouteComponent(() => import('./ids-page.tsx'), 'IdsPage'),
+  options: lazyRouteComponent(() => import('./options-page.tsx'), 'OptionsPage'),
+  drugs: lazyRouteComponent(() => import('./drugs-page.tsx'), 'DrugsPage'),
+  deletions: lazyRouteComponent(() => import('./deletions-page.tsx'), 'DeletionsPage'),
+  losses: lazyRouteComponent(() => import('./losses-page.tsx'), 'LossesPage'),
+  messages: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),
+  courier: lazyRouteComponent(() => import('./courier-page.tsx'), 'CourierPage'),
+  audit: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+  health: lazyRouteComponent(() => import('./health-page.tsx'), 'HealthPage'),
 }
 
 /** The routes, below the root. */

@@ -4,6 +4,8 @@ import { z } from 'zod'
 
 const words = z.string().trim().min(1).max(200).optional().catch(undefined)
 
+const day = z.iso.date().optional().catch(undefined)
+
 /** What the address may carry; what it cannot mean is left out rather than refused. */
 export const ListAddress = z.object({
   search: words,
@@ -12,10 +14,16 @@ export const ListAddress = z.object({
   only: words,
   /** A second one, a site or a kind. */
   of: words,
+  /** Days that the list begins and ends with. */
+  from: day,
+  to: day,
   /** The number of the row that is open to change, or 'new'. */
   edit: words,
 })
 export type ListAddress = z.output<typeof ListAddress>
+
+/** The whole list. */
+export const unfiltered = { search: undefined, only: undefined, of: undefined, from: undefined, to: undefined } as const
 
 /** The address of the open list, and how to change it: a step that Back undoes; another search begins at its first page. */
 export function useListAddress() {

@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
-import { useListAddress } from './list-address.ts'
+import { unfiltered, useListAddress } from './list-address.ts'
 import styles from './paged-list.module.css'
 
 /** A column; the first one names its row. */
@@ -41,7 +41,7 @@ export function PagedList<Row>(props: PagedList<Row>) {
   const { address, change } = useListAddress()
   const page = address.page ?? 1
   const { data, error, isFetching, refetch } = answer
-  const isFiltered = address.search !== undefined || address.only !== undefined || address.of !== undefined
+  const isFiltered = Object.keys(unfiltered).some((name) => address[name as keyof typeof unfiltered] !== undefined)
   return (
     <section aria-label={label}>
       <div className={styles.bar}>
@@ -73,7 +73,7 @@ export function PagedList<Row>(props: PagedList<Row>) {
           title={isFiltered ? adminTexts.noMatch : empty.title}
           actions={
             isFiltered ? (
-              <Button variant="outline" onClick={() => change({ search: undefined, only: undefined, of: undefined })}>
+              <Button variant="outline" onClick={() => change(unfiltered)}>
                 {adminTexts.showAll}
               </Button>
             ) : (
@@ -100,7 +100,10 @@ export function PagedList<Row>(props: PagedList<Row>) {
   )
 }
 
-function Rows<Row>({ label, columns, keyOf, rows }: PagedList<Row> & { readonly rows: readonly Row[] }) {
+type Rows<Row> = Pick<PagedList<Row>, 'label' | 'columns' | 'keyOf'> & { readonly rows: readonly Row[] }
+
+/** The rows alone: a table, or cards below 700 px. */
+export function Rows<Row>({ label, columns, keyOf, rows }: Rows<Row>) {
   const isWide = useIsWide(700)
   if (!isWide) {
     return (

@@ -1,5 +1,6 @@
 /** A change of administration: sent once however often it is tried, its refusal as faults, and every list read anew after it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Answered, Endpoint } from '#contract/endpoint.ts'
 import { call, type Taken } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
@@ -20,10 +21,13 @@ type Change<E extends Endpoint> = {
 export function useChange<E extends Endpoint>(endpoint: E, { fields = [], done, onDone }: Change<E> = {}) {
   const queries = useQueryClient()
   const keyOf = useKey()
+  // What was done is over: the same thing asked for once more is another change, not the same one tried again.
+  const timesDone = useRef(0)
   const { mutate, isPending, error, failureCount, reset } = useMutation({
     networkMode: 'always',
-    mutationFn: (taken: Taken<E>) => call(endpoint, taken, { once: keyOf(taken) }),
+    mutationFn: (taken: Taken<E>) => call(endpoint, taken, { once: keyOf([timesDone.current, taken]) }),
     onSuccess: (answer) => {
+      timesDone.current += 1
       if (done !== undefined) toast(typeof done === 'string' ? done : done(answer))
       onDone?.(answer)
     },
@@ -32,7 +36,8 @@ export function useChange<E extends Endpoint>(endpoint: E, { fields = [], done, 
   return { send: mutate, isPending, faults: error === null ? [] : faultsOf(error, fields), failureCount, reset }
 }
 
-function faultsOf(error: Error, fields: readonly string[]): Fault[] {
+/** A refusal as faults: beside the fields that the form has, above it for all else. */
+export function faultsOf(error: Error, fields: readonly string[] = []): Fault[] {
   const named = error instanceof Refusal ? error.errors : []
   if (named.length === 0) return [{ message: adminTexts.kept(sentenceOf(error)) }]
   return named.map(({ field, message }) => (fields.includes(field) ? { field, message } : { message }))

@@ -18,8 +18,10 @@ import { useKey } from './use-key.ts'
 
 const words = sampleTexts.foundQuestion
 
+type FoundQuestion = { readonly sample: Pick<Sample, 'sample_id'>; readonly onClose: () => void }
+
 /** The question; stays open with the reason when the server refuses. */
-export function FoundQuestion({ sample: { sample_id }, onClose }: { sample: Sample; onClose: () => void }) {
+export function FoundQuestion({ sample: { sample_id }, onClose }: FoundQuestion) {
   const queries = useQueryClient()
   const keyOf = useKey()
   const [names, setNames] = useState(splitFullName(useSignedIn().name))

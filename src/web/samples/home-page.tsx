@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { useLastDisposal } from '#web/disposal/last-disposal.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
+import { useSignedIn } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { tabElement } from '#web/ui/tabs.tsx'
 import { HomeHeading } from './home-heading.tsx'
@@ -13,14 +14,22 @@ import { SampleList } from './sample-list.tsx'
 // Only who has just disposed of something needs its code.
 const JustDisposed = lazy(async () => ({ default: (await import('#web/disposal/just-disposed.tsx')).JustDisposed }))
 
+const LowStock = lazy(async () => ({ default: (await import('./low-stock.tsx')).LowStock }))
+
 /** The page. */
 export function HomePage() {
   const view = useListView()
   const disposal = useLastDisposal()
+  const { performs_collection } = useSignedIn()
   return (
     <>
       <PageTitle>{homeTexts.title}</PageTitle>
       <HomeHeading />
+      {performs_collection && (
+        <Suspense>
+          <LowStock />
+        </Suspense>
+      )}
       {view === null ? (
         <NoLists />
       ) : (

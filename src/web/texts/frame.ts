@@ -5,6 +5,7 @@ export const frameTexts = {
   home: 'Home',
   admin: 'Administration',
   resources: 'Resources',
+  password: 'Change password',
   logOut: 'Log out',
   demoData: 'Demo data',
   demoDataWhy: 'Made-up service for trying things out. Do not enter real people or samples.',

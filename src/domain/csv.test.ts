@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { csvDelimiter, plainCell, writeCsv } from './csv.ts'
+
+test.each([
+  ['a,b;c,d', ','],
+  ['a;b;c', ';'],
+  ['a\tb,c', '\t'],
+  ['alone', ','],
+])('%j is separated by %j', (text, delimiter) => {
+  expect(csvDelimiter(text)).toBe(delimiter)
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-Meth', "'-Meth"],
+  ['@x', "'@x"],
+  ['\t=1', '"\'\t=1"'],
+  ['2C-B', '2C-B'],
+  ['a "b", c', '"a ""b"", c"'],
+  [null, ''],
+  [-1, '-1'],
+])('%j is written as %j', (value, written) => {
+  expect(writeCsv([[value]])).toBe(`\ufeff${written}\r\n`)
+})
+
+test('what was written is read again', () => {
+  const cell = fc.string().filter((text) => !/^'[=+\-@\t\r]/.test(text))
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 2, maxLength: 4 }), (cells) => {
+      const { data } = papa.parse<string[]>(writeCsv([cells]).slice(1), { delimiter: ',', newline: '\r\n' })
+      expect(data[0]?.map(plainCell)).toEqual(cells)
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readIdCells, readIdList, writeIdList } from './id-list.ts'
+
+describe('a list of IDs', () => {
+  test.each([
+    ['PD1', ['PD1']],
+    [' pd 1 \n PD2,PD-3;PD1', ['PD1', 'PD2', 'PD3']],
+    ['PD08 to PD10\nX1', ['PD08', 'PD09', 'PD10', 'X1']],
+  ])('%j', (text, ids) => {
+    expect(readIdList(text)).toEqual(ids)
+  })
+
+  test.each([
+    ['', 'Enter at least one ID.'],
+    [' \n,', 'Enter at least one ID.'],
+    ['PD1 to PD2 to PD3', '‘PD1 to PD2 to PD3’ is no ID and no range such as PD2215 to PD2300.'],
+    ['PD/1', '‘PD/1’ is no ID and no range such as PD2215 to PD2300.'],
+    ['PD9 to PD10', '‘PD9 to PD10’: Both numbers must have as many digits.'],
+    ['PD5 to PD3', '‘PD5 to PD3’: The last ID must not come before the first.'],
+  ])('%j is refused', (text, why) => {
+    expect(readIdList(text)).toBe(why)
+  })
+
+  test('is read as it was written', () => {
+    const ids = fc.uniqueArray(fc.stringMatching(/^[A-Z]{1,3}\d{1,4}$/), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(ids, (some) => {
+        expect(readIdList(writeIdList(some))).toEqual(some)
+      }),
+    )
+    expect(writeIdList(['PD1', 'PD2', 'PD3'])).toBe('PD1 to PD3')
+  })
+})
+
+describe('a file of IDs', () => {
+  test('by the words above its columns, whatever their order', () => {
+    const cells = [
+      ['Tare (g)', 'Sample ID', 'Container type'],
+      ['3.1', 'PD1', 'VIAL'],
+      ['', '', ''],
+    ]
+    expect(readIdCells(cells, ['sample_id', 'container_type', 'empty_weight'])).toEqual([
+      { sample_id: 'PD1', container_type: 'VIAL', empty_weight: '3.1' },
+    ])
+  })
+
+  test('by place where no word names the ID; a cell that is not there is empty', () => {
+    expect(readIdCells([['PD1', '3.1'], ['PD2']], ['sample_id', 'empty_weight'])).toEqual([
+      { sample_id: 'PD1', empty_weight: '3.1' },
+      { sample_id: 'PD2', empty_weight: '' },
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+/** IDs as a person lists them, and the rows of a file of IDs by the words above its columns (decision 6). */
+import { idRange } from './registered-ids.ts'
+import { canonicalSampleId } from './sample-id.ts'
+
+/** IDs by line, comma or semicolon, and ranges such as 'PD2215 to PD2300', each ID once; the text to read when a part is neither. */
+export function readIdList(text: string): string[] | string {
+  const parts = text
+    .split(/[\n,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const ids = new Set<string>()
+  for (const part of parts) {
+    const [first = '', last, ...more] = part.split(/\s+to\s+/i)
+    if (more.length > 0) return `‘${part}’ is no ID and no range such as PD2215 to PD2300.`
+    const range = last === undefined ? [canonicalSampleId(first)] : idRange(first, last)
+    if (typeof range === 'string') return `‘${part}’: ${range}`
+    for (const id of range) {
+      if (!/^[A-Z0-9]{1,20}$/.test(id)) return `‘${part}’ is no ID and no range such as PD2215 to PD2300.`
+      ids.add(id)
+    }
+  }
+  return ids.size === 0 ? 'Enter at least one ID.' : [...ids]
+}
+
+/** IDs as `readIdList` reads them: 'first to last' where they are one range, else one a line. */
+export function writeIdList(ids: readonly string[]): string {
+  const [first, last] = [ids[0] ?? '', ids.at(-1) ?? '']
+  const range = ids.length > 2 ? idRange(first, last) : ''
+  const isRange = typeof range !== 'string' && range.length === ids.length && range.every((id, at) => id === ids[at])
+  return isRange ? `${first} to ${last}` : ids.join('\n')
+}
+
+/** What a column of a file of IDs may hold. */
+export type IdColumn = 'sample_id' | 'container_type' | 'empty_weight'
+
+const headers: Record<IdColumn, RegExp> = {
+  sample_id: /^(sample[ _-]*)?id$|^sample$|^label$|^vial$/i,
+  container_type: /^container([ _-]*type)?$|^type$/i,
+  empty_weight: /weight|mass|tare|^g$/i,
+}
+
+/** The rows of a file: by the words of its first line where one of them names the ID, else by place. */
+export function readIdCells<Column extends IdColumn>(
+  cells: readonly (readonly string[])[],
+  columns: readonly Column[],
+): { readonly [column in Column]: string }[] {
+  const lines = cells.filter((line) => line.some((cell) => cell.trim() !== ''))
+  const first = (lines[0] ?? []).map((cell) => cell.trim())
+  const hasHeader = first.some((cell) => headers.sample_id.test(cell))
+  const places = columns.map((column, at) => (hasHeader ? first.findIndex((cell) => headers[column].test(cell)) : at))
+  return lines.slice(hasHeader ? 1 : 0).map(
+    (line) =>
+      Object.fromEntries(columns.map((column, at) => [column, (line[places[at] ?? -1] ?? '').trim()])) as {
+        [column in Column]: string
+      },
+  )
+}

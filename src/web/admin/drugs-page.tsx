@@ -1,0 +1,118 @@
+/** '/admin/drugs': the dictionary; what the public sees of it, and CSV both ways (decisions 2, 6 and 7). */
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AdminDrug } from '#contract/admin/lists.ts'
+import { writeCsv } from '#domain/csv.ts'
+import { drugColumns } from '#domain/drug-import.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { saveFile } from '#web/sharing/save-file.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { drugsQuery, everyDrug } from './admin-lists-queries.ts'
+import { AdminPage } from './admin-page.tsx'
+import { DrugForm } from './drug-form.tsx'
+import { ImportDrugsForm } from './import-drugs-form.tsx'
+import { type ListAddress, useListAddress } from './list-address.ts'
+import { ListFilter } from './list-filter.tsx'
+import { type ListColumn, PagedList } from './paged-list.tsx'
+import styles from './part.module.css'
+
+const words = adminDrugsTexts
+
+const columns = (address: ListAddress): readonly ListColumn<AdminDrug>[] => [
+  { label: words.columns.name, cell: (drug) => <Name drug={drug} address={address} /> },
+  { label: words.columns.alias, cell: ({ alias }) => alias ?? '–' },
+  { label: words.columns.class, cell: ({ drug_class }) => drug_class ?? '–' },
+  {
+    label: words.columns.public,
+    cell: ({ name, report_to_public, report_to_client_name }) =>
+      report_to_public ? (report_to_client_name ?? name) : words.notPublic,
+  },
+  { label: words.columns.used, cell: ({ used }) => used },
+]
+
+function Name({ drug, address }: { drug: AdminDrug; address: ListAddress }) {
+  const { id, name, important, is_retired, same_molecule } = drug
+  return (
+    <span className={styles.buttons}>
+      <Link to="." search={{ ...address, edit: String(id) } as never}>
+        {name}
+      </Link>
+      {is_retired && <span className={styles.muted}>({words.retired})</span>}
+      {important && (
+        <Chip tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {words.important}
+        </Chip>
+      )}
+      {!is_retired && same_molecule.length > 0 && (
+        <Chip tone="look" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {words.same(same_molecule.join(', '))}
+        </Chip>
+      )}
+    </span>
+  )
+}
+
+/** The page. */
+export function DrugsPage() {
+  const { address, change } = useListAddress()
+  const answer = useQuery(drugsQuery(address))
+  const close = () => change({ edit: undefined, page: address.page })
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: everyDrug,
+    onSuccess: (drugs) => {
+      const lines = drugs.map((drug) => drugColumns.map((column) => drug[column]))
+      saveFile(words.file, new TextEncoder().encode(writeCsv([[...drugColumns], ...lines])), 'text/csv')
+      toast(words.exported(drugs.length))
+    },
+  })
+  const open = answer.data?.results.find(({ id }) => String(id) === address.edit)
+  const actions = (
+    <>
+      <Button onClick={() => change({ edit: 'new', page: address.page })}>{words.add}</Button>
+      <Button variant="outline" onClick={() => change({ edit: 'import', page: address.page })}>
+        {words.import}
+      </Button>
+      <Button variant="outline" loading={save.isPending} onClick={() => save.mutate()}>
+        {words.export}
+      </Button>
+    </>
+  )
+  return (
+    <AdminPage title={adminTexts.pages.drugs.title} lead={words.lead} actions={address.edit === undefined && actions}>
+      {save.error !== null && (
+        <p role="alert" className={`${styles.wrong} ${styles.part}`}>
+          {words.exportFailed(sentenceOf(save.error))}
+        </p>
+      )}
+      {address.edit === 'import' ? (
+        <ImportDrugsForm onClose={close} />
+      ) : address.edit === 'new' || open !== undefined ? (
+        <DrugForm key={address.edit} drug={open ?? null} onClose={close} />
+      ) : (
+        <PagedList
+          label={words.list}
+          searchLabel={words.search}
+          answer={answer}
+          columns={columns(address)}
+          keyOf={({ id }) => id}
+          empty={words.empty}
+          filters={
+            <ListFilter
+              label={words.filter}
+              all={words.all}
+              choices={Object.entries(words.only).map(([value, label]) => ({ value, label }))}
+              value={address.only}
+              onChange={(only) => change({ only })}
+            />
+          }
+        />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,75 @@
+/** Adding and changing drugs from a CSV; every difference is shown before it is made. */
+import { importDrugs } from '#contract/admin/lists.ts'
+import { drugColumns } from '#domain/drug-import.ts'
+import { call } from '#web/api/call.ts'
+import { Refusal } from '#web/api/refusal.ts'
+import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
+import { adminImportsTexts } from '#web/texts/admin-imports.ts'
+import { ChangeForm } from './change-form.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { readCsv } from './read-csv.ts'
+import { RowsField } from './rows-field.tsx'
+import { errorIn, useAdminForm } from './use-admin-form.ts'
+import { useImport } from './use-import.ts'
+
+const words = adminDrugsTexts
+
+/** The rows as records by the words of the first line; refused where none of them is 'name'. */
+async function recordsOf(text: string): Promise<Record<string, string>[]> {
+  const [header = [], ...lines] = await readCsv(text)
+  const names = header.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  )
+  if (!names.includes('name')) throw new Refusal(400, words.noName, [{ field: 'rows', message: words.noName }])
+  const known: readonly string[] = drugColumns
+  return lines.map((line) =>
+    Object.fromEntries(
+      names.flatMap((name, at) => (known.includes(name) && line[at] !== undefined ? [[name, line[at]]] : [])),
+    ),
+  )
+}
+
+/** The form. */
+export function ImportDrugsForm({ onClose }: { onClose: () => void }) {
+  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm({ rows: '' }, ({ rows }) =>
+    rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : [],
+  )
+  const bring = useImport(form.rows, {
+    fields: ['rows'],
+    done: ({ added, changed }) => words.importDone(added, changed),
+    onDone: () => {
+      settle()
+      onClose()
+    },
+  })
+  const faults = faultsWith(bring.faults)
+  const ask = async ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
+    const rows = await recordsOf(form.rows)
+    return call(importDrugs, { input: { dry_run, rows } }, once ? { once } : {})
+  }
+  const { preview } = bring
+  return (
+    <ChangeForm
+      title={words.importTitle}
+      faults={faults}
+      attempt={attempt + bring.failureCount}
+      isSending={bring.isPending}
+      isChanged={isChanged}
+      submit={bring.isReady && preview ? words.importSave(preview.added + preview.changed) : adminImportsTexts.check}
+      onSubmit={() => submit(() => bring.go(ask))}
+      onCancel={onClose}
+    >
+      <RowsField
+        id="rows"
+        hint={words.importHint(drugColumns.join(', '))}
+        error={errorIn(faults)('rows')}
+        value={form.rows}
+        onChange={(rows) => set({ rows })}
+      />
+      <ImportPreview preview={preview} />
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,61 @@
+/** Retires a drug into another one; how many findings name it is said first. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AdminDrug, mergeDrugs } from '#contract/admin/lists.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { drugChoicesQuery, mergeDrugCountQuery } from './admin-lists-queries.ts'
+import { MergeQuestion } from './merge-question.tsx'
+import { useChange } from './use-change.ts'
+
+const words = adminDrugsTexts
+
+type MergeDrug = { readonly drug: AdminDrug; readonly onClose: () => void; readonly onMerged: () => void }
+
+/** The question. */
+export function MergeDrug({ drug, onClose, onMerged }: MergeDrug) {
+  const [text, setText] = useState(drug.same_molecule[0] ?? '')
+  const { data } = useQuery(drugChoicesQuery(text))
+  const choices = (data?.results ?? []).filter(({ id, is_retired }) => id !== drug.id && !is_retired)
+  const into = choices.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
+  const count = useQuery(mergeDrugCountQuery(drug.id, into?.id ?? null))
+  const merge = useChange(mergeDrugs, {
+    done: words.merged(drug.name, into?.name ?? ''),
+    onDone: onMerged,
+  })
+  const said = () => {
+    if (into === undefined) return null
+    if (count.data !== undefined) return words.would(count.data.updated)
+    return count.error === null ? words.counting : null
+  }
+  return (
+    <MergeQuestion
+      title={words.merge(drug.name)}
+      text={words.mergeText(drug.name)}
+      confirm={words.mergeDo}
+      said={said()}
+      faults={count.error === null ? merge.faults : [{ message: sentenceOf(count.error) }]}
+      missing={into === undefined ? words.intoMissing : null}
+      isSending={merge.isPending}
+      onConfirm={() => {
+        if (into && count.data) merge.send({ params: { id: drug.id }, input: { into: into.id, dry_run: false } })
+      }}
+      onClose={onClose}
+    >
+      {(error) => (
+        <Combobox
+          id="into"
+          label={words.into}
+          error={error}
+          text={text}
+          lines={choices.map(({ id, name, alias }) => ({ key: String(id), label: name, note: alias }))}
+          onText={setText}
+          onChoose={(at) => setText(choices[at]?.name ?? text)}
+          onLeave={() => {}}
+          words={words.combobox}
+        />
+      )}
+    </MergeQuestion>
+  )
+}

@@ -1,0 +1,55 @@
+/** The settings as they are typed, and back: holidays as lines, numbers as text; only what differs is sent. */
+import { SettingsForm as Schema, type SettingsForm } from '#contract/admin/settings-form.ts'
+import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
+import type { Fault } from '#web/ui/error-summary.tsx'
+import { schemaFaults } from './use-admin-form.ts'
+
+/** The settings as typed. */
+export type Typed = Omit<SettingsForm, 'holidays' | 'low_stock'> & {
+  readonly holidays: string
+  readonly low_stock: string
+}
+
+/** The settings that are one line of text. */
+export type TextSetting = {
+  [Name in keyof Typed]: Typed[Name] extends string ? (string extends Typed[Name] ? Name : never) : never
+}[keyof Typed]
+
+export const typedSettings = (settings: SettingsForm): Typed => ({
+  ...settings,
+  holidays: settings.holidays.join('\n'),
+  low_stock: String(settings.low_stock),
+})
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function settingsOf(typed: Typed) {
+  return {
+    ...typed,
+    holidays: linesOf(typed.holidays),
+    low_stock: /^\d+$/.test(typed.low_stock.trim()) ? Number(typed.low_stock) : Number.NaN,
+  }
+}
+
+/** The settings that differ from what was loaded. */
+export function changedSettings(typed: Typed, start: Typed): Partial<SettingsForm> {
+  const [now, before] = [settingsOf(typed), settingsOf(start)]
+  const names = Object.keys(now) as (keyof SettingsForm)[]
+  const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]))
+  return Object.fromEntries(changed.map((name) => [name, now[name]]))
+}
+
+/** What is wrong with what was changed; what stands there already is not asked again. */
+export function settingsFaults(typed: Typed, start: Typed): Fault[] {
+  const faults = schemaFaults(Schema.partial(), changedSettings(typed, start))
+  const days = linesOf(typed.holidays)
+  return faults.map((fault) => {
+    const line = /^holidays\.(\d+)$/.exec(fault.field ?? '')?.[1]
+    if (line === undefined) return fault
+    return { field: 'holidays', message: adminSettingsTexts.notADay(days[Number(line)] ?? '') }
+  })
+}

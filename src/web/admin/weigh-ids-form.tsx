@@ -1,0 +1,54 @@
+/** Empty weights of vials, from a scale's file. */
+import { weighIds } from '#contract/admin/ids.ts'
+import { readIdCells } from '#domain/id-list.ts'
+import { call } from '#web/api/call.ts'
+import { adminIdsTexts } from '#web/texts/admin-ids.ts'
+import { adminImportsTexts } from '#web/texts/admin-imports.ts'
+import { ChangeForm } from './change-form.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { readCsv } from './read-csv.ts'
+import { RowsField } from './rows-field.tsx'
+import { errorIn, useAdminForm } from './use-admin-form.ts'
+import { useImport } from './use-import.ts'
+
+const words = adminIdsTexts.weigh
+
+/** The form. */
+export function WeighIdsForm({ onClose }: { onClose: () => void }) {
+  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm({ rows: '' }, ({ rows }) =>
+    rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : [],
+  )
+  const bring = useImport(form.rows, {
+    done: ({ changed }) => words.done(changed),
+    onDone: () => {
+      settle()
+      onClose()
+    },
+  })
+  const faults = faultsWith(bring.faults)
+  const ask = async ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
+    const rows = readIdCells(await readCsv(form.rows), ['sample_id', 'empty_weight'])
+    return call(weighIds, { input: { dry_run, rows } }, once ? { once } : {})
+  }
+  return (
+    <ChangeForm
+      title={words.title}
+      faults={faults}
+      attempt={attempt + bring.failureCount}
+      isSending={bring.isPending}
+      isChanged={isChanged}
+      submit={bring.isReady ? words.save(bring.preview?.changed ?? 0) : adminImportsTexts.check}
+      onSubmit={() => submit(() => bring.go(ask))}
+      onCancel={onClose}
+    >
+      <RowsField
+        id="rows"
+        hint={words.hint}
+        error={errorIn(faults)('rows')}
+        value={form.rows}
+        onChange={(rows) => set({ rows })}
+      />
+      <ImportPreview preview={bring.preview} />
+    </ChangeForm>
+  )
+}

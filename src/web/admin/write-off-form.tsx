@@ -1,0 +1,50 @@
+/** Writes a missing sample off, with the reason. */
+import { writeOffLoss } from '#contract/admin/tasks.ts'
+import { adminTasksTexts } from '#web/texts/admin-tasks.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { ChangeForm } from './change-form.tsx'
+import styles from './part.module.css'
+import { errorIn, useAdminForm } from './use-admin-form.ts'
+import { useChange } from './use-change.ts'
+
+const words = adminTasksTexts.losses
+
+type WriteOffForm = { readonly sample_id: string; readonly onClose: () => void }
+
+/** The form. */
+export function WriteOffForm({ sample_id, onClose }: WriteOffForm) {
+  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm({ reason: '' }, ({ reason }) =>
+    reason.trim() === '' ? [{ field: 'reason', message: words.reasonMissing }] : [],
+  )
+  const write = useChange(writeOffLoss, {
+    fields: ['reason'],
+    done: words.wroteOff(sample_id),
+    onDone: () => {
+      settle()
+      onClose()
+    },
+  })
+  const faults = faultsWith(write.faults)
+  return (
+    <ChangeForm
+      title={words.writeOffOne(sample_id)}
+      faults={faults}
+      attempt={attempt + write.failureCount}
+      isSending={write.isPending}
+      isChanged={isChanged}
+      submit={words.writeOff}
+      onSubmit={() => submit(() => write.send({ params: { sample_id }, input: { reason: form.reason } }))}
+      onCancel={onClose}
+    >
+      <p className={styles.look}>{words.writeOffText}</p>
+      <TextArea
+        id="reason"
+        label={words.reason}
+        error={errorIn(faults)('reason')}
+        maxLength={1000}
+        value={form.reason}
+        onChange={(reason) => set({ reason })}
+      />
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,52 @@
+/** What both forms that set a password do: check by the call's own schema, send, and keep the tokens that come back. */
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { passwordTexts } from '#web/texts/password.ts'
+import type { Fault } from '#web/ui/error-summary.tsx'
+import { keepTokens } from './session.ts'
+
+type Tokens = { access: string; refresh: string }
+
+type PasswordForm<Input> = {
+  readonly schema: z.ZodType<unknown, Input>
+  readonly fields: readonly string[]
+  readonly send: (input: Input) => Promise<Tokens>
+  /** Called once the tokens are kept. */
+  readonly onDone: () => void
+}
+
+/** The form's faults, how often it was tried, and how to try. */
+export function usePasswordForm<Input>({ schema, fields, send, onDone }: PasswordForm<Input>) {
+  const [attempt, setAttempt] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
+  const report = (faults: readonly Fault[]) => setAttempt(({ number }) => ({ number: number + 1, faults }))
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: (tokens) => {
+      keepTokens(tokens)
+      onDone()
+    },
+    onError: (error) => report(faultsOf(error, fields)),
+  })
+  const submit = (input: Input) => {
+    const read = schema.safeParse(input)
+    const faults = (read.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
+    const firsts = faults.filter(({ field }, at) => faults.findIndex((one) => one.field === field) === at)
+    report(firsts)
+    if (firsts.length === 0) sending.mutate(input)
+  }
+  return {
+    attempt: attempt.number,
+    faults: attempt.faults,
+    errorOf: (field: string) => attempt.faults.find((fault) => fault.field === field)?.message,
+    isSending: sending.isPending,
+    submit,
+  }
+}
+
+function faultsOf(error: unknown, fields: readonly string[]): Fault[] {
+  const named = error instanceof Refusal ? error.errors.filter(({ field }) => fields.includes(field)) : []
+  return named.length > 0 ? [...named] : [{ message: passwordTexts.notSet(sentenceOf(error)) }]
+}

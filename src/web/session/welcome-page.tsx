@@ -1,0 +1,133 @@
+/** '/welcome': where a one-time link leads. Its token stands behind the #, which no server gets to see in an address. */
+import { Button } from '@mantine/core'
+import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readLink, useLink as setByLink } from '#contract/admin/people.ts'
+import { call } from '#web/api/call.ts'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { ServiceName } from '#web/service/service-name.tsx'
+import { frameTexts } from '#web/texts/frame.ts'
+import { passwordTexts } from '#web/texts/password.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/question.tsx'
+import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { PasswordField } from './password-field.tsx'
+import form from './sign-in-form.module.css'
+import styles from './sign-in-page.module.css'
+import { usePasswordForm } from './use-password-form.ts'
+
+const words = passwordTexts.welcome
+
+/** The page; whoever is signed in stays so until the password is set. */
+export function WelcomePage() {
+  const token = useLocation({ select: ({ hash }) => hash })
+  return (
+    <div className={styles.page}>
+      <PageTitle>{words.title}</PageTitle>
+      <main className={styles.card}>
+        <div className={styles.top}>
+          <ServiceName />
+        </div>
+        {token === '' ? <Invalid>{words.missing}</Invalid> : <Link key={token} token={token} />}
+      </main>
+    </div>
+  )
+}
+
+function Link({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['link', token],
+    queryFn: ({ signal }) => call(readLink, { input: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { everyone: true },
+  })
+  if (data) return <SetPassword token={token} person={data} />
+  if (error === null || isFetching) return <ListSkeleton rows={3} label={words.reading} />
+  if (error instanceof Refusal && (error.status === 404 || error.status === 400)) {
+    return <Invalid>{sentenceOf(error)}</Invalid>
+  }
+  return (
+    <Panel
+      icon={<IconPlugConnectedX size={28} />}
+      title={words.notRead}
+      level={1}
+      isFault
+      actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
+    >
+      {sentenceOf(error)}
+    </Panel>
+  )
+}
+
+function Invalid({ children }: { children: string }) {
+  return (
+    <Panel
+      icon={<IconLinkOff size={28} />}
+      title={words.invalid}
+      level={1}
+      isFault
+      actions={
+        <Button component="a" href={paths.home} variant="outline">
+          {words.signIn}
+        </Button>
+      }
+    >
+      {children}
+    </Panel>
+  )
+}
+
+type SetPassword = { readonly token: string; readonly person: { readonly email: string; readonly name: string } }
+
+function SetPassword({ token, person }: SetPassword) {
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const { attempt, faults, errorOf, isSending, submit } = usePasswordForm({
+    schema: setByLink.input,
+    fields: ['new_password'],
+    send: (input: { token: string; new_password: string }) => call(setByLink, { input }),
+    onDone: () => navigate({ to: paths.home, replace: true }),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit({ token, new_password: password })
+      }}
+    >
+      <h1 className={styles.title}>{words.title}</h1>
+      {faults.length > 0 && <ErrorSummary key={attempt} title={frameTexts.problem} faults={faults} />}
+      <div className={form.fields}>
+        <p>{words.lead(person.name)}</p>
+        <TextField
+          id="email"
+          type="email"
+          label={passwordTexts.email}
+          autoComplete="username"
+          readOnly
+          value={person.email}
+          onChange={() => {}}
+        />
+        <PasswordField
+          id="new_password"
+          label={passwordTexts.password}
+          hint={passwordTexts.hint}
+          error={errorOf('new_password')}
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button type="submit" fullWidth loading={isSending}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

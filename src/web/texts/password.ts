@@ -1,0 +1,26 @@
+/** Texts of setting a password: by a one-time link, or one's own anew. */
+export const passwordTexts = {
+  welcome: {
+    title: 'Welcome',
+    lead: (name: string) => `${name}, choose the password that you will sign in with.`,
+    reading: 'The link is being read …',
+    invalid: 'This link cannot be used',
+    missing: 'The address is not complete. Open the whole link that your administrator gave you.',
+    notRead: 'The link could not be read',
+    signIn: 'Go to sign-in',
+    submit: 'Set the password and sign in',
+  },
+  own: {
+    title: 'Change password',
+    lead: 'Every other browser that you are signed in with is signed out.',
+    submit: 'Change password',
+    changed: 'Your password was changed.',
+  },
+  email: 'Email',
+  current: 'Current password',
+  password: 'New password',
+  hint: 'At least 12 characters of any kind. A few words that only you put together are easy to keep in mind.',
+  show: 'Show password',
+  cancel: 'Cancel',
+  notSet: (why: string) => `${why} What you entered is still here.`,
+}

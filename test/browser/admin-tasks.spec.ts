@@ -1,0 +1,84 @@
+/** What waits for an administrator, what everybody is told, and the records. */
+import { headersOf, lost, register, sent } from './own-samples.ts'
+import { expect, signIn, test } from './support.ts'
+
+test('a request for deletion is decided once it is said what that does', async ({ page, request }) => {
+  const [one = '', other = ''] = await register(request, 2)
+  const headers = await headersOf(request, 'collection')
+  for (const id of [one, other]) {
+    const data = { staff: 'Robin Ortiz', reason: 'Registered twice' }
+    await request.delete(`/api/samples/${id}/`, { headers, data })
+  }
+  await signIn(page, 'admin', '/admin/deletions')
+  await page.getByRole('button', { name: `Decide about ${one}` }).click()
+  await page.getByRole('radio', { name: 'Delete it; the vial was destroyed' }).check()
+  await expect(page.getByText('The sample leaves every list')).toBeVisible()
+  const names = (label: string) => page.getByRole('group', { name: label })
+  await names('Who destroyed the vial?').getByLabel('First name').fill('Ada')
+  await names('Who destroyed the vial?').getByLabel('Last name').fill('Osei')
+  await page.getByRole('button', { name: 'Delete the sample' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the first and last name of the witness.')
+  await names('Who was the witness?').getByLabel('First name').fill('Ben')
+  await names('Who was the witness?').getByLabel('Last name').fill('Cole')
+  await page.getByRole('button', { name: 'Delete the sample' }).click()
+  await expect(page.getByText(`${one} was deleted.`)).toBeVisible()
+
+  await page.getByRole('button', { name: `Decide about ${other}` }).click()
+  await page.getByRole('radio', { name: 'Keep it' }).check()
+  await page.getByLabel('Note').fill('It is another vial')
+  await page.getByRole('button', { name: 'Keep the sample' }).click()
+  await expect(page.getByText(`${other} is kept.`)).toBeVisible()
+})
+
+test('a loss says whom to call, and is written off or found', async ({ page, request }) => {
+  const [one = '', other = ''] = await sent(request, 2)
+  await lost(request, [one, other])
+  await signIn(page, 'admin', `/admin/losses?search=${one}`)
+  await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:/)
+  await page.getByRole('button', { name: `Write ${one} off` }).click()
+  await page.getByLabel('Reason').fill('The courier’s bag was stolen')
+  await page.getByRole('button', { name: 'Write off' }).click()
+  await page.getByLabel('Show').selectOption('Written off')
+  await expect(page.getByText('The courier’s bag was stolen')).toBeVisible()
+  await page.goto(`/admin/losses?search=${other}`)
+  await page.getByRole('button', { name: `${other} was found` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Found' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+})
+
+test('a message is seen as it will look, and ended', async ({ page }) => {
+  const content = `The freezer is full (${Math.random()})`
+  await signIn(page, 'admin', '/admin/messages?edit=new')
+  await page.getByLabel('Label').fill('Storage')
+  await page.getByRole('textbox', { name: 'Message' }).fill(content)
+  await expect(page.getByRole('region', { name: 'This is how it looks' })).toContainText(`Storage — ${content}`)
+  // Nobody works there, so that no other test reads it.
+  await page.getByLabel('At which site?').selectOption('Riverside Outreach Van')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: `End now: ${content}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click()
+  await expect(page.getByRole('row', { name: content })).toContainText('Over')
+})
+
+test('only a changed setting is sent, and it is in the audit trail; a refused one stays', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/settings')
+  const notes = page.getByLabel('Notes for couriers')
+  const before = await notes.inputValue()
+  await page.getByLabel('Holidays').fill('New year')
+  await notes.fill(`${before} Ring twice.`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('‘New year’ is no day.')
+  await page.getByLabel('Holidays').fill('2031-01-01')
+  const sending = page.waitForRequest((one) => one.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Save' }).click()
+  expect(Object.keys((await sending).postDataJSON()).sort()).toEqual(['courier_notes', 'holidays'])
+  await expect(page.getByText('The settings were saved.')).toBeVisible()
+  await notes.fill(before)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await page.goto('/admin/audit?only=settings')
+  await expect(page.getByText('2031-01-01').first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('audit.csv')
+})
