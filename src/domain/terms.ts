@@ -96,3 +96,14 @@ export const optionLists = [
   'DrugPlan',
 ] as const
 export type OptionList = (typeof optionLists)[number]
+
+/** The lists whose words stand in samples and sharing surveys, where they are counted and can be merged. */
+export const countedLists = [
+  'ExpectedDrugs',
+  'CheckingPurpose',
+  'SampleEffect',
+  'SampleColour',
+  'SampleTexture',
+  'HowUsefulResults',
+  'DrugPlan',
+] as const satisfies readonly OptionList[]

@@ -28,7 +28,7 @@ test('an option is added, ordered by keyboard, renamed, and merged once the coun
   await question.getByLabel('Into which one?').selectOption({ index: 1 })
   await expect(question.getByText('0 samples or surveys change.')).toBeVisible()
   await question.getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByRole('button', { name: `Bring ${name} fine back` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Bring back ${name} fine` })).toBeVisible()
 })
 
 test('a drug is added, brought in and out as CSV, and merged with its double', async ({ page }) => {

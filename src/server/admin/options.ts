@@ -1,7 +1,7 @@
 /** The options of surveys: order, rename, retire, merge (decision 6). Samples hold the words that were chosen then. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/lists.ts'
-import type { OptionList } from '#domain/terms.ts'
+import type { countedLists, OptionList } from '#domain/terms.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
@@ -9,8 +9,10 @@ import type { Call } from '#server/http/serve.ts'
 import { auditChange } from './changed.ts'
 import { found } from './find.ts'
 
+type Held = { table: 'samples' | 'sharing_surveys'; column: string; isList: boolean }
+
 /** Where the words of a list are kept: a column of samples or of sharing surveys that holds several, or one. */
-const heldBy: Partial<Record<OptionList, { table: 'samples' | 'sharing_surveys'; column: string; isList: boolean }>> = {
+const heldBy: Record<(typeof countedLists)[number], Held> & Partial<Record<OptionList, Held>> = {
   ExpectedDrugs: { table: 'samples', column: 'expected_drugs', isList: true },
   CheckingPurpose: { table: 'samples', column: 'checking_reasons', isList: true },
   SampleEffect: { table: 'samples', column: 'sample_effect', isList: true },

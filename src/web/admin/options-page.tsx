@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type AdminOption, changeOption, orderOptions } from '#contract/admin/lists.ts'
-import { type OptionList, optionLists } from '#domain/terms.ts'
+import { countedLists, type OptionList, optionLists } from '#domain/terms.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminOptionsTexts } from '#web/texts/admin-options.ts'
 import { adminOrderTexts } from '#web/texts/admin-order.ts'
@@ -74,6 +74,7 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
     onDone: () => setAsked(null),
   })
   const [offered, retired] = [options.filter((one) => !one.is_retired), options.filter((one) => one.is_retired)]
+  const isCounted = countedLists.some((one) => one === list)
   const buttons = (option: Option) => (
     <>
       <Button
@@ -94,14 +95,16 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
           >
             {words.retire}
           </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={words.mergeOne(option.name)}
-            onClick={() => setAsked({ way: 'merge', option })}
-          >
-            {words.merge}
-          </Button>
+          {isCounted && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={words.mergeOne(option.name)}
+              onClick={() => setAsked({ way: 'merge', option })}
+            >
+              {words.merge}
+            </Button>
+          )}
         </>
       )}
     </>
@@ -122,7 +125,9 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
             draw={(option) => (
               <div className={styles.buttons}>
                 <strong>{option.name}</strong>
-                <span className={styles.muted}>{option.value === null ? words.used(option.used) : words.always}</span>
+                <span className={styles.muted}>
+                  {option.value !== null ? words.always : isCounted && words.used(option.used)}
+                </span>
                 {buttons(option)}
               </div>
             )}
@@ -147,7 +152,7 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
             keyOf={({ id }) => id}
             columns={[
               { label: words.name, cell: ({ name }) => name },
-              { label: words.usedIn, cell: ({ used }) => words.used(used) },
+              { label: words.usedIn, cell: ({ used }) => (isCounted ? words.used(used) : '–') },
               {
                 label: words.restore,
                 cell: ({ id, name }) => (

@@ -36,7 +36,7 @@ export const adminOptionsTexts = {
   retireTitle: (name: string) => `Retire ${name}?`,
   retireText: 'It is not offered any more. Samples that have it keep it, and you can bring it back.',
   restore: 'Bring back',
-  restoreOne: (name: string) => `Bring ${name} back`,
+  restoreOne: (name: string) => `Bring back ${name}`,
   merge: 'Merge',
   mergeOne: (name: string) => `Merge ${name} into another option`,
   mergeTitle: (name: string) => `Merge ${name} into another option`,

@@ -52,7 +52,7 @@ export const adminTasksTexts = {
     found: 'Found',
     foundOne: (id: string) => `${id} was found`,
     writeOff: 'Write off',
-    writeOffOne: (id: string) => `Write ${id} off`,
+    writeOffOne: (id: string) => `Write off ${id}`,
     writeOffText: 'It stays missing and leaves this list. If it turns up, it can still be reported as found.',
     reason: 'Reason',
     reasonMissing: 'Enter the reason.',
