@@ -41,8 +41,11 @@ async function fromDebian() {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return
   console.log("Installing the system's chromium for the tests …")
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']])
-    spawnSync('apt-get', args, { stdio: 'ignore', timeout: 300_000, env })
+  const run = (...args) => spawnSync('apt-get', args, { stdio: 'ignore', timeout: 300_000, env }).status === 0
+  const install = (name) => run('install', '--yes', '--no-install-recommends', name)
+  run('update')
+  // The one without windows is lighter; older systems have only the whole one.
+  if (!install('chromium-headless-shell')) install('chromium')
 }
 
 function isRoot() {

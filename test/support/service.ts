@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import type { Answered, Endpoint, Sent } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problems.ts'
@@ -83,9 +84,11 @@ export class TestService {
   clock: Date | null = null
   private tokens = new Map<Person, string>()
   private close = async () => {}
+  /** Every line of the log, where it was asked for. */
+  readonly logged: string[] = []
   private nextId = 1000
 
-  async start({ withPages = false }: Parts = {}): Promise<void> {
+  async start({ withPages = false, withLog = false }: Parts = {}): Promise<void> {
     const { db, connection, close } = await freshDatabase()
     const config = readConfig({ DATA_DIR: '/tmp/vialog-test', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' })
     this.db = db
@@ -96,6 +99,7 @@ export class TestService {
       now: () => this.clock ?? new Date(),
       secret: 'a secret for tests',
       publicPages: withPages ? await publicPages() : null,
+      ...(withLog && { log: pino({ level: 'trace' }, { write: (line) => this.logged.push(line) }) }),
     }
     this.close = close
     await this.fill()
@@ -230,7 +234,7 @@ export class TestService {
   }
 }
 
-type Parts = { readonly withPages?: boolean }
+type Parts = { readonly withPages?: boolean; readonly withLog?: boolean }
 
 /** The public pages from their sources, so that a test of the server needs no build. */
 async function publicPages(): Promise<PublicPages> {

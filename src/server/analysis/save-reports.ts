@@ -27,7 +27,7 @@ function actionOf({ query, input, staff }: Save, sample: LockedSample) {
 }
 
 export async function saveReports(call: Save) {
-  const { query, input, staff, db: tx, now, services } = call
+  const { query, input, staff, db: tx, now } = call
   const [sample] = await lockSamples(tx, staff, [input.sample])
   if (sample === undefined) throw sampleNotFound(input.sample)
   const action = actionOf(call, sample)
@@ -60,7 +60,6 @@ export async function saveReports(call: Save) {
     }),
     entry: () => input.tests.map((test) => analyst(test, input.correction)),
   })
-  services.log?.debug({ sample: sample.sample_id, action }, 'reports saved')
   return { sample: await findSample(tx, staff, sample.sample_id), reports: await reportsFor(tx, staff, sample) }
 }
 

@@ -1,13 +1,18 @@
-/** Over random samples and reports, in every language: what is kept from the public is in no page, and no page denies a finding. */
+/**
+ * Over random samples and reports, in every language: what is kept from the public is in no page, no JSON, no PDF and no
+ * log, and nothing that was found is denied.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { publicDownload, publicReports, publicSample } from '#contract/service-user.ts'
 import { publicTexts } from '#domain/public-texts/index.ts'
 import { languageCodes } from '#domain/public-texts/languages.ts'
+import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, reported } from '../../../test/support/stories.ts'
 import { visit } from '../../../test/support/visitor.ts'
 
-const service = testService({ withPages: true })
+const service = testService({ withPages: true, withLog: true })
 
 /** Staff, technicians' notes, and the names that a client-facing name or nothing stands for. */
 const secrets = ['Robin', 'Ortiz', 'Ada', 'Osei', 'Carl Courier', 'second injection', '4-ANPP', 'p-Fluoro', 'o-Fluoro']
@@ -30,6 +35,22 @@ const sample = fc.record({
   collected_from: fc.constantFrom('USER', 'STAFF_BEHIND'),
   expected_drugs: fc.constantFrom(['Fentanyl'], ['Cocaine', "Don't know"], ["Don't know"]),
 })
+
+let last = 0
+const address = () => {
+  last += 1
+  return `10.9.0.${last % 250}`
+}
+
+/** The words of the PDF, as one line. */
+async function pdfOf(sample_id: string, lang: string): Promise<string> {
+  const { raw } = await service.call(null, publicDownload, {
+    params: { sample_id },
+    query: { lang },
+    address: address(),
+  })
+  return (await pdfText(raw)).replace(/\s+/g, ' ')
+}
 
 test('nothing kept from the public, nothing denied, no trace as zero', async () => {
   await fc.assert(
@@ -56,7 +77,20 @@ test('nothing kept from the public, nothing denied, no trace as zero', async () 
         if (found.length > 0) for (const denial of [nothingFound, emptyFindings]) expect(text).not.toContain(denial)
         if (found.length > 0 && found.every(({ name }) => name === '4-ANPP')) expect(text).toContain(hidden)
         expect(text).not.toMatch(/(?<![\d.,])0[.,]0+ (%|mg)/)
+        const pdf = await pdfOf(sample_id, language)
+        for (const secret of secrets) expect(pdf).not.toContain(secret)
+        for (const { name } of found.filter((one) => one.name in shownAs)) expect(pdf).toContain(shownAs[name])
+        if (found.length > 0) for (const denial of [nothingFound, emptyFindings]) expect(pdf).not.toContain(denial)
+        expect(pdf).not.toMatch(/(?<![\d.,])0[.,]0+ (%|mg)/)
       }
+      const json = JSON.stringify([
+        await service.must(null, publicSample, { params: { sample_id }, address: address() }),
+        await service.must(null, publicReports, { params: { sample_id }, address: address() }),
+      ])
+      for (const secret of secrets) expect(json).not.toContain(secret)
+      const log = service.logged.splice(0).join('\n')
+      expect(log).toContain('"route":"/service-users/result/:sample_id"')
+      for (const secret of [...secrets, ...Object.values(shownAs), sample_id]) expect(log).not.toContain(secret)
     }),
     { numRuns: 12 },
   )
