@@ -247,7 +247,7 @@ test.describe('what does not load', () => {
 
   test('sends back to the result, with the message', async ({ page }) => {
     await signIn(page, 'analysis', reportAddress('PD9999'))
-    await expect(page.getByRole('alert').filter({ hasText: 'Sample with id PD9999 not found' })).toBeVisible()
     await expect(page).toHaveURL('/result/PD9999')
+    await expect(page.getByRole('region', { name: 'Not possible' })).toContainText('Sample with id PD9999 not found')
   })
 })

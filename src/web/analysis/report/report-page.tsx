@@ -15,11 +15,11 @@ import { drugsQuery, sampleQuery } from '#web/collection/survey-queries.ts'
 import { paths } from '#web/paths.ts'
 import { useViewer } from '#web/samples/use-viewer.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
+import { sendBack } from '#web/session/notice.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
-import { toastFault } from '#web/ui/toast.ts'
 import { drugsWith } from './report-drugs.ts'
 import { ReportView } from './report-view.tsx'
 import type { ReportParts } from './use-report.ts'
@@ -78,12 +78,9 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
 /** Goes back to the result with the message (spec S2), once. */
 function useSendBack(error: Error | null, to: string): void {
   const navigate = useNavigate()
-  const sendBack = useEffectEvent((why: Error) => {
-    toastFault(sentenceOf(why))
-    navigate({ to, replace: true })
-  })
+  const leave = useEffectEvent((why: Error) => sendBack(sentenceOf(why), () => navigate({ to, replace: true })))
   useEffect(() => {
-    if (error !== null) sendBack(error)
+    if (error !== null) leave(error)
   }, [error])
 }
 
