@@ -1,4 +1,4 @@
-// `npm run admin`: the operator's commands; see src/server/admin.
+// `npm run admin`: the operator's commands; see src/server/operator.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
