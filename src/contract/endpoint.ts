@@ -13,6 +13,13 @@ export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' 
 /** What a call answers when it is not JSON. */
 export type Document = 'pdf'
 
+/** How an answer reads as a table for spreadsheets; `lines` begin with the names of the columns. */
+export type CsvExport = {
+  readonly file: string
+  // It takes what the same declaration answers, which its type cannot say of itself.
+  readonly lines: (answer: never) => readonly (readonly (string | number | boolean | null)[])[]
+}
+
 /** The declaration of one endpoint. `path` is under /api, with a trailing slash and `{name}` for a parameter. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
@@ -26,6 +33,8 @@ export type Endpoint = {
   readonly answer: z.ZodType | Document
   /** What a document is called, before the sample's ID; 'results' unless said. */
   readonly file?: string
+  /** Answered as CSV where the query says `format=csv`. */
+  readonly csv?: CsvExport
   /** The status of success; 200 unless said. */
   readonly status?: 201 | 202
   /** Asked again and again by open pages: carries an ETag and answers 304 while nothing changed. */

@@ -78,7 +78,7 @@ export function surprisesOf({ found, strips }: Pick<CombinedFinding, 'found' | '
 }
 
 /** Whether an expected drug is the one found, under any of its names or by its class: 'Benzodiazepine' is found as alprazolam. */
-function isSame(expected: string, row: VisibleDrugFound): boolean {
+export function isSame(expected: string, row: VisibleDrugFound): boolean {
   const names = [findingName(row), ...(row.drug?.alias ?? '').split(';')].filter((name) => name.trim() !== '')
   return names.some((name) => sharesWords(expected, name)) || isOfClass(expected, row.drug?.drug_class ?? null)
 }
@@ -96,7 +96,7 @@ function isOfClass(expected: string, drug_class: string | null): boolean {
 const singular = (words: readonly string[]) => words.map((word) => word.replace(/s$/, ''))
 
 /** Whether one name's words are all in the other: 'Crack cocaine' and 'cocaine', not 'fentanyl' and 'methylfentanyl'. */
-function sharesWords(one: string, other: string): boolean {
+export function sharesWords(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)]
   return a.some((words) => b.some((others) => holds(words, others) || holds(others, words)))
 }

@@ -5,6 +5,7 @@
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
+import { writeCsv } from '#domain/csv.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { admit, type Staff } from './admit.ts'
@@ -135,6 +136,12 @@ async function lookUp<T>(services: Services, address: string, now: Date, work: (
 
 function send(endpoint: Endpoint, reply: FastifyReply, request: FastifyRequest, answer: unknown) {
   reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
+  if (endpoint.csv !== undefined && (request.query as { format?: unknown }).format === 'csv') {
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${endpoint.csv.file}"`)
+      .send(writeCsv(endpoint.csv.lines(answer as never)))
+  }
   if (endpoint.answer !== 'pdf') return reply.send(answer)
   const id = String((request.params as { sample_id?: string }).sample_id ?? '')
     .replace(/[^A-Za-z0-9]/g, '')

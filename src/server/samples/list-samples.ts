@@ -60,7 +60,7 @@ export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
 const beginsWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** What still owes a result (domain/due). */
-const awaitsResult = sql<SqlBool>`s.reported_at is null and s.not_analyzed is null
+export const awaitsResult = sql<SqlBool>`s.reported_at is null and s.not_analyzed is null
   and s.state not in (${sql.join(statesWithoutDue.map((state) => sql.lit(state)))})`
 
 /** How many samples of a tab are due today and not late yet, and how many are late. */

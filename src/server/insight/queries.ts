@@ -1,0 +1,120 @@
+/** All SQL of insight: one query a chart, each counting in the database. */
+import { type RawBuilder, sql } from 'kysely'
+import type { CountedBy } from '#contract/insight.ts'
+import { firstDayInTime } from '#domain/due.ts'
+import type { Step } from '#domain/insight-period.ts'
+import type { SeenGroup } from '#domain/substances-seen.ts'
+import type { TurnaroundGroup } from '#domain/turnaround.ts'
+import type { DrugFound } from '#domain/visible-findings.ts'
+import type { Database } from '#server/database/connect.ts'
+import { labelOrder } from '#server/samples/label-order.ts'
+import { awaitsResult } from '#server/samples/list-samples.ts'
+import type { Scope } from './scope.ts'
+
+const dayOf = (column: RawBuilder<unknown>, zone: string) =>
+  sql<string>`(${column} at time zone ${sql.lit(zone)})::date`
+
+/** Samples of the period by what they are counted by, with the total of samples in each row. */
+export async function countsBy(db: Database, by: CountedBy, { viewer, within, time_zone }: Scope) {
+  const name = {
+    day: () => sql`${dayOf(sql`s.date_collected`, time_zone)}::text`,
+    site: () => sql`(select c.name from sites c where c.id = s.collecting_site_id)`,
+    expected_drug: () => sql`e.name`,
+    state: () => labelOrder(viewer),
+  }[by]()
+  const each = by === 'expected_drug' ? sql`cross join lateral unnest(s.expected_drugs) e(name)` : sql``
+  const { rows } = await sql<{ name: string; samples: number }>`
+    select ${name} as name, count(*)::int as samples from samples s ${each} where ${within} group by 1`.execute(db)
+  return rows
+}
+
+/** How many samples were collected in the period. */
+export async function totalOf(db: Database, { within }: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from samples s where ${within}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Samples of the period by site, day of collection, day of the first result, and whether that came in time (domain/due). */
+export async function turnaroundGroups(db: Database, { within, time_zone: zone, now }: Scope) {
+  const inTime = firstDayInTime(now.toISOString(), zone)
+  const { rows } = await sql<TurnaroundGroup>`
+    select c.id as site_id, c.name as site, c.turnaround_days as promise_days,
+      ${dayOf(sql`s.date_collected`, zone)} as collected, ${dayOf(sql`s.reported_at`, zone)} as reported,
+      case when s.reported_at is null then s.return_date >= ${inTime}
+        else s.reported_at <= (s.return_date + time '12:00') at time zone ${sql.lit(zone)} end as in_time,
+      count(*)::int as samples
+    from samples s join sites c on c.id = s.collecting_site_id
+    where ${within} and (s.reported_at is not null or (${awaitsResult}))
+    group by 1, 4, 5, 6`.execute(db)
+  return rows
+}
+
+/** Whether the viewer reads the samples `s` as their analyst (domain/viewer, reportAudience). */
+const isAnalyst = ({ viewer }: Scope) =>
+  viewer.performs_analysis ? sql<boolean>`s.routed_to @> array[${viewer.site_id}]::integer[]` : sql<boolean>`false`
+
+/** What a submitted report says, in the order of its fields: strip type and result, listed drugs, custom ones. */
+export type Told = readonly [string, string | null, readonly number[] | null, readonly string[] | null]
+
+/** Reported samples of the period by what was expected of them and what their newest reports say, each report as JSON of `Told`. */
+export async function expectedGroups(db: Database, scope: Scope) {
+  const { rows } = await sql<{ expected_drugs: string[]; analyst: boolean; told: string[]; samples: number }>`
+    with chosen as materialized (
+      select s.sample_id, s.expected_drugs, ${isAnalyst(scope)} as analyst
+      from samples s where ${scope.within} and s.reported_at is not null
+    ), told as (
+      select c.sample_id, json_build_array(r.strip_type, r.strip_result,
+        array_agg(distinct f.drug_id) filter (where f.drug_id is not null),
+        array_agg(distinct f.custom_drug) filter (where f.custom_drug is not null))::text as report
+      from chosen c join reports r on r.sample_id = c.sample_id and r.is_newest and not r.is_draft
+      left join report_findings f on f.report_id = r.id
+      group by c.sample_id, r.id
+    ), whole as (
+      select sample_id, array_agg(report order by report) as told from told group by sample_id
+    )
+    select c.expected_drugs, c.analyst, w.told, count(*)::int as samples
+    from chosen c join whole w using (sample_id) group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** The dictionary, by number, as reports name its drugs. */
+export async function drugsById(db: Database): Promise<Map<number, NonNullable<DrugFound['drug']>>> {
+  const rows = await db
+    .selectFrom('drugs')
+    .select(['id', 'name', 'report_to_public', 'report_to_client_name', 'alias', 'important'])
+    .select(['drug_class', 'common_role', 'pronunciation'])
+    .execute()
+  return new Map(rows.map(({ id, ...drug }) => [id, drug]))
+}
+
+/** A drug under the name that a reader knows it by; one that they may not know of has none. */
+export type KnownAs = { readonly id: number; readonly analyst: boolean; readonly name: string }
+
+/** Samples up to the end of the period by substance and step; step null is before the period. */
+export async function seenGroups(db: Database, scope: Scope, step: Step, known: readonly KnownAs[]) {
+  const { period, time_zone } = scope
+  const collected = dayOf(sql`s.date_collected`, time_zone)
+  const { rows } = await sql<SeenGroup & { key: string }>`
+    with known as materialized (
+      select * from unnest(${known.map(({ id }) => id)}::int[], ${known.map(({ analyst }) => analyst)}::boolean[],
+        ${known.map(({ name }) => name)}::text[]) k(id, analyst, name)
+    ), seen as (
+      select s.sample_id, ${collected} as day, coalesce(k.name, f.custom_drug) as name, coalesce(d.important, false) as important
+      from samples s
+      join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
+      join report_findings f on f.report_id = r.id
+      left join known k on k.id = f.drug_id and k.analyst = ${isAnalyst(scope)}
+      left join drugs d on d.id = f.drug_id
+      where ${scope.ofSite} and ${collected} <= ${period.to} and (k.id is not null or f.custom_drug is not null)
+    ), named as (
+      select sample_id, day, min(name) as name, bool_or(important) as important,
+        lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) as key
+      from seen group by 1, 2, 5
+    )
+    select key, min(name) as name, bool_or(important) as important, min(day) as first_seen, count(*)::int as samples,
+      case when day >= ${period.from} then date_trunc(${step}, day::timestamp)::date end as step
+    from named group by 1, 6`.execute(db)
+  return rows
+}

@@ -1,0 +1,71 @@
+/** Insight: its calls, each for a period and a site. */
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/insight.ts'
+import { expectedFound } from '#domain/expected-found.ts'
+import { findingName } from '#domain/finding-names.ts'
+import { daysOf, stepFor, stepsOf } from '#domain/insight-period.ts'
+import { substancesSeen } from '#domain/substances-seen.ts'
+import { turnaroundOf } from '#domain/turnaround.ts'
+import { visibleFindings } from '#domain/visible-findings.ts'
+import { type Call, serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { countsBy, drugsById, expectedGroups, type KnownAs, seenGroups, totalOf, turnaroundGroups } from './queries.ts'
+import { reportReader } from './report-reader.ts'
+import { scopeOf } from './scope.ts'
+
+export function insightRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.countSamples, countSamples)
+  serve(app, services, contract.readTurnaround, readTurnaround)
+  serve(app, services, contract.readExpectedFound, readExpectedFound)
+  serve(app, services, contract.readSubstances, readSubstances)
+}
+
+async function countSamples(call: Call<typeof contract.countSamples>) {
+  const { by } = call.query
+  const scope = await scopeOf(call)
+  const [rows, total] = await Promise.all([countsBy(call.db, by, scope), totalOf(call.db, scope)])
+  if (by !== 'day') {
+    const counts = rows.sort((a, b) => b.samples - a.samples || a.name.localeCompare(b.name))
+    return { ...scope.period, by, total, counts }
+  }
+  const samples = new Map(rows.map((row) => [row.name, row.samples]))
+  const counts = daysOf(scope.period).map((name) => ({ name, samples: samples.get(name) ?? 0 }))
+  return { ...scope.period, by, total, counts }
+}
+
+async function readTurnaround(call: Call<typeof contract.readTurnaround>) {
+  const scope = await scopeOf(call)
+  return { ...scope.period, ...turnaroundOf(await turnaroundGroups(call.db, scope), scope.holidays) }
+}
+
+async function readExpectedFound(call: Call<typeof contract.readExpectedFound>) {
+  const scope = await scopeOf(call)
+  const [rows, drugs] = await Promise.all([expectedGroups(call.db, scope), drugsById(call.db)])
+  const read = reportReader(drugs)
+  const groups = rows.map(({ expected_drugs, analyst, told, samples }) => ({
+    expected_drugs,
+    samples,
+    reports: told.map((report) => read(report, analyst ? 'analysis' : 'collection')),
+  }))
+  const reported = groups.reduce((sum, { samples }) => sum + samples, 0)
+  return { ...scope.period, reported, drugs: expectedFound(groups) }
+}
+
+/** So many columns fit under one another on a phone. */
+const mostSteps = 31
+
+async function readSubstances(call: Call<typeof contract.readSubstances>) {
+  const scope = await scopeOf(call)
+  const step = stepFor(scope.period, mostSteps)
+  const steps = stepsOf(scope.period, step)
+  const drugs = await drugsById(call.db)
+  const known = [...drugs].flatMap(([id, drug]) =>
+    (['analysis', 'collection'] as const).flatMap((audience): KnownAs[] => {
+      const found = { drug, custom_drug: null, weight: null, percent: null }
+      const names = visibleFindings([found], audience).drugs_found.map(findingName)
+      return names.map((name) => ({ id, analyst: audience === 'analysis', name }))
+    }),
+  )
+  const groups = await seenGroups(call.db, scope, step, known)
+  return { ...scope.period, step, steps, substances: substancesSeen(groups, steps) }
+}
