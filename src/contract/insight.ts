@@ -42,21 +42,27 @@ export const countSamples = endpoint({
   },
 })
 
-const days = z.int().nullable()
+const workingDays = z.int().nullable()
+
+const totals = {
+  reported: z.int(),
+  median_days: workingDays,
+  p90_days: workingDays,
+  in_time: z.int(),
+  waiting: z.int(),
+  late: z.int(),
+}
 
 const Turnaround = z.object({
   ...period,
-  /** By collecting site; times in working days from the day of collection to the first result. */
+  /** Times in working days from the day of collection to the first result. */
+  all: z.object(totals),
+  /** By collecting site. */
   sites: z.array(
     z.object({
       site: z.string(),
       promise_days: z.int(),
-      reported: z.int(),
-      median_days: days,
-      p90_days: days,
-      in_time: z.int(),
-      waiting: z.int(),
-      late: z.int(),
+      ...totals,
     }),
   ),
   /** How many results took so many working days. */

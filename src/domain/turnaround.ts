@@ -13,10 +13,8 @@ export type TurnaroundGroup = {
   readonly samples: number
 }
 
-/** A site's turnaround; times in working days, null while nothing was reported. */
-export type SiteTurnaround = {
-  readonly site: string
-  readonly promise_days: number
+/** How long results took; times in working days, null while nothing was reported. */
+type Totals = {
   readonly reported: number
   readonly median_days: number | null
   readonly p90_days: number | null
@@ -25,8 +23,11 @@ export type SiteTurnaround = {
   readonly late: number
 }
 
+/** A site's turnaround, and what it promises today. */
+type SiteTurnaround = Totals & { readonly site: string; readonly promise_days: number }
+
 /** How many results took so many working days. */
-export type TurnaroundDays = { readonly days: number; readonly in_time: number; readonly late: number }
+type TurnaroundDays = { readonly days: number; readonly in_time: number; readonly late: number }
 
 /**
  * The least number of days within which a share (0 to 1) of all results came, so that 'half of the results came within
@@ -43,7 +44,7 @@ export function daysWithin(share: number, counts: ReadonlyMap<number, number>): 
   return null
 }
 
-/** The turnaround of each site, by name, and how all results spread over the days they took. */
+/** The turnaround of all samples and of each site, by name, and how all results spread over the days they took. */
 export function turnaroundOf(groups: readonly TurnaroundGroup[], holidays: readonly string[]) {
   const taken = groups.map((group) => ({
     ...group,
@@ -56,6 +57,7 @@ export function turnaroundOf(groups: readonly TurnaroundGroup[], holidays: reado
   )
   const longest = Math.max(-1, ...spread.keys())
   return {
+    all: totals(taken),
     sites: [...sites.values()].map(siteTurnaround).sort((a, b) => a.site.localeCompare(b.site)),
     days: Array.from({ length: longest + 1 }, (_, days): TurnaroundDays => {
       const rows = spread.get(days) ?? []
@@ -70,14 +72,16 @@ const sum = (rows: readonly { samples: number }[]) => rows.reduce((total, { samp
 const isInTime = ({ in_time }: Taken) => in_time
 
 function siteTurnaround(rows: readonly Taken[]): SiteTurnaround {
+  const { site = '', promise_days = 0 } = rows[0] ?? {}
+  return { site, promise_days, ...totals(rows) }
+}
+
+function totals(rows: readonly Taken[]): Totals {
   const counts = new Map<number, number>()
   for (const { days, samples } of rows) if (days !== null) counts.set(days, (counts.get(days) ?? 0) + samples)
   const reported = rows.filter(({ days }) => days !== null)
   const waiting = rows.filter(({ days }) => days === null)
-  const { site = '', promise_days = 0 } = rows[0] ?? {}
   return {
-    site,
-    promise_days,
     reported: sum(reported),
     median_days: daysWithin(0.5, counts),
     p90_days: daysWithin(0.9, counts),

@@ -20,8 +20,11 @@ const groups: Record<keyof typeof adminTexts.groups, readonly PageName[]> = {
   tasks: ['deletions', 'losses'],
   service: ['people', 'sites', 'routing', 'courier', 'settings', 'messages'],
   lists: ['ids', 'options', 'drugs'],
-  records: ['audit', 'health'],
+  records: ['insight', 'audit', 'health'],
 }
+
+/** Where a page is; insight is for staff, too, and therefore outside. */
+const wayTo = (name: PageName) => (name === 'insight' ? paths.insight : paths.adminPage(name))
 
 /** The page. */
 export function AdminHomePage() {
@@ -48,7 +51,7 @@ export function AdminHomePage() {
           <ul className={styles.pages}>
             {pages.map((name) => (
               <li key={name}>
-                <Link to={paths.adminPage(name)} className={styles.page}>
+                <Link to={wayTo(name)} className={styles.page}>
                   <strong>
                     {adminTexts.pages[name].title}
                     {counts[name] !== undefined && <span className={styles.number}>{counts[name]}</span>}

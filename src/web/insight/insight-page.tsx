@@ -1,0 +1,79 @@
+/** '/insight': what came in, how long it took and what was found, for any days; an administrator chooses the site. */
+import { IconCalendarX, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { sitesQuery } from '#web/admin/admin-queries.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { homeTexts } from '#web/texts/home.ts'
+import { insightTexts as words } from '#web/texts/insight.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { AtAGlance } from './at-a-glance.tsx'
+import { ExpectedFigure } from './expected-figure.tsx'
+import { useInsightAddress } from './insight-address.ts'
+import styles from './insight-page.module.css'
+import { PeriodBar } from './period-bar.tsx'
+import { SamplesBy, SamplesByDay } from './sample-figures.tsx'
+import { SubstancesFigure } from './substances-figure.tsx'
+import { TurnaroundByDays, TurnaroundBySite } from './turnaround-figures.tsx'
+
+/** The page. */
+export function InsightPage() {
+  const { is_admin, site: ownSite, performs_analysis, performs_collection } = useSignedIn()
+  const address = useInsightAddress()
+  const { period, site, fault } = address
+  const { data: sites } = useQuery({ ...sitesQuery, enabled: is_admin })
+  if (!is_admin && !performs_analysis && !performs_collection) {
+    return <Panel icon={<IconLock size={28} />} title={homeTexts.noLists.nothingWithoutContact} level={1} isFault />
+  }
+  const siteName = sites?.find(({ id }) => id === site)?.name ?? words.allSites
+  const view = { ...period, site: is_admin ? site : undefined }
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.lead}>{words.lead(is_admin ? siteName : ownSite)}</p>
+      <PeriodBar address={address} />
+      {fault !== null ? (
+        <Panel icon={<IconCalendarX size={28} />} title={words.faulty} isFault>
+          {fault.message}
+        </Panel>
+      ) : (
+        <>
+          <p className={styles.days} role="status">
+            {words.between(period.from, period.to)}
+          </p>
+          <AtAGlance view={view} />
+          <Part title={words.counts.heading}>
+            <div className={styles.wide}>
+              <SamplesByDay view={view} />
+            </div>
+            <SamplesBy by="expected_drug" view={view} />
+            <SamplesBy by="state" view={view} />
+            {(is_admin || performs_analysis) && <SamplesBy by="site" view={view} />}
+          </Part>
+          <Part title={words.turnaround.heading}>
+            <TurnaroundByDays view={view} />
+            <TurnaroundBySite view={view} />
+          </Part>
+          <Part title={words.expected.heading}>
+            <div className={styles.wide}>
+              <ExpectedFigure view={view} />
+            </div>
+            <div className={styles.wide}>
+              <SubstancesFigure view={view} />
+            </div>
+          </Part>
+        </>
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={styles.figures}>{children}</div>
+    </section>
+  )
+}
