@@ -12,6 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './admin-home-page.module.css'
 import { AdminPage } from './admin-page.tsx'
 import { setupQuery, tasksQuery } from './admin-queries.ts'
+import { LowStockSites } from './low-stock-sites.tsx'
 import { useChange } from './use-change.ts'
 
 type PageName = keyof typeof adminTexts.pages
@@ -41,6 +42,7 @@ export function AdminHomePage() {
   return (
     <AdminPage title={adminTexts.title} lead={adminTexts.lead} isHome>
       <Setup />
+      <LowStockSites />
       <div className={styles.search}>
         <SearchField label={adminTexts.find} clearLabel={adminTexts.showAll} search={search} onSearch={setSearch} />
       </div>

@@ -82,6 +82,7 @@ export function ExpectedFigure({ view }: { view: InsightView }) {
           }))}
         />
       )}
+      saysMore
       file={readExpectedFound.csv.file}
       lines={readExpectedFound.csv.lines}
     />

@@ -22,6 +22,8 @@ type Figure<Data, Row> = {
   readonly keyOf: (row: Row) => string | number
   readonly columns: readonly ListColumn<Row>[]
   readonly chart: (data: Data, label: string) => ReactNode
+  /** Whether the table says more than the chart, so that it is open where there is room. */
+  readonly saysMore?: boolean
   readonly file: string
   readonly lines: (data: Data) => Cells
 }
@@ -81,15 +83,17 @@ type FigureTable<Row> = {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
   readonly columns: readonly ListColumn<Row>[]
+  readonly saysMore?: boolean
 }
 
-function FigureTable<Row>({ title, rows, keyOf, columns }: FigureTable<Row>) {
+function FigureTable<Row>({ title, rows, keyOf, columns, saysMore = false }: FigureTable<Row>) {
   const [isWhole, setWhole] = useState(false)
   const isWide = useIsWide(700)
   const shown = isWhole ? rows : rows.slice(0, shownAtMost)
   const label = words.table(title)
   return (
-    <div className={styles.table}>
+    <details className={styles.table} open={saysMore && isWide}>
+      <summary>{words.asTable(rows.length)}</summary>
       {columns.length <= 3 || isWide ? (
         <table aria-label={label}>
           <thead>
@@ -125,6 +129,6 @@ function FigureTable<Row>({ title, rows, keyOf, columns }: FigureTable<Row>) {
           {isWhole ? words.showFewer : words.showAll(rows.length)}
         </Button>
       )}
-    </div>
+    </details>
   )
 }

@@ -49,11 +49,19 @@ export function InsightPage() {
             </div>
             <SamplesBy by="expected_drug" view={view} />
             <SamplesBy by="state" view={view} />
-            {(is_admin || performs_analysis) && <SamplesBy by="site" view={view} />}
+            {(is_admin || performs_analysis) && (
+              <div className={styles.wide}>
+                <SamplesBy by="site" view={view} />
+              </div>
+            )}
           </Part>
           <Part title={words.turnaround.heading}>
-            <TurnaroundByDays view={view} />
-            <TurnaroundBySite view={view} />
+            <div className={styles.wide}>
+              <TurnaroundBySite view={view} />
+            </div>
+            <div className={styles.wide}>
+              <TurnaroundByDays view={view} />
+            </div>
           </Part>
           <Part title={words.expected.heading}>
             <div className={styles.wide}>

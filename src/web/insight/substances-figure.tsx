@@ -95,6 +95,7 @@ export function SubstancesFigure({ view }: { view: InsightView }) {
         { label: words.columns.most, cell: mostAtOnce },
       ]}
       chart={(data, label) => <SmallColumns data={data} label={label} />}
+      saysMore
       file={readSubstances.csv.file}
       lines={readSubstances.csv.lines}
     />

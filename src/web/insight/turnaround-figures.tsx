@@ -93,6 +93,7 @@ export function TurnaroundBySite({ view }: { view: InsightView }) {
             }))}
         />
       )}
+      saysMore
       file={readTurnaround.csv.file}
       lines={readTurnaround.csv.lines}
     />

@@ -27,7 +27,7 @@ export function Sidebar() {
           <IconHome size={20} aria-hidden="true" />
           <span>{frameTexts.home}</span>
         </Link>
-        {(is_admin || performs_collection || performs_analysis) && (
+        {(performs_collection || performs_analysis) && (
           <Link to={paths.insight} className={styles.way} activeOptions={{ includeSearch: false }}>
             <IconChartBar size={20} aria-hidden="true" />
             <span>{frameTexts.insight}</span>

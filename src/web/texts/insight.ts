@@ -36,6 +36,7 @@ export const insightTexts = {
   tick: (day: string, step: Step) => (step === 'month' ? monthOf(day).replace(/^(\w{3})\w*/, '$1') : shortDay(day)),
   none: 'Nothing to show for these days',
   noneText: 'Choose other days, or another site.',
+  asTable: (count: number) => (count === 1 ? 'Table, 1 row' : `Table, ${count} rows`),
   table: (title: string) => `${title}: table`,
   chart: (title: string) => `Chart: ${title}. The table below has the same numbers.`,
   showAll: (count: number) => `Show all ${count} rows`,
