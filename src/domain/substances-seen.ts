@@ -21,7 +21,7 @@ export type SubstanceSeen = {
   readonly by_step: number[]
 }
 
-/** The substances found within the steps. New ones first, then the most frequent. */
+/** The substances found within the steps: new ones first, danger first among each, then the most frequent. */
 export function substancesSeen(groups: readonly (SeenGroup & { key: string })[], steps: readonly string[]) {
   const real = groups.filter(({ name }) => !isNoFinding(name))
   return [...Map.groupBy(real, ({ key }) => key).values()].map(substanceOf(steps)).filter(isInPeriod).sort(newFirst)
@@ -30,7 +30,10 @@ export function substancesSeen(groups: readonly (SeenGroup & { key: string })[],
 const isInPeriod = ({ samples }: SubstanceSeen) => samples > 0
 
 const newFirst = (a: SubstanceSeen, b: SubstanceSeen) =>
-  Number(b.is_new) - Number(a.is_new) || b.samples - a.samples || a.name.localeCompare(b.name)
+  Number(b.is_new) - Number(a.is_new) ||
+  Number(b.important) - Number(a.important) ||
+  b.samples - a.samples ||
+  a.name.localeCompare(b.name)
 
 const substanceOf =
   (steps: readonly string[]) =>
