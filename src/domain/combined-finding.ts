@@ -88,7 +88,8 @@ const isCompany = (words: readonly string[]) => ['impurity', 'cut'].includes(wor
 
 /** Whether a class of the dictionary ('nitazene; opioid') is what was expected ('Nitazenes'). */
 function isOfClass(expected: string, drug_class: string | null): boolean {
-  const classes = (drug_class ?? '').split(';').flatMap(partsOf).map(singular)
+  if (drug_class === null) return false
+  const classes = drug_class.split(';').flatMap(partsOf).map(singular)
   const wanted = partsOf(expected).map(singular)
   return classes.some((words) => !isCompany(words) && wanted.some((others) => holds(words, others)))
 }
@@ -104,8 +105,21 @@ export function sharesWords(one: string, other: string): boolean {
 const holds = (words: readonly string[], others: readonly string[]) =>
   others.length > 0 && others.every((word) => words.includes(word))
 
+// The same few hundred names are compared over many samples, and reading a name costs far more than comparing it.
+const readNames = new Map<string, string[][]>()
+const rememberedAtMost = 10_000
+
 /** A name and the ones in its brackets, each as words. */
 function partsOf(name: string): string[][] {
+  const known = readNames.get(name)
+  if (known !== undefined) return known
+  if (readNames.size >= rememberedAtMost) readNames.clear()
+  const parts = readParts(name)
+  readNames.set(name, parts)
+  return parts
+}
+
+function readParts(name: string): string[][] {
   return name
     .split(/[(),/]/)
     .map((part) => comparable(part).split(' ').filter(Boolean))

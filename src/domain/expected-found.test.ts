@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CombinedReport } from './combined-finding.ts'
-import { type ExpectedGroup, expectedFound } from './expected-found.ts'
+import { ExpectedCounts, type ExpectedGroup } from './expected-found.ts'
+
+function expectedFound(groups: readonly ExpectedGroup[]) {
+  const counts = new ExpectedCounts()
+  for (const group of groups) counts.add(group)
+  return counts.ranked()
+}
+
 import type { VisibleDrugFound } from './visible-findings.ts'
 
 const drug = (name: string, changes: Partial<NonNullable<VisibleDrugFound['drug']>> = {}): VisibleDrugFound => ({

@@ -29,33 +29,40 @@ type Found = { name: string; important: boolean; samples: number }
 /** At most so many of the substances found are named. */
 const namedAtMost = 10
 
-/** Every expected drug, the most frequent first. A sample counts with each drug that was expected of it. */
-export function expectedFound(groups: readonly ExpectedGroup[]): ExpectedFound[] {
-  const drugs = new Map<string, Counting>()
-  for (const { expected_drugs, reports, samples } of groups) {
-    const combined = combinedFinding(expected_drugs, reports)
-    const { expected, found, strips, missing } = combined
+/** Counts what was expected, group by group, so that a caller with many may do something else in between. */
+export class ExpectedCounts {
+  private readonly drugs = new Map<string, Counting>()
+
+  /** Adds samples; each counts with every drug that was expected of it. */
+  add({ expected_drugs, reports, samples }: ExpectedGroup): void {
+    const { expected, found, strips, missing } = combinedFinding(expected_drugs, reports)
     const isExpectedStrip = (type: string) => expected.some((name) => sharesWords(type, name))
     const hasOther = found.some(({ isExpected }) => !isExpected) || strips.some((type) => !isExpectedStrip(type))
     for (const name of new Map(expected.map((one) => [comparable(one), one])).values()) {
-      const drug = countingOf(drugs, name)
+      const drug = countingOf(this.drugs, name)
       const isThere = found.some(({ row }) => isSame(name, row)) || strips.some((type) => sharesWords(type, name))
       drug.samples += samples
       drug[isThere ? (hasOther ? 'with_other' : 'as_expected') : missing.includes(name) ? 'not_found' : 'unknown'] +=
         samples
-      for (const { name: substance, isImportant } of found) {
-        const key = comparable(substance)
-        const before = drug.found.get(key)
-        // Of several spellings always the same one, in whatever order the groups come.
-        const spelling = before !== undefined && before.name < substance ? before.name : substance
-        drug.found.set(key, { name: spelling, important: isImportant, samples: (before?.samples ?? 0) + samples })
-      }
+      for (const { name: substance, isImportant } of found) addFound(drug, substance, isImportant, samples)
     }
   }
-  return [...drugs.values()].sort(mostFrequentFirst).map(({ found, ...drug }) => ({
-    ...drug,
-    found: [...found.values()].sort(mostFrequentFirst).slice(0, namedAtMost),
-  }))
+
+  /** Every expected drug, the most frequent first. */
+  ranked(): ExpectedFound[] {
+    return [...this.drugs.values()].sort(mostFrequentFirst).map(({ found, ...drug }) => ({
+      ...drug,
+      found: [...found.values()].sort(mostFrequentFirst).slice(0, namedAtMost),
+    }))
+  }
+}
+
+function addFound(drug: Counting, name: string, important: boolean, samples: number): void {
+  const key = comparable(name)
+  const before = drug.found.get(key)
+  // Of several spellings always the same one, in whatever order the groups come.
+  const spelling = before !== undefined && before.name < name ? before.name : name
+  drug.found.set(key, { name: spelling, important, samples: (before?.samples ?? 0) + samples })
 }
 
 function countingOf(drugs: Map<string, Counting>, name: string): Counting {

@@ -3,6 +3,8 @@ import { isNoFinding } from './finding-names.ts'
 
 /** Samples in which a substance was found, by the step of the period that they were collected in; null: before it. */
 export type SeenGroup = {
+  /** The name as it is compared. */
+  readonly key: string
   readonly name: string
   readonly important: boolean
   readonly step: string | null
@@ -22,7 +24,7 @@ export type SubstanceSeen = {
 }
 
 /** The substances found within the steps: new ones first, danger first among each, then the most frequent. */
-export function substancesSeen(groups: readonly (SeenGroup & { key: string })[], steps: readonly string[]) {
+export function substancesSeen(groups: readonly SeenGroup[], steps: readonly string[]) {
   const real = groups.filter(({ name }) => !isNoFinding(name))
   return [...Map.groupBy(real, ({ key }) => key).values()].map(substanceOf(steps)).filter(isInPeriod).sort(newFirst)
 }

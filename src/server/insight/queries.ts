@@ -1,6 +1,7 @@
 /** All SQL of insight: one query a chart, each counting in the database. */
 import { type RawBuilder, sql } from 'kysely'
 import type { CountedBy } from '#contract/insight.ts'
+import { addDays, zonedInstant } from '#domain/dates.ts'
 import { firstDayInTime } from '#domain/due.ts'
 import type { Step } from '#domain/insight-period.ts'
 import type { SeenGroup } from '#domain/substances-seen.ts'
@@ -89,32 +90,39 @@ export async function drugsById(db: Database): Promise<Map<number, NonNullable<D
   return new Map(rows.map(({ id, ...drug }) => [id, drug]))
 }
 
-/** A drug under the name that a reader knows it by; one that they may not know of has none. */
-export type KnownAs = { readonly id: number; readonly analyst: boolean; readonly name: string }
+/** A drug under the name that a reader knows it by, as it is compared; one that they may not know of has none. */
+export type KnownAs = { readonly id: number; readonly analyst: boolean; readonly key: string }
+
+/** A substance by its compared name, in how many samples of a step; `custom` is how a report spelled it. */
+export type SeenRow = Pick<SeenGroup, 'step' | 'first_seen' | 'samples'> & {
+  readonly key: string
+  readonly custom: string | null
+}
 
 /** Samples up to the end of the period by substance and step; step null is before the period. */
-export async function seenGroups(db: Database, scope: Scope, step: Step, known: readonly KnownAs[]) {
+export async function seenRows(db: Database, scope: Scope, step: Step, known: readonly KnownAs[]) {
   const { period, time_zone } = scope
-  const collected = dayOf(sql`s.date_collected`, time_zone)
-  const { rows } = await sql<SeenGroup & { key: string }>`
-    with known as materialized (
-      select * from unnest(${known.map(({ id }) => id)}::int[], ${known.map(({ analyst }) => analyst)}::boolean[],
-        ${known.map(({ name }) => name)}::text[]) k(id, analyst, name)
+  const [ids, analyst, keys] = [known.map(({ id }) => id), known.map((row) => row.analyst), known.map(({ key }) => key)]
+  const { rows } = await sql<SeenRow>`
+    with chosen as materialized (
+      select s.sample_id, ${dayOf(sql`s.date_collected`, time_zone)} as day, ${isAnalyst(scope)} as analyst
+      from samples s where ${scope.ofSite} and s.reported_at is not null
+        and s.date_collected < ${zonedInstant(addDays(period.to, 1), '00:00', time_zone)}
+    ), known as materialized (
+      select * from unnest(${ids}::int[], ${analyst}::boolean[], ${keys}::text[]) k(id, analyst, key)
     ), seen as (
-      select s.sample_id, ${collected} as day, coalesce(k.name, f.custom_drug) as name, coalesce(d.important, false) as important
-      from samples s
-      join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
+      -- Once a sample, however many methods found it; custom names compare as in domain/finding-names.
+      select c.sample_id, c.day, min(f.custom_drug) as custom,
+        coalesce(k.key, lower(regexp_replace(btrim(f.custom_drug), '\\s+', ' ', 'g'))) as key
+      from chosen c
+      join reports r on r.sample_id = c.sample_id and r.is_newest and not r.is_draft
       join report_findings f on f.report_id = r.id
-      left join known k on k.id = f.drug_id and k.analyst = ${isAnalyst(scope)}
-      left join drugs d on d.id = f.drug_id
-      where ${scope.ofSite} and ${collected} <= ${period.to} and (k.id is not null or f.custom_drug is not null)
-    ), named as (
-      select sample_id, day, min(name) as name, bool_or(important) as important,
-        lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) as key
-      from seen group by 1, 2, 5
+      left join known k on k.id = f.drug_id and k.analyst = c.analyst
+      where k.id is not null or f.custom_drug is not null
+      group by 1, 2, 4
     )
-    select key, min(name) as name, bool_or(important) as important, min(day) as first_seen, count(*)::int as samples,
+    select key, min(custom) as custom, min(day) as first_seen, count(*)::int as samples,
       case when day >= ${period.from} then date_trunc(${step}, day::timestamp)::date end as step
-    from named group by 1, 6`.execute(db)
+    from seen group by 1, 5`.execute(db)
   return rows
 }

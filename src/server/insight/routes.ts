@@ -1,15 +1,16 @@
 /** Insight: its calls, each for a period and a site. */
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/insight.ts'
-import { expectedFound } from '#domain/expected-found.ts'
-import { findingName } from '#domain/finding-names.ts'
+import { ExpectedCounts } from '#domain/expected-found.ts'
+import { comparable, findingName } from '#domain/finding-names.ts'
 import { daysOf, stepFor, stepsOf } from '#domain/insight-period.ts'
 import { substancesSeen } from '#domain/substances-seen.ts'
 import { turnaroundOf } from '#domain/turnaround.ts'
 import { visibleFindings } from '#domain/visible-findings.ts'
 import { type Call, serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { countsBy, drugsById, expectedGroups, type KnownAs, seenGroups, totalOf, turnaroundGroups } from './queries.ts'
+import { countsBy, drugsById, expectedGroups, seenRows, totalOf, turnaroundGroups } from './queries.ts'
 import { reportReader } from './report-reader.ts'
 import { scopeOf } from './scope.ts'
 
@@ -38,17 +39,23 @@ async function readTurnaround(call: Call<typeof contract.readTurnaround>) {
   return { ...scope.period, ...turnaroundOf(await turnaroundGroups(call.db, scope), scope.holidays) }
 }
 
+/** So many groups are compared before others have their turn. */
+const atOnce = 500
+
 async function readExpectedFound(call: Call<typeof contract.readExpectedFound>) {
   const scope = await scopeOf(call)
   const [rows, drugs] = await Promise.all([expectedGroups(call.db, scope), drugsById(call.db)])
   const read = reportReader(drugs)
-  const groups = rows.map(({ expected_drugs, analyst, told, samples }) => ({
-    expected_drugs,
-    samples,
-    reports: told.map((report) => read(report, analyst ? 'analysis' : 'collection')),
-  }))
-  const reported = groups.reduce((sum, { samples }) => sum + samples, 0)
-  return { ...scope.period, reported, drugs: expectedFound(groups) }
+  const counts = new ExpectedCounts()
+  let reported = 0
+  for (const [index, { expected_drugs, analyst, told, samples }] of rows.entries()) {
+    const reports = told.map((report) => read(report, analyst ? 'analysis' : 'collection'))
+    counts.add({ expected_drugs, samples, reports })
+    reported += samples
+    // Years of samples take a second to compare, in which others must be answered.
+    if (index % atOnce === atOnce - 1) await setImmediate()
+  }
+  return { ...scope.period, reported, drugs: counts.ranked() }
 }
 
 /** So many columns fit under one another on a phone. */
@@ -58,14 +65,26 @@ async function readSubstances(call: Call<typeof contract.readSubstances>) {
   const scope = await scopeOf(call)
   const step = stepFor(scope.period, mostSteps)
   const steps = stepsOf(scope.period, step)
-  const drugs = await drugsById(call.db)
-  const known = [...drugs].flatMap(([id, drug]) =>
-    (['analysis', 'collection'] as const).flatMap((audience): KnownAs[] => {
+  const known = knownAs(await drugsById(call.db))
+  const named = new Map(known.map((row) => [row.key, row]))
+  const rows = await seenRows(call.db, scope, step, known)
+  const groups = rows.map(({ custom, ...row }) => {
+    const { name = custom ?? row.key, important = false } = named.get(row.key) ?? {}
+    return { ...row, name, important }
+  })
+  return { ...scope.period, step, steps, substances: substancesSeen(groups, steps) }
+}
+
+/** Every drug under the names by which its readers know it. */
+function knownAs(drugs: Awaited<ReturnType<typeof drugsById>>) {
+  return [...drugs].flatMap(([id, drug]) =>
+    (['analysis', 'collection'] as const).flatMap((audience) => {
       const found = { drug, custom_drug: null, weight: null, percent: null }
-      const names = visibleFindings([found], audience).drugs_found.map(findingName)
-      return names.map((name) => ({ id, analyst: audience === 'analysis', name }))
+      return visibleFindings([found], audience).drugs_found.map((row) => {
+        const name = findingName(row)
+        const important = row.drug?.important ?? false
+        return { id, analyst: audience === 'analysis', key: comparable(name), name, important }
+      })
     }),
   )
-  const groups = await seenGroups(call.db, scope, step, known)
-  return { ...scope.period, step, steps, substances: substancesSeen(groups, steps) }
 }
