@@ -73,8 +73,9 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
 }
 
 /** What was found that nobody expected: names, danger first, then what only strips reacted to. */
-export function surprisesOf({ found, strips }: Pick<CombinedFinding, 'found' | 'strips'>): string[] {
-  return [...found.filter(({ isExpected }) => !isExpected).map(({ name }) => name), ...strips]
+export function surprisesOf({ expected, found, strips }: Pick<CombinedFinding, 'expected' | 'found' | 'strips'>) {
+  const unexpected = strips.filter((type) => !expected.some((name) => sharesWords(type, name)))
+  return [...found.filter(({ isExpected }) => !isExpected).map(({ name }) => name), ...unexpected]
 }
 
 /** Whether an expected drug is the one found, under any of its names or by its class: 'Benzodiazepine' is found as alprazolam. */

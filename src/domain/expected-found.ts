@@ -2,7 +2,7 @@
  * What was expected against what was found, over many samples. Whether a substance is the expected one is
  * combined-finding's to say, what a reader may know of it is visible-findings'; this file only counts.
  */
-import { type CombinedReport, combinedFinding, isSame, sharesWords } from './combined-finding.ts'
+import { type CombinedReport, combinedFinding, isSame, sharesWords, surprisesOf } from './combined-finding.ts'
 import { comparable } from './finding-names.ts'
 
 /** Samples with the same expectation and the same submitted reports, as their reader sees them. */
@@ -35,9 +35,9 @@ export class ExpectedCounts {
 
   /** Adds samples; each counts with every drug that was expected of it. */
   add({ expected_drugs, reports, samples }: ExpectedGroup): void {
-    const { expected, found, strips, missing } = combinedFinding(expected_drugs, reports)
-    const isExpectedStrip = (type: string) => expected.some((name) => sharesWords(type, name))
-    const hasOther = found.some(({ isExpected }) => !isExpected) || strips.some((type) => !isExpectedStrip(type))
+    const combined = combinedFinding(expected_drugs, reports)
+    const { expected, found, strips, missing } = combined
+    const hasOther = surprisesOf(combined).length > 0
     for (const name of new Map(expected.map((one) => [comparable(one), one])).values()) {
       const drug = countingOf(this.drugs, name)
       const isThere = found.some(({ row }) => isSame(name, row)) || strips.some((type) => sharesWords(type, name))
