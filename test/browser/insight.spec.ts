@@ -63,5 +63,5 @@ test('an administrator comes from administration and chooses the site; days that
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByRole('alert')).toContainText('The period must not end before it begins.')
   await page.getByLabel('From').fill('2019-12-01')
-  await expect(page.getByText('Nothing to show for these days').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing to show for these days' })).toBeVisible()
 })

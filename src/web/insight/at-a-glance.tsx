@@ -19,6 +19,7 @@ export function AtAGlance({ view }: { view: InsightView }) {
     { label: words.half, value: all && insightTexts.turnaround.within(all.median_days) },
     { label: words.most, value: all && insightTexts.turnaround.within(all.p90_days) },
     { label: words.inTime, value: all?.reported ? insightTexts.share(all.in_time, all.reported) : undefined },
+    { label: words.late, value: all?.late },
     { label: words.fresh, value: found?.substances.filter(({ is_new }) => is_new).length },
   ]
   return (

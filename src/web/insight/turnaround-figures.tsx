@@ -72,7 +72,10 @@ export function TurnaroundBySite({ view }: { view: InsightView }) {
         { label: words.columns.reported, cell: ({ reported }) => reported },
         {
           label: words.inTime,
-          cell: ({ in_time, reported }) => insightTexts.ofAll(String(in_time), insightTexts.share(in_time, reported)),
+          cell: ({ in_time, reported }) =>
+            reported === 0
+              ? words.within(null)
+              : insightTexts.ofAll(String(in_time), insightTexts.share(in_time, reported)),
         },
         { label: words.columns.waiting, cell: ({ waiting }) => waiting },
         { label: words.columns.lateNow, cell: ({ late }) => late },
