@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ['2026-11-21', '2026-11-20', 'to'],
-  ['2020-01-01', '2026-11-20', 'from'],
+  ['2020-01-01', '2026-11-20', 'to'],
 ])('%s to %s is refused at %s', (from, to, field) => {
   expect(periodFault({ from, to })?.field).toBe(field)
 })

@@ -23,9 +23,9 @@ export function periodOf({ from, to }: AskedPeriod, today: string): Period {
 }
 
 /** What is wrong with a period, by its field; null when nothing is. */
-export function periodFault(period: Period): { field: 'from' | 'to'; message: string } | null {
+export function periodFault(period: Period): { field: keyof Period; message: string } | null {
   if (period.to < period.from) return { field: 'to', message: 'The period must not end before it begins.' }
-  if (lengthOf(period) > mostDays) return { field: 'from', message: 'Choose at most five years.' }
+  if (lengthOf(period) > mostDays) return { field: 'to', message: 'Choose at most five years.' }
   return null
 }
 

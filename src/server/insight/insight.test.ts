@@ -93,7 +93,10 @@ describe('samples', () => {
       body: { errors: [{ field: 'to', message: 'The period must not end before it begins.' }] },
     })
     const endless = await service.call('collection', countSamples, { query: { from: '1990-01-01', to: '2026-11-01' } })
-    expect(endless).toMatchObject({ status: 400, body: { errors: [{ field: 'from' }] } })
+    expect(endless).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'to', message: 'Choose at most five years.' }] },
+    })
   })
 
   test('as CSV, in which no spreadsheet finds a formula', async () => {
