@@ -49,8 +49,8 @@ async function readExpectedFound(call: Call<typeof contract.readExpectedFound>) 
   const counts = new ExpectedCounts()
   let reported = 0
   for (const [index, { expected_drugs, analyst, told, samples }] of rows.entries()) {
-    const reports = told.map((report) => read(report, analyst ? 'analysis' : 'collection'))
-    counts.add({ expected_drugs, samples, reports })
+    const reports = told.split('\n').map((report) => read(report, analyst ? 'analysis' : 'collection'))
+    counts.add({ expected_drugs: JSON.parse(expected_drugs), samples, reports })
     reported += samples
     // Years of samples take a second to compare, in which others must be answered.
     if (index % atOnce === atOnce - 1) await setImmediate()
