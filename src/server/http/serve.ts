@@ -4,16 +4,16 @@
  */
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { Answered, CsvExport, Endpoint, Parsed } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { admit, type Staff } from './admit.ts'
 import { Failure } from './failure.ts'
-import { count } from './limits.ts'
+import { count, countKnown } from './limits.ts'
 import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
-import { sendRemembered } from './remembered.ts'
+import { headersOf, sendRemembered } from './remembered.ts'
 import { serializerSchema } from './serializer-schema.ts'
 
 /** What a handler gets. `db` is a transaction on every write but those that open their own. */
@@ -75,8 +75,12 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
       const make = () => perform(endpoint, handler, services, request, { params, query, body })
       reply.code(status)
       if (endpoint.remembered !== undefined && services.memory !== undefined)
-        return sendRemembered(endpoint, services, request, reply, make)
-      return send(endpoint, reply, request, await make())
+        return sendRemembered({ endpoint, services, request, reply, make })
+      const answer = await make()
+      headersOf(endpoint, request, reply)
+      if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
+        return sendCsv(endpoint.csv, reply, answer)
+      return reply.send(endpoint.answer === 'pdf' ? Buffer.from(answer as Uint8Array) : answer)
     },
   })
 }
@@ -138,7 +142,7 @@ async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> 
 async function lookUp<T>(services: Services, address: string, now: Date, work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work()
-    await count(services.db, 'known look-up', address, now)
+    await countKnown(services, address, now)
     return answer
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found')
@@ -147,20 +151,9 @@ async function lookUp<T>(services: Services, address: string, now: Date, work: (
   }
 }
 
-function send(endpoint: Endpoint, reply: FastifyReply, request: FastifyRequest, answer: unknown) {
-  reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
-  if (endpoint.csv !== undefined && (request.query as { format?: unknown }).format === 'csv') {
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${endpoint.csv.file}"`)
-      .send(writeCsv(endpoint.csv.lines(answer as never)))
-  }
-  if (endpoint.answer !== 'pdf') return reply.send(answer)
-  const id = String((request.params as { sample_id?: string }).sample_id ?? '')
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
+function sendCsv({ file, lines }: CsvExport, reply: FastifyReply, answer: unknown) {
   return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${endpoint.file ?? 'results'}_${id}.pdf"`)
-    .send(Buffer.from(answer as Uint8Array))
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .send(writeCsv(lines(answer as never)))
 }
