@@ -13,6 +13,13 @@ export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' 
 /** What a call answers when it is not JSON. */
 export type Document = 'pdf'
 
+/** How an answer reads as a table for spreadsheets; `lines` begin with the names of the columns. */
+export type CsvExport = {
+  readonly file: string
+  // It takes what the same declaration answers, which its type cannot say of itself.
+  readonly lines: (answer: never) => readonly (readonly (string | number | boolean | null)[])[]
+}
+
 /** What a change is about: samples with all that hangs on them; or the service, its people, sites and lists. */
 export type Topic = 'samples' | 'service'
 
@@ -29,6 +36,8 @@ export type Endpoint = {
   readonly answer: z.ZodType | Document
   /** What a document is called, before the sample's ID; 'results' unless said. */
   readonly file?: string
+  /** Answered as CSV where the query says `format=csv`. */
+  readonly csv?: CsvExport
   /** The status of success; 200 unless said. */
   readonly status?: 201 | 202
   /** Asked again and again by open pages: carries an ETag and answers 304 while nothing changed. */

@@ -17,6 +17,7 @@ import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
 import { openApi } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
+import { insightRoutes } from './insight/routes.ts'
 import { servePublicPages } from './pages/public-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { sampleRoutes } from './samples/routes.ts'
@@ -46,6 +47,7 @@ const capabilities = [
   serviceUserRoutes,
   custodyRoutes,
   drugRoutes,
+  insightRoutes,
 ]
 
 /** Builds the server; it listens when its caller says so. */

@@ -13,6 +13,7 @@ import * as custody from '#contract/custody.ts'
 import * as disposal from '#contract/disposal.ts'
 import * as drugs from '#contract/drugs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as insight from '#contract/insight.ts'
 import * as samples from '#contract/samples.ts'
 import * as service from '#contract/service.ts'
 import * as serviceUser from '#contract/service-user.ts'
@@ -34,6 +35,7 @@ const modules = {
   custody,
   disposal,
   drugs,
+  insight,
   samples,
   service,
   serviceUser,

@@ -2,12 +2,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { listAudit as endpoint } from '#contract/admin/settings.ts'
 import { changesInWords } from '#domain/audit-words.ts'
-import { zonedInstant } from '#domain/dates.ts'
+import { addDays, zonedInstant } from '#domain/dates.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
 import { beginningWith } from './find.ts'
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 3600_000).toISOString().slice(0, 10)
 
 type Fields = Record<string, unknown> | null
 
@@ -18,7 +16,7 @@ export async function listAudit({ db, query }: Call<typeof endpoint>) {
     ...(query.entity ? [sql<SqlBool>`a.entity = ${query.entity}`] : []),
     ...(query.entity_id ? [sql<SqlBool>`a.entity_id = ${query.entity_id}`] : []),
     ...(query.from ? [sql<SqlBool>`a.at >= ${zonedInstant(query.from, '00:00', time_zone)}`] : []),
-    ...(query.to ? [sql<SqlBool>`a.at < ${zonedInstant(dayAfter(query.to), '00:00', time_zone)}`] : []),
+    ...(query.to ? [sql<SqlBool>`a.at < ${zonedInstant(addDays(query.to, 1), '00:00', time_zone)}`] : []),
   ]
   const entries = db
     .selectFrom('audit_log as a')

@@ -3,8 +3,9 @@
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
 import etag from '@fastify/etag'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answered, CsvExport, Endpoint, Parsed } from '#contract/endpoint.ts'
+import { writeCsv } from '#domain/csv.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { admit, type Staff } from './admit.ts'
@@ -77,6 +78,8 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
         return sendRemembered({ endpoint, services, request, reply, make })
       const answer = await make()
       headersOf(endpoint, request, reply)
+      if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
+        return sendCsv(endpoint.csv, reply, answer)
       return reply.send(endpoint.answer === 'pdf' ? Buffer.from(answer as Uint8Array) : answer)
     },
   })
@@ -146,4 +149,11 @@ async function lookUp<T>(services: Services, address: string, now: Date, work: (
       await count(services.db, 'unknown look-up', address, now)
     throw error
   }
+}
+
+function sendCsv({ file, lines }: CsvExport, reply: FastifyReply, answer: unknown) {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .send(writeCsv(lines(answer as never)))
 }

@@ -53,6 +53,7 @@ export const adminTexts = {
     ids: { title: 'Registered IDs', text: 'Register, weigh and void IDs, stock of each site, print labels.' },
     options: { title: 'Options', text: 'What the surveys offer: order, rename, retire, merge.' },
     drugs: { title: 'Drugs', text: 'The dictionary: names, classes, what the public sees, CSV.' },
+    insight: { title: 'Insight', text: 'Samples, turnaround, expected and found, new substances; charts and CSV.' },
     audit: { title: 'Audit trail', text: 'Who changed what and when, before and after.' },
     health: { title: 'Health', text: 'Version, database, slow calls, errors with their references.' },
   },

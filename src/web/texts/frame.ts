@@ -3,6 +3,7 @@ export const frameTexts = {
   skip: 'Skip to content',
   sidebar: 'Main',
   home: 'Home',
+  insight: 'Insight',
   admin: 'Administration',
   resources: 'Resources',
   password: 'Change password',
