@@ -1,6 +1,7 @@
 /** Every endpoint that the contract declares. */
 import * as adminIds from '#contract/admin/ids.ts'
 import * as adminLists from '#contract/admin/lists.ts'
+import * as adminMail from '#contract/admin/mail.ts'
 import * as adminMessages from '#contract/admin/messages.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminSettings from '#contract/admin/settings.ts'
@@ -23,6 +24,7 @@ import * as transport from '#contract/transport.ts'
 const modules = {
   adminIds,
   adminLists,
+  adminMail,
   adminMessages,
   adminPeople,
   adminSettings,

@@ -141,6 +141,9 @@ function send(endpoint: Endpoint, reply: FastifyReply, request: FastifyRequest, 
     .toUpperCase()
   return reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${endpoint.file ?? 'results'}_${id}.pdf"`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${[endpoint.file ?? 'results', id].filter(Boolean).join('_')}.pdf"`,
+    )
     .send(Buffer.from(answer as Uint8Array))
 }

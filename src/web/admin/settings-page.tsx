@@ -13,6 +13,7 @@ import { AdminPage } from './admin-page.tsx'
 import { settingsQuery } from './admin-queries.ts'
 import { ChangeForm } from './change-form.tsx'
 import { Loaded } from './loaded.tsx'
+import { MailPart } from './mail-form.tsx'
 import styles from './part.module.css'
 import { changedSettings, settingsFaults, type TextSetting, type Typed, typedSettings } from './settings-values.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -34,6 +35,7 @@ export function SettingsPage() {
           <Settings key={answer.dataUpdatedAt} settings={settings} />
         )}
       </Loaded>
+      <MailPart />
     </AdminPage>
   )
 }

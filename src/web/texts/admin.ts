@@ -48,7 +48,10 @@ export const adminTexts = {
     sites: { title: 'Sites', text: 'Where samples are collected and analysed: address, colour, turnaround.' },
     routing: { title: 'Routing', text: 'Where the samples of each site go.' },
     courier: { title: 'Courier', text: 'The order of pick-ups and drop-offs.' },
-    settings: { title: 'Settings', text: 'Name, contacts, links, time zone, holidays, paper, terms.' },
+    settings: {
+      title: 'Settings',
+      text: 'Name, logo, colour, languages, contacts, links, mail, time zone, holidays, paper, terms.',
+    },
     messages: { title: 'Messages', text: 'What the banner says, to whom, and when.' },
     ids: { title: 'Registered IDs', text: 'Register, weigh and void IDs, stock of each site, print labels.' },
     options: { title: 'Options', text: 'What the surveys offer: order, rename, retire, merge.' },
