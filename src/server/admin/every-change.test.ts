@@ -188,7 +188,7 @@ const changes: Record<string, Change> = {
   },
   'POST /admin/deletion-requests/{id}/': {
     make: async () => ({ params: await deletion(), input: { decision: 'REJECTED', note: 'Still needed' } }),
-    says: /^decision: nothing → REJECTED$/,
+    says: /^decision: nothing → rejected$/,
   },
   'POST /admin/losses/{sample_id}/write-off/': {
     make: async () => ({ params: await missing(), input: { reason: 'Courier lost the box' } }),

@@ -70,8 +70,10 @@ export async function readSetup({ db }: Pick<Call<typeof contract.readSetup>, 'd
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow()
+  const sample = await db.selectFrom('samples').select('sample_id').limit(1).executeTakeFirst()
   const lacks = (isThere: boolean, what: string) => (isThere ? [] : [what])
   return {
+    has_samples: sample !== undefined,
     steps: [
       {
         step: 'service' as const,

@@ -27,6 +27,7 @@ export function ChangeForm(props: ChangeForm) {
   return (
     <form
       className={styles.form}
+      aria-label={title}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

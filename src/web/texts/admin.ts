@@ -20,7 +20,8 @@ export const adminTexts = {
   setup: {
     title: 'Before the first sample',
     text: 'This is still missing. Each step leads to its page.',
-    done: 'Everything is set up.',
+    done: 'Everything is set up',
+    first: 'The first sample can be registered. Whoever collects does that with Add Sample on their home page.',
     have: (what: string) => `There: ${what}`,
     steps: {
       service: 'Name and contact',
