@@ -1,4 +1,5 @@
 /** Every change of administration leaves an audit row that says before and after in words (decision 7). */
+import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeMailServer } from '#contract/admin/mail.ts'
 import { listAudit } from '#contract/admin/settings.ts'
@@ -193,6 +194,10 @@ const changes: Record<string, Change> = {
   'POST /admin/losses/{sample_id}/write-off/': {
     make: async () => ({ params: await missing(), input: { reason: 'Courier lost the box' } }),
     says: /^task: open → written off$/,
+  },
+  'PUT /admin/logo/': {
+    make: async () => ({ input: { image: createCanvas(3, 2).toBuffer('image/png').toString('base64') } }),
+    says: /^logo: nothing → 3 × 2 pixels/,
   },
   'PUT /admin/mail/': {
     make: async () => ({ input: { server: mailServerAt(25) } }),

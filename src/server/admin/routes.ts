@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as ids from '#contract/admin/ids.ts'
 import * as lists from '#contract/admin/lists.ts'
+import * as logo from '#contract/admin/logo.ts'
 import * as mail from '#contract/admin/mail.ts'
 import * as messages from '#contract/admin/messages.ts'
 import * as people from '#contract/admin/people.ts'
 import * as settings from '#contract/admin/settings.ts'
 import * as sites from '#contract/admin/sites.ts'
 import * as tasks from '#contract/admin/tasks.ts'
+import { changeLogo } from '#server/brand/logo.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { Traffic } from '#server/traffic.ts'
@@ -77,6 +79,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, settings.changeSettings, changeSettings)
   serve(app, services, settings.readSetup, readSetup)
   serve(app, services, settings.fillLists, fillLists)
+  serve(app, services, logo.changeLogo, changeLogo)
   serve(app, services, mail.readMailServer, readMailServer)
   serve(app, services, mail.changeMailServer, changeMailServer)
   serve(app, services, mail.sendTestMail, sendTestMail)

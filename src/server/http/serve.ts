@@ -4,7 +4,7 @@
  */
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { Answered, Endpoint, Parsed, Picture } from '#contract/endpoint.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { admit, type Staff } from './admit.ts'
@@ -65,7 +65,7 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
-    schema: endpoint.answer === 'pdf' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
+    schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
       const answer = await perform(endpoint, handler, services, request, { params, query, body })
@@ -135,6 +135,7 @@ async function lookUp<T>(services: Services, address: string, now: Date, work: (
 
 function send(endpoint: Endpoint, reply: FastifyReply, request: FastifyRequest, answer: unknown) {
   reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
+  if (endpoint.answer === 'image') return sendPicture(reply, answer as Picture)
   if (endpoint.answer !== 'pdf') return reply.send(answer)
   const id = String((request.params as { sample_id?: string }).sample_id ?? '')
     .replace(/[^A-Za-z0-9]/g, '')
@@ -146,4 +147,13 @@ function send(endpoint: Endpoint, reply: FastifyReply, request: FastifyRequest, 
       `attachment; filename="${[endpoint.file ?? 'results', id].filter(Boolean).join('_')}.pdf"`,
     )
     .send(Buffer.from(answer as Uint8Array))
+}
+
+/** A picture's address is that of its content, so it is kept for ever. Its type was read from the content, too. */
+function sendPicture(reply: FastifyReply, { type, bytes }: Picture) {
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-disposition', 'inline')
+    .type(type)
+    .send(Buffer.from(bytes))
 }

@@ -5,9 +5,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPage } from '#contract/public-pages.ts'
 import { publicPaths } from '#domain/public-paths.ts'
+import { logoOf } from '#server/brand/logo.ts'
 import { failureOf } from '#server/http/problem.ts'
 import { readSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
+import { brandStyle } from './brand-style.ts'
 import { documentOf, type PublicPages } from './built-pages.ts'
 import { courierPage } from './courier-page.ts'
 import { findPage } from './find-page.ts'
@@ -34,7 +36,8 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     scope.setErrorHandler((error: FastifyError, request, reply) => answerFault(pages, services, error, request, reply))
     const answer =
       (work: (visit: Visit) => Promise<PageAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const visit = visitOf(request, services, await readSettings(services.db))
+        const { db } = services
+        const visit = visitOf(request, services, ...(await Promise.all([readSettings(db), logoOf(db)])))
         return send(pages, visit, reply, await work(visit))
       }
     scope.get(publicPaths.find, answer(findPage))
@@ -53,7 +56,7 @@ function send(pages: PublicPages, visit: Visit, reply: FastifyReply, answer: Pag
   return reply
     .code(answer.status ?? 200)
     .type('text/html; charset=utf-8')
-    .send(documentOf(pages.document, visit.language, rendered))
+    .send(documentOf(pages.document, visit.language, rendered, brandStyle(visit.settings, reply.cspNonce.style)))
 }
 
 /** A refusal or a fault as a page, in the reader's language; the settings may be what could not be read. */

@@ -2,9 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeSettings } from '#contract/admin/settings.ts'
 import type { SettingsForm } from '#contract/admin/settings-form.ts'
+import { languageCodes, languages } from '#domain/public-texts/languages.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { adminTexts } from '#web/texts/admin.ts'
+import { adminBrandTexts } from '#web/texts/admin-brand.ts'
 import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -13,9 +16,12 @@ import { AdminPage } from './admin-page.tsx'
 import { settingsQuery } from './admin-queries.ts'
 import { ChangeForm } from './change-form.tsx'
 import { Loaded } from './loaded.tsx'
+import { LogoPart } from './logo-part.tsx'
 import { MailPart } from './mail-form.tsx'
+import { MainColourField } from './main-colour-field.tsx'
 import styles from './part.module.css'
 import { changedSettings, settingsFaults, type TextSetting, type Typed, typedSettings } from './settings-values.ts'
+import { showMainColour } from './show-main-colour.ts'
 import { SocialLinks } from './social-links.tsx'
 import { errorIn, useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
@@ -35,6 +41,7 @@ export function SettingsPage() {
           <Settings key={answer.dataUpdatedAt} settings={settings} />
         )}
       </Loaded>
+      <LogoPart />
       <MailPart />
     </AdminPage>
   )
@@ -50,6 +57,7 @@ function Settings({ settings }: { settings: SettingsForm }) {
     fields: Object.keys(form),
     done: words.saved,
     onDone: (saved) => {
+      showMainColour(saved.main_color)
       queries.setQueryData(settingsQuery.queryKey, saved)
       queries.invalidateQueries({ queryKey: serviceQuery.queryKey })
     },
@@ -91,6 +99,11 @@ function Settings({ settings }: { settings: SettingsForm }) {
           {line('contact_phone', 60)}
         </div>
         {line('admin_email', 200)}
+        <MainColourField
+          error={errorOf('main_color')}
+          value={form.main_color}
+          onChange={(main_color) => set({ main_color })}
+        />
       </section>
       <section className={styles.fields} aria-labelledby="links">
         <h3 id="links">{words.sections.links}</h3>
@@ -131,6 +144,21 @@ function Settings({ settings }: { settings: SettingsForm }) {
       </section>
       <section className={styles.fields} aria-labelledby="public">
         <h3 id="public">{words.sections.public}</h3>
+        <ChoiceList
+          id="languages"
+          kind="many"
+          label={adminBrandTexts.languages.label}
+          hint={adminBrandTexts.languages.hint}
+          error={errorOf('languages')}
+          choices={languageCodes.map((value) => ({ value, label: languages[value].name }))}
+          chosen={form.languages}
+          onChoose={(code) =>
+            set({
+              languages: languageCodes.filter((one) => (one === code) !== form.languages.includes(one)),
+            })
+          }
+          isCompact
+        />
         {line('exit_url')}
         <YesNo
           id="check_codes"
