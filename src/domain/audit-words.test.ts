@@ -25,12 +25,14 @@ test.each([
   ['collected_from', 'USER', 'STAFF_AGENCY', 'collected from: Service user → Staff from another site'],
   ['shared_at', null, '2026-11-21T19:05:00.000Z', 'shared at: nothing → November 21, 2026, 2:05 PM'],
   ['analysis_site_id', null, 3, 'analysis site: nothing → Central Laboratory'],
+  ['analysis_site', 3, 3, undefined],
+  ['routed_to', [4], [4, 3], 'routed to: 4 → 4, Central Laboratory'],
   ['further_analysis_from', 3, 4, 'further analysis from: Central Laboratory → 4'],
   ['note', 'USER', 'IN_ANALYSIS', 'note: USER → IN_ANALYSIS'],
   ['rules', [], [{ sample_type: 'SUBSTANCE', to: 'Lab' }], 'rules: nothing → sample type Drug, to Lab'],
   ['holidays', [], ['2027-01-01'], 'holidays: nothing → 2027-01-01'],
 ])('%s of %j to %j reads %s', (field, from, to, sentence) => {
-  expect(changesInWords({ [field]: from }, { [field]: to }, reader)).toEqual([sentence])
+  expect(changesInWords({ [field]: from }, { [field]: to }, reader)).toEqual(sentence === undefined ? [] : [sentence])
 })
 
 test('no state of a sample or a report is told by its code', () => {

@@ -56,7 +56,8 @@ const closed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/
-const isSite = (field: string) => field === 'site_id' || field.endsWith('_site_id') || field === 'further_analysis_from'
+const sites = new Set(['site_id', 'analysis_site', 'routed_to', 'further_analysis_from'])
+const isSite = (field: string) => sites.has(field) || field.endsWith('_site_id')
 
 function inWords(field: string, value: unknown, reader: AuditReader): string {
   if (value === null || value === undefined || value === '') return 'nothing'

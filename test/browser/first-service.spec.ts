@@ -1,9 +1,10 @@
 /** A new service from nothing to its first shared result, by the pages alone (decisions 1 and 7). */
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { aMailServer } from '../support/mail-server.ts'
 import { type OwnService, ownService } from './own-service.ts'
 import { cell, choose, button as reportButton, sayYes } from './report-support.ts'
-import { test as base, expect } from './support.ts'
+import { test as base, expect, looksRight } from './support.ts'
 import { addDrug, button, isAt, next, option, sampleId } from './survey-support.ts'
 
 const test = base.extend<{ service: OwnService }>({
@@ -13,7 +14,8 @@ const test = base.extend<{ service: OwnService }>({
   },
   baseURL: async ({ service }, use) => use(service.address),
 })
-test.use({ actionTimeout: 15_000 })
+// A mail that is refused is a refusal, which the console reports.
+test.use({ actionTimeout: 15_000, expectedErrors: /status of 409/ })
 
 const password = 'quiet otters carry lanterns'
 const setup = (page: Page) => page.getByRole('region', { name: 'Before the first sample' })
@@ -33,9 +35,42 @@ async function invite(page: Page, name: string, site: string, role: string): Pro
   await page.getByRole('checkbox', { name: role }).check()
   await page.getByRole('button', { name: 'Make the invitation' }).click()
   const made = page.getByRole('region', { name: `The link for ${name}` })
+  await expect(made).toContainText('It was sent to ')
   const link = await made.getByLabel('Link').inputValue()
   await made.getByRole('button', { name: 'Done' }).click()
   return link
+}
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const tealOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--teal').trim())
+
+/** Sets the mail server, and tries it. */
+async function setMailServer(page: Page, port: number) {
+  const form = page.getByRole('form', { name: 'Mail' })
+  await form.getByRole('switch', { name: 'Send invitations and links by mail' }).press('Space')
+  await form.getByLabel('Mail server').fill('127.0.0.1')
+  await form.getByLabel('Port').fill(String(port))
+  await form.getByLabel('Private connection').selectOption('None: for a server on this machine')
+  await form.getByLabel('User name').fill('vialog')
+  await form.getByLabel('Password').fill('sesame')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Enter an email address.').first()).toBeVisible()
+  await form.getByLabel('Sent from').fill('vialog@harbour.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The mail server was saved.')).toBeVisible()
+  await expect(form.getByLabel('Password')).toHaveValue('')
+  await page.getByLabel('Send a test mail to').fill('nobody@harbour.example')
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No such mailbox here' })).toBeVisible()
+  await page.getByLabel('Send a test mail to').fill('ada@harbour.example')
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(page.getByText('The mail server took the test mail')).toBeVisible()
+  await looksRight(page)
 }
 
 /** Opens an invitation in a browser of the person's own. */
@@ -71,8 +106,19 @@ test('an empty service is set up by its pages, and its first sample is registere
   await page.getByLabel('Contact email').fill('hello@harbour.example')
   await page.getByLabel('Contact phone').fill('416 555 0100')
   await page.getByLabel('Administrators’ email').fill('ada@harbour.example')
+  await page.getByLabel('Main colour').fill('#ffd400')
+  await expect(page.getByText('This colour is too pale to be read')).toBeVisible()
+  await page.getByRole('button', { name: /^Use #/ }).click()
+  await expect(page.getByRole('list', { name: 'How it looks' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Español' }).uncheck()
+  await looksRight(page)
   await page.getByRole('form', { name: 'Settings' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The settings were saved.')).toBeVisible()
+  expect(await tealOf(page)).not.toBe('#0b6e69')
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
+  await expect(page.getByRole('img', { name: 'The logo as it is now' })).toBeVisible()
+  await using mailbox = await aMailServer()
+  await setMailServer(page, mailbox.port)
 
   await page.goto('/admin/sites')
   await page.getByRole('link', { name: 'Harbour', exact: true }).click()
@@ -95,7 +141,8 @@ test('an empty service is set up by its pages, and its first sample is registere
   await expect(page.getByRole('row', { name: 'Harbour' })).toContainText('City Laboratory')
 
   await toStep(page, 'People', 'Invite somebody who collects.')
-  const toRobin = await invite(page, 'Robin Ortiz', 'Harbour', 'Collects samples')
+  await invite(page, 'Robin Ortiz', 'Harbour', 'Collects samples')
+  const toRobin = /\S+\/welcome#\S+/.exec(mailbox.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const toBen = await invite(page, 'Ben Cole', 'City Laboratory', 'Analyses samples')
 
   await page.goto('/admin')
@@ -184,5 +231,7 @@ test('an empty service is set up by its pages, and its first sample is registere
   await expect(page.getByRole('region', { name: 'Everything is set up' })).toBeHidden()
   await page.goto('/service-users/result/HB1001')
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('We found fentanyl')
-  await expect(page.getByRole('link', { name: 'Harbour Drug Checking' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Harbour Drug Checking' }).locator('img')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Language' }).getByRole('link')).toHaveText(['English', 'Français'])
+  expect(await tealOf(page)).not.toBe('#0b6e69')
 })

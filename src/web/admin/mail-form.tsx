@@ -9,7 +9,7 @@ import { ChangeForm } from './change-form.tsx'
 import { Loaded } from './loaded.tsx'
 import styles from './part.module.css'
 import { TestMail } from './test-mail.tsx'
-import { errorIn, schemaFaults, useAdminForm } from './use-admin-form.ts'
+import { schemaFaults, useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 import { YesNo } from './yes-no.tsx'
 
@@ -57,7 +57,7 @@ const fields = ['host', 'port', 'security', 'username', 'password', 'from_addres
 
 function Mail({ server }: { server: MailServer }) {
   const queries = useQueryClient()
-  const { form, start, set, attempt, submit, faultsWith, isChanged } = useAdminForm(typed(server), (entered) => {
+  const { form, start, set, submit, sentBy } = useAdminForm(typed(server), (entered) => {
     const faults = entered.isOn ? schemaFaults(MailServerForm, serverOf(entered)) : []
     return faults.map(({ field, message }) => ({ field: `server.${field}`, message }))
   })
@@ -66,8 +66,7 @@ function Mail({ server }: { server: MailServer }) {
     done: (saved) => (saved.server === null ? words.off : words.saved),
     onDone: (saved) => queries.setQueryData(mailQuery.queryKey, saved),
   })
-  const faults = faultsWith(change.faults)
-  const errorOf = errorIn(faults)
+  const { errorOf, sending } = sentBy(change)
   const line = (name: 'host' | 'port' | 'username' | 'from_address', maxLength: number, hint?: string) => (
     <TextField
       id={`server.${name}`}
@@ -86,10 +85,7 @@ function Mail({ server }: { server: MailServer }) {
     <>
       <ChangeForm
         title={words.title}
-        faults={faults}
-        attempt={attempt + change.failureCount}
-        isSending={change.isPending}
-        isChanged={isChanged}
+        {...sending}
         onSubmit={() => submit(() => change.send({ input: { server: serverOf(form) } }))}
         onCancel={() => set(start)}
       >

@@ -23,7 +23,7 @@ import styles from './part.module.css'
 import { changedSettings, settingsFaults, type TextSetting, type Typed, typedSettings } from './settings-values.ts'
 import { showMainColour } from './show-main-colour.ts'
 import { SocialLinks } from './social-links.tsx'
-import { errorIn, useAdminForm } from './use-admin-form.ts'
+import { useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 import { YesNo } from './yes-no.tsx'
 
@@ -50,9 +50,7 @@ export function SettingsPage() {
 function Settings({ settings }: { settings: SettingsForm }) {
   const queries = useQueryClient()
   const start = typedSettings(settings)
-  const { form, set, attempt, submit, faultsWith, isChanged } = useAdminForm(start, (typed) =>
-    settingsFaults(typed, start),
-  )
+  const { form, set, submit, sentBy } = useAdminForm(start, (typed) => settingsFaults(typed, start))
   const change = useChange(changeSettings, {
     fields: Object.keys(form),
     done: words.saved,
@@ -62,8 +60,7 @@ function Settings({ settings }: { settings: SettingsForm }) {
       queries.invalidateQueries({ queryKey: serviceQuery.queryKey })
     },
   })
-  const faults = faultsWith(change.faults)
-  const errorOf = errorIn(faults)
+  const { errorOf, sending } = sentBy(change)
   const part = (name: TextSetting) => ({
     id: name,
     label: words.fields[name],
@@ -82,15 +79,7 @@ function Settings({ settings }: { settings: SettingsForm }) {
     else change.send({ input })
   }
   return (
-    <ChangeForm
-      title={words.formTitle}
-      faults={faults}
-      attempt={attempt + change.failureCount}
-      isSending={change.isPending}
-      isChanged={isChanged}
-      onSubmit={() => submit(save)}
-      onCancel={() => set(start)}
-    >
+    <ChangeForm title={words.formTitle} {...sending} onSubmit={() => submit(save)} onCancel={() => set(start)}>
       <section className={styles.fields} aria-labelledby="contacts">
         <h3 id="contacts">{words.sections.contacts}</h3>
         {line('name', 100)}

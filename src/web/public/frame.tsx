@@ -21,7 +21,11 @@ export function PageFrame({ frame, texts, isCourier, children }: Frame) {
   return (
     <>
       <header className="top">
-        <a className="brand" href={withQuery(home, { lang: kept.lang })}>
+        <a
+          className="brand"
+          href={withQuery(home, { lang: kept.lang })}
+          data-wide={(service.logo && service.logo.width > 1.5 * service.logo.height) || undefined}
+        >
           {service.logo === null ? <VialIcon /> : <Logo logo={service.logo} />}
           {service.name}
         </a>
