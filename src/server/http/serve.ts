@@ -12,6 +12,7 @@ import { Failure } from './failure.ts'
 import { count } from './limits.ts'
 import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
+import { sendRemembered } from './remembered.ts'
 import { serializerSchema } from './serializer-schema.ts'
 
 /** What a handler gets. `db` is a transaction on every write but those that open their own. */
@@ -40,8 +41,8 @@ declare module 'fastify' {
   }
 }
 
-/** Deadlocks and lost races of two transactions: the work had no effect and is done again. */
-const mayRepeat = new Set(['40P01', '40001'])
+/** Deadlocks, lost races of two transactions, a plan from before a migration: the work had no effect and is done again. */
+const mayRepeat = new Set(['40P01', '40001', '0A000'])
 
 /** Serves an endpoint under /api. */
 export function serve<E extends Endpoint>(
@@ -50,7 +51,9 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  if (endpoint.polled === undefined) route(app, services, endpoint, handler)
+  // What is remembered carries its own.
+  const hasTag = endpoint.remembered !== undefined && services.memory !== undefined
+  if (endpoint.polled === undefined || hasTag) route(app, services, endpoint, handler)
   else {
     app.register(async (polled) => {
       await polled.register(etag)
@@ -68,8 +71,11 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const answer = await perform(endpoint, handler, services, request, { params, query, body })
-      return send(endpoint, reply.code(status), request, answer)
+      const make = () => perform(endpoint, handler, services, request, { params, query, body })
+      reply.code(status)
+      if (endpoint.remembered !== undefined && services.memory !== undefined)
+        return sendRemembered(endpoint, services, request, reply, make)
+      return send(endpoint, reply, request, await make())
     },
   })
 }
@@ -105,10 +111,17 @@ export async function perform<E extends Endpoint>(
   // The conditional types of Call follow from what was just read; TypeScript cannot follow a generic endpoint here.
   const run = (db: Database) => handler({ ...read, db } as unknown as Call<E>)
   if (endpoint.limit === 'look-up') return lookUp(services, request.ip, now, () => run(services.db))
-  if (endpoint.method === 'GET' || endpoint.ownTransaction) return run(services.db)
+  if (endpoint.method === 'GET') return repeatLostRace(() => run(services.db))
+  const told = () => services.memory?.changed(endpoint.changes ?? ['samples', 'service'])
+  // What such a write did stays done when it fails after its own transaction.
+  if (endpoint.ownTransaction) return run(services.db).finally(told)
   const who = staff === null ? `address ${request.ip}` : `user ${staff.id}`
   const key = onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
-  return repeatLostRace(() => services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))))
+  const answer = await repeatLostRace(() =>
+    services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))),
+  )
+  await told()
+  return answer
 }
 
 async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {

@@ -4,6 +4,7 @@ import { defaultMainColour } from '#domain/main-colour.ts'
 import { en } from '#domain/public-texts/en.ts'
 import { languageCodes } from '#domain/public-texts/languages.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Services } from '#server/services.ts'
 
 const link = z.string().max(500)
 
@@ -48,6 +49,11 @@ export const Settings = z.object({
   is_demo: z.boolean().default(false),
 })
 export type Settings = z.output<typeof Settings>
+
+/** The settings as this server remembers them: for calls that come by the thousand. */
+export async function knownSettings({ db, memory }: Pick<Services, 'db' | 'memory'>): Promise<Settings> {
+  return memory === undefined ? readSettings(db) : memory.remember('settings', ['service'], () => readSettings(db))
+}
 
 /** The settings as they stand. */
 export async function readSettings(db: Database): Promise<Settings> {
