@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNotFound } from '#server/http/problem.ts'
-import { readSettings, Settings } from '#server/service/settings.ts'
+import { knownSettings, Settings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { brandStyle } from './brand-style.ts'
 
@@ -12,7 +12,7 @@ const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const isApi = (url: string) => /^\/api(\/|\?|$)/.test(url)
 
 /** Serves the pages; a server without them (a test of the API) answers their addresses with 404. */
-export async function servePages(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
+export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
   const document = `${dist}staff.html`
   const isBuilt = existsSync(document)
   if (isBuilt) {
@@ -33,7 +33,7 @@ export async function servePages(app: FastifyInstance, { db }: Pick<Services, 'd
     // A missing file is a missing file: an old bundle must not be answered with a page.
     if (!isPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return answerNotFound(request, reply)
     // A page opens also while the database is away, and says so itself.
-    const settings = await readSettings(db).catch(() => Settings.parse({}))
+    const settings = await knownSettings(services).catch(() => Settings.parse({}))
     return sendDocument(html.replace('</head>', `${brandStyle(settings, reply.cspNonce.style)}</head>`), reply)
   })
 }

@@ -27,7 +27,6 @@ export function ChangeForm(props: ChangeForm) {
   return (
     <form
       className={styles.form}
-      aria-label={title}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

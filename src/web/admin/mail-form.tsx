@@ -86,6 +86,7 @@ function Mail({ server }: { server: MailServer }) {
       <ChangeForm
         title={words.title}
         {...sending}
+        submit={form.isOn ? words.save : words.saveOff}
         onSubmit={() => submit(() => change.send({ input: { server: serverOf(form) } }))}
         onCancel={() => set(start)}
       >

@@ -26,6 +26,8 @@ export const adminMailTexts = {
     STARTTLS: 'STARTTLS (port 587)',
     NONE: 'None: for a server on this machine',
   },
+  save: 'Use this mail server',
+  saveOff: 'Send no mail',
   saved: 'The mail server was saved. Send a test mail to try it.',
   off: 'Nothing is sent by mail any more.',
   test: {
