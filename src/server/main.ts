@@ -12,6 +12,7 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { firstStart } from './first-start.ts'
 import { keepTidy } from './housekeeping.ts'
+import { Tally } from './http/tally.ts'
 import { Memory } from './memory/memory.ts'
 import { builtPublicPages } from './pages/built-pages.ts'
 import { secretKey } from './secret-key.ts'
@@ -53,6 +54,7 @@ async function start(config: Config) {
     secret,
     log,
     memory,
+    tally: new Tally(db),
     publicPages: await builtPublicPages(),
   })
   stopping.add(() => app.close())

@@ -6,12 +6,19 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
 import { type PictureType, readPicture } from './picture.ts'
 
 /** Where the logo is and how large; null where there is none. */
 export async function logoOf(db: Database): Promise<Logo> {
   const row = await db.selectFrom('logo').select(['version', 'width', 'height']).executeTakeFirst()
   return row === undefined ? null : { url: `/api/service/logo/${row.version}/`, width: row.width, height: row.height }
+}
+
+/** The same as this server remembers it. */
+export async function knownLogo({ db, memory }: Pick<Services, 'db' | 'memory'>): Promise<Logo> {
+  if (memory === undefined) return logoOf(db)
+  return (await memory.remember('logo', ['service'], async () => ({ logo: await logoOf(db) }))).logo
 }
 
 /** The logo as the templates of documents show it. */

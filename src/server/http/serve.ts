@@ -3,16 +3,17 @@
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
 import etag from '@fastify/etag'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answered, Endpoint, Parsed, Picture } from '#contract/endpoint.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { admit, type Staff } from './admit.ts'
 import { Failure } from './failure.ts'
-import { count } from './limits.ts'
+import { count, countKnown } from './limits.ts'
 import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
-import { sendRemembered } from './remembered.ts'
+import { sendPicture } from './picture.ts'
+import { headersOf, sendRemembered } from './remembered.ts'
 import { serializerSchema } from './serializer-schema.ts'
 
 /** What a handler gets. `db` is a transaction on every write but those that open their own. */
@@ -74,8 +75,11 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
       const make = () => perform(endpoint, handler, services, request, { params, query, body })
       reply.code(status)
       if (endpoint.remembered !== undefined && services.memory !== undefined)
-        return sendRemembered(endpoint, services, request, reply, make)
-      return send(endpoint, reply, request, await make())
+        return sendRemembered({ endpoint, services, request, reply, make })
+      const answer = await make()
+      if (endpoint.answer === 'image') return sendPicture(reply, answer as unknown as Picture)
+      headersOf(endpoint, request, reply)
+      return reply.send(endpoint.answer === 'pdf' ? Buffer.from(answer as Uint8Array) : answer)
     },
   })
 }
@@ -137,36 +141,11 @@ async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> 
 async function lookUp<T>(services: Services, address: string, now: Date, work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work()
-    await count(services.db, 'known look-up', address, now)
+    await countKnown(services, address, now)
     return answer
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found')
       await count(services.db, 'unknown look-up', address, now)
     throw error
   }
-}
-
-function send(endpoint: Endpoint, reply: FastifyReply, request: FastifyRequest, answer: unknown) {
-  reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
-  if (endpoint.answer === 'image') return sendPicture(reply, answer as Picture)
-  if (endpoint.answer !== 'pdf') return reply.send(answer)
-  const id = String((request.params as { sample_id?: string }).sample_id ?? '')
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-  return reply
-    .type('application/pdf')
-    .header(
-      'content-disposition',
-      `attachment; filename="${[endpoint.file ?? 'results', id].filter(Boolean).join('_')}.pdf"`,
-    )
-    .send(Buffer.from(answer as Uint8Array))
-}
-
-/** A picture's address is that of its content, so it is kept for ever. Its type was read from the content, too. */
-function sendPicture(reply: FastifyReply, { type, bytes }: Picture) {
-  return reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('content-disposition', 'inline')
-    .type(type)
-    .send(Buffer.from(bytes))
 }

@@ -20,19 +20,13 @@ export async function builtPublicPages(): Promise<PublicPages | null> {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** The whole document. Filled in one go, so that nothing in a page can pass for a place that is still to be filled. */
-export function documentOf(
-  document: string,
-  language: Language,
-  { title, html, live }: RenderedPage,
-  style = '',
-): string {
+export function documentOf(document: string, language: Language, { title, html, live }: RenderedPage): string {
   const parts: Record<string, string> = {
     'lang="en"': `lang="${language}"`,
     __TITLE__: title.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign),
-    '</head>': `${style}</head>`,
     __PAGE__: html,
     // No text in it can end the script that holds it.
     '"__LIVE__"': JSON.stringify(live).replaceAll('<', '\\u003c'),
   }
-  return document.replace(/lang="en"|__TITLE__|<\/head>|__PAGE__|"__LIVE__"/g, (place) => parts[place] ?? place)
+  return document.replace(/lang="en"|__TITLE__|__PAGE__|"__LIVE__"/g, (place) => parts[place] ?? place)
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNotFound } from '#server/http/problem.ts'
 import { knownSettings, Settings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
-import { brandStyle } from './brand-style.ts'
+import { withMainColour } from './brand-style.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const isApi = (url: string) => /^\/api(\/|\?|$)/.test(url)
@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     if (!isPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return answerNotFound(request, reply)
     // A page opens also while the database is away, and says so itself.
     const settings = await knownSettings(services).catch(() => Settings.parse({}))
-    return sendDocument(html.replace('</head>', `${brandStyle(settings, reply.cspNonce.style)}</head>`), reply)
+    return sendDocument(withMainColour(html, settings.main_color, reply.cspNonce.style), reply)
   })
 }
 
