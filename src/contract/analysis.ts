@@ -72,8 +72,8 @@ export const saveReports = endpoint({
   path: '/analysis/reports/',
   access: 'analysis',
   summary:
-  changes: ['samples'],
     'Saves a draft, submits, or corrects the reports of one sample; with further_analysis a draft asks for more.',
+  changes: ['samples'],
   query: z.object({
     is_draft: queryFlag.default(false),
     further_analysis: queryFlag.default(false),

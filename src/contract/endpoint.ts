@@ -11,7 +11,10 @@ import type { z } from 'zod'
 export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' | 'analysis' | 'admin' | 'lab or admin'
 
 /** What a call answers when it is not JSON. */
-export type Document = 'pdf'
+export type Document = 'pdf' | 'image'
+
+/** A picture with its type, such as 'image/png'. */
+export type Picture = { readonly type: string; readonly bytes: Uint8Array }
 
 /** How an answer reads as a table for spreadsheets; `lines` begin with the names of the columns. */
 export type CsvExport = {
@@ -61,5 +64,9 @@ export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 /** What a caller sends for a declared shape. */
 export type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a declared endpoint answers: a record, or the bytes of a document. */
-export type Answered<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : Uint8Array
+/** What a declared endpoint answers: a record, or the bytes of a document or a picture. */
+export type Answered<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : E['answer'] extends 'image'
+    ? Picture
+    : Uint8Array

@@ -1,7 +1,7 @@
 /** Signing in and out, and who is signed in (spec S7, decisions 2 and 4). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { Time, text } from './fields.ts'
 
 const password = z
   .string('Enter your password.')
@@ -86,6 +86,18 @@ export const me = endpoint({
   access: 'signed-in',
   summary: 'The signed-in person.',
   answer: Person,
+})
+
+/** A try to sign in: by password, by a one-time link, or refused. */
+export const SignInTry = z.object({ at: Time, outcome: z.enum(['SIGNED_IN', 'BY_LINK', 'REFUSED']) })
+export type SignInTry = z.output<typeof SignInTry>
+
+export const ownSignIns = endpoint({
+  method: 'GET',
+  path: '/user/my-sign-ins/',
+  access: 'signed-in',
+  summary: "One's own newest sign-ins, and tries that were refused.",
+  answer: z.array(SignInTry),
 })
 
 export const mySite = endpoint({

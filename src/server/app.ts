@@ -82,7 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (scope) => adminRoutes(scope, services, traffic))
   await describeApi(app, endpoints)
   await servePublicPages(app, services)
-  await servePages(app)
+  await servePages(app, services)
   return app
 }
 

@@ -25,10 +25,14 @@ test('what has served is forgotten, what may still be asked for is kept', async 
       .values({ account: `${hours}`, ...failed })
       .execute()
     const expired = ago(hours * 30)
+    await db
+      .insertInto('sign_ins')
+      .values({ user_id, at: ago(hours * 90), outcome: 'REFUSED' })
+      .execute()
     await db.insertInto('sessions').values({ user_id, rotated_at: expired, expires_at: expired }).execute()
   }
   await tidyUp(db, now)
-  for (const table of ['idempotency_keys', 'rate_limits', 'sign_in_failures', 'sessions'] as const) {
+  for (const table of ['idempotency_keys', 'rate_limits', 'sign_in_failures', 'sign_ins', 'sessions'] as const) {
     expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1)
   }
 })

@@ -1,6 +1,8 @@
 /** Every endpoint that the contract declares. */
 import * as adminIds from '#contract/admin/ids.ts'
 import * as adminLists from '#contract/admin/lists.ts'
+import * as adminLogo from '#contract/admin/logo.ts'
+import * as adminMail from '#contract/admin/mail.ts'
 import * as adminMessages from '#contract/admin/messages.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminSettings from '#contract/admin/settings.ts'
@@ -24,6 +26,8 @@ import * as transport from '#contract/transport.ts'
 const modules = {
   adminIds,
   adminLists,
+  adminLogo,
+  adminMail,
   adminMessages,
   adminPeople,
   adminSettings,

@@ -1,8 +1,8 @@
 /** People and their accounts, as administrators look after them (decisions 2 and 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { FullName, Time, text } from '#contract/fields.ts'
-import { Person, Tokens } from '#contract/session.ts'
+import { FullName, requiredText, Time, text } from '#contract/fields.ts'
+import { Person, SignInTry, Tokens } from '#contract/session.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
 /** An account as administrators see it. */
@@ -27,8 +27,16 @@ const flags = {
 }
 const site_id = z.int('Choose a site.')
 
-/** A link to be handed over; it is shown once. */
-const OneTimeLink = z.object({ link: z.string(), expires_at: Time, sent_to: z.string().nullable() })
+/**
+ * A link to be handed over; it is shown once. Where the service has a mail server it was sent, too: `sent_to` says where,
+ * or `mail_fault` why not.
+ */
+const OneTimeLink = z.object({
+  link: z.string(),
+  expires_at: Time,
+  sent_to: z.string().nullable(),
+  mail_fault: z.string().nullable(),
+})
 
 export const listPeople = endpoint({
   method: 'GET',
@@ -43,7 +51,8 @@ export const invitePerson = endpoint({
   method: 'POST',
   path: '/admin/people/',
   access: 'admin',
-  summary: 'Invites a person: makes the account and a link, good once within 7 days, to hand over.',
+  summary: 'Invites a person: makes the account and a link, good once within 7 days, to hand over; sent by mail, too.',
+  ownTransaction: true,
   status: 201,
   input: z.object({ email: Email, name: FullName, site_id, ...flags }),
   answer: z.object({ person: Account, ...OneTimeLink.shape }),
@@ -63,7 +72,8 @@ export const renewLink = endpoint({
   method: 'POST',
   path: '/admin/people/{id}/link/',
   access: 'admin',
-  summary: 'Makes a new link to set a password; earlier ones of this person are void.',
+  summary: 'Makes a new link to set a password; earlier ones of this person are void. Sent by mail, too.',
+  ownTransaction: true,
   params: RowParams,
   answer: OneTimeLink,
 })
@@ -77,7 +87,20 @@ export const signOutEverywhere = endpoint({
   answer: Account,
 })
 
+export const signInsOf = endpoint({
+  method: 'GET',
+  path: '/admin/people/{id}/sign-ins/',
+  access: 'admin',
+  summary: 'The newest sign-ins of a person, and tries that were refused.',
+  params: RowParams,
+  answer: z.array(SignInTry),
+})
+
 const token = z.string('Send the token of the link.').min(1).max(200)
+const new_password = z
+  .string('Enter a password.')
+  .min(12, 'Enter at least 12 characters.')
+  .max(128, 'Enter at most 128 characters.')
 
 export const readLink = endpoint({
   method: 'POST',
@@ -87,7 +110,11 @@ export const readLink = endpoint({
   limit: 'sign-in',
   ownTransaction: true,
   input: z.object({ token }),
-  answer: z.object({ email: z.string(), name: z.string(), service: z.string() }),
+  answer: z.object({
+    /** null: the first administrator, who has no account yet. */
+    person: z.object({ email: z.string(), name: z.string() }).nullable(),
+    service: z.string(),
+  }),
 })
 
 export const useLink = endpoint({
@@ -97,12 +124,23 @@ export const useLink = endpoint({
   summary: 'Sets a password by a one-time link, and signs in.',
   limit: 'sign-in',
   ownTransaction: true,
+  input: z.object({ token, new_password }),
+  answer: Tokens,
+})
+
+export const becomeAdministrator = endpoint({
+  method: 'POST',
+  path: '/auth/link/first-administrator/',
+  access: 'public',
+  summary: 'Makes the first administrator, by the link that the start printed, and the first site; signs in.',
+  limit: 'sign-in',
+  ownTransaction: true,
   input: z.object({
     token,
-    new_password: z
-      .string('Enter a password.')
-      .min(12, 'Enter at least 12 characters.')
-      .max(128, 'Enter at most 128 characters.'),
+    name: FullName,
+    email: Email,
+    site: requiredText(200, 'Enter the name of the site.'),
+    new_password,
   }),
   answer: Tokens,
 })

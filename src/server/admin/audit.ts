@@ -21,7 +21,8 @@ export async function listAudit({ db, query }: Call<typeof endpoint>) {
   const entries = db
     .selectFrom('audit_log as a')
     .where(conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
-  const [rows, { count }] = await Promise.all([
+  const [sites, rows, { count }] = await Promise.all([
+    db.selectFrom('sites').select(['id', 'name']).execute(),
     entries
       .leftJoin('sites', 'sites.id', 'a.site_id')
       .select(['a.id', 'a.at', 'a.who', 'sites.name as site', 'a.action', 'a.entity', 'a.entity_id'])
@@ -32,8 +33,9 @@ export async function listAudit({ db, query }: Call<typeof endpoint>) {
       .execute(),
     entries.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ])
+  const reader = { zone: time_zone, sites: new Map(sites.map(({ id, name }) => [id, name])) }
   return {
     count,
-    results: rows.map(({ before, after, ...row }) => ({ ...row, changes: changesInWords(before, after) })),
+    results: rows.map(({ before, after, ...row }) => ({ ...row, changes: changesInWords(before, after, reader) })),
   }
 }

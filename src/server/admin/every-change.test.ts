@@ -1,13 +1,21 @@
 /** Every change of administration leaves an audit row that says before and after in words (decision 7). */
-import { describe, expect, test } from 'vitest'
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeMailServer } from '#contract/admin/mail.ts'
 import { listAudit } from '#contract/admin/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { reportMissing, requestDeletion } from '#contract/samples.ts'
 import { declared } from '../../../test/support/contract.ts'
+import { aMailServer, type TestMailServer } from '../../../test/support/mail-server.ts'
 import { type TestService, testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'
 
 const service = testService()
+let mailbox: TestMailServer
+beforeAll(async () => {
+  mailbox = await aMailServer()
+})
+afterAll(() => mailbox[Symbol.asyncDispose]())
 
 type Sent = { readonly params?: Record<string, string>; readonly input?: unknown }
 type Change = { readonly make: (service: TestService) => Promise<Sent>; readonly says: RegExp }
@@ -78,6 +86,15 @@ const missing = async () => {
   await service.must('collection', reportMissing, { input: { samples: [sample_id], fullname: 'Robin Ortiz' } })
   return { sample_id }
 }
+
+const mailServerAt = (port: number) => ({
+  host: '127.0.0.1',
+  port,
+  security: 'NONE',
+  username: 'vialog',
+  password: 'sesame',
+  from_address: 'vialog@test.example',
+})
 
 /** An example of each change; a call that is added must be added here. */
 const changes: Record<string, Change> = {
@@ -172,11 +189,26 @@ const changes: Record<string, Change> = {
   },
   'POST /admin/deletion-requests/{id}/': {
     make: async () => ({ params: await deletion(), input: { decision: 'REJECTED', note: 'Still needed' } }),
-    says: /^decision: nothing → REJECTED$/,
+    says: /^decision: nothing → rejected$/,
   },
   'POST /admin/losses/{sample_id}/write-off/': {
     make: async () => ({ params: await missing(), input: { reason: 'Courier lost the box' } }),
     says: /^task: open → written off$/,
+  },
+  'PUT /admin/logo/': {
+    make: async () => ({ input: { image: createCanvas(3, 2).toBuffer('image/png').toString('base64') } }),
+    says: /^logo: nothing → 3 × 2 pixels/,
+  },
+  'PUT /admin/mail/': {
+    make: async () => ({ input: { server: mailServerAt(25) } }),
+    says: /^host: nothing → 127\.0\.0\.1$/,
+  },
+  'POST /admin/mail/test/': {
+    make: async () => {
+      await service.must('admin', changeMailServer, { input: { server: mailServerAt(mailbox.port) } })
+      return { input: { to: 'ana@test.example' } }
+    },
+    says: /^to: ana@test\.example$/,
   },
   'PATCH /admin/settings/': { make: async () => ({ input: { paper: 'a4' } }), says: /^paper: letter → a4$/ },
   'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },

@@ -141,6 +141,15 @@ export interface IdempotencyKeys {
   who: string;
 }
 
+export interface Logo {
+  bytes: Buffer;
+  height: number;
+  is_only: Generated<boolean>;
+  type: string;
+  version: string;
+  width: number;
+}
+
 export interface LossesWrittenOff {
   at: string;
   id: Generated<number>;
@@ -148,6 +157,16 @@ export interface LossesWrittenOff {
   sample_id: string;
   staff: string;
   user_id: number | null;
+}
+
+export interface MailServer {
+  from_address: string;
+  host: string;
+  is_only: Generated<boolean>;
+  password_sealed: string | null;
+  port: number;
+  security: string;
+  username: Generated<string>;
 }
 
 export interface Messages {
@@ -166,7 +185,7 @@ export interface OneTimeLinks {
   expires_at: string;
   token_hash: string;
   used_at: string | null;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface Options {
@@ -361,6 +380,13 @@ export interface SignInFailures {
   wait_until: string;
 }
 
+export interface SignIns {
+  at: string;
+  id: Generated<number>;
+  outcome: string;
+  user_id: number;
+}
+
 export interface Sites {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -400,7 +426,9 @@ export interface DB {
   disposals: Disposals;
   drugs: Drugs;
   idempotency_keys: IdempotencyKeys;
+  logo: Logo;
   losses_written_off: LossesWrittenOff;
+  mail_server: MailServer;
   messages: Messages;
   one_time_links: OneTimeLinks;
   options: Options;
@@ -419,6 +447,7 @@ export interface DB {
   settings: Settings;
   sharing_surveys: SharingSurveys;
   sign_in_failures: SignInFailures;
+  sign_ins: SignIns;
   sites: Sites;
   users: Users;
 }

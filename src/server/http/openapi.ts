@@ -33,8 +33,8 @@ const problem = {
 function operationOf(endpoint: Endpoint) {
   const { answer, csv, input } = endpoint
   const content =
-    answer === 'pdf'
-      ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+    typeof answer === 'string'
+      ? { [answer === 'pdf' ? 'application/pdf' : 'image/*']: { schema: { type: 'string', format: 'binary' } } }
       : {
           'application/json': { schema: schemaOf(answer, 'output') },
           ...(csv && { 'text/csv': { schema: { type: 'string' } } }),

@@ -73,5 +73,8 @@ export function headersOf(endpoint: Endpoint, request: FastifyRequest, reply: Fa
     .toUpperCase()
   return reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${endpoint.file ?? 'results'}_${id}.pdf"`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${[endpoint.file ?? 'results', id].filter(Boolean).join('_')}.pdf"`,
+    )
 }

@@ -4,7 +4,7 @@
  */
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answered, CsvExport, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { Answered, CsvExport, Endpoint, Parsed, Picture } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
@@ -13,6 +13,7 @@ import { Failure } from './failure.ts'
 import { count, countKnown } from './limits.ts'
 import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
+import { sendPicture } from './picture.ts'
 import { headersOf, sendRemembered } from './remembered.ts'
 import { serializerSchema } from './serializer-schema.ts'
 
@@ -69,7 +70,7 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
-    schema: endpoint.answer === 'pdf' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
+    schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
       const make = () => perform(endpoint, handler, services, request, { params, query, body })
@@ -77,6 +78,7 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
       if (endpoint.remembered !== undefined && services.memory !== undefined)
         return sendRemembered({ endpoint, services, request, reply, make })
       const answer = await make()
+      if (endpoint.answer === 'image') return sendPicture(reply, answer as unknown as Picture)
       headersOf(endpoint, request, reply)
       if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
         return sendCsv(endpoint.csv, reply, answer)

@@ -7,6 +7,7 @@ import { changePassword } from './change-password.ts'
 import { messageFor } from './message-for.ts'
 import { logOut, refreshSession } from './refresh.ts'
 import { signIn } from './sign-in.ts'
+import { signInsOf } from './sign-ins.ts'
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.signIn, signIn)
@@ -14,6 +15,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.logOut, logOut)
   serve(app, services, contract.changePassword, changePassword)
   serve(app, services, contract.me, async ({ staff }) => staff)
+  serve(app, services, contract.ownSignIns, ({ db, staff }) => signInsOf(db, staff.id))
   serve(app, services, contract.mySite, ({ db, staff }) =>
     db
       .selectFrom('sites')

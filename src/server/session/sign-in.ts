@@ -7,6 +7,7 @@ import { Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { isPassword, pretendToCheck } from './passwords.ts'
 import { findAccount, openSession } from './queries.ts'
+import { noteRefusal, noteSignIn } from './sign-ins.ts'
 import { lifetimes, tokensOf } from './tokens.ts'
 
 const freeFailures = 5
@@ -26,12 +27,12 @@ export async function signIn({ input, db, now, services, jwt }: Call<typeof endp
       ? await pretendToCheck(input.password)
       : await isPassword(input.password, person.password_hash)
   if (person === undefined || !isRight) {
-    await recordFailure(db, account, now)
+    await recordFailure(db, account, input.email, now)
     throw new Failure('not_signed_in', 'No active account found with the given credentials')
   }
   const session = await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sign_in_failures').where('account', '=', account).execute()
-    await tx.updateTable('users').set({ last_signed_in_at: now.toISOString() }).where('id', '=', person.id).execute()
+    await noteSignIn(tx, person.id, now, 'SIGNED_IN')
     return openSession(tx, person.id, now, new Date(now.getTime() + lifetimes.refresh * 1000))
   })
   return tokensOf(jwt, services.secret, session, person)
@@ -50,8 +51,9 @@ async function refuseWhileWaiting(db: Database, account: string, now: Date) {
 }
 
 /** Counts under a row lock, so that failures at once are all counted; a day without failures forgets. */
-async function recordFailure(db: Database, account: string, now: Date) {
+async function recordFailure(db: Database, account: string, email: string, now: Date) {
   await db.transaction().execute(async (tx) => {
+    await noteRefusal(tx, email, now)
     const at = now.toISOString()
     const dayAgo = new Date(now.getTime() - 24 * 3600_000).toISOString()
     const { failures } = await tx

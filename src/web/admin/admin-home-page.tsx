@@ -79,11 +79,19 @@ const pageOfStep = {
   ids: 'ids',
 } as const satisfies Record<string, PageName>
 
-/** The set-up list, as long as something is missing. */
+/** The set-up list, as long as something is missing; then, until the first sample, that it may come. */
 function Setup() {
   const { data } = useQuery(setupQuery)
   const fill = useChange(fillLists, { done: adminTexts.setup.filled })
-  if (data === undefined || data.steps.every(({ missing }) => missing.length === 0)) return null
+  if (data === undefined) return null
+  if (data.steps.every(({ missing }) => missing.length === 0)) {
+    return data.has_samples ? null : (
+      <section className={styles.setup} aria-labelledby="setup">
+        <h2 id="setup">{adminTexts.setup.done}</h2>
+        <p>{adminTexts.setup.first}</p>
+      </section>
+    )
+  }
   return (
     <section className={styles.setup} aria-labelledby="setup">
       <h2 id="setup">{adminTexts.setup.title}</h2>

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/question.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ChangeForm } from './change-form.tsx'
 import styles from './part.module.css'
-import { errorIn, schemaFaults, useAdminForm } from './use-admin-form.ts'
+import { schemaFaults, useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 import { YesNo } from './yes-no.tsx'
 
@@ -42,7 +42,7 @@ type SiteForm = { readonly site: z.output<typeof Site> | null; readonly onClose:
 
 /** The form. */
 export function SiteForm({ site, onClose }: SiteForm) {
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm(begun(site), (entered) =>
+  const { form, set, submit, settle, sentBy } = useAdminForm(begun(site), (entered) =>
     schemaFaults(SiteSchema, inputOf(entered)),
   )
   const done = {
@@ -56,8 +56,7 @@ export function SiteForm({ site, onClose }: SiteForm) {
   const add = useChange(addSite, done)
   const change = useChange(changeSite, done)
   const sent = site === null ? add : change
-  const faults = faultsWith(sent.faults)
-  const errorOf = errorIn(faults)
+  const { errorOf, sending } = sentBy(sent)
   const text = (field: 'name' | 'phone' | 'email' | 'color' | 'id_prefix' | 'turnaround_days', maxLength: number) => ({
     id: field,
     label: words.fields[field],
@@ -78,10 +77,7 @@ export function SiteForm({ site, onClose }: SiteForm) {
   return (
     <ChangeForm
       title={site === null ? words.addTitle : words.changeTitle(site.name)}
-      faults={faults}
-      attempt={attempt + sent.failureCount}
-      isSending={sent.isPending}
-      isChanged={isChanged}
+      {...sending}
       onSubmit={() =>
         submit(() => {
           const input = inputOf(form)

@@ -13,6 +13,8 @@ export const adminRecordsTexts = {
       site: 'Site',
       courier: 'Courier',
       settings: 'Settings',
+      'mail server': 'Mail server',
+      logo: 'Logo',
       message: 'Message',
       'registered IDs': 'Registered IDs',
       option: 'Option',
