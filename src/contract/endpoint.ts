@@ -11,7 +11,7 @@ import type { z } from 'zod'
 export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' | 'analysis' | 'admin' | 'lab or admin'
 
 /** What a call answers when it is not JSON. */
-export type Document = 'pdf'
+export type Document = 'pdf' | 'zip'
 
 /** The declaration of one endpoint. `path` is under /api, with a trailing slash and `{name}` for a parameter. */
 export type Endpoint = {
@@ -26,6 +26,8 @@ export type Endpoint = {
   readonly answer: z.ZodType | Document
   /** What a document is called, before the sample's ID; 'results' unless said. */
   readonly file?: string
+  /** The most bytes of its body; 1 MiB unless said. */
+  readonly mostBytes?: number
   /** The status of success; 200 unless said. */
   readonly status?: 201 | 202
   /** Asked again and again by open pages: carries an ETag and answers 304 while nothing changed. */

@@ -33,8 +33,8 @@ const problem = {
 function operationOf(endpoint: Endpoint) {
   const { answer, input } = endpoint
   const content =
-    answer === 'pdf'
-      ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+    typeof answer === 'string'
+      ? { [`application/${answer}`]: { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: schemaOf(answer, 'output') } }
   return {
     summary: endpoint.summary,

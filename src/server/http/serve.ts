@@ -2,6 +2,7 @@
  * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
+import { Readable } from 'node:stream'
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
@@ -32,7 +33,10 @@ export type Call<E extends Endpoint> = {
   readonly jwt: FastifyInstance['jwt']
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>
+/** What a handler answers: a record, or a document, whole or while it is made. */
+type Served<E extends Endpoint> = E['answer'] extends string ? Uint8Array | Readable : Answered<E>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Served<E>>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,7 +69,8 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
-    schema: endpoint.answer === 'pdf' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
+    ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
+    schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
       const answer = await perform(endpoint, handler, services, request, { params, query, body })
@@ -87,7 +92,7 @@ export async function perform<E extends Endpoint>(
   services: Services,
   request: FastifyRequest,
   sent: Unread,
-): Promise<Answered<E>> {
+): Promise<Served<E>> {
   const now = services.now()
   if (endpoint.limit === 'sign-in' || endpoint.limit === 'survey')
     await count(services.db, endpoint.limit, request.ip, now)
@@ -135,12 +140,13 @@ async function lookUp<T>(services: Services, address: string, now: Date, work: (
 
 function send(endpoint: Endpoint, reply: FastifyReply, request: FastifyRequest, answer: unknown) {
   reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
-  if (endpoint.answer !== 'pdf') return reply.send(answer)
+  if (typeof endpoint.answer !== 'string') return reply.send(answer)
   const id = String((request.params as { sample_id?: string }).sample_id ?? '')
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
+  const name = [endpoint.file ?? 'results', id].filter((part) => part !== '').join('_')
   return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${endpoint.file ?? 'results'}_${id}.pdf"`)
-    .send(Buffer.from(answer as Uint8Array))
+    .type(`application/${endpoint.answer}`)
+    .header('content-disposition', `attachment; filename="${name}.${endpoint.answer}"`)
+    .send(answer instanceof Readable ? answer : Buffer.from(answer as Uint8Array))
 }
