@@ -170,7 +170,7 @@ describe('everything', () => {
 })
 
 describe('open data', () => {
-  const open = async () => unzip((await service.call('admin', exportOpenData, { input: {} })).raw)
+  const open = async () => unzip((await service.call('admin', exportOpenData)).raw)
 
   test('tells areas, weeks and public names, and nothing of fewer than five', async () => {
     const parkdale = service.site('Parkdale')

@@ -20,7 +20,7 @@ const groups: Record<keyof typeof adminTexts.groups, readonly PageName[]> = {
   tasks: ['deletions', 'losses'],
   service: ['people', 'sites', 'routing', 'courier', 'settings', 'messages'],
   lists: ['ids', 'options', 'drugs'],
-  records: ['audit', 'health'],
+  records: ['audit', 'import', 'export', 'health'],
 }
 
 /** The page. */
