@@ -41,6 +41,8 @@ test('two files come in once they are mended, and are undone as one', async ({ p
   await expect(page.getByLabel('Column State')).toHaveValue('')
   await page.getByLabel('Column Hue').selectOption('Colour')
   await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose the lab that made the results')
   await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
   await page.getByRole('button', { name: 'Look at what would happen' }).click()
   const said = page.getByRole('status')

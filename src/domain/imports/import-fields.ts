@@ -164,3 +164,11 @@ export function columnsFault(tables: readonly (readonly (ImportField | null)[])[
 /** Whether a table holds results, one substance (or strip) a row, beside or without facts of the sample. */
 export const isResults = (fields: readonly (ImportField | null)[]) =>
   fields.includes('substance') || fields.includes('strip_result')
+
+/** Whether results are there that say no lab, so that one must be chosen for all of them. */
+export const needsLab = (tables: readonly (readonly (ImportField | null)[])[]) =>
+  tables.some((fields) => isResults(fields) || fields.includes('substances')) &&
+  tables.every((fields) => !fields.includes('analysis_site'))
+
+/** What is said where the lab is missing. */
+export const labMissing = 'Choose the lab that made the results, or that the samples wait at.'

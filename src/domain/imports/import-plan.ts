@@ -78,15 +78,15 @@ export type Row = {
   readonly note: (field: ImportField, message: string) => void
 }
 
-function rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportFault[]): Row[] {
+function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportFault[]): Generator<Row> {
   const places = new Map(file.fields.flatMap((field, place) => (field === null ? [] : [[field, place] as const])))
   const column = (field: ImportField) => file.header[places.get(field) ?? -1] ?? field
-  return file.lines.map((line, index) => {
+  for (const [index, line] of file.lines.entries()) {
     const number = index + 1
     const say = (list: ImportFault[]) => (field: ImportField, message: string) => {
       list.push({ file: file.name, row: number, column: column(field), message })
     }
-    return {
+    yield {
       number,
       file: file.name,
       cell: (field) => line[places.get(field) ?? -1]?.trim() ?? '',
@@ -94,11 +94,18 @@ function rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportFault[]): 
       fault: say(errors),
       note: say(notes),
     }
-  })
+  }
 }
 
-/** Works the whole import out; pure, so that looking and doing cannot disagree. */
-export function planImport(files: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
+/** What is done before others are let in between. */
+const rowsAtOnce = 500
+
+/** Works the whole import out; pure, so that looking and doing cannot disagree. Pauses so that a server can serve others. */
+export function* planningSteps(
+  files: readonly ImportFile[],
+  choices: ImportChoices,
+  world: ImportWorld,
+): Generator<undefined, ImportPlan> {
   const errors: ImportFault[] = []
   const notes: ImportFault[] = []
   const samples = new Map<string, ReadSample>()
@@ -106,6 +113,7 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
   for (const file of files) {
     const ofSamples = file.fields.includes('date_collected')
     for (const row of rowsOf(file, errors, notes)) {
+      if (row.number % rowsAtOnce === 0) yield
       if (ofSamples) {
         const before = samples.get(canonicalSampleId(row.cell('sample_id')))
         const sample = before === undefined ? readSampleRow(row, choices, world) : null
@@ -116,11 +124,22 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
     }
   }
   const { drugOf, unknown } = drugNames(world, choices)
-  const reports = collectReports(results, samples, drugOf)
-  const planned = [...samples.values()].map((sample) =>
-    finishSample(sample, reports.get(sample.sample_id) ?? [], choices, world),
-  )
+  const reports = yield* collectReports(results, samples, drugOf)
+  const planned: PlannedSample[] = []
+  for (const sample of samples.values()) {
+    if (planned.length % rowsAtOnce === 0) yield
+    planned.push(finishSample(sample, reports.get(sample.sample_id) ?? [], choices, world))
+  }
   return { samples: planned, errors: once(errors), notes: once(notes), unknown_drugs: unknown() }
+}
+
+/** The same at once. */
+export function planImport(files: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
+  const steps = planningSteps(files, choices, world)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 /** A cell that is read for sample and result alike is at fault once. */
@@ -149,11 +168,11 @@ function drugNames({ drugs }: ImportWorld, choices: ImportChoices) {
   return { drugOf, unknown: () => [...unknown.values()].sort((a, b) => b.count - a.count) }
 }
 
-function collectReports(
+function* collectReports(
   results: readonly ReadResult[],
   samples: ReadonlyMap<string, ReadSample>,
   drugOf: (name: string) => string | null,
-): Map<string, PlannedReport[]> {
+): Generator<undefined, Map<string, PlannedReport[]>> {
   const groups = Map.groupBy(results, ({ sample_id, site_id, technology, strip_type }) =>
     JSON.stringify([sample_id, site_id, technology, strip_type]),
   )
@@ -161,6 +180,7 @@ function collectReports(
   for (const group of groups.values()) {
     const [first] = group
     if (first === undefined) continue
+    if (reports.size % rowsAtOnce === 0) yield
     const sample = samples.get(first.sample_id)
     if (sample === undefined) {
       first.row.fault('sample_id', `No sample of the file is called ${first.sample_id}.`)

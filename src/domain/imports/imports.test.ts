@@ -1,7 +1,7 @@
 /** How files of earlier samples are read: columns, days, words, numbers; and that any file gives a plan or a fault, never neither. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnsFault, guessColumns, importFields } from './import-fields.ts'
+import { columnsFault, guessColumns, importFields, needsLab } from './import-fields.ts'
 import { type ImportChoices, type ImportWorld, planImport } from './import-plan.ts'
 import { guessDateOrder, readList, readTechnology, readTime, readWeight, readWord, readYesNo } from './import-words.ts'
 
@@ -97,6 +97,17 @@ describe('columns', () => {
     if (fault === null) expect(columnsFault(tables)).toBeNull()
     else expect(columnsFault(tables)).toMatch(fault)
   })
+})
+
+test('a lab is asked for where results say none', () => {
+  expect(needsLab([['sample_id', 'date_collected']])).toBe(false)
+  expect(
+    needsLab([
+      ['sample_id', 'date_collected'],
+      ['sample_id', 'substance'],
+    ]),
+  ).toBe(true)
+  expect(needsLab([['sample_id', 'date_collected', 'substances', 'analysis_site']])).toBe(false)
 })
 
 describe('cells', () => {

@@ -2,9 +2,11 @@
  * Brings samples and results in from files, all or none. Looking and doing are the same work up to the writing, so that
  * what was shown is what happens. What is there already stays as it is, so the same file twice changes nothing.
  */
+import { setImmediate } from 'node:timers/promises'
 import type { importSamples as endpoint, ImportPreview } from '#contract/admin/imports.ts'
 import { importDifferences } from '#domain/imports/import-differences.ts'
-import { type ImportFault, type ImportPlan, type ImportWorld, planImport } from '#domain/imports/import-plan.ts'
+import { labMissing, needsLab } from '#domain/imports/import-fields.ts'
+import { type ImportFault, type ImportPlan, type ImportWorld, planningSteps } from '#domain/imports/import-plan.ts'
 import type { PlannedSample } from '#domain/imports/plan-sample.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -19,9 +21,9 @@ const mostSaid = 200
 export async function importSamples(call: Call<typeof endpoint>): Promise<ImportPreview> {
   const { db: tx, input, now, staff } = call
   const world = await readWorld(tx, now)
-  refuseChoices(input.choices, world)
+  refuseChoices(input, world)
   const files = readFiles(input.files)
-  const plan = planImport(files, input.choices, world)
+  const plan = await gently(planningSteps(files, input.choices, world))
   const found = await compare(tx, plan, world)
   const { fresh, errors } = found
   if (!input.dry_run && errors.length > 0) throw badInput(errors.slice(0, mostSaid).map(faultOf))
@@ -46,6 +48,15 @@ export async function importSamples(call: Call<typeof endpoint>): Promise<Import
   }
 }
 
+/** Works through, and lets other requests in at every pause. */
+async function gently<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await setImmediate()
+  }
+}
+
 const firstOf = <T>(list: readonly T[]) => ({ count: list.length, first: list.slice(0, mostSaid) })
 
 const faultOf = ({ file, row, column, message }: ImportFault) => ({
@@ -54,12 +65,15 @@ const faultOf = ({ file, row, column, message }: ImportFault) => ({
 })
 
 /** A choice stands for every row that says nothing, so it is asked of the whole. */
-function refuseChoices({ site_id, analysis_site_id }: Call<typeof endpoint>['input']['choices'], world: ImportWorld) {
+function refuseChoices({ files, choices }: Call<typeof endpoint>['input'], world: ImportWorld) {
+  const { site_id, analysis_site_id, without_state } = choices
   const faults = []
   if (!world.sites.some(({ id, collects }) => id === site_id && collects))
     faults.push({ field: 'choices.site_id', message: 'Choose a site that collects samples.' })
   if (analysis_site_id !== null && !world.sites.some(({ id, analyses }) => id === analysis_site_id && analyses))
     faults.push({ field: 'choices.analysis_site_id', message: 'Choose a lab.' })
+  const isNeeded = without_state === 'READY_FOR_ANALYSIS' || needsLab(files.map(({ fields }) => fields))
+  if (analysis_site_id === null && isNeeded) faults.push({ field: 'choices.analysis_site_id', message: labMissing })
   if (faults.length > 0) throw badInput(faults)
 }
 

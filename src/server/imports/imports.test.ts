@@ -223,5 +223,9 @@ test('a label that waits is used, one of another site or a void one is a fault, 
 test('columns that make no sense together are refused in one sentence', async () => {
   const file = csv('r.csv', 'sample_id,substance', 'A,Fentanyl')
   expect((await bring([file], true)).body.detail).toMatch(/^Bring the file of the samples in/)
+  const joined = csv('j.csv', 'sample_id,date_collected,substance', 'A,2024-01-01,Fentanyl')
+  expect((await bring([joined], true, { analysis_site_id: null })).body.errors).toMatchObject([
+    { field: 'choices.analysis_site_id', message: expect.stringMatching(/^Choose the lab/) },
+  ])
   expect((await bring([{ ...file, fields: [null, 'substance'] }], true)).body.detail).toMatch(/sample ID/)
 })

@@ -8,8 +8,13 @@ import part from './part.module.css'
 
 const words = bringInTexts
 
+const mostShown = 48
+
 const examplesOf = ({ examples }: ChosenFile, column: number) =>
-  [...new Set(examples.map((line) => line[column]?.trim() ?? ''))].filter((cell) => cell !== '').slice(0, 3)
+  [...new Set(examples.map((line) => line[column]?.trim() ?? ''))]
+    .filter((cell) => cell !== '')
+    .slice(0, 3)
+    .map((cell) => (cell.length > mostShown ? `${cell.slice(0, mostShown)} …` : cell))
 
 type ColumnMap = {
   readonly id: string
