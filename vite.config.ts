@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 const sources = fileURLToPath(new URL('src/web', import.meta.url))
 
@@ -14,12 +14,13 @@ const sources = fileURLToPath(new URL('src/web', import.meta.url))
 const firstRouteLimit = 230
 const furtherRouteLimit = 60
 const publicLimit = { js: 85, css: 12 }
-const firstRoute = ['staff.html', 'session/frame.tsx', 'samples/home-page.tsx']
+const firstRoute = ['session/frame.tsx', 'samples/home-page.tsx']
 
 type Chunk = {
   fileName: string
   imports: string[]
   facadeModuleId?: string | null
+  moduleIds: string[]
   isDynamicEntry: boolean
   code: string
 }
@@ -41,8 +42,8 @@ function budgets(): Plugin {
         [...files].reduce((sum, file) => sum + gzipSync(chunks.get(file)?.code ?? '').length, 0) / 1000
       const all = [...chunks.values()]
       const first = new Set(
-        firstRoute.flatMap((module) => {
-          const chunk = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+        ['staff.html', ...firstRoute].flatMap((module) => {
+          const chunk = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
           if (chunk === undefined) throw new Error(`The first route has no chunk for ${module}.`)
           return [...withImports(chunk.fileName)]
         }),
@@ -59,6 +60,26 @@ function budgets(): Plugin {
       const tooHeavy = figures.filter(({ kB, limit }) => kB > limit)
       if (tooHeavy.length > 0) this.error(`Over the budget: ${tooHeavy.map(({ name }) => name).join(', ')}.`)
     },
+  }
+}
+
+/**
+ * What the first route needs goes into one file instead of some sixty, each of which costs a request on a slow line. The
+ * routes after it stay as they are split.
+ */
+function firstRouteTogether() {
+  const needed = new Set<string>()
+  const add = (id: string, graph: Rolldown.ChunkingContext) => {
+    if (needed.has(id)) return
+    needed.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported, graph)
+  }
+  return (id: string, graph: Rolldown.ChunkingContext) => {
+    if (needed.size === 0) for (const module of firstRoute) add(`${sources}/${module}`, graph)
+    // The general styles too: in one file they stay before those of the components, which refine them.
+    return needed.has(id) || (id.startsWith(`${sources}/ui/`) && id.endsWith('.css') && !id.endsWith('.module.css'))
+      ? 'first'
+      : null
   }
 }
 
@@ -138,6 +159,12 @@ export default defineConfig(({ mode }) => ({
   root: 'src/web',
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   plugins: [react(), staffPages(), budgets()],
-  build: { ...common, rolldownOptions: { input: `${sources}/staff.html` } },
+  build: {
+    ...common,
+    rolldownOptions: {
+      input: `${sources}/staff.html`,
+      output: { codeSplitting: { groups: [{ name: firstRouteTogether(), debugName: 'first' }] } },
+    },
+  },
   ...builds[mode],
 }))

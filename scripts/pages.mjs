@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ensureInstalled } from './install.mjs'
 import { node24, root } from './node24.mjs'
 
@@ -36,7 +37,20 @@ export async function ensurePages({ always = false } = {}) {
   }
   // The sizes, measured against their budgets.
   for (const { said } of outcomes) process.stdout.write(said)
+  compressAhead(join(root, 'dist/assets'))
   writeFileSync(stampFile, stamp)
+}
+
+/** Small once, here, rather than at every request: the server sends these where the browser takes them. */
+function compressAhead(folder) {
+  for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const content = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    )
+  }
 }
 
 /** One of the builds; the exit code and what it said. */

@@ -10,6 +10,7 @@ export const courierRoutes = endpoint({
   access: 'public',
   summary: 'Internal deliveries that wait for a courier, prepared before the asked time of today.',
   polled: true,
+  remembered: ['samples', 'service'],
   query: z.object({
     hour: z.coerce.number('Enter an hour from 0 to 23.').int().min(0).max(23).optional(),
     minute: z.coerce.number('Enter a minute from 0 to 59.').int().min(0).max(59).optional(),

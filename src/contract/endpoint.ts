@@ -13,6 +13,9 @@ export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' 
 /** What a call answers when it is not JSON. */
 export type Document = 'pdf' | 'zip'
 
+/** What a change is about: samples with all that hangs on them; or the service, its people, sites and lists. */
+export type Topic = 'samples' | 'service'
+
 /** The declaration of one endpoint. `path` is under /api, with a trailing slash and `{name}` for a parameter. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
@@ -32,6 +35,10 @@ export type Endpoint = {
   readonly status?: 201 | 202
   /** Asked again and again by open pages: carries an ETag and answers 304 while nothing changed. */
   readonly polled?: true
+  /** The answer is kept in memory, one for all who see alike, while nothing of these changes: at most for the minute. */
+  readonly remembered?: readonly Topic[]
+  /** What a write changes of that which servers remember; everything unless said. */
+  readonly changes?: readonly Topic[]
   /** Which limit counts its calls by address (decision 2). */
   readonly limit?: 'look-up' | 'survey' | 'sign-in'
   /** A write that opens its own transaction, so that no connection waits while a password is hashed. */

@@ -114,6 +114,7 @@ export const listSamples = endpoint({
   path: '/samples/',
   access: 'reader',
   summary: 'A page of the samples one may see, by tab, state, search and order.',
+  remembered: ['samples', 'service'],
   query: z.object({
     limit: z.coerce.number('Enter a whole number.').int().min(1).max(100, 'At most 100 a page.').default(30),
     offset: z.coerce.number('Enter a whole number.').int().min(0).max(100_000_000).default(0),
@@ -137,6 +138,7 @@ export const readSample = endpoint({
   path: '/samples/{sample_id}/',
   access: 'reader',
   summary: 'One sample.',
+  remembered: ['samples', 'service'],
   params: SampleParams,
   answer: Sample,
 })
@@ -187,6 +189,7 @@ export const registerSample = endpoint({
   path: '/samples/',
   access: 'collection',
   summary: 'Registers a sample under a free registered ID of the own site.',
+  changes: ['samples'],
   status: 201,
   input: CollectionForm,
   answer: Sample,
@@ -197,6 +200,7 @@ export const editSample = endpoint({
   path: '/samples/{sample_id}/',
   access: 'collection',
   summary: 'Edits the collection data of a sample that still awaits transport; fields left out stay.',
+  changes: ['samples'],
   params: SampleParams,
   // Read again as a whole form once the stored answers are filled in, so only the outline is checked here.
   input: z.record(z.string(), z.unknown()),
@@ -208,6 +212,7 @@ export const requestDeletion = endpoint({
   path: '/samples/{sample_id}/',
   access: 'collection',
   summary: 'Asks an administrator to delete a sample that still awaits transport.',
+  changes: ['samples'],
   status: 202,
   params: SampleParams,
   input: z.object({ staff: FullName, reason: requiredText(1000, 'Enter the reason.') }),
@@ -221,6 +226,7 @@ export const reportMissing = endpoint({
   path: '/samples/report-missing/',
   access: 'staff',
   summary: 'Reports samples missing.',
+  changes: ['samples'],
   input: batchByName,
   answer: BatchAnswer,
 })
@@ -230,6 +236,7 @@ export const reportFound = endpoint({
   path: '/samples/report-found/',
   access: 'reader',
   summary: 'Puts missing samples back to where they were.',
+  changes: ['samples'],
   input: batchByName,
   answer: BatchAnswer,
 })

@@ -18,6 +18,8 @@ export const signIn = endpoint({
   summary: 'Signs a person in by e-mail and password.',
   limit: 'sign-in',
   ownTransaction: true,
+  // A session that begins is not one that somebody remembers.
+  changes: [],
   input: z.object({
     email: text(200)
       .min(1, 'Enter your email.')
@@ -107,5 +109,6 @@ export const myMessage = endpoint({
   access: 'signed-in',
   summary: 'The message of the banner; both fields null when there is none.',
   polled: true,
+  remembered: ['service'],
   answer: z.object({ label: z.string().nullable(), content: z.string().nullable() }),
 })

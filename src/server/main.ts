@@ -12,6 +12,8 @@ import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { firstStart } from './first-start.ts'
 import { keepTidy } from './housekeeping.ts'
+import { Tally } from './http/tally.ts'
+import { Memory } from './memory/memory.ts'
 import { builtPublicPages } from './pages/built-pages.ts'
 import { secretKey } from './secret-key.ts'
 import { StartFault } from './start-fault.ts'
@@ -42,8 +44,19 @@ async function start(config: Config) {
   const db = openDatabase(connection, tell)
   stopping.add(() => db.destroy())
 
+  const memory = await Memory.of(connection)
+  stopping.add(() => memory.close())
   const log = await logOf(config)
-  const app = await buildApp({ config, db, now: () => new Date(), secret, log, publicPages: await builtPublicPages() })
+  const app = await buildApp({
+    config,
+    db,
+    now: () => new Date(),
+    secret,
+    log,
+    memory,
+    tally: new Tally(db),
+    publicPages: await builtPublicPages(),
+  })
   stopping.add(() => app.close())
   const stopTidying = keepTidy(
     db,

@@ -2,6 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { Tally } from './http/tally.ts'
+import type { Memory } from './memory/memory.ts'
 import type { PublicPages } from './pages/built-pages.ts'
 
 export type Services = {
@@ -11,6 +13,10 @@ export type Services = {
   /** Signs tokens; from SECRET_KEY or kept under DATA_DIR. */
   readonly secret: string
   readonly log?: FastifyBaseLogger
+  /** What is remembered between calls; a server without it asks the database each time. */
+  readonly memory?: Memory
+  /** Adds up known look-ups; without it each is counted by the database. */
+  readonly tally?: Tally
   /** The public pages, built; a server without them (a test of the API) answers their addresses with 404. */
   readonly publicPages?: PublicPages | null
 }

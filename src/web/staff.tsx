@@ -1,4 +1,8 @@
 /** Starts the staff pages. */
+import './ui/mantine.css'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -8,10 +12,6 @@ import { queryClient } from './api/queries.ts'
 import { router } from './routes.tsx'
 import { followSession } from './session/follow-session.ts'
 import { keepSession } from './session/keep-session.ts'
-import './ui/mantine.css'
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))

@@ -43,3 +43,16 @@ test('an administrator alone and an account without a role read a sentence', asy
   await expect(page.getByText('The administration pages come with a later version.')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
+
+test('the built files are sent as small as the browser takes them, and their other forms have no address', async ({
+  request,
+}) => {
+  const [, script = ''] = (await (await request.get('/')).text()).match(/src="(\/assets\/[^"]+\.js)"/) ?? []
+  const ask = (encoding: string) => request.get(script, { headers: { 'accept-encoding': encoding } })
+  for (const encoding of ['br', 'gzip']) {
+    const { 'content-encoding': sentAs, vary } = (await ask(encoding)).headers()
+    expect([sentAs, vary?.toLowerCase()]).toEqual([encoding, 'accept-encoding'])
+  }
+  expect((await ask('identity')).headers()['content-encoding']).toBeUndefined()
+  expect((await request.get(`${script}.br`)).status()).toBe(404)
+})

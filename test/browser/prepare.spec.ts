@@ -5,6 +5,9 @@ import { api, expect, looksRight, scan, signIn, test } from './support.ts'
 
 const address = '/prepare-samples-for-transport'
 
+// The list is one for all tests: what another test packs between two calls is refused, and asked again.
+test.use({ expectedErrors: /status of 409/ })
+
 const row = (page: Page, id: string) => page.getByRole('checkbox', { name: `Packed: ${id}` })
 
 test('ticked samples are packed, and those left out are asked about and skipped', async ({ page, request }) => {

@@ -111,7 +111,8 @@ export async function looksRight(page: Page): Promise<void> {
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  // The pages hold no frames of others, which is all that the longer way (a second page for each look) is for.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }

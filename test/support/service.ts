@@ -12,7 +12,9 @@ import { signIn } from '#contract/session.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import { Memory } from '#server/memory/memory.ts'
 import type { PublicPages } from '#server/pages/built-pages.ts'
+import { wrongCounts } from '#server/samples/count-samples.ts'
 import type { Services } from '#server/services.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { freshDatabase } from './database.ts'
@@ -88,7 +90,7 @@ export class TestService {
   readonly logged: string[] = []
   private nextId = 1000
 
-  async start({ withPages = false, withLog = false }: Parts = {}): Promise<void> {
+  async start({ withPages = false, withLog = false, withMemory = false }: Parts = {}): Promise<void> {
     const { db, connection, close } = await freshDatabase()
     const config = readConfig({ DATA_DIR: '/tmp/vialog-test', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' })
     this.db = db
@@ -99,6 +101,7 @@ export class TestService {
       now: () => this.clock ?? new Date(),
       secret: 'a secret for tests',
       publicPages: withPages ? await publicPages() : null,
+      ...(withMemory && { memory: await Memory.of(connection) }),
       ...(withLog && { log: pino({ level: 'trace' }, { write: (line) => this.logged.push(line) }) }),
     }
     this.close = close
@@ -107,9 +110,13 @@ export class TestService {
     this.address = await this.app.listen({ host: '127.0.0.1', port: 0 })
   }
 
+  /** Ends the service. Whatever its tests did, the totals are what the rows are. */
   async stop(): Promise<void> {
+    const wrong = await wrongCounts(this.db)
+    await this.services.memory?.close()
     await this.app.close()
     await this.close()
+    if (wrong.length > 0) throw new Error(`Totals that are not those of their rows: ${JSON.stringify(wrong)}`)
   }
 
   private async fill() {
@@ -234,7 +241,7 @@ export class TestService {
   }
 }
 
-type Parts = { readonly withPages?: boolean; readonly withLog?: boolean }
+type Parts = { readonly withPages?: boolean; readonly withLog?: boolean; readonly withMemory?: boolean }
 
 /** The public pages from their sources, so that a test of the server needs no build. */
 async function publicPages(): Promise<PublicPages> {

@@ -35,6 +35,7 @@ export const exportEverything = endpoint({
   answer: 'zip',
   file: 'vialog',
   ownTransaction: true,
+  changes: [],
 })
 
 export const exportOpenData = endpoint({
@@ -46,4 +47,5 @@ export const exportOpenData = endpoint({
   answer: 'zip',
   file: 'open-data',
   ownTransaction: true,
+  changes: [],
 })

@@ -14,24 +14,27 @@ export type Change = {
   readonly after?: Record<string, unknown> | null
 }
 
+/** The row of a change. */
+export function auditRow({ staff, now, request }: Author, { action, entity, entity_id, before, after }: Change) {
+  return {
+    at: now.toISOString(),
+    user_id: staff?.id ?? null,
+    who: staff?.name ?? 'A service user',
+    site_id: staff?.site_id ?? null,
+    action,
+    entity,
+    entity_id,
+    before: before == null ? null : JSON.stringify(before),
+    after: after == null ? null : JSON.stringify(after),
+    request_id: request.id,
+  }
+}
+
 /** Writes one audit entry a change. */
-export async function recordAudit(tx: Write, { staff, now, request }: Author, ...changes: Change[]): Promise<void> {
+export async function recordAudit(tx: Write, author: Author, ...changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   await tx
     .insertInto('audit_log')
-    .values(
-      changes.map(({ action, entity, entity_id, before, after }) => ({
-        at: now.toISOString(),
-        user_id: staff?.id ?? null,
-        who: staff?.name ?? 'A service user',
-        site_id: staff?.site_id ?? null,
-        action,
-        entity,
-        entity_id,
-        before: before == null ? null : JSON.stringify(before),
-        after: after == null ? null : JSON.stringify(after),
-        request_id: request.id,
-      })),
-    )
+    .values(changes.map((change) => auditRow(author, change)))
     .execute()
 }

@@ -78,6 +78,44 @@ export function poolSettings(connection: ConnectionSettings | string, patience: 
   }
 }
 
+// A text that comes again and again is planned once a connection. Texts that differ by the number of their values are
+// many; those after the first few hundred are planned each time.
+const names = new Map<string, string>()
+const mostNames = 400
+let generation = 0
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostNames) return known
+  const name = `v${generation}_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** After a migration beside a running server: every text gets a new name, and is planned anew. */
+function forgetNames() {
+  names.clear()
+  generation += 1
+}
+
+/** What PostgreSQL says of a statement that was planned before its table changed. */
+const outdatedPlan = '0A000'
+
+/** Gives the statements of a connection names, by which PostgreSQL keeps them parsed and planned. */
+function prepare(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...rest: unknown[]) => unknown
+  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    if (name === undefined) return query(text, values, ...rest)
+    const answer = query({ name, text, values }, ...rest) as Promise<unknown> | undefined
+    return answer?.catch((error) => {
+      if (error.code === outdatedPlan) forgetNames()
+      throw error
+    })
+  }
+  client.query = named as typeof client.query
+}
+
 // Twenty connections that end at once are one piece of news.
 const quiet = 10_000
 
@@ -89,7 +127,10 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool(poolSettings(connection, patience))
   // The pool hears idle connections only. One that ends at work tells its query, and ends the process if nobody listens.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepare(client)
+  })
   let told = 0
   pool.on('error', (error) => {
     if (Date.now() - told < quiet) return

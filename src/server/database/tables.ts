@@ -251,11 +251,32 @@ export interface Reports {
   weight: Numeric | null;
 }
 
+export interface RoutedSamples {
+  date_received: string | null;
+  sample_id: string;
+  site_id: number;
+}
+
 export interface RoutingRules {
   analysis_site_id: number;
   collecting_site_id: number;
   id: Generated<number>;
   sample_type: SampleType | null;
+}
+
+export interface SampleCounts {
+  count: number;
+  kind: string;
+  site_id: number;
+  slot: number;
+  state: SampleState;
+}
+
+export interface SampleCountsByRows {
+  count: number | null;
+  kind: string | null;
+  site_id: number | null;
+  state: SampleState | null;
 }
 
 export interface Samples {
@@ -404,7 +425,10 @@ export interface DB {
   registered_ids: RegisteredIds;
   report_findings: ReportFindings;
   reports: Reports;
+  routed_samples: RoutedSamples;
   routing_rules: RoutingRules;
+  sample_counts: SampleCounts;
+  sample_counts_by_rows: SampleCountsByRows;
   samples: Samples;
   service_secrets: ServiceSecrets;
   sessions: Sessions;

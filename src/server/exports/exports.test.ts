@@ -42,6 +42,9 @@ const notExported = {
   settings: 'read and set on their page; may hold the password of a mail server',
   messages: 'banners, which pass',
   courier_stops: 'an order of routes',
+  sample_counts: 'totals that the samples make',
+  sample_counts_by_rows: 'totals that the samples make',
+  routed_samples: 'an order that the samples make',
 }
 
 /** Columns that stay out of a table that is exported, or stand there under another name or as a name. */

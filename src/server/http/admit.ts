@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import type { Person } from '#contract/session.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { findSignedIn } from '#server/session/queries.ts'
 import { credentials, Failure } from './failure.ts'
@@ -21,18 +22,29 @@ const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff) => boolean> 
 }
 
 /** The caller, or null on a public call; throws 401 with the text of spec S8, or 403. */
-export async function admit(access: Access, request: FastifyRequest, { db }: Services): Promise<Staff | null> {
+export async function admit(access: Access, request: FastifyRequest, services: Services): Promise<Staff | null> {
   if (access === 'public') return null
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw new Failure('not_signed_in', credentials.missing)
-  const staff = await findSignedIn(db, readToken(request, token))
-  if (staff === 'ended') throw new Failure('not_signed_in', credentials.bad)
-  if (staff === null) throw new Failure('not_signed_in', credentials.noUser)
+  const claims = readToken(request, token)
+  const find = () => signedIn(services.db, claims)
+  const staff = services.memory
+    ? await services.memory.remember(`staff ${claims.user_id} ${claims.session_id}`, ['service'], find)
+    : await find()
   if (!accessRules[access](staff)) throw new Failure('not_allowed', 'Your account may not do this.')
   return staff
 }
 
-function readToken(request: FastifyRequest, token: string): { user_id: number; session_id: string } {
+async function signedIn(db: Database, claims: Claims): Promise<Staff> {
+  const staff = await findSignedIn(db, claims)
+  if (staff === 'ended') throw new Failure('not_signed_in', credentials.bad)
+  if (staff === null) throw new Failure('not_signed_in', credentials.noUser)
+  return staff
+}
+
+type Claims = { readonly user_id: number; readonly session_id: string }
+
+function readToken(request: FastifyRequest, token: string): Claims {
   try {
     const claims = request.server.jwt.verify<{ sub: string; sid: string }>(token)
     return { user_id: Number(claims.sub), session_id: claims.sid }

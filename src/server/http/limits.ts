@@ -6,6 +6,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { Failure } from './failure.ts'
+import type { Tally } from './tally.ts'
 
 /** Calls a minute and address. */
 export const perMinute = { 'unknown look-up': 30, 'known look-up': 600, survey: 5, 'sign-in': 30 } as const
@@ -29,18 +30,32 @@ export function limitAddress(address: string): string {
     .join(':')}::/64`
 }
 
+/** Counts a look-up of something that is there; throws as `count` does. */
+export async function countKnown({ db, tally }: Counting, address: string, now: Date): Promise<void> {
+  if (tally === undefined) return count(db, 'known look-up', address, now)
+  refuseOver('known look-up', tally.add(keyOf('known look-up', address), minuteOf(now).toISOString()), now)
+}
+
+type Counting = { readonly db: Database; readonly tally?: Tally }
+
+const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+const keyOf = (limit: Limit, address: string) => `${limit} ${limitAddress(address)}`
+
 /** Counts a call; throws 429 with Retry-After once the minute's share is used up. */
 export async function count(db: Database, limit: Limit, address: string, now: Date): Promise<void> {
-  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
   const { hits } = await db
     .insertInto('rate_limits')
-    .values({ key: `${limit} ${limitAddress(address)}`, window_start: minute.toISOString(), hits: 1 })
+    .values({ key: keyOf(limit, address), window_start: minuteOf(now).toISOString(), hits: 1 })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
     )
     .returning('hits')
     .executeTakeFirstOrThrow()
+  refuseOver(limit, hits, now)
+}
+
+function refuseOver(limit: Limit, hits: number, now: Date) {
   if (hits <= perMinute[limit]) return
-  const retryAfter = Math.max(1, Math.ceil((minute.getTime() + 60_000 - now.getTime()) / 1000))
+  const retryAfter = Math.max(1, Math.ceil((minuteOf(now).getTime() + 60_000 - now.getTime()) / 1000))
   throw new Failure('too_many', 'Too many requests. Please wait a minute and try again.', { retryAfter })
 }

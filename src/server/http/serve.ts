@@ -2,17 +2,18 @@
  * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import etag from '@fastify/etag'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { admit, type Staff } from './admit.ts'
 import { Failure } from './failure.ts'
-import { count } from './limits.ts'
+import { count, countKnown } from './limits.ts'
 import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
+import { headersOf, sendRemembered } from './remembered.ts'
 import { serializerSchema } from './serializer-schema.ts'
 
 /** What a handler gets. `db` is a transaction on every write but those that open their own. */
@@ -44,8 +45,8 @@ declare module 'fastify' {
   }
 }
 
-/** Deadlocks and lost races of two transactions: the work had no effect and is done again. */
-const mayRepeat = new Set(['40P01', '40001'])
+/** Deadlocks, lost races of two transactions, a plan from before a migration: the work had no effect and is done again. */
+const mayRepeat = new Set(['40P01', '40001', '0A000'])
 
 /** Serves an endpoint under /api. */
 export function serve<E extends Endpoint>(
@@ -54,7 +55,9 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  if (endpoint.polled === undefined) route(app, services, endpoint, handler)
+  // What is remembered carries its own.
+  const hasTag = endpoint.remembered !== undefined && services.memory !== undefined
+  if (endpoint.polled === undefined || hasTag) route(app, services, endpoint, handler)
   else {
     app.register(async (polled) => {
       await polled.register(etag)
@@ -73,8 +76,13 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
-      const answer = await perform(endpoint, handler, services, request, { params, query, body })
-      return send(endpoint, reply.code(status), request, answer)
+      const make = () => perform(endpoint, handler, services, request, { params, query, body })
+      reply.code(status)
+      if (endpoint.remembered !== undefined && services.memory !== undefined)
+        return sendRemembered({ endpoint, services, request, reply, make })
+      const answer = await make()
+      headersOf(endpoint, request, reply)
+      return reply.send(answer instanceof Uint8Array ? Buffer.from(answer) : answer)
     },
   })
 }
@@ -110,10 +118,17 @@ export async function perform<E extends Endpoint>(
   // The conditional types of Call follow from what was just read; TypeScript cannot follow a generic endpoint here.
   const run = (db: Database) => handler({ ...read, db } as unknown as Call<E>)
   if (endpoint.limit === 'look-up') return lookUp(services, request.ip, now, () => run(services.db))
-  if (endpoint.method === 'GET' || endpoint.ownTransaction) return run(services.db)
+  if (endpoint.method === 'GET') return repeatLostRace(() => run(services.db))
+  const told = () => services.memory?.changed(endpoint.changes ?? ['samples', 'service'])
+  // What such a write did stays done when it fails after its own transaction.
+  if (endpoint.ownTransaction) return run(services.db).finally(told)
   const who = staff === null ? `address ${request.ip}` : `user ${staff.id}`
   const key = onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
-  return repeatLostRace(() => services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))))
+  const answer = await repeatLostRace(() =>
+    services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))),
+  )
+  await told()
+  return answer
 }
 
 async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
@@ -129,24 +144,11 @@ async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> 
 async function lookUp<T>(services: Services, address: string, now: Date, work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work()
-    await count(services.db, 'known look-up', address, now)
+    await countKnown(services, address, now)
     return answer
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found')
       await count(services.db, 'unknown look-up', address, now)
     throw error
   }
-}
-
-function send(endpoint: Endpoint, reply: FastifyReply, request: FastifyRequest, answer: unknown) {
-  reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
-  if (typeof endpoint.answer !== 'string') return reply.send(answer)
-  const id = String((request.params as { sample_id?: string }).sample_id ?? '')
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-  const name = [endpoint.file ?? 'results', id].filter((part) => part !== '').join('_')
-  return reply
-    .type(`application/${endpoint.answer}`)
-    .header('content-disposition', `attachment; filename="${name}.${endpoint.answer}"`)
-    .send(answer instanceof Readable ? answer : Buffer.from(answer as Uint8Array))
 }

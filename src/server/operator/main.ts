@@ -5,11 +5,13 @@ import { StartFault } from '#server/start-fault.ts'
 import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { helpText } from './help.ts'
+import { verifyCounts } from './verify-counts.ts'
 import { verifyCustody } from './verify-custody.ts'
 
 const commands: Record<string, Command> = {
   'create-admin': createAdmin,
   'verify-custody': verifyCustody,
+  'verify-counts': verifyCounts,
   help: {
     summary: 'Says this.',
     run: async () => {

@@ -5,8 +5,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPage } from '#contract/public-pages.ts'
 import { publicPaths } from '#domain/public-paths.ts'
+import { countKnown } from '#server/http/limits.ts'
 import { failureOf } from '#server/http/problem.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { knownSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { documentOf, type PublicPages } from './built-pages.ts'
 import { courierPage } from './courier-page.ts'
@@ -34,26 +35,51 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     scope.setErrorHandler((error: FastifyError, request, reply) => answerFault(pages, services, error, request, reply))
     const answer =
       (work: (visit: Visit) => Promise<PageAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const visit = visitOf(request, services, await readSettings(services.db))
+        const visit = visitOf(request, services, await knownSettings(services))
         return send(pages, visit, reply, await work(visit))
       }
+    // A result is read over and over after an alert: it is made once, and each reading is counted all the same.
+    const remembered =
+      (work: (visit: Visit) => Promise<PageAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const { memory, now } = services
+        if (memory === undefined) return answer(work)(request, reply)
+        const visit = visitOf(request, services, await knownSettings(services))
+        const minute = Math.floor(now().getTime() / 60_000)
+        const key = `page ${request.protocol}://${request.host}${request.url} ${visit.language} ${minute}`
+        const known = memory.recall<Rendered>(key)
+        if (known !== undefined) await countKnown(services, request.ip, now())
+        const make = async () => render(pages, visit, await work(visit))
+        const sizeOf = ({ html }: Rendered) => 2 * (html?.length ?? 0)
+        return sendRendered(reply, known ?? (await memory.remember(key, ['samples', 'service'], make, sizeOf)))
+      }
     scope.get(publicPaths.find, answer(findPage))
-    scope.get(sampleRoute(publicPaths.result), answer(resultPage))
+    scope.get(sampleRoute(publicPaths.result), remembered(resultPage))
     scope.get(sampleRoute(publicPaths.share), answer(surveyPage))
     scope.post(sampleRoute(publicPaths.share), answer(sendSurvey))
     scope.get(publicPaths.courier, answer(courierPage))
   })
 }
 
-function send(pages: PublicPages, visit: Visit, reply: FastifyReply, answer: PageAnswer) {
+/** An answer as it is sent: the way to another page, or the whole document. */
+type Rendered = { readonly status: number; readonly to?: string; readonly html?: string } & {
+  readonly retryAfter?: number | undefined
+}
+
+function render(pages: PublicPages, visit: Visit, answer: PageAnswer): Rendered {
+  if ('to' in answer) return { status: 303, to: answer.to }
+  const { page, status = 200, retryAfter } = answer
+  return { status, retryAfter, html: documentOf(pages.document, visit.language, pages.render(frameOf(visit), page)) }
+}
+
+function sendRendered(reply: FastifyReply, { status, to, html, retryAfter }: Rendered) {
   reply.header('cache-control', 'no-store').header('vary', 'Accept-Language')
-  if ('to' in answer) return reply.redirect(answer.to, 303)
-  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter)
-  const rendered = pages.render(frameOf(visit), answer.page)
-  return reply
-    .code(answer.status ?? 200)
-    .type('text/html; charset=utf-8')
-    .send(documentOf(pages.document, visit.language, rendered))
+  if (to !== undefined) return reply.redirect(to, 303)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
+}
+
+function send(pages: PublicPages, visit: Visit, reply: FastifyReply, answer: PageAnswer) {
+  return sendRendered(reply, render(pages, visit, answer))
 }
 
 /** A refusal or a fault as a page, in the reader's language; the settings may be what could not be read. */
@@ -64,7 +90,7 @@ async function answerFault(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const settings = await readSettings(services.db).catch(() => undefined)
+  const settings = await knownSettings(services).catch(() => undefined)
   const visit = visitOf(request, services, settings)
   const failure = failureOf(error)
   if (failure === null) request.log.error({ err: error }, 'a page failed')

@@ -17,10 +17,11 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       root: dist,
       wildcard: false,
       index: false,
+      preCompressed: true,
       immutable: true,
       maxAge: '365d',
       // The document is sent below, with its nonce.
-      globIgnore: ['*.html'],
+      globIgnore: ['*.html', '**/*.br', '**/*.gz'],
     })
   }
   const html = isBuilt ? readFileSync(document, 'utf8') : ''

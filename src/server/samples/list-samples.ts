@@ -9,8 +9,10 @@ import { collectedFromWords } from '#domain/sample-words.ts'
 import { type SortColumn, type TabId, tabs } from '#domain/tabs.ts'
 import { collectedFroms } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
+import { type Counted, countedInTab, countedInView, countSamples } from './count-samples.ts'
 import { labelOrder } from './label-order.ts'
 import { sampleOf, sampleRecords, visibleTo } from './queries.ts'
 
@@ -98,27 +100,84 @@ function conditionsOf(query: Query, viewer: Viewer, inTime: string | null): Cond
   return conditions
 }
 
+/** The counters that say how long this list is; null when only its rows can tell. */
+function countedIn(query: Query, viewer: Viewer): Counted | null {
+  const { tab, state, search, sample_id, sample_id_iexact, sample_ids, late } = query
+  if (late || search?.trim() || sample_id || (sample_id_iexact ?? sample_ids) !== undefined) return null
+  const none = { kinds: [], site_id: null, states: null }
+  const counted = tab === undefined ? countedInView(viewer) : (countedInTab(tabs[tab], viewer) ?? none)
+  if (state === undefined || (tab !== undefined && tabs[tab].stateFilter === state)) return counted
+  return { ...counted, states: counted.states === null || counted.states.includes(state) ? [state] : [] }
+}
+
+/** How a page is found: its rows in their order, the first `offset` left out. Backward, the order is turned round. */
+type Page = { readonly limit: number; readonly offset: number; readonly isBackward: boolean }
+
+/**
+ * The shorter way to a page: a list's last page costs what its first does. Past the end there is nothing.
+ */
+function wayTo({ limit, offset }: Query, count: number): Page {
+  if (offset < count / 2) return { limit, offset, isBackward: false }
+  return {
+    limit: Math.max(0, Math.min(limit, count - offset)),
+    offset: Math.max(0, count - offset - limit),
+    isBackward: true,
+  }
+}
+
+type Sort = { readonly column: SortColumn; readonly isAscending: boolean }
+
+function sortOf({ tab, sort_by, order_by }: Query): Sort {
+  const usual = tab === undefined ? { by: 'sample_id' as const, order: 'asc' as const } : tabs[tab].sort
+  const order = order_by ?? (sort_by === undefined ? usual.order : 'asc')
+  return { column: sort_by ?? usual.by, isAscending: order === 'asc' }
+}
+
+/** The order of a list, ties by ID; `isBackward` turns it round. Only what may be empty says that empty comes last. */
+function orderBy({ column, isAscending }: Sort, viewer: Viewer, isBackward = false): RawBuilder<unknown> {
+  const direction = isAscending === isBackward ? sql`desc` : sql`asc`
+  const mayBeEmpty = column === 'date_received' || column === 'status'
+  const empty = mayBeEmpty ? (isBackward ? sql` nulls first` : sql` nulls last`) : sql``
+  const ties = isBackward ? sql`desc` : sql`asc`
+  if (column === 'sample_id') return sql`s.sample_id ${direction}`
+  return sql`${sortExpression(column, viewer)} ${direction}${empty}, s.sample_id ${ties}`
+}
+
+/** The IDs of a page. The list of all that was ever routed to a site has rows of its own in the order it opens in. */
+function idsOf(query: Query, sort: Sort, page: Page, viewer: Viewer, where: Condition) {
+  const { limit, offset, isBackward } = page
+  const isAllOfALab = query.tab === 'AllSamplesAnalysis' && viewer.performs_analysis && sort.column === 'date_received'
+  if (isAllOfALab && countedIn({ ...query, state: undefined }, viewer) !== null && query.state === undefined) {
+    return sql<{ sample_id: string }>`select s.sample_id from routed_samples s where s.site_id = ${viewer.site_id}
+      order by ${orderBy(sort, viewer, isBackward)} limit ${limit} offset ${offset}`
+  }
+  return sql<{ sample_id: string }>`select s.sample_id from samples s where s.deleted_at is null and ${where}
+    order by ${orderBy(sort, viewer, isBackward)} limit ${limit} offset ${offset}`
+}
+
 export async function listSamples({ query, staff, db, now }: Call<typeof endpoint>) {
   const inTime = query.late ? firstDayInTime(now.toISOString(), (await readSettings(db)).time_zone) : null
-  const conditions = conditionsOf(query, staff, inTime)
-  const sort = query.tab === undefined ? { by: 'sample_id' as const, order: 'asc' as const } : tabs[query.tab].sort
-  const column = query.sort_by ?? sort.by
-  const order = query.order_by ?? (query.sort_by === undefined ? sort.order : 'asc')
-  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`
-  const [records, { count }] = await Promise.all([
-    sampleRecords(db, staff)
-      .where(where)
-      .orderBy(sortExpression(column, staff), (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
-      .orderBy('s.sample_id')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    db
-      .selectFrom('samples as s')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('s.deleted_at', 'is', null)
-      .where(where)
-      .executeTakeFirstOrThrow(),
-  ])
+  const where = sql<SqlBool>`${sql.join(conditionsOf(query, staff, inTime), sql` and `)}`
+  const counted = countedIn(query, staff)
+  const count = counted === null ? await countRows(db, where) : await countSamples(db, counted)
+  const page = wayTo(query, count)
+  if (page.limit === 0 || count === 0) return { count, results: [] }
+  const sort = sortOf(query)
+  // The page's rows first, by an index alone where there is one; only they are read whole.
+  const ids = idsOf(query, sort, page, staff, where)
+  const records = await sampleRecords(db, staff)
+    .where(sql<SqlBool>`s.sample_id in (${ids})`)
+    .orderBy(orderBy(sort, staff))
+    .execute()
   return { count, results: records.map((record) => sampleOf(record, staff)) }
+}
+
+async function countRows(db: Database, where: Condition): Promise<number> {
+  const { count } = await db
+    .selectFrom('samples as s')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('s.deleted_at', 'is', null)
+    .where(where)
+    .executeTakeFirstOrThrow()
+  return count
 }

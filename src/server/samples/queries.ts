@@ -29,7 +29,7 @@ const importantFindings = (viewer: Viewer) => sql<string[]>`array(
   where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and d.important order by 1)`
 
 /** The secret of check codes; null where the service asks for none. */
-const checkCodeSecret = sql<string | null>`(select value from service_secrets where name = 'check_codes'
+export const checkCodeSecret = sql<string | null>`(select value from service_secrets where name = 'check_codes'
   and exists (select from settings where key = 'check_codes' and value = 'true'))`
 
 /** The select of whole samples for a viewer; conditions, order and page are the caller's. */
@@ -54,7 +54,8 @@ export function sampleRecords(db: Database, viewer: Viewer) {
     .where('s.deleted_at', 'is', null)
 }
 
-type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRecords>['executeTakeFirstOrThrow']>>
+/** A sample as it is read, before the words of its viewer. */
+export type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRecords>['executeTakeFirstOrThrow']>>
 
 /** A record with the words that its viewer reads. */
 export function sampleOf(record: SampleRecord, viewer: Viewer): Sample {

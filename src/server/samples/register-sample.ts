@@ -3,57 +3,79 @@ import type { CollectionForm, registerSample as endpoint } from '#contract/sampl
 import { onlyAskedAnswers } from '#domain/collection-survey.ts'
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
 import { surveyFaults } from '#domain/survey-faults.ts'
-import { recordAudit } from '#server/audit/record.ts'
-import { addToCustodyLog } from '#server/custody/queries.ts'
+import { auditRow } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
-import { findSample } from './queries.ts'
+import { knownSettings } from '#server/service/settings.ts'
+import type { Services } from '#server/services.ts'
+import { checkCodeSecret, type SampleRecord, sampleOf } from './queries.ts'
 
 export async function registerSample(call: Call<typeof endpoint>) {
-  const { input, staff, db: tx, now } = call
-  const [settings, site, registered] = [
-    await readSettings(tx),
-    await tx.selectFrom('sites').selectAll().where('id', '=', staff.site_id).executeTakeFirstOrThrow(),
-    await lockRegisteredId(tx, staff.site_id, input.sample_id),
-  ]
-  const samplesFree = [...(registered === undefined ? [] : [registered]), ...(await anyFreeIds(tx, staff.site_id))]
+  const { input, staff, db: tx, now, services } = call
+  const [settings, site] = [await knownSettings(services), await knownSite(services, staff.site_id)]
+  const registered = await lockRegisteredId(tx, staff.site_id, input.sample_id)
   const today = localDay(now.toISOString(), settings.time_zone)
-  const faults = surveyFaults(input, { editing: false, showDate: site.show_date, samplesFree, today })
-  if (faults.length > 0) throw badInput(faults)
+  const faultsWith = (samplesFree: Parameters<typeof surveyFaults>[1]['samplesFree']) =>
+    surveyFaults(input, { editing: false, showDate: site.show_date, samplesFree, today })
+  const own = registered === undefined ? [] : [registered]
+  if (registered === undefined || faultsWith(own).length > 0)
+    throw badInput(faultsWith([...own, ...(await anyFreeIds(tx, staff.site_id))]))
   const date_collected = collectedTime(input, now, today, site.show_date, settings.time_zone)
   const at = now.toISOString()
   const answers = answersToStore(input)
-  await tx
-    .insertInto('samples')
-    .values({
-      ...answers,
-      collecting_site_id: site.id,
-      container_type: registered?.container_type ?? 'VIAL',
-      empty_weight: registered?.empty_weight ?? null,
-      date_collected,
-      return_date: returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays),
-      last_update: at,
-      state: 'FILLED',
-      is_not_tdcs: input.collected_from === 'STAFF_AGENCY' || site.outside_programme,
-    })
-    .execute()
-  await tx.updateTable('registered_ids').set({ used_at: at }).where('sample_id', '=', input.sample_id).execute()
-  await addToCustodyLog(tx, [
-    {
-      sample_id: input.sample_id,
-      action: 'COLLECTED',
-      site_id: site.id,
-      staff: input.collected_by,
-      at,
-      track_number: null,
-      note: null,
-      user_id: staff.id,
-    },
-  ])
-  await recordAudit(tx, call, { action: 'register', entity: 'sample', entity_id: input.sample_id, after: answers })
-  return findSample(tx, staff, input.sample_id)
+  const row = {
+    ...answers,
+    collecting_site_id: site.id,
+    container_type: registered.container_type,
+    empty_weight: registered.empty_weight,
+    date_collected,
+    return_date: returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays),
+    last_update: at,
+    state: 'FILLED' as const,
+    is_not_tdcs: input.collected_from === 'STAFF_AGENCY' || site.outside_programme,
+  }
+  const entry = {
+    sample_id: input.sample_id,
+    action: 'COLLECTED' as const,
+    site_id: site.id,
+    staff: input.collected_by,
+    at,
+    track_number: null,
+    note: null,
+    user_id: staff.id,
+  }
+  const change = { action: 'register', entity: 'sample', entity_id: input.sample_id, after: answers }
+  // One statement: a counter with a queue registers as fast as the database can commit.
+  const stored = await tx
+    .with('stored', (cte) => cte.insertInto('samples').values(row).returningAll())
+    .with('taken', (cte) =>
+      cte.updateTable('registered_ids').set({ used_at: at }).where('sample_id', '=', input.sample_id),
+    )
+    .with('entered', (cte) => cte.insertInto('custody_log').values(entry))
+    .with('audited', (cte) => cte.insertInto('audit_log').values(auditRow(call, change)))
+    .selectFrom('stored')
+    .selectAll()
+    .select(checkCodeSecret.as('check_code_secret'))
+    .executeTakeFirstOrThrow()
+  return sampleOf({ ...stored, ...justCollected, collected_at: site.name }, staff)
+}
+
+/** What a sample that was registered in this moment has not. */
+const justCollected = {
+  analysis_site_name: null,
+  person: null,
+  prepared_at: null,
+  from_site_id: null,
+  from_site_name: null,
+  own_report: 'NONE',
+  important_findings: [],
+} as const satisfies Partial<SampleRecord>
+
+/** The own site as this server remembers it. */
+function knownSite({ db, memory }: Services, id: number) {
+  const read = () => db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return memory === undefined ? read() : memory.remember(`site ${id}`, ['service'], read)
 }
 
 /** The answers as they are stored: those not asked of this kind of sample are null (decision 6). */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { en } from '#domain/public-texts/en.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Services } from '#server/services.ts'
 
 const link = z.string().max(500)
 
@@ -42,6 +43,11 @@ export const Settings = z.object({
   is_demo: z.boolean().default(false),
 })
 export type Settings = z.output<typeof Settings>
+
+/** The settings as this server remembers them: for calls that come by the thousand. */
+export async function knownSettings({ db, memory }: Pick<Services, 'db' | 'memory'>): Promise<Settings> {
+  return memory === undefined ? readSettings(db) : memory.remember('settings', ['service'], () => readSettings(db))
+}
 
 /** The settings as they stand. */
 export async function readSettings(db: Database): Promise<Settings> {

@@ -1,0 +1,41 @@
+/** One round of autocannon (drive.ts). */
+import autocannon from 'autocannon'
+
+type Round = {
+  readonly url: string
+  readonly connections: number
+  readonly duration: number
+  readonly status: number
+} & {
+  readonly requests: readonly autocannon.Request[]
+  readonly from: number
+}
+
+process.once('message', async ({ status, requests: sent, from, ...options }: Round) => {
+  let next = from
+  // Each connection goes through the requests by itself; what may be sent once takes the next number of all.
+  const numbered = (request: autocannon.Request): autocannon.Request => {
+    const body = String(request.body)
+    if (!body.includes('#number#')) return request
+    return {
+      ...request,
+      setupRequest: (one) => {
+        next += 1
+        return { ...one, body: body.replaceAll('#number#', String(next).padStart(8, '0')) }
+      },
+    }
+  }
+  const result = await autocannon({ ...options, requests: sent.map(numbered) })
+  const { requests, duration, latency, throughput, statusCodeStats, errors } = result
+  const answered = requests.total
+  const expected = statusCodeStats?.[`${status}`]?.count ?? 0
+  process.send?.({
+    perSecond: answered / duration,
+    p50: latency.p50,
+    p99: latency.p99,
+    bytes: answered === 0 ? 0 : Math.round(throughput.total / answered),
+    failed: answered - expected + errors,
+    last: next,
+  })
+  process.disconnect()
+})

@@ -1,0 +1,78 @@
+/**
+ * Answers that are kept in memory as the bytes that are sent, with their ETag: one for all who see alike (site and
+ * flags), so that what is asked again and again costs the same for a hundred open pages as for one.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Services } from '#server/services.ts'
+import { admit, type Staff } from './admit.ts'
+import { countKnown } from './limits.ts'
+
+type Kept = { readonly body: string | Buffer; readonly etag: string; zipped: Buffer | null }
+
+const zip = promisify(gzip)
+/** What is smaller travels as it is. */
+const worthZipping = 2048
+
+/** What one reads depends on these and on nothing else of a person; links in an answer, on where the caller is. */
+const seesAs = (staff: Staff | null, request: FastifyRequest) =>
+  staff === null
+    ? `public ${request.protocol}://${request.host}`
+    : `${staff.site_id} ${staff.performs_collection} ${staff.performs_analysis} ${staff.is_admin}`
+
+type Asked = {
+  readonly endpoint: Endpoint
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly make: () => Promise<unknown>
+}
+
+/** Sends the remembered answer, or makes it; 304 to whoever has it already. */
+export async function sendRemembered({ endpoint, services, request, reply, make }: Asked): Promise<FastifyReply> {
+  const { memory } = services
+  if (memory === undefined || endpoint.remembered === undefined) throw new Error('Nothing is remembered here.')
+  const now = services.now()
+  const staff = await admit(endpoint.access, request, services)
+  // Some answers depend on the time: none is older than its minute.
+  const key = `${request.url} ${seesAs(staff, request)} ${Math.floor(now.getTime() / 60_000)}`
+  const known = memory.recall<Kept>(key)
+  // What is made anew counts itself, as known or unknown.
+  if (known !== undefined && endpoint.limit === 'look-up') await countKnown(services, request.ip, now)
+  const kept = known ?? (await memory.remember(key, endpoint.remembered, () => keep(make, reply), sizeOf))
+  headersOf(endpoint, request, reply).header('etag', kept.etag)
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
+  if (typeof kept.body === 'string') reply.type('application/json; charset=utf-8')
+  if (!isWorthZipping(kept, request)) return reply.send(kept.body)
+  kept.zipped ??= await zip(kept.body)
+  return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(kept.zipped)
+}
+
+async function keep(make: () => Promise<unknown>, reply: FastifyReply): Promise<Kept> {
+  const answer = await make()
+  const body = answer instanceof Uint8Array ? Buffer.from(answer) : (reply.serialize(answer) as string)
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"`, zipped: null }
+}
+
+const sizeOf = ({ body }: Kept) => (typeof body === 'string' ? 2 : 1) * body.length
+
+const isWorthZipping = ({ body }: Kept, request: FastifyRequest) =>
+  typeof body === 'string' &&
+  body.length >= worthZipping &&
+  /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+
+/** What is said of an answer beside its body: whether it may be kept, and what a document is called. */
+export function headersOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
+  if (typeof endpoint.answer !== 'string') return reply
+  const id = String((request.params as { sample_id?: string }).sample_id ?? '')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+  const name = [endpoint.file ?? 'results', id].filter((part) => part !== '').join('_')
+  return reply
+    .type(`application/${endpoint.answer}`)
+    .header('content-disposition', `attachment; filename="${name}.${endpoint.answer}"`)
+}

@@ -1,0 +1,95 @@
+/** What servers remember: one answer while nothing changed, a new one everywhere once something did. */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tabCounts } from '#contract/drugs.ts'
+import { listSamples, readSample } from '#contract/samples.ts'
+import { buildApp } from '#server/app.ts'
+import { testService } from '../../../test/support/service.ts'
+import { register } from '../../../test/support/stories.ts'
+import { Memory } from './memory.ts'
+
+const service = testService({ withMemory: true })
+let other: FastifyInstance
+let otherMemory: Memory
+let otherAddress = ''
+
+beforeAll(async () => {
+  otherMemory = await Memory.of(service.connection)
+  other = await buildApp({ ...service.services, memory: otherMemory })
+  otherAddress = await other.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await otherMemory.close()
+  await other.close()
+})
+
+const bearer = async () => ({ authorization: `Bearer ${(await service.signIn('collection')).access}` })
+
+describe('two servers on one database', () => {
+  test('what one writes, both read, from the first answer on for the one and at once for the other', async () => {
+    const headers = await bearer()
+    const countOf = async (address: string) => {
+      const reply = await fetch(`${address}/api/dhp/tab-counts/`, { headers })
+      return ((await reply.json()) as { to_transport: number }).to_transport
+    }
+    const before = await countOf(service.address)
+    expect(await countOf(otherAddress)).toBe(before)
+    await register(service)
+    expect(await countOf(service.address)).toBe(before + 1)
+    await expect.poll(() => countOf(otherAddress), { timeout: 3000, interval: 20 }).toBe(before + 1)
+  })
+
+  test('a change that no server made is heard of within a second or two', async () => {
+    const sample_id = await register(service)
+    const read = async () => (await service.must('collection', readSample, { params: { sample_id } })).onsite_sample_id
+    expect(await read()).toBeNull()
+    await sql`update samples set onsite_sample_id = 'by hand' where sample_id = ${sample_id}`.execute(service.db)
+    await expect.poll(read, { timeout: 5000, interval: 50 }).toBe('by hand')
+  })
+
+  test('whoever is deactivated is let in by neither', async () => {
+    const headers = { authorization: `Bearer ${(await service.signIn('otherCollection')).access}` }
+    const status = async (address: string) => (await fetch(`${address}/api/user/me/`, { headers })).status
+    expect([await status(service.address), await status(otherAddress)]).toEqual([200, 200])
+    await sql`update users set active = false where email = 'othercollection@test.example'`.execute(service.db)
+    for (const address of [service.address, otherAddress])
+      await expect.poll(() => status(address), { timeout: 5000, interval: 50 }).toBe(401)
+    await sql`update users set active = true where email = 'othercollection@test.example'`.execute(service.db)
+  })
+})
+
+test('an answer that did not change is 304, and each one reads what is theirs', async () => {
+  const first = await service.call('collection', tabCounts)
+  const again = await service.call('collection', tabCounts, { headers: { 'if-none-match': first.headers.etag ?? '' } })
+  expect([first.status, again.status, again.raw.length]).toEqual([200, 304, 0])
+  const [mine, theirs] = [await service.must('collection', listSamples), await service.must('lab', listSamples)]
+  expect(mine.count).toBeGreaterThan(0)
+  expect(theirs.results.filter(({ sample_id }) => mine.results.some((one) => one.sample_id === sample_id))).toEqual([])
+})
+
+test('a large answer comes zipped where that is taken, and is the same', async () => {
+  for (let number = 0; number < 3; number += 1) await register(service)
+  const plain = await service.call('collection', listSamples, { headers: { 'accept-encoding': 'identity' } })
+  const zipped = await service.call('collection', listSamples, { headers: { 'accept-encoding': 'gzip' } })
+  expect([plain.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+  expect(zipped.body).toEqual(plain.body)
+})
+
+test('without the connection that hears of changes nothing is remembered, until there is one again', async () => {
+  const headers = await bearer()
+  const read = async () =>
+    (
+      (await (await fetch(`${otherAddress}/api/samples/?limit=1`, { headers })).json()) as {
+        results: { onsite_sample_id: string }[]
+      }
+    ).results[0]?.onsite_sample_id
+  await register(service)
+  await read()
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like '%pg_snapshot_xmax%' and pid <> pg_backend_pid()`.execute(
+    service.db,
+  )
+  await sql`update samples set onsite_sample_id = 'unheard'`.execute(service.db)
+  await expect.poll(read, { timeout: 5000, interval: 20 }).toBe('unheard')
+})

@@ -1,0 +1,66 @@
+/**
+ * What a server remembers of its answers, for as long as nothing that they depend on has changed anywhere (news.ts). It
+ * holds no more than its share of the memory, and nothing at all while the server cannot hear of changes.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Topic } from '#contract/endpoint.ts'
+import type { ConnectionSettings } from '#server/database/connect.ts'
+import { News } from './news.ts'
+
+type Kept = { readonly version: string; readonly about: readonly Topic[]; readonly value: object }
+
+/** 48 MB of answers, counted as their makers say. */
+const mostBytes = 48 * 1024 * 1024
+const mostEntries = 100_000
+
+/** Remembers; one a server. */
+export class Memory {
+  readonly #news: News
+  readonly #kept = new LRUCache<string, Kept>({ max: mostEntries, maxSize: mostBytes })
+
+  private constructor(connection: ConnectionSettings | string) {
+    this.#news = new News(connection)
+  }
+
+  /** A memory that hears of every change in this database. */
+  static async of(connection: ConnectionSettings | string): Promise<Memory> {
+    const memory = new Memory(connection)
+    await memory.#news.start()
+    return memory
+  }
+
+  /** What is remembered under a key, or undefined. */
+  recall<T extends object>(key: string): T | undefined {
+    const kept = this.#kept.get(key)
+    if (kept === undefined) return undefined
+    if (kept.version === this.#news.version(kept.about)) return kept.value as T
+    this.#kept.delete(key)
+    return undefined
+  }
+
+  /** What is remembered under a key, else made now and remembered if nothing changed while it was made. */
+  async remember<T extends object>(
+    key: string,
+    about: readonly Topic[],
+    make: () => Promise<T>,
+    bytes: (value: T) => number = () => 200,
+  ): Promise<T> {
+    const known = this.recall<T>(key)
+    if (known !== undefined) return known
+    const version = this.#news.version(about)
+    const value = await make()
+    if (version !== null && version === this.#news.version(about))
+      this.#kept.set(key, { version, about, value }, { size: key.length + bytes(value) })
+    return value
+  }
+
+  /** Tells every server that something has changed, after it was committed. */
+  changed(about: readonly Topic[]): Promise<void> {
+    return this.#news.tell(about)
+  }
+
+  close(): Promise<void> {
+    this.#kept.clear()
+    return this.#news.close()
+  }
+}
