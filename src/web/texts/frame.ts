@@ -16,6 +16,7 @@ export const frameTexts = {
   footer: 'Service',
   title: (page: string, service: string) => `${page} · ${service}`,
   close: 'Close',
+  dismiss: 'Dismiss this message',
   tryAgain: 'Try Again',
   loading: 'Loading...',
   unreachable: 'The service could not be reached. Check your connection, then try again.',

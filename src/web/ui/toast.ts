@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
 
-const close = { closeButtonProps: { 'aria-label': frameTexts.close } }
+const close = { closeButtonProps: { 'aria-label': frameTexts.dismiss } }
 const load = () => import('./toaster.tsx')
 
 /** Says that something was done. */
