@@ -12,8 +12,6 @@ const collecting = 10
 const analysing = 3
 
 export const benchPassword = 'bench-Vialog-2215'
-/** Who signs in: of collecting site 1, of laboratory 1 and an administrator. */
-export const benchPeople = ['collection', 'analysis', 'admin'] as const
 
 /** Fills the database; about two minutes for a million samples. */
 export async function fill(db: Database, samples: number): Promise<void> {

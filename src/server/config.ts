@@ -17,6 +17,8 @@ export type Config = {
   logLevel: LogLevel
   /** null: not said. */
   demo: boolean | null
+  /** Whether answers are kept in memory; not behind a pooler that cannot LISTEN. */
+  remember: boolean
   production: boolean
 }
 
@@ -41,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: read<boolean | number | string>('TRUST_PROXY', false, trustProxy),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     demo: read<boolean | null>('DEMO', null, onOrOff),
+    remember: read('REMEMBER', true, onOrOff),
     production: env.NODE_ENV === 'production',
   }
 }

@@ -44,8 +44,8 @@ async function start(config: Config) {
   const db = openDatabase(connection, tell)
   stopping.add(() => db.destroy())
 
-  const memory = await Memory.of(connection)
-  stopping.add(() => memory.close())
+  const memory = config.remember ? await Memory.of(connection) : undefined
+  stopping.add(async () => memory?.close())
   const log = await logOf(config)
   const app = await buildApp({
     config,
@@ -53,8 +53,7 @@ async function start(config: Config) {
     now: () => new Date(),
     secret,
     log,
-    memory,
-    tally: new Tally(db),
+    ...(memory && { memory, tally: new Tally(db) }),
     publicPages: await builtPublicPages(),
   })
   stopping.add(() => app.close())

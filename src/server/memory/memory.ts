@@ -18,6 +18,8 @@ export class Memory {
   readonly #news: News
   readonly #kept = new LRUCache<string, Kept>({ max: mostEntries, maxSize: mostBytes })
 
+  readonly #making = new Map<string, Promise<object>>()
+
   private constructor(connection: ConnectionSettings | string) {
     this.#news = new News(connection)
   }
@@ -48,8 +50,13 @@ export class Memory {
     const known = this.recall<T>(key)
     if (known !== undefined) return known
     const version = this.#news.version(about)
-    const value = await make()
-    if (version !== null && version === this.#news.version(about))
+    if (version === null) return make()
+    // Whoever asks while it is made gets the same.
+    const place = `${version} ${key}`
+    const making = this.#making.get(place) ?? make().finally(() => this.#making.delete(place))
+    this.#making.set(place, making)
+    const value = (await making) as T
+    if (version === this.#news.version(about))
       this.#kept.set(key, { version, about, value }, { size: key.length + bytes(value) })
     return value
   }

@@ -1,9 +1,9 @@
 /**
  * News of changes between the servers of one service. Each server keeps one connection that listens; after a write has
  * committed, its server tells the others by NOTIFY, which is a transaction of its own: inside the write's it would make
- * every commit of the service wait for the one before. Once a second each server also asks whether any transaction
- * wrote, so that a server that died between its commit and its NOTIFY, or an operator's command, stays unheard for a
- * second at most. Without the connection nothing may be remembered.
+ * every commit of the service wait for the one before. Once a second each server also looks at the end of the audit
+ * trail, to which every change adds, so that a server that died between its commit and its NOTIFY, or an operator's
+ * command, stays unheard for a second at most. Without the connection nothing may be remembered.
  */
 import pg from 'pg'
 import type { Topic } from '#contract/endpoint.ts'
@@ -12,12 +12,17 @@ import { type ConnectionSettings, poolSettings } from '#server/database/connect.
 const topics: readonly Topic[] = ['samples', 'service']
 const channel = 'vialog_news'
 const second = 1000
+/** So many entries of the audit trail may still be under way when a later one has committed. */
+const overlap = 1000
+
+/** The end of the audit trail: its last entry, and how many of the last ones have committed. */
+type TrailEnd = { readonly last: number; readonly rows: number }
 
 /** Hears of changes and tells of them. */
 export class News {
   #versions: Record<Topic, number> = { samples: 0, service: 0 }
   #client: pg.Client | null = null
-  #lastTransaction = ''
+  #end: TrailEnd | null = null
   #timer: NodeJS.Timeout | null = null
   #untold = new Set<Topic>()
   #telling: Promise<void> | null = null
@@ -80,12 +85,16 @@ export class News {
   async #round() {
     try {
       const client = this.#client ?? (await this.#connect())
-      const { rows } = await client.query<{ last: string }>(
-        'select pg_snapshot_xmax(pg_current_snapshot())::text as last',
+      // By their number too: what began earlier may commit later, and has the smaller id.
+      const { rows } = await client.query<TrailEnd>(
+        `with newest as (select coalesce(max(id), 0) as id from audit_log)
+        select newest.id as last, (select count(*) from audit_log where id > coalesce($1::bigint, newest.id)) as rows
+        from newest`,
+        [this.#end === null ? null : this.#end.last - overlap],
       )
-      const last = rows[0]?.last ?? ''
-      if (last !== this.#lastTransaction) this.#bump(topics)
-      this.#lastTransaction = last
+      const end = rows[0] ?? null
+      if (end?.last !== this.#end?.last || end?.rows !== this.#end?.rows) this.#bump(topics)
+      this.#end = end
     } catch {
       this.#lose()
     }

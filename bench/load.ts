@@ -1,0 +1,219 @@
+/**
+ * How many calls a second the real server answers, beside the limit: the very SQL of the call by a bare client on the same
+ * database in the same run. BENCH_SAMPLES says how many samples there are (10,000), BENCH_SECONDS how long a round takes.
+ */
+import { readFileSync } from 'node:fs'
+import { listSamples as listEndpoint } from '#contract/samples.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import { listSamples } from '#server/samples/list-samples.ts'
+import { findSample } from '#server/samples/queries.ts'
+import { benchServer, filledDatabase } from './load/bench-service.ts'
+import { drive, type Figures, type Sent } from './load/drive.ts'
+import { benchPassword } from './load/fill.ts'
+import { lifeOfBatches } from './load/life.ts'
+import { databaseTime, limitOf, statementsOf } from './load/limit.ts'
+import { keepRun, type Row, show } from './load/report.ts'
+
+const samples = Number(process.env.BENCH_SAMPLES ?? 10_000)
+const only = process.argv[2] ?? ''
+const id = (number: number) => `S${String(number).padStart(8, '0')}`
+const site1 = { site_id: 1, performs_collection: true, performs_analysis: false, is_admin: false }
+const lab1 = { site_id: 11, performs_collection: false, performs_analysis: true, is_admin: false }
+const everyone = { site_id: 1, performs_collection: false, performs_analysis: false, is_admin: true }
+
+await using database = await filledDatabase(samples)
+const { connection, db } = database
+await using server = await benchServer(connection)
+const memory = () => {
+  const [, kB = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kB) / 1024)
+}
+const memoryAtStart = memory()
+const tokens = await Promise.all(['collection', 'analysis', 'admin'].map((who) => signIn(server.address, who)))
+const [collection = {}, analysis = {}, admin = {}] = tokens.map((access) => ({ authorization: `Bearer ${access}` }))
+const rows: Row[] = []
+
+async function signIn(address: string, who: string): Promise<string> {
+  const reply = await fetch(`${address}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@bench.example`, password: benchPassword }),
+  })
+  return ((await reply.json()) as { access: string }).access
+}
+
+/** One line of the table. `sql` is what the call asks of the database when nothing is remembered. */
+async function measure(name: string, requests: readonly Sent[], rest: Rest = {}): Promise<Figures | null> {
+  if (only !== '' && !name.includes(only)) return null
+  const figures = await drive(server.address, requests, rest.status, rest.from)
+  const statements = rest.sql === undefined ? [] : await statementsOf(connection, rest.sql)
+  const limit = statements.length === 0 ? null : await limitOf(connection, statements)
+  const database_ms = statements.length === 0 ? null : await databaseTime(connection, statements)
+  rows.push({ name, ...figures, limit, database_ms, memory: memory() })
+  show(rows.slice(-1))
+  return figures
+}
+
+type Rest = { status?: number; from?: number; sql?: (database: typeof db) => Promise<unknown> }
+
+/** A list as its handler asks for it. */
+function list(query: Record<string, string | number>, viewer: Viewer) {
+  const read = listEndpoint.query.parse(Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])))
+  const sql = (database: typeof db) =>
+    listSamples({ query: read, staff: viewer, db: database, now: new Date() } as unknown as Parameters<
+      typeof listSamples
+    >[0])
+  return { path: `/api/samples/?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`, sql }
+}
+
+async function measureList(name: string, query: Record<string, string | number>, viewer: Viewer, headers: object) {
+  const { path, sql } = list(query, viewer)
+  await measure(name, [{ path, headers: { ...headers } }], { sql })
+}
+
+const countOf = async (query: Record<string, string>, headers: Record<string, string>) => {
+  const reply = await fetch(`${server.address}/api/samples/?${new URLSearchParams({ ...query, limit: '1' })}`, {
+    headers,
+  })
+  return ((await reply.json()) as { count: number }).count
+}
+
+console.log(
+  `${samples.toLocaleString('en')} samples; ready after ${Math.round(server.readyAfter)} ms with ${memoryAtStart} MB`,
+)
+await measure('floor: the health route', [{ path: '/api/health/' }])
+await measure('floor: an empty route behind sign-in', [{ path: '/api/user/me/', headers: analysis }])
+
+// Lists: as they are asked over and over, and each page as if nobody had asked before.
+for (const [tab, viewer, headers] of [
+  ['SamplesToReport', lab1, analysis],
+  ['SamplesToDispose', lab1, analysis],
+  ['AllSamplesAnalysis', lab1, analysis],
+  ['SamplesToTransport', site1, collection],
+  ['ResultsToShare', site1, collection],
+  ['AllSamplesCollection', site1, collection],
+] as const) {
+  const pages = Math.max(1, Math.ceil((await countOf({ tab }, headers)) / 30))
+  await measureList(`${tab}, first page`, { tab }, viewer, headers)
+  if (pages > 10) await measureList(`${tab}, tenth page`, { tab, offset: 270 }, viewer, headers)
+  if (pages > 20) await measureList(`${tab}, middle page`, { tab, offset: Math.floor(pages / 2) * 30 }, viewer, headers)
+  if (pages > 1) await measureList(`${tab}, last page`, { tab, offset: (pages - 1) * 30 }, viewer, headers)
+}
+for (const sort_by of listEndpoint.query.shape.sort_by.unwrap().options)
+  await measureList(`SamplesToReport by ${sort_by}`, { tab: 'SamplesToReport', sort_by }, lab1, analysis)
+await measureList('search by prefix', { tab: 'AllSamplesCollection', search: 'S0000' }, site1, collection)
+await measureList('an administrator, middle page', { offset: Math.floor(samples / 60) * 30 }, everyone, admin)
+
+const ownIds = Array.from({ length: 1000 }, (_, number) => id(((number * 37) % Math.floor(samples / 10)) * 10 + 10))
+await measure(
+  'one sample by ID',
+  ownIds.map((one) => ({ path: `/api/samples/${one}/`, headers: collection })),
+  {
+    sql: (database) => findSample(database, site1, id(10)),
+  },
+)
+await measure(
+  'one sample with reports',
+  ownIds.map((one) => ({ path: `/api/analysis/reports/${one}/`, headers: collection })),
+)
+await measure(
+  'one sample with custody',
+  ownIds.map((one) => ({ path: `/api/custodylogs/logs/${one}/`, headers: collection })),
+)
+
+// What open pages ask again and again.
+for (const [name, path, headers] of [
+  ['tab counts', '/api/dhp/tab-counts/', analysis],
+  ['the banner’s message', '/api/user/my-message/', analysis],
+  ['the courier’s list', '/api/packages/routes/', {}],
+] as const) {
+  const etag = (await fetch(`${server.address}${path}`, { headers })).headers.get('etag') ?? ''
+  await measure(`${name}, changed`, [{ path, headers: { ...headers } }])
+  await measure(`${name}, 304`, [{ path, headers: { ...headers, 'if-none-match': etag } }], { status: 304 })
+}
+
+// The public, each reader from an address of their own: warm is one result for all, cold is each another one.
+const reported = (
+  await db.selectFrom('samples').select('sample_id').where('reported_at', 'is not', null).limit(8000).execute()
+).map(({ sample_id }) => sample_id)
+const readers = Array.from({ length: 4000 }, (_, number) => `10.${number % 200}.${Math.floor(number / 200)}.7`)
+const publicCalls = (path: (sample_id: string) => string, ids: readonly string[]) =>
+  readers.map((address, number) => ({
+    path: path(ids[number % ids.length] ?? ''),
+    headers: { 'x-forwarded-for': address },
+  }))
+const page = (sample_id: string) => `/service-users/result/${sample_id}`
+const json = (sample_id: string) => `/api/samples/${sample_id}/service-user/`
+const pdf = (sample_id: string) => `/api/collection/results/${sample_id}/download-service-user/`
+await measure('public result as HTML', publicCalls(page, reported.slice(0, 20)))
+await measure('public result as JSON', publicCalls(json, reported.slice(0, 20)))
+await measure('public PDF, made before', publicCalls(pdf, reported.slice(0, 20)))
+await using cold = await benchServer(connection, { REMEMBER: '0' })
+for (const [name, path] of [
+  ['public result as HTML, cold', page],
+  ['public PDF, made each time', pdf],
+] as const) {
+  if (only !== '' && !name.includes(only)) continue
+  const figures = await drive(cold.address, publicCalls(path, reported))
+  rows.push({ name, ...figures, limit: null, database_ms: null, memory: 0 })
+  show(rows.slice(-1))
+}
+if (only === '' || 'SamplesToReport, first page, nothing remembered'.includes(only)) {
+  const { path, sql } = list({ tab: 'SamplesToReport' }, lab1)
+  const figures = await drive(cold.address, [
+    { path, headers: { authorization: `Bearer ${await signIn(cold.address, 'analysis')}` } },
+  ])
+  const limit = await limitOf(connection, await statementsOf(connection, sql))
+  rows.push({
+    name: 'SamplesToReport, first page, nothing remembered',
+    ...figures,
+    limit,
+    database_ms: null,
+    memory: 0,
+  })
+  show(rows.slice(-1))
+}
+
+// Writes, with fsync.
+const { free } = await db
+  .selectFrom('registered_ids')
+  .select(({ fn }) => fn.min('sample_id').as('free'))
+  .where('sample_id', 'like', 'F%')
+  .where('used_at', 'is', null)
+  .executeTakeFirstOrThrow()
+const form = {
+  sample_id: 'F#number#',
+  collected_by: 'Col Bench',
+  collected_from: 'STAFF_BEHIND',
+  sample_type: 'SUBSTANCE',
+  expected_drugs: ['Choice 1'],
+  checking_reasons: [],
+  sample_effect: [],
+  colour: ['Choice 1'],
+  texture: ['Choice 2'],
+  results_provision: 'IN_PERSON',
+}
+const headers = { ...collection, 'content-type': 'application/json' }
+const registered = await measure(
+  'register a sample',
+  [{ method: 'POST', path: '/api/samples/', headers, body: JSON.stringify(form) }],
+  { status: 201, from: Number(free.slice(1)) - 1 },
+)
+if (only === '' || 'a batch of 50'.includes(only)) {
+  for (const row of await lifeOfBatches(server.address, db, { collection, analysis })) {
+    rows.push({ ...row, limit: null, database_ms: null, memory: memory() })
+    show(rows.slice(-1))
+  }
+}
+await measure(
+  'sign-in',
+  readers.map((address) => ({
+    method: 'POST' as const,
+    path: '/api/auth/token/',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email: 'collection@bench.example', password: benchPassword }),
+  })),
+)
+keepRun(`load-${samples}`, rows, { samples, readyAfter: server.readyAfter, memoryAtStart, memoryAtEnd: memory() })
+console.log(`Memory: ${memoryAtStart} MB after the start, ${memory()} MB at the end.`)
+if (rows.some(({ failed }) => failed > 0) || (registered !== null && registered.failed > 0)) process.exitCode = 1

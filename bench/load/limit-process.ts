@@ -1,0 +1,32 @@
+/** The bare client of limit.ts. */
+import pg from 'pg'
+import type { ConnectionSettings } from '#server/database/connect.ts'
+import type { Statement } from './limit.ts'
+
+type Asked = {
+  readonly connection: ConnectionSettings
+  readonly statements: readonly Statement[]
+  readonly seconds: number
+}
+
+process.once('message', async ({ connection, statements, seconds }: Asked) => {
+  const clients = Array.from({ length: 16 }, () => new pg.Client(connection))
+  await Promise.all(clients.map((client) => client.connect()))
+  let calls = 0
+  let until = Number.POSITIVE_INFINITY
+  const ask = async (client: pg.Client) => {
+    while (performance.now() < until) {
+      for (const [index, { sql, parameters }] of statements.entries())
+        await client.query({ name: `s${index}`, text: sql, values: [...parameters] })
+      calls += 1
+    }
+  }
+  const asking = clients.map(ask)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const [before, began] = [calls, performance.now()]
+  until = began + seconds * 1000
+  await Promise.all(asking)
+  process.send?.(((calls - before) / (performance.now() - began)) * 1000)
+  await Promise.all(clients.map((client) => client.end()))
+  process.disconnect()
+})

@@ -1,0 +1,56 @@
+/**
+ * The limit of a call: its very SQL on the same database, asked over and over by a bare client with prepared statements
+ * and as many connections as the drive has. Nothing of Vialog is in between.
+ */
+import { fork } from 'node:child_process'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type ConnectionSettings, type Database, poolSettings } from '#server/database/connect.ts'
+import type { DB } from '#server/database/tables.ts'
+
+/** One statement with its values. */
+export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
+
+/** The statements that some work sends, in their order. */
+export async function statementsOf(
+  connection: ConnectionSettings,
+  work: (db: Database) => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ ...poolSettings(connection), max: 1 }) }),
+    log: ({ level, query }) => {
+      if (level === 'query') statements.push({ sql: query.sql, parameters: query.parameters })
+    },
+  })
+  await work(db)
+  await db.destroy()
+  return statements
+}
+
+/** How often a second all of them are answered, one after the other, on sixteen connections. */
+export function limitOf(connection: ConnectionSettings, statements: readonly Statement[]): Promise<number> {
+  const child = fork(new URL('./limit-process.ts', import.meta.url))
+  child.send({ connection, statements, seconds: Number(process.env.BENCH_SECONDS ?? 10) })
+  return new Promise((resolve, reject) => {
+    child.once('message', (perSecond) => resolve(perSecond as number))
+    child.once('exit', (code) => code !== 0 && reject(new Error(`The limit ended with ${code}.`)))
+  })
+}
+
+/** What PostgreSQL itself needs for them, in ms: planned before, the median of five. */
+export async function databaseTime(connection: ConnectionSettings, statements: readonly Statement[]): Promise<number> {
+  const client = new pg.Client(poolSettings(connection))
+  await client.connect()
+  const rounds: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    let sum = 0
+    for (const { sql, parameters } of statements) {
+      const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
+      sum += rows[0]['QUERY PLAN'][0]['Execution Time']
+    }
+    rounds.push(sum)
+  }
+  await client.end()
+  return rounds.sort((a, b) => a - b)[2] ?? 0
+}

@@ -1,0 +1,39 @@
+/** The figures of a run: as a table, and as JSON beside those of earlier runs. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Figures } from './drive.ts'
+
+/** One scenario: what was driven, its limit in calls a second, the database's own time in ms, the server's memory in MB. */
+export type Row = Omit<Figures, 'last'> & {
+  readonly name: string
+  readonly limit: number | null
+  readonly database_ms: number | null
+  readonly memory: number
+}
+
+const number = (value: number) => Math.round(value).toLocaleString('en')
+
+/** Prints rows as they come. */
+export function show(rows: readonly Row[]): void {
+  for (const { name, perSecond, p50, p99, bytes, failed, limit, database_ms, memory } of rows) {
+    const ratio = limit === null ? '' : `, ${Math.round((100 * perSecond) / limit)} % of ${number(limit)}`
+    const time = database_ms === null ? '' : `, database ${database_ms.toFixed(2)} ms`
+    const faults = failed === 0 ? '' : `, FAILED ${failed}`
+    const held = memory === 0 ? '' : `, ${memory} MB`
+    console.log(
+      `${name}: ${number(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms, ${number(bytes)} B${ratio}${time}${held}${faults}`,
+    )
+  }
+}
+
+/** Keeps a run under bench/results, with what it ran on. */
+export function keepRun(name: string, rows: readonly Row[], about: Record<string, unknown>): void {
+  const folder = join(import.meta.dirname, '../results')
+  mkdirSync(folder, { recursive: true })
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const machine = { processors: cpus().length, model: cpus()[0]?.model, memory_gb: Math.round(totalmem() / 2 ** 30) }
+  const run = { at: new Date().toISOString(), commit, node: process.version, machine, ...about, rows }
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(run, null, 1)}\n`)
+}
