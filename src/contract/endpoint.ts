@@ -11,7 +11,7 @@ import type { z } from 'zod'
 export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' | 'analysis' | 'admin' | 'lab or admin'
 
 /** What a call answers when it is not JSON. */
-export type Document = 'pdf' | 'image'
+export type Document = 'pdf' | 'zip' | 'image'
 
 /** A picture with its type, such as 'image/png'. */
 export type Picture = { readonly type: string; readonly bytes: Uint8Array }
@@ -41,6 +41,8 @@ export type Endpoint = {
   readonly file?: string
   /** Answered as CSV where the query says `format=csv`. */
   readonly csv?: CsvExport
+  /** The most bytes of its body; 1 MiB unless said. */
+  readonly mostBytes?: number
   /** The status of success; 200 unless said. */
   readonly status?: 201 | 202
   /** Asked again and again by open pages: carries an ETag and answers 304 while nothing changed. */

@@ -11,7 +11,7 @@ export type CollectedFrom = "STAFF_AGENCY" | "STAFF_BEHALF_USER" | "STAFF_BEHIND
 
 export type ContainerType = "BAG" | "VIAL";
 
-export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "PREPARED" | "REPORTED_MISSING";
+export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -141,6 +141,18 @@ export interface IdempotencyKeys {
   who: string;
 }
 
+export interface Imports {
+  at: string;
+  files: string[];
+  id: Generated<number>;
+  reports: number;
+  samples: number;
+  undone_at: string | null;
+  undone_by: string | null;
+  user_id: number | null;
+  who: string;
+}
+
 export interface Logo {
   bytes: Buffer;
   height: number;
@@ -218,6 +230,7 @@ export interface RateLimits {
 export interface RegisteredIds {
   container_type: ContainerType;
   empty_weight: Numeric | null;
+  import_id: number | null;
   sample_id: string;
   site_id: number;
   used_at: string | null;
@@ -303,6 +316,7 @@ export interface Samples {
   expected_drugs: string[];
   full_weight: Numeric | null;
   further_analysis_from: number | null;
+  import_id: number | null;
   is_liquid: boolean | null;
   is_not_tdcs: Generated<boolean>;
   is_quantified: Generated<boolean>;
@@ -391,6 +405,7 @@ export interface Sites {
   active: Generated<boolean>;
   address: Generated<string>;
   analyses: boolean;
+  area: Generated<string>;
   collects: boolean;
   color: Generated<string>;
   email: Generated<string>;
@@ -426,6 +441,7 @@ export interface DB {
   disposals: Disposals;
   drugs: Drugs;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   logo: Logo;
   losses_written_off: LossesWrittenOff;
   mail_server: MailServer;

@@ -2,6 +2,7 @@
  * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
+import type { Readable } from 'node:stream'
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answered, CsvExport, Endpoint, Parsed, Picture } from '#contract/endpoint.ts'
@@ -35,7 +36,10 @@ export type Call<E extends Endpoint> = {
   readonly jwt: FastifyInstance['jwt']
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>
+/** What a handler answers: a record, or a document, whole or while it is made. */
+type Served<E extends Endpoint> = E['answer'] extends 'pdf' | 'zip' ? Uint8Array | Readable : Answered<E>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Served<E>>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,6 +74,7 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
+    ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
@@ -82,7 +87,7 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
       headersOf(endpoint, request, reply)
       if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
         return sendCsv(endpoint.csv, reply, answer)
-      return reply.send(endpoint.answer === 'pdf' ? Buffer.from(answer as Uint8Array) : answer)
+      return reply.send(answer instanceof Uint8Array ? Buffer.from(answer) : answer)
     },
   })
 }
@@ -100,7 +105,7 @@ export async function perform<E extends Endpoint>(
   services: Services,
   request: FastifyRequest,
   sent: Unread,
-): Promise<Answered<E>> {
+): Promise<Served<E>> {
   const now = services.now()
   if (endpoint.limit === 'sign-in' || endpoint.limit === 'survey')
     await count(services.db, endpoint.limit, request.ip, now)
