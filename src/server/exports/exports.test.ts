@@ -37,8 +37,6 @@ const notExported = {
   sign_ins: 'when people came in, kept for ninety days only',
   mail_server: 'how this installation sends mail, with a sealed password',
   logo: 'a picture, taken from the settings page',
-  sample_counts: 'totals of the samples, which are exported',
-  routed_samples: 'another order of the samples, which are exported',
   sign_in_failures: 'hashes of what was typed',
   idempotency_keys: 'answers kept for a day',
   rate_limits: 'counters of a minute',
