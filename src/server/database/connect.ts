@@ -137,5 +137,16 @@ export function openDatabase(
     told = Date.now()
     log(`The database ended idle connections: ${error.message}`)
   })
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How many connections of this pool work, wait for work, and how many calls wait for a connection. */
+export function poolUse(db: Database): { in_use: number; idle: number; waiting: number } {
+  const pool = pools.get(db)
+  if (pool === undefined) throw new Error('Not opened by openDatabase.')
+  return { in_use: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
