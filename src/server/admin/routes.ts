@@ -20,7 +20,7 @@ import { listLosses, writeOffLoss } from './losses.ts'
 import { addMessage, changeMessage, listMessages } from './messages.ts'
 import { readLink, useLink } from './one-time-links.ts'
 import { addOption, changeOption, listOptions, mergeOptions, orderOptions } from './options.ts'
-import { changePerson, invitePerson, listPeople, renewLink, signOutEverywhere } from './people.ts'
+import { changePerson, invitePerson, listPeople, removeSecondFactor, renewLink, signOutEverywhere } from './people.ts'
 import { changeRouting, orderStops, readRouting, readStops } from './routing.ts'
 import { changeSettings, readSettings, readSetup } from './settings.ts'
 import { addSite, changeSite, listSites } from './sites.ts'
@@ -32,6 +32,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, people.changePerson, changePerson)
   serve(app, services, people.renewLink, renewLink)
   serve(app, services, people.signOutEverywhere, signOutEverywhere)
+  serve(app, services, people.removeSecondFactor, removeSecondFactor)
   serve(app, services, people.readLink, readLink)
   serve(app, services, people.useLink, useLink)
   serve(app, services, sites.listSites, listSites)
