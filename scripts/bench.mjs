@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm, root, runNode } from './node24.mjs'
 
-const parts = ['reading', 'load']
+const parts = ['reading', 'administration', 'load']
 
 endWithNpm()
 await ensureInstalled()

@@ -21,6 +21,7 @@ export const readReports = endpoint({
   path: '/analysis/reports/{sample_id}/',
   access: 'reader',
   summary: "A sample's reports, one per site and technology, as the viewer may read them.",
+  remembered: ['samples', 'service'],
   params: SampleParams,
   answer: z.array(Report),
 })
@@ -72,6 +73,7 @@ export const saveReports = endpoint({
   access: 'analysis',
   summary:
     'Saves a draft, submits, or corrects the reports of one sample; with further_analysis a draft asks for more.',
+  changes: ['samples'],
   query: z.object({
     is_draft: queryFlag.default(false),
     further_analysis: queryFlag.default(false),
@@ -100,6 +102,7 @@ export const reportNotAnalyzed = endpoint({
   path: '/analysis/not-analyzed/',
   access: 'analysis',
   summary: 'Says why a sample could not be analysed; the public reads the reason.',
+  changes: ['samples'],
   input: z.object({ sample: SampleId, staff: FullName, reason: requiredText(1000, 'Enter the reason.') }),
   answer: Sample,
 })

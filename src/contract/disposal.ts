@@ -9,6 +9,7 @@ export const disposeSamples = endpoint({
   path: '/analysis/dispose/',
   access: 'analysis',
   summary: 'Disposes of samples before a witness.',
+  changes: ['samples'],
   input: z.object({ samples: SampleIds, staff: FullName, witness: FullName, why: optionalText(1000) }),
   answer: BatchAnswer,
 })

@@ -11,7 +11,17 @@ import type { z } from 'zod'
 export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' | 'analysis' | 'admin' | 'lab or admin'
 
 /** What a call answers when it is not JSON. */
-export type Document = 'pdf'
+export type Document = 'pdf' | 'zip' | 'image'
+
+/** A picture with its type, such as 'image/png'. */
+export type Picture = { readonly type: string; readonly bytes: Uint8Array }
+
+/** How an answer reads as a table for spreadsheets; `lines` begin with the names of the columns. */
+export type CsvExport = {
+  readonly file: string
+  // It takes what the same declaration answers, which its type cannot say of itself.
+  readonly lines: (answer: never) => readonly (readonly (string | number | boolean | null)[])[]
+}
 
 /** What a change is about: samples with all that hangs on them; or the service, its people, sites and lists. */
 export type Topic = 'samples' | 'service'
@@ -29,6 +39,10 @@ export type Endpoint = {
   readonly answer: z.ZodType | Document
   /** What a document is called, before the sample's ID; 'results' unless said. */
   readonly file?: string
+  /** Answered as CSV where the query says `format=csv`. */
+  readonly csv?: CsvExport
+  /** The most bytes of its body; 1 MiB unless said. */
+  readonly mostBytes?: number
   /** The status of success; 200 unless said. */
   readonly status?: 201 | 202
   /** Asked again and again by open pages: carries an ETag and answers 304 while nothing changed. */
@@ -56,5 +70,9 @@ export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 /** What a caller sends for a declared shape. */
 export type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a declared endpoint answers: a record, or the bytes of a document. */
-export type Answered<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : Uint8Array
+/** What a declared endpoint answers: a record, or the bytes of a document or a picture. */
+export type Answered<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : E['answer'] extends 'image'
+    ? Picture
+    : Uint8Array

@@ -18,6 +18,9 @@ export type PublicFrame = {
   readonly here: string
   readonly service: {
     readonly name: string
+    readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null
+    /** Those that are offered, in the order of the switch. */
+    readonly languages: readonly Language[]
     readonly phone: string
     readonly email: string
     readonly exit_url: string

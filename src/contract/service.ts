@@ -1,5 +1,7 @@
 /** What a page shows of the service itself: names, addresses, and the demo's sign-ins; and whether the server is well. */
 import { z } from 'zod'
+import { languageCodes } from '#domain/public-texts/languages.ts'
+import { Logo } from './admin/logo.ts'
 import { endpoint } from './endpoint.ts'
 
 export const serviceInfo = endpoint({
@@ -24,6 +26,9 @@ export const serviceInfo = endpoint({
     empty_findings: z.string(),
     /** Shown under every result. */
     terms_of_service: z.string(),
+    logo: Logo,
+    /** The languages that the public pages offer. */
+    languages: z.array(z.enum(languageCodes)),
     demo: z.object({ password: z.string(), emails: z.array(z.string()) }).nullable(),
   }),
 })

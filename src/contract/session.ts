@@ -178,6 +178,18 @@ export const me = endpoint({
   answer: Person,
 })
 
+/** A try to sign in: by password, by a one-time link, or refused. */
+export const SignInTry = z.object({ at: Time, outcome: z.enum(['SIGNED_IN', 'BY_LINK', 'REFUSED']) })
+export type SignInTry = z.output<typeof SignInTry>
+
+export const ownSignIns = endpoint({
+  method: 'GET',
+  path: '/user/my-sign-ins/',
+  access: 'signed-in',
+  summary: "One's own newest sign-ins, and tries that were refused.",
+  answer: z.array(SignInTry),
+})
+
 export const mySite = endpoint({
   method: 'GET',
   path: '/user/my-site/',

@@ -82,6 +82,12 @@ describe('all reports together', () => {
     expect(surprisesOf(finding)).toEqual(['Fentanyl'])
   })
 
+  test('a positive strip for what was expected is no surprise', () => {
+    const finding = combinedFinding(['Fentanyl (down)'], [strip('fentanyl', 'POSITIVE'), strip('Xylazine', 'POSITIVE')])
+    expect(finding.strips).toEqual(['fentanyl', 'Xylazine'])
+    expect(surprisesOf(finding)).toEqual(['Xylazine'])
+  })
+
   test('a strip that another method confirmed, a negative one and one without a substance add nothing', () => {
     const reports = [report(found('Fentanyl')), strip('Fentanyl', 'POSITIVE'), strip('Xylazine', 'NEGATIVE')]
     expect(combinedFinding([], [...reports, strip(null, 'POSITIVE')]).strips).toEqual([])

@@ -73,12 +73,13 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
 }
 
 /** What was found that nobody expected: names, danger first, then what only strips reacted to. */
-export function surprisesOf({ found, strips }: Pick<CombinedFinding, 'found' | 'strips'>): string[] {
-  return [...found.filter(({ isExpected }) => !isExpected).map(({ name }) => name), ...strips]
+export function surprisesOf({ expected, found, strips }: Pick<CombinedFinding, 'expected' | 'found' | 'strips'>) {
+  const unexpected = strips.filter((type) => !expected.some((name) => sharesWords(type, name)))
+  return [...found.filter(({ isExpected }) => !isExpected).map(({ name }) => name), ...unexpected]
 }
 
 /** Whether an expected drug is the one found, under any of its names or by its class: 'Benzodiazepine' is found as alprazolam. */
-function isSame(expected: string, row: VisibleDrugFound): boolean {
+export function isSame(expected: string, row: VisibleDrugFound): boolean {
   const names = [findingName(row), ...(row.drug?.alias ?? '').split(';')].filter((name) => name.trim() !== '')
   return names.some((name) => sharesWords(expected, name)) || isOfClass(expected, row.drug?.drug_class ?? null)
 }
@@ -88,7 +89,8 @@ const isCompany = (words: readonly string[]) => ['impurity', 'cut'].includes(wor
 
 /** Whether a class of the dictionary ('nitazene; opioid') is what was expected ('Nitazenes'). */
 function isOfClass(expected: string, drug_class: string | null): boolean {
-  const classes = (drug_class ?? '').split(';').flatMap(partsOf).map(singular)
+  if (drug_class === null) return false
+  const classes = drug_class.split(';').flatMap(partsOf).map(singular)
   const wanted = partsOf(expected).map(singular)
   return classes.some((words) => !isCompany(words) && wanted.some((others) => holds(words, others)))
 }
@@ -96,7 +98,7 @@ function isOfClass(expected: string, drug_class: string | null): boolean {
 const singular = (words: readonly string[]) => words.map((word) => word.replace(/s$/, ''))
 
 /** Whether one name's words are all in the other: 'Crack cocaine' and 'cocaine', not 'fentanyl' and 'methylfentanyl'. */
-function sharesWords(one: string, other: string): boolean {
+export function sharesWords(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)]
   return a.some((words) => b.some((others) => holds(words, others) || holds(others, words)))
 }
@@ -104,8 +106,21 @@ function sharesWords(one: string, other: string): boolean {
 const holds = (words: readonly string[], others: readonly string[]) =>
   others.length > 0 && others.every((word) => words.includes(word))
 
+// The same few hundred names are compared over many samples, and reading a name costs far more than comparing it.
+const readNames = new Map<string, string[][]>()
+const rememberedAtMost = 10_000
+
 /** A name and the ones in its brackets, each as words. */
 function partsOf(name: string): string[][] {
+  const known = readNames.get(name)
+  if (known !== undefined) return known
+  if (readNames.size >= rememberedAtMost) readNames.clear()
+  const parts = readParts(name)
+  readNames.set(name, parts)
+  return parts
+}
+
+function readParts(name: string): string[][] {
   return name
     .split(/[(),/]/)
     .map((part) => comparable(part).split(' ').filter(Boolean))

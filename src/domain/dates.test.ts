@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  addDays,
   formatDate,
   formatDateTime,
   formatDay,
@@ -11,6 +12,7 @@ import {
   returnDate,
   timeAgo,
   workingDayAfter,
+  workingDaysBetween,
   zonedInstant,
 } from './dates.ts'
 
@@ -77,6 +79,18 @@ describe('"collection day … plus … working days …: Friday + 3 = Wednesday"
     ['2026-03-06', 1, [], '2026-03-09'],
   ])('%s + %i without %j is %s', (day, n, holidays, expected) => {
     expect(workingDayAfter(day, n, holidays)).toBe(expected)
+  })
+
+  test('counted back, the working days between are as many as went by', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 40 }), (start, n) => {
+        const from = addDays('2026-01-01', start)
+        const holidays = ['2026-07-01', '2026-12-25']
+        expect(workingDaysBetween(from, workingDayAfter(from, n, holidays), holidays)).toBe(n)
+      }),
+    )
+    expect(workingDaysBetween('2026-11-21', '2026-11-22', [])).toBe(0)
+    expect(workingDaysBetween('2026-11-20', '2026-11-19', [])).toBe(0)
   })
 
   test('the collection day is the one in the zone of the service', () => {

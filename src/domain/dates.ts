@@ -71,6 +71,16 @@ export function workingDayAfter(day: string, n: number, holidays: readonly strin
   return dayOf(at)
 }
 
+/** How many working days lie after `from`, up to and with `to` (both YYYY-MM-DD): Friday to Monday is 1; 0 for an earlier `to`. */
+export function workingDaysBetween(from: string, to: string, holidays: readonly string[]): number {
+  let count = 0
+  for (let day = workingDayAfter(from, 1, holidays); day <= to; day = workingDayAfter(day, 1, holidays)) count += 1
+  return count
+}
+
+/** The day `n` days after `day` (YYYY-MM-DD), before it for a negative `n`. */
+export const addDays = (day: string, n: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + n * dayMs)
+
 /** `return_date` (YYYY-MM-DD): the collection day in the zone plus the site's turnaround in working days (decision 5). */
 export function returnDate(
   collectedAt: string,

@@ -2,7 +2,7 @@
  * By when a result is owed (spec S9, decision 5): which samples still wait for one, and which of them are due today or
  * late. The lists, their marks, the filter and the counts all ask here.
  */
-import { isDueToday, isLate, localDay } from './dates.ts'
+import { addDays, isDueToday, isLate, localDay } from './dates.ts'
 import type { SampleState } from './terms.ts'
 
 /** What the rules need to know of a sample. */
@@ -32,5 +32,5 @@ export function dueMark(sample: DueFacts, now: string, zone: string): 'late' | '
 export function firstDayInTime(now: string, zone: string): string {
   const today = localDay(now, zone)
   if (!isLate(today, now, zone)) return today
-  return new Date(Date.parse(`${today}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return addDays(today, 1)
 }

@@ -1,5 +1,13 @@
 /** The words that people read for the closed lists of a sample (spec S3). */
-import type { CollectedFrom, ContainerType, ResultsProvision, SampleType, StripResult, Technology } from './terms.ts'
+import type {
+  CollectedFrom,
+  ContainerType,
+  OptionList,
+  ResultsProvision,
+  SampleType,
+  StripResult,
+  Technology,
+} from './terms.ts'
 
 /** Whom the results are for. */
 export const collectedFromWords: Record<CollectedFrom, string> = {
@@ -38,6 +46,20 @@ export const stripResultWords: Record<StripResult, string> = {
   POSITIVE: 'Positive',
   NEGATIVE: 'Negative',
   INVALID: 'Invalid',
+}
+
+/** The lists that an administrator edits. */
+export const optionListWords: Record<OptionList, string> = {
+  SampleType: 'Sample types',
+  ExpectedDrugs: 'Expected drugs',
+  SampleOrigin: 'Results are for',
+  CheckingPurpose: 'Purposes of checking',
+  SampleEffect: 'Effects',
+  SampleColour: 'Colours',
+  SampleTexture: 'Textures',
+  StripType: 'Test strips',
+  HowUsefulResults: 'How useful the results were',
+  DrugPlan: 'Plans after the result',
 }
 
 /** The delivery column (spec S9). */

@@ -15,8 +15,11 @@ import { courierRoutes } from './courier/routes.ts'
 import { custodyRoutes } from './custody/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { openApi } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
+import { importRoutes } from './imports/routes.ts'
+import { insightRoutes } from './insight/routes.ts'
 import { servePublicPages } from './pages/public-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { sampleRoutes } from './samples/routes.ts'
@@ -46,6 +49,9 @@ const capabilities = [
   serviceUserRoutes,
   custodyRoutes,
   drugRoutes,
+  insightRoutes,
+  importRoutes,
+  exportRoutes,
 ]
 
 /** Builds the server; it listens when its caller says so. */
@@ -80,7 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (scope) => adminRoutes(scope, services, traffic))
   await describeApi(app, endpoints)
   await servePublicPages(app, services)
-  await servePages(app)
+  await servePages(app, services)
   return app
 }
 

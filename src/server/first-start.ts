@@ -4,6 +4,8 @@
  * start at once make one demo.
  */
 import { sql } from 'kysely'
+import { makeFirstLink } from './admin/first-administrator.ts'
+import { hasAdministrator } from './admin/one-time-links.ts'
 import { type Config, demoAllowed } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { demoEmails, demoPassword } from './demo/sign-ins.ts'
@@ -12,16 +14,23 @@ import { StartFault } from './start-fault.ts'
 
 const lockNumber = 7_226_002
 
-/** Makes the demo where there is nothing and it may be; returns the lines that the operator reads beside the address. */
-export async function firstStart(db: Database, config: Config, tell: (line: string) => void): Promise<string[]> {
+/** The lines that the operator reads beside the address, once that is known. */
+type Lines = (address: string) => string[]
+
+/** Makes the demo where there is nothing and it may be, or a link for the first administrator where there is none. */
+export async function firstStart(db: Database, config: Config, tell: (line: string) => void): Promise<Lines> {
   if (demoAllowed(config) && (await hasNobody(db))) await makeDemoOnce(db, tell)
   const { is_demo } = await readSettings(db)
   if (is_demo && !demoAllowed(config)) throw new StartFault(refusal(config))
   if (is_demo)
-    return ['Demo data. Sign in as one of', ...demoEmails.map((email) => `  ${email}`), `with ${demoPassword}`]
-  return (await hasNobody(db))
-    ? ['Nobody can sign in yet. Make the first administrator: npm run admin -- create-admin']
-    : []
+    return () => ['Demo data. Sign in as one of', ...demoEmails.map((email) => `  ${email}`), `with ${demoPassword}`]
+  if (await hasAdministrator(db)) return () => []
+  const token = await makeFirstLink(db, new Date())
+  return (address) => [
+    'Nobody administers this service yet. Whoever opens this link within 7 days becomes its first administrator, once:',
+    `  ${address}/welcome#${token}`,
+    '(or: npm run admin -- create-admin)',
+  ]
 }
 
 async function hasNobody(db: Database) {

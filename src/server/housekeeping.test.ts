@@ -30,12 +30,24 @@ test('what has served is forgotten, what may still be asked for is kept', async 
       .execute()
     const expired = ago(hours * 30)
     await db
+      .insertInto('sign_ins')
+      .values({ user_id, at: ago(hours * 90), outcome: 'REFUSED' })
+      .execute()
+    await db
       .insertInto('sessions')
       .values({ user_id, rotated_at: expired, authenticated_at: expired, expires_at: expired })
       .execute()
   }
   await tidyUp(db, now)
-  for (const table of ['idempotency_keys', 'rate_limits', 'sign_in_failures', 'sign_in_places', 'sessions'] as const) {
+  const tables = [
+    'idempotency_keys',
+    'rate_limits',
+    'sign_in_failures',
+    'sign_in_places',
+    'sign_ins',
+    'sessions',
+  ] as const
+  for (const table of tables) {
     expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1)
   }
 })

@@ -11,6 +11,10 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', before(24 * hour))
     .execute()
+  await db
+    .deleteFrom('sign_ins')
+    .where('at', '<', before(90 * 24 * hour))
+    .execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', before(hour)).execute()
   await db
     .deleteFrom('sign_in_failures')

@@ -69,7 +69,7 @@ async function start(config: Config) {
   const listening = app.server.address()
   const port = typeof listening === 'object' && listening ? listening.port : config.port
   tell(`Vialog is ready at ${addressOf(config, port)} (Ctrl-C stops it)`)
-  for (const line of lines) tell(line)
+  for (const line of lines(addressOf(config, port))) tell(line)
   tell(`The data is in ${place}.`)
 }
 

@@ -17,6 +17,7 @@ export const paths = {
   deleteSample: (sample_id: string) => `/samples/${segment(sample_id)}/delete`,
   shareResults: (sample_id: string) => `/samples/${segment(sample_id)}/share`,
   downloadResults: (sample_id: string) => `/samples/${segment(sample_id)}/download`,
+  insight: '/insight',
   admin: '/admin',
   /** A page of administration, by its name. */
   adminPage: (name: string) => `/admin/${segment(name)}`,

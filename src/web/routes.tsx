@@ -14,6 +14,7 @@ import { leadToCollectionSide } from './analysis/result-address.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { SurveySearch } from './collection/survey-address.ts'
 import { DisposeSearch } from './disposal/dispose-search.ts'
+import { InsightAddress } from './insight/insight-search.ts'
 import { paths } from './paths.ts'
 import { HomeSearch } from './samples/home-search.ts'
 import { noteList } from './samples/last-list.ts'
@@ -160,6 +161,13 @@ const welcomeRoute = createRoute({
   component: lazyRouteComponent(() => import('./session/welcome-page.tsx'), 'WelcomePage'),
 })
 
+const insightRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.insight,
+  validateSearch: InsightAddress,
+  component: lazyRouteComponent(() => import('./insight/insight-page.tsx'), 'InsightPage'),
+})
+
 const passwordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.password,
@@ -193,6 +201,7 @@ export const router = createRouter({
     ...sampleRoutes,
     welcomeRoute,
     passwordRoute,
+    insightRoute,
     ...adminRoutes(rootRoute),
     ...partsRoutes,
     nowhereRoute,

@@ -9,6 +9,11 @@ const pages = [
   'messages?edit=new',
   'settings',
   'health',
+  'sites?edit=new',
+  'routing',
+  'deletions',
+  'courier',
+  'audit',
 ]
 
 for (const name of pages) {
@@ -19,6 +24,18 @@ for (const name of pages) {
     await looksRight(page)
   })
 }
+
+test('insight, every table open', async ({ page }) => {
+  await signIn(page, 'admin', '/insight')
+  const tables = page.getByText(/^Table, /)
+  await expect(tables).toHaveCount(8)
+  for (const table of await tables.all()) {
+    const isOpen = await table.evaluate((summary) => summary.closest('details')?.open)
+    if (!isOpen) await table.click()
+  }
+  await expect(page.getByRole('img', { name: /^Chart: / })).toHaveCount(8)
+  await looksRight(page)
+})
 
 test('refusals of a form', async ({ page }) => {
   await signIn(page, 'admin', '/admin/drugs?edit=new')

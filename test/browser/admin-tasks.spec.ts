@@ -46,6 +46,20 @@ test('a loss says whom to call, and is written off or found', async ({ page, req
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
+test('a site whose labels run out says so to its staff, and administrators read which one', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'collection2')
+  await expect(page.getByText(/^Your site has only \d+ bags left to register\./)).toBeVisible()
+  const other = await browser.newPage()
+  await signIn(other, 'admin')
+  await expect(other.getByText(/^Queen West Drop-In has only \d+ bags left\.$/)).toBeVisible()
+  await other.getByRole('link', { name: 'Register more' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Registered IDs' })).toBeVisible()
+  await other.close()
+})
+
 test('a message is seen as it will look, and ended', async ({ page }) => {
   const content = `The freezer is full (${Math.random()})`
   await signIn(page, 'admin', '/admin/messages?edit=new')

@@ -38,9 +38,9 @@ test('an address that has no page says so, signed in and out', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 })
 
-test('an administrator alone and an account without a role read a sentence', async ({ page }) => {
+test('the home of an administrator alone is administration', async ({ page }) => {
   await signIn(page, 'admin')
-  await expect(page.getByText('The administration pages come with a later version.')).toBeVisible()
+  await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 

@@ -38,11 +38,15 @@ export type Who = 'collection' | 'collection2' | 'analysis' | 'analysis2' | 'bot
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / })
 
+/** The heading of someone's home. */
+const home = (page: Page, who: Who) =>
+  who === 'admin' ? page.getByRole('heading', { level: 1, name: 'Administration' }) : greeting(page)
+
 /** Signs in through the page, as a person does, and goes to `path`. */
 export async function signInByPage(page: Page, who: Who, path = '/'): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: `Sign in as ${who}@demo.example` }).click()
-  await expect(greeting(page)).toBeVisible()
+  await expect(home(page, who)).toBeVisible()
   if (path !== '/') await page.goto(path)
 }
 
@@ -59,7 +63,7 @@ export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
     localStorage.setItem('user', session)
   }, kept)
   await page.goto(path)
-  if (path === '/') await expect(greeting(page)).toBeVisible()
+  if (path === '/') await expect(home(page, who)).toBeVisible()
 }
 
 /**

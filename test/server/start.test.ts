@@ -24,6 +24,23 @@ test.each(['SIGTERM', 'SIGINT'] as const)('the server starts, answers, and on %s
   if (database) expect(isRunning(database.pid)).toBe(false)
 })
 
+test('a service that nobody administers prints a link for the first administrator, at each start', async () => {
+  await using folder = await aFolder()
+  const links: (string | undefined)[] = []
+  for (let time = 1; time <= 2; time++) {
+    await using server = aServer({ DATA_DIR: folder.path, PORT: '0' })
+    await vi.waitFor(() => expect(server.said()).toContain('The data is in'), waiting)
+    const link = server.said().match(/ready at (\S+)[\s\S]*?(\1\/welcome#\S+)/)?.[2]
+    const address = link?.split('/welcome')[0]
+    const input = JSON.stringify({ token: link?.split('#')[1] })
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch(`${address}/api/auth/link/`, { method: 'POST', headers, body: input })
+    expect(await reply.json()).toEqual({ person: null, service: 'Vialog' })
+    links.push(link)
+  }
+  expect(new Set(links.map((link) => link?.split('#')[1])).size).toBe(2)
+})
+
 test('a server killed together with its database starts again', async () => {
   await using folder = await aFolder()
   for (let time = 1; time <= 2; time++) {

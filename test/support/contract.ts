@@ -1,6 +1,10 @@
 /** Every endpoint that the contract declares. */
+import * as adminExports from '#contract/admin/exports.ts'
 import * as adminIds from '#contract/admin/ids.ts'
+import * as adminImports from '#contract/admin/imports.ts'
 import * as adminLists from '#contract/admin/lists.ts'
+import * as adminLogo from '#contract/admin/logo.ts'
+import * as adminMail from '#contract/admin/mail.ts'
 import * as adminMessages from '#contract/admin/messages.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminSettings from '#contract/admin/settings.ts'
@@ -13,6 +17,7 @@ import * as custody from '#contract/custody.ts'
 import * as disposal from '#contract/disposal.ts'
 import * as drugs from '#contract/drugs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as insight from '#contract/insight.ts'
 import * as samples from '#contract/samples.ts'
 import * as service from '#contract/service.ts'
 import * as serviceUser from '#contract/service-user.ts'
@@ -21,8 +26,12 @@ import * as sharing from '#contract/sharing.ts'
 import * as transport from '#contract/transport.ts'
 
 const modules = {
+  adminExports,
   adminIds,
+  adminImports,
   adminLists,
+  adminLogo,
+  adminMail,
   adminMessages,
   adminPeople,
   adminSettings,
@@ -34,6 +43,7 @@ const modules = {
   custody,
   disposal,
   drugs,
+  insight,
   samples,
   service,
   serviceUser,

@@ -110,6 +110,7 @@ export const printLabels = endpoint({
   access: 'admin',
   ownTransaction: true,
   summary: 'Labels with QR code and ID, as a PDF.',
+  file: 'labels',
   input: z.object({
     sheet: z.enum(labelSheets, `Choose one of: ${labelSheets.join(', ')}.`),
     sample_ids: z.array(SampleId).min(1, 'Choose at least one ID.').max(5_000, 'At most 5000 labels at once.'),

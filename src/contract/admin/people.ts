@@ -1,8 +1,8 @@
 /** People and their accounts, as administrators look after them (decisions 2 and 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { FullName, Time, text } from '#contract/fields.ts'
-import { Person, Tokens } from '#contract/session.ts'
+import { FullName, requiredText, Time, text } from '#contract/fields.ts'
+import { Person, SignInTry, Tokens } from '#contract/session.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
 /** An account as administrators see it. */
@@ -29,8 +29,16 @@ const flags = {
 }
 const site_id = z.int('Choose a site.')
 
-/** A link to be handed over; it is shown once. */
-const OneTimeLink = z.object({ link: z.string(), expires_at: Time, sent_to: z.string().nullable() })
+/**
+ * A link to be handed over; it is shown once. Where the service has a mail server it was sent, too: `sent_to` says where,
+ * or `mail_fault` why not.
+ */
+const OneTimeLink = z.object({
+  link: z.string(),
+  expires_at: Time,
+  sent_to: z.string().nullable(),
+  mail_fault: z.string().nullable(),
+})
 
 export const listPeople = endpoint({
   method: 'GET',
@@ -45,10 +53,10 @@ export const invitePerson = endpoint({
   method: 'POST',
   path: '/admin/people/',
   access: 'admin',
-  summary: 'Invites a person: makes the account and a link, good once within 7 days, to hand over.',
+  summary: 'Invites a person: makes the account and a link, good once within 7 days, to hand over; sent by mail, too.',
+  ownTransaction: true,
   status: 201,
   reauthenticated: true,
-  secretAnswer: true,
   input: z.object({ email: Email, name: FullName, site_id, ...flags }),
   answer: z.object({ person: Account, ...OneTimeLink.shape }),
 })
@@ -68,9 +76,9 @@ export const renewLink = endpoint({
   method: 'POST',
   path: '/admin/people/{id}/link/',
   access: 'admin',
-  summary: 'Makes a new link to set a password; earlier ones of this person are void.',
+  summary: 'Makes a new link to set a password; earlier ones of this person are void. Sent by mail, too.',
+  ownTransaction: true,
   reauthenticated: true,
-  secretAnswer: true,
   params: RowParams,
   answer: OneTimeLink,
 })
@@ -94,7 +102,20 @@ export const removeSecondFactor = endpoint({
   answer: Account,
 })
 
+export const signInsOf = endpoint({
+  method: 'GET',
+  path: '/admin/people/{id}/sign-ins/',
+  access: 'admin',
+  summary: 'The newest sign-ins of a person, and tries that were refused.',
+  params: RowParams,
+  answer: z.array(SignInTry),
+})
+
 const token = z.string('Send the token of the link.').min(1).max(200)
+const new_password = z
+  .string('Enter a password.')
+  .min(12, 'Enter at least 12 characters.')
+  .max(128, 'Enter at most 128 characters.')
 
 export const readLink = endpoint({
   method: 'POST',
@@ -104,7 +125,11 @@ export const readLink = endpoint({
   limit: 'sign-in',
   ownTransaction: true,
   input: z.object({ token }),
-  answer: z.object({ email: z.string(), name: z.string(), service: z.string() }),
+  answer: z.object({
+    /** null: the first administrator, who has no account yet. */
+    person: z.object({ email: z.string(), name: z.string() }).nullable(),
+    service: z.string(),
+  }),
 })
 
 export const useLink = endpoint({
@@ -116,12 +141,26 @@ export const useLink = endpoint({
   ownTransaction: true,
   input: z.object({
     token,
-    new_password: z
-      .string('Enter a password.')
-      .min(12, 'Enter at least 12 characters.')
-      .max(128, 'Enter at most 128 characters.'),
+    new_password,
     /** Asked for by 401 with code `second_factor`, of accounts that have one. */
     otp: text(60).min(1, 'Enter the code.').optional(),
+  }),
+  answer: Tokens,
+})
+
+export const becomeAdministrator = endpoint({
+  method: 'POST',
+  path: '/auth/link/first-administrator/',
+  access: 'public',
+  summary: 'Makes the first administrator, by the link that the start printed, and the first site; signs in.',
+  limit: 'sign-in',
+  ownTransaction: true,
+  input: z.object({
+    token,
+    name: FullName,
+    email: Email,
+    site: requiredText(200, 'Enter the name of the site.'),
+    new_password,
   }),
   answer: Tokens,
 })

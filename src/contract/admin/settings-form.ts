@@ -1,6 +1,8 @@
 /** The settings of a service with what each may be; the server's defaults are beside its own reading of them. */
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
+import { mainColourFault } from '#domain/main-colour.ts'
+import { languageCodes } from '#domain/public-texts/languages.ts'
 
 const link = text(500).refine(
   (value) => value === '' || /^https?:\/\/[^\s]+$/.test(value),
@@ -42,6 +44,18 @@ export const SettingsForm = z.object({
   exit_url: text(500).regex(/^https?:\/\/[^\s]+$/, 'Enter an address that begins with https:// or http://.'),
   /** Whether the public needs the check code of a sample beside its ID. */
   check_codes: z.boolean('Say yes or no.'),
+  /** '#rrggbb', readable on every page. */
+  main_color: z
+    .string()
+    .toLowerCase()
+    .superRefine((colour, check) => {
+      const fault = mainColourFault(colour)
+      if (fault !== null) check.addIssue(fault)
+    }),
+  languages: z
+    .array(z.enum(languageCodes), 'Choose the languages.')
+    .min(1, 'Choose at least one language.')
+    .transform((chosen) => languageCodes.filter((code) => chosen.includes(code))),
   paper: z.enum(['letter', 'a4'], 'Choose a paper size.'),
   /** From how few free IDs on a site is told to ask for more. */
   low_stock: z.int('Enter a whole number.').min(0, 'Enter 0 to 10000.').max(10_000, 'Enter 0 to 10000.'),

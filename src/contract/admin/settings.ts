@@ -35,7 +35,7 @@ export const readSetup = endpoint({
   path: '/admin/setup/',
   access: 'admin',
   summary: 'What is still missing before the first sample can be registered.',
-  answer: z.object({ steps: z.array(SetupStep) }),
+  answer: z.object({ steps: z.array(SetupStep), has_samples: z.boolean() }),
 })
 
 export const fillLists = endpoint({

@@ -20,8 +20,8 @@ export function isLanguage(code: unknown): code is Language {
   return typeof code === 'string' && Object.hasOwn(languages, code)
 }
 
-/** The language that a browser's Accept-Language asks for most; English where it asks for none of ours. */
-export function acceptedLanguage(header: string | undefined): Language {
+/** The language that a browser's Accept-Language asks for most among those offered; the first of them where it asks for none. */
+export function acceptedLanguage(header: string | undefined, offered: readonly Language[] = languageCodes): Language {
   const wanted = (header ?? '')
     .split(',')
     .slice(0, 20)
@@ -32,7 +32,8 @@ export function acceptedLanguage(header: string | undefined): Language {
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  return wanted.map(({ code }) => code).find(isLanguage) ?? 'en'
+  const isOffered = (code: unknown): code is Language => isLanguage(code) && offered.includes(code)
+  return wanted.map(({ code }) => code).find(isOffered) ?? offered[0] ?? 'en'
 }
 
 // Newer tables of languages part hour and AM with a narrow space that not every font has.

@@ -2,12 +2,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { listAudit as endpoint } from '#contract/admin/settings.ts'
 import { changesInWords } from '#domain/audit-words.ts'
-import { zonedInstant } from '#domain/dates.ts'
+import { addDays, zonedInstant } from '#domain/dates.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
 import { beginningWith } from './find.ts'
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 3600_000).toISOString().slice(0, 10)
 
 type Fields = Record<string, unknown> | null
 
@@ -18,12 +16,13 @@ export async function listAudit({ db, query }: Call<typeof endpoint>) {
     ...(query.entity ? [sql<SqlBool>`a.entity = ${query.entity}`] : []),
     ...(query.entity_id ? [sql<SqlBool>`a.entity_id = ${query.entity_id}`] : []),
     ...(query.from ? [sql<SqlBool>`a.at >= ${zonedInstant(query.from, '00:00', time_zone)}`] : []),
-    ...(query.to ? [sql<SqlBool>`a.at < ${zonedInstant(dayAfter(query.to), '00:00', time_zone)}`] : []),
+    ...(query.to ? [sql<SqlBool>`a.at < ${zonedInstant(addDays(query.to, 1), '00:00', time_zone)}`] : []),
   ]
   const entries = db
     .selectFrom('audit_log as a')
     .where(conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
-  const [rows, { count }] = await Promise.all([
+  const [sites, rows, { count }] = await Promise.all([
+    db.selectFrom('sites').select(['id', 'name']).execute(),
     entries
       .leftJoin('sites', 'sites.id', 'a.site_id')
       .select(['a.id', 'a.at', 'a.who', 'sites.name as site', 'a.action', 'a.entity', 'a.entity_id'])
@@ -34,8 +33,9 @@ export async function listAudit({ db, query }: Call<typeof endpoint>) {
       .execute(),
     entries.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ])
+  const reader = { zone: time_zone, sites: new Map(sites.map(({ id, name }) => [id, name])) }
   return {
     count,
-    results: rows.map(({ before, after, ...row }) => ({ ...row, changes: changesInWords(before, after) })),
+    results: rows.map(({ before, after, ...row }) => ({ ...row, changes: changesInWords(before, after, reader) })),
   }
 }

@@ -28,11 +28,19 @@ const drugs = (db: Database) =>
 const drugOf = async (db: Database, id: number): Promise<AdminDrug> =>
   found(await drugs(db).where('d.id', '=', id).executeTakeFirst(), 'This drug')
 
+/** The numbers that more than one drug has: found once for the list, not anew for each of its rows. */
+function sharedBy(column: 'pubchem_cid' | 'cas') {
+  const number = sql.ref(column)
+  return sql`(select ${number} from drugs where retired_at is null and ${number} is not null
+    group by ${number} having count(*) > 1)`
+}
+
 const filters = {
   important: sql<SqlBool>`d.important`,
   hidden: sql<SqlBool>`not d.report_to_public`,
   retired: sql<SqlBool>`d.retired_at is not null`,
-  same_molecule: sql<SqlBool>`d.retired_at is null and cardinality(${sameMolecule}) > 0`,
+  same_molecule: sql<SqlBool>`d.retired_at is null
+    and (d.pubchem_cid in ${sharedBy('pubchem_cid')} or d.cas in ${sharedBy('cas')})`,
 }
 
 export async function listDrugs({ db, query }: Call<typeof contract.listDrugs>) {
@@ -40,15 +48,21 @@ export async function listDrugs({ db, query }: Call<typeof contract.listDrugs>) 
   const where = sql<SqlBool>`(d.name ilike ${pattern} or d.alias ilike ${pattern} or d.drug_class ilike ${pattern}
     or d.cas ilike ${pattern} or d.pubchem_cid ilike ${pattern} or d.report_to_client_name ilike ${pattern})
     and ${query.only === undefined ? sql<SqlBool>`true` : filters[query.only]}`
+  const matching = db.selectFrom('drugs as d').where(where)
+  const page = matching
+    .select('d.id')
+    .orderBy(sql`d.retired_at is not null`)
+    .orderBy(sql`lower(d.name)`)
+    .limit(query.limit)
+    .offset(query.offset)
   const [results, { count }] = await Promise.all([
     drugs(db)
-      .where(where)
+      // The page first: what is counted and compared for each drug is not for those before it.
+      .where('d.id', 'in', page)
       .orderBy(sql`d.retired_at is not null`)
       .orderBy(sql`lower(d.name)`)
-      .limit(query.limit)
-      .offset(query.offset)
       .execute(),
-    db.selectFrom('drugs as d').select(sql<number>`count(*)::int`.as('count')).where(where).executeTakeFirstOrThrow(),
+    matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ])
   return { count, results }
 }

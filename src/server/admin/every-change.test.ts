@@ -1,19 +1,29 @@
 /** Every change of administration leaves an audit row that says before and after in words (decision 7). */
-import { describe, expect, test } from 'vitest'
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importSamples } from '#contract/admin/imports.ts'
+import { changeMailServer } from '#contract/admin/mail.ts'
 import { listAudit } from '#contract/admin/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { reportMissing, requestDeletion } from '#contract/samples.ts'
 import { declared } from '../../../test/support/contract.ts'
+import { aMailServer, type TestMailServer } from '../../../test/support/mail-server.ts'
 import { type TestService, testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'
 
 const service = testService()
+let mailbox: TestMailServer
+beforeAll(async () => {
+  mailbox = await aMailServer()
+})
+afterAll(() => mailbox[Symbol.asyncDispose]())
 
 type Sent = { readonly params?: Record<string, string>; readonly input?: unknown }
 type Change = { readonly make: (service: TestService) => Promise<Sent>; readonly says: RegExp }
 
 const site = {
   name: 'North',
+  area: '',
   address: '',
   phone: '',
   email: '',
@@ -60,6 +70,21 @@ const idOf = async (table: 'options' | 'drugs' | 'messages', values: object) => 
 const option = (name: string) => idOf('options', { list: 'SampleColour', name, list_order: 1 })
 const collector = async () => ({ id: String(service.userIds['collection@test.example']) })
 const parkdale = async () => ({ id: String(service.site('Parkdale')) })
+const oldSample = (sample_id: string) => ({
+  files: [{ name: 'old.csv', text: `id,day\n${sample_id},2024-01-05`, fields: ['sample_id', 'date_collected'] }],
+  choices: {
+    site_id: service.site('Parkdale'),
+    analysis_site_id: null,
+    sample_type: 'SUBSTANCE',
+    collected_from: 'USER',
+    technology: 'GC_MS',
+    date_order: 'ymd',
+    weight_unit: 'g',
+    without_state: 'DISPOSED',
+    were_shared: true,
+    drugs: {},
+  },
+})
 const deletion = async () => {
   const sample_id = await register(service)
   await service.must('collection', requestDeletion, {
@@ -78,6 +103,15 @@ const missing = async () => {
   await service.must('collection', reportMissing, { input: { samples: [sample_id], fullname: 'Robin Ortiz' } })
   return { sample_id }
 }
+
+const mailServerAt = (port: number) => ({
+  host: '127.0.0.1',
+  port,
+  security: 'NONE',
+  username: 'vialog',
+  password: 'sesame',
+  from_address: 'vialog@test.example',
+})
 
 /** An example of each change; a call that is added must be added here. */
 const changes: Record<string, Change> = {
@@ -129,6 +163,14 @@ const changes: Record<string, Change> = {
   'POST /admin/ids/void/': {
     make: async () => ({ input: { sample_ids: [await service.freeId()], reason: 'Broken vial' } }),
     says: /^status: free → void$/,
+  },
+  'POST /admin/imports/': { make: async () => ({ input: oldSample('OLD1') }), says: /^files: old.csv$/ },
+  'POST /admin/imports/{id}/undo/': {
+    make: async () => {
+      const { id } = await service.must('admin', importSamples, { input: oldSample('OLD2') })
+      return { params: { id: String(id) } }
+    },
+    says: /^samples: 1 → 0$/,
   },
   'POST /admin/options/': {
     make: async () => ({ input: { list: 'SampleColour', name: 'Teal' } }),
@@ -182,18 +224,33 @@ const changes: Record<string, Change> = {
   },
   'POST /admin/deletion-requests/{id}/': {
     make: async () => ({ params: await deletion(), input: { decision: 'REJECTED', note: 'Still needed' } }),
-    says: /^decision: nothing → REJECTED$/,
+    says: /^decision: nothing → rejected$/,
   },
   'POST /admin/losses/{sample_id}/write-off/': {
     make: async () => ({ params: await missing(), input: { reason: 'Courier lost the box' } }),
     says: /^task: open → written off$/,
+  },
+  'PUT /admin/logo/': {
+    make: async () => ({ input: { image: createCanvas(3, 2).toBuffer('image/png').toString('base64') } }),
+    says: /^logo: nothing → 3 × 2 pixels/,
+  },
+  'PUT /admin/mail/': {
+    make: async () => ({ input: { server: mailServerAt(25) } }),
+    says: /^host: nothing → 127\.0\.0\.1$/,
+  },
+  'POST /admin/mail/test/': {
+    make: async () => {
+      await service.must('admin', changeMailServer, { input: { server: mailServerAt(mailbox.port) } })
+      return { input: { to: 'ana@test.example' } }
+    },
+    says: /^to: ana@test\.example$/,
   },
   'PATCH /admin/settings/': { make: async () => ({ input: { paper: 'a4' } }), says: /^paper: letter → a4$/ },
   'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },
 }
 
 /** What makes a document changes nothing. */
-const makesDocument = (endpoint: Endpoint) => endpoint.answer === 'pdf'
+const makesDocument = (endpoint: Endpoint) => typeof endpoint.answer === 'string'
 const writes = declared
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.path.startsWith('/admin/') && endpoint.method !== 'GET' && !makesDocument(endpoint))

@@ -12,23 +12,33 @@ import { readSettings } from '#server/service/settings.ts'
 import { hashPassword, passwordFault } from '#server/session/passwords.ts'
 import { endSessions, findAccount, openSession } from '#server/session/queries.ts'
 import { checkSecondFactor } from '#server/session/second-factor.ts'
+import { noteSignIn } from '#server/session/sign-ins.ts'
 import { lifetimes, tokensOf } from '#server/session/tokens.ts'
 
 const daysValid = 7
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-const invalid = () => new Failure('not_found', 'This link is not valid any more. Ask your administrator for a new one.')
+export const invalidLink = () =>
+  new Failure('not_found', 'This link is not valid any more. Ask your administrator for a new one.')
 
-type Maker = Pick<Call<typeof contract.renewLink>, 'now' | 'staff' | 'services' | 'request'>
+type Maker = Pick<Call<typeof contract.renewLink>, 'now' | 'staff'>
 
-/** Makes a link; the person's earlier ones are void. */
-export async function makeLink(tx: Write, { now, staff, services }: Maker, user_id: number) {
-  await voidLinks(tx, user_id, now)
+/** A new token, and the row that knows only its hash. */
+export function newToken(now: Date) {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + daysValid * 24 * 3600_000).toISOString()
-  const link = { token_hash: hashOf(token), user_id, created_at: now.toISOString(), expires_at, created_by: staff.id }
-  await tx.insertInto('one_time_links').values(link).execute()
-  return { link: `${services.config.publicUrl ?? ''}/welcome#${token}`, expires_at, sent_to: null }
+  return { token, link: { token_hash: hashOf(token), created_at: now.toISOString(), expires_at } }
+}
+
+/** Makes a link; the person's earlier ones are void. */
+export async function makeLink(tx: Write, { now, staff }: Maker, user_id: number) {
+  await voidLinks(tx, user_id, now)
+  const { token, link } = newToken(now)
+  await tx
+    .insertInto('one_time_links')
+    .values({ ...link, user_id, created_by: staff.id })
+    .execute()
+  return { path: `/welcome#${token}`, expires_at: link.expires_at }
 }
 
 /** Voids the open links of a person. */
@@ -49,18 +59,33 @@ const openLink = (db: Database, token: string, now: Date) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
 
+/** Whether anybody may administer the service. */
+export async function hasAdministrator(db: Database): Promise<boolean> {
+  const administrators = db.selectFrom('users').select('id').where('is_admin', '=', true).where('active', '=', true)
+  return (await administrators.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The link of a first administrator, who has no account yet. */
+export const firstLink = (db: Database, token: string, now: Date) =>
+  openLink(db, token, now).where('user_id', 'is', null).executeTakeFirst()
+
+/** The account that a link is for. */
+async function personOf(db: Database, token: string, now: Date) {
+  const link = await openLink(db, token, now).executeTakeFirst()
+  return link?.user_id == null ? undefined : findAccount(db, { id: link.user_id })
+}
+
 export async function readLink({ db, input, now }: Call<typeof contract.readLink>) {
-  const link = await openLink(db, input.token, now).executeTakeFirst()
-  const person = link && (await findAccount(db, { id: link.user_id }))
-  if (person === undefined) throw invalid()
   const { name: service } = await readSettings(db)
-  return { email: person.email, name: person.name, service }
+  const person = await personOf(db, input.token, now)
+  if (person !== undefined) return { person: { email: person.email, name: person.name }, service }
+  if ((await firstLink(db, input.token, now)) === undefined || (await hasAdministrator(db))) throw invalidLink()
+  return { person: null, service }
 }
 
 export async function useLink({ db, input, now, services, jwt, request }: Call<typeof contract.useLink>) {
-  const link = await openLink(db, input.token, now).executeTakeFirst()
-  const person = link && (await findAccount(db, { id: link.user_id }))
-  if (person === undefined) throw invalid()
+  const person = await personOf(db, input.token, now)
+  if (person === undefined) throw invalidLink()
   const { name: service } = await readSettings(db)
   const fault = await passwordFault(input.new_password, [service, person.name, person.email])
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
@@ -68,10 +93,10 @@ export async function useLink({ db, input, now, services, jwt, request }: Call<t
   const password_hash = await hashPassword(input.new_password)
   const session = await db.transaction().execute(async (tx) => {
     // Two that use the link at once: one of them sets the password.
-    if ((await openLink(tx, input.token, now).forUpdate().executeTakeFirst()) === undefined) throw invalid()
+    if ((await openLink(tx, input.token, now).forUpdate().executeTakeFirst()) === undefined) throw invalidLink()
     await voidLinks(tx, person.id, now)
-    const set = { password_hash, last_signed_in_at: now.toISOString() }
-    await tx.updateTable('users').set(set).where('id', '=', person.id).execute()
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+    await noteSignIn(tx, person.id, now, 'BY_LINK')
     await endSessions(tx, { user_id: person.id }, now, 'the password was set by a link')
     const author = { staff: { ...person, session_id: '', authenticated_at: now.toISOString() }, now, request }
     await recordAudit(tx, author, { action: 'set password by link', entity: 'user', entity_id: String(person.id) })

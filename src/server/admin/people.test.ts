@@ -6,10 +6,11 @@ import {
   listPeople,
   readLink,
   renewLink,
+  signInsOf,
   signOutEverywhere,
   useLink,
 } from '#contract/admin/people.ts'
-import { me, signIn } from '#contract/session.ts'
+import { me, ownSignIns, signIn } from '#contract/session.ts'
 import { testService } from '../../../test/support/service.ts'
 
 const service = testService()
@@ -33,7 +34,9 @@ describe('an invitation', () => {
   test('lets its person set a password once, and signs them in', async () => {
     const { token, email, person } = await invite()
     expect(person).toMatchObject({ has_password: false, active: true, site: 'Parkdale' })
-    expect(await service.must(null, readLink, { input: { token } })).toMatchObject({ email, name: 'Ana Diaz' })
+    expect(await service.must(null, readLink, { input: { token } })).toMatchObject({
+      person: { email, name: 'Ana Diaz' },
+    })
     const reply = await use(token)
     expect(reply.status).toBe(200)
     expect((await service.call({ token: reply.body.access }, me)).body).toMatchObject({ email, ...roles })
@@ -71,6 +74,7 @@ describe('an invitation', () => {
     const tables = await Promise.all([
       service.db.selectFrom('one_time_links').selectAll().execute(),
       service.db.selectFrom('audit_log').selectAll().execute(),
+      service.db.selectFrom('idempotency_keys').selectAll().execute(),
     ])
     expect(JSON.stringify(tables)).not.toContain(token)
   })
@@ -84,6 +88,30 @@ describe('an invitation', () => {
     })
     const unknown = { ...input, email: 'other@test.example', site_id: 999 }
     expect(await service.call('admin', invitePerson, { input: unknown })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('sign-ins', () => {
+  test('are told with their times, refused tries too, to administrators and to the person', async () => {
+    const { token, email, person } = await invite()
+    const { access } = (await use(token)).body
+    const address = '10.2.9.9'
+    expect(await service.call(null, signIn, { input: { email, password: 'wrong' }, address })).toMatchObject({
+      status: 401,
+    })
+    await service.call(null, signIn, { input: { email, password: new_password }, address })
+    const params = { id: String(person.id) }
+    const tries = await service.must('admin', signInsOf, { params })
+    expect(tries.map(({ outcome }) => outcome)).toEqual(['SIGNED_IN', 'REFUSED', 'BY_LINK'])
+    expect((await service.call({ token: access }, ownSignIns)).body).toEqual(tries)
+    const { results } = await service.must('admin', listPeople, { query: { search: email } })
+    expect(results[0]?.last_signed_in_at).toBe(tries[0]?.at)
+    const all = await service.db.selectFrom('sign_ins').selectAll().execute()
+    expect(Object.keys(all[0] ?? {}).sort()).toEqual(['at', 'id', 'outcome', 'user_id'])
+  })
+
+  test('of nobody are not found', async () => {
+    expect(await service.call('admin', signInsOf, { params: { id: '999999' } })).toMatchObject({ status: 404 })
   })
 })
 

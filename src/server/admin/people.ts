@@ -6,11 +6,17 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
+import { linkMail } from '#server/mail/link-mail.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { readSettings } from '#server/service/settings.ts'
 import { endSessions } from '#server/session/queries.ts'
 import { removeSecondFactor as remove } from '#server/session/second-factor.ts'
+import { signInsOf } from '#server/session/sign-ins.ts'
 import { auditChange } from './changed.ts'
 import { containing, found } from './find.ts'
 import { makeLink, voidLinks } from './one-time-links.ts'
+
+type Handing = Pick<Call<typeof contract.renewLink>, 'db' | 'services' | 'request'>
 
 const accounts = (db: Database) =>
   db
@@ -50,7 +56,12 @@ export async function listPeople({ db, query }: Call<typeof contract.listPeople>
 }
 
 export async function invitePerson(call: Call<typeof contract.invitePerson>) {
-  const { db: tx, input } = call
+  const made = await call.db.transaction().execute((tx) => addInvited(tx, call))
+  return { person: made.person, ...(await handOver(call, made.person, made.link)) }
+}
+
+async function addInvited(tx: Write, call: Call<typeof contract.invitePerson>) {
+  const { input } = call
   await refuseClosedSite(tx, input.site_id)
   const made = await tx
     .insertInto('users')
@@ -63,7 +74,23 @@ export async function invitePerson(call: Call<typeof contract.invitePerson>) {
   }
   await recordAudit(tx, call, { action: 'invite', entity: 'user', entity_id: String(made.id), after: input })
   const link = await makeLink(tx, call, made.id)
-  return { person: await accountOf(tx, made.id), ...link }
+  return { person: await accountOf(tx, made.id), link }
+}
+
+/** A link that was stored, mailed where the service can; it is answered either way, since a mail may be lost. */
+async function handOver(call: Handing, person: Account, made: { path: string; expires_at: string }) {
+  const { db, services, request } = call
+  const [settings, base] = [await readSettings(db), services.config.publicUrl]
+  const link = `${base ?? request.origin}${made.path}`
+  const mail = linkMail({ person, link, expires_at: made.expires_at, settings })
+  const sent = await sendMail(db, services, mail)
+  return {
+    // Without an address of its own the page knows best where it came from.
+    link: `${base ?? ''}${made.path}`,
+    expires_at: made.expires_at,
+    sent_to: sent !== 'none' && sent.fault === null ? person.email : null,
+    mail_fault: sent === 'none' ? null : sent.fault,
+  }
 }
 
 export async function changePerson(call: Call<typeof contract.changePerson>) {
@@ -98,7 +125,12 @@ export async function changePerson(call: Call<typeof contract.changePerson>) {
 }
 
 export async function renewLink(call: Call<typeof contract.renewLink>) {
-  const { db: tx, params } = call
+  const { person, link } = await call.db.transaction().execute((tx) => addLink(tx, call))
+  return handOver(call, person, link)
+}
+
+async function addLink(tx: Write, call: Call<typeof contract.renewLink>) {
+  const { params } = call
   const person = await accountOf(tx, params.id)
   if (!person.active) throw new Failure('conflict', 'This account is deactivated. Activate it first.')
   const link = await makeLink(tx, call, params.id)
@@ -108,7 +140,12 @@ export async function renewLink(call: Call<typeof contract.renewLink>) {
     entity_id: String(params.id),
     after: { link_expires_at: link.expires_at },
   })
-  return link
+  return { person, link }
+}
+
+export async function readSignIns({ db, params }: Call<typeof contract.signInsOf>) {
+  await accountOf(db, params.id)
+  return signInsOf(db, params.id)
 }
 
 export async function removeSecondFactor(call: Call<typeof contract.removeSecondFactor>) {

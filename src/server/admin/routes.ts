@@ -2,25 +2,38 @@
 import type { FastifyInstance } from 'fastify'
 import * as ids from '#contract/admin/ids.ts'
 import * as lists from '#contract/admin/lists.ts'
+import * as logo from '#contract/admin/logo.ts'
+import * as mail from '#contract/admin/mail.ts'
 import * as messages from '#contract/admin/messages.ts'
 import * as people from '#contract/admin/people.ts'
 import * as settings from '#contract/admin/settings.ts'
 import * as sites from '#contract/admin/sites.ts'
 import * as tasks from '#contract/admin/tasks.ts'
+import { changeLogo } from '#server/brand/logo.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { Traffic } from '#server/traffic.ts'
 import { listAudit } from './audit.ts'
 import { decideDeletion, listDeletionRequests } from './deletions.ts'
 import { addDrug, changeDrug, importDrugs, listDrugs, mergeDrugs } from './drugs.ts'
+import { becomeAdministrator } from './first-administrator.ts'
 import { readHealth } from './health.ts'
 import { listIds, registerIds, stockOf, voidIds, weighIds } from './ids.ts'
 import { printLabels } from './labels.ts'
 import { listLosses, writeOffLoss } from './losses.ts'
+import { changeMailServer, readMailServer, sendTestMail } from './mail.ts'
 import { addMessage, changeMessage, listMessages } from './messages.ts'
 import { readLink, useLink } from './one-time-links.ts'
 import { addOption, changeOption, listOptions, mergeOptions, orderOptions } from './options.ts'
-import { changePerson, invitePerson, listPeople, removeSecondFactor, renewLink, signOutEverywhere } from './people.ts'
+import {
+  changePerson,
+  invitePerson,
+  listPeople,
+  readSignIns,
+  removeSecondFactor,
+  renewLink,
+  signOutEverywhere,
+} from './people.ts'
 import { changeRouting, orderStops, readRouting, readStops } from './routing.ts'
 import { changeSettings, readSettings, readSetup } from './settings.ts'
 import { addSite, changeSite, listSites } from './sites.ts'
@@ -33,7 +46,9 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, people.renewLink, renewLink)
   serve(app, services, people.signOutEverywhere, signOutEverywhere)
   serve(app, services, people.removeSecondFactor, removeSecondFactor)
+  serve(app, services, people.signInsOf, readSignIns)
   serve(app, services, people.readLink, readLink)
+  serve(app, services, people.becomeAdministrator, becomeAdministrator)
   serve(app, services, people.useLink, useLink)
   serve(app, services, sites.listSites, listSites)
   serve(app, services, sites.addSite, addSite)
@@ -73,6 +88,10 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, settings.changeSettings, changeSettings)
   serve(app, services, settings.readSetup, readSetup)
   serve(app, services, settings.fillLists, fillLists)
+  serve(app, services, logo.changeLogo, changeLogo)
+  serve(app, services, mail.readMailServer, readMailServer)
+  serve(app, services, mail.changeMailServer, changeMailServer)
+  serve(app, services, mail.sendTestMail, sendTestMail)
   serve(app, services, settings.listAudit, listAudit)
   serve(app, services, settings.readHealth, readHealth(traffic))
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/settings.ts'
 import { SettingsForm } from '#contract/admin/settings-form.ts'
+import { optionListWords } from '#domain/sample-words.ts'
 import { type OptionList, optionLists } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -70,8 +71,11 @@ export async function readSetup({ db }: Pick<Call<typeof contract.readSetup>, 'd
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow()
+  const sample = await db.selectFrom('samples').select('sample_id').limit(1).executeTakeFirst()
+  const emptyLists = neededLists.filter((list) => !lists.has(list)).map((list) => optionListWords[list])
   const lacks = (isThere: boolean, what: string) => (isThere ? [] : [what])
   return {
+    has_samples: sample !== undefined,
     steps: [
       {
         step: 'service' as const,
@@ -118,7 +122,7 @@ export async function readSetup({ db }: Pick<Call<typeof contract.readSetup>, 'd
       {
         step: 'options' as const,
         have: total(options.length, 'option'),
-        missing: neededLists.filter((list) => !lists.has(list)).map((list) => `The list ${list} is empty.`),
+        missing: lacks(emptyLists.length === 0, `Fill these lists: ${emptyLists.join(', ')}.`),
       },
       {
         step: 'drugs' as const,

@@ -11,7 +11,7 @@ export type CollectedFrom = "STAFF_AGENCY" | "STAFF_BEHALF_USER" | "STAFF_BEHIND
 
 export type ContainerType = "BAG" | "VIAL";
 
-export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "PREPARED" | "REPORTED_MISSING";
+export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -141,6 +141,27 @@ export interface IdempotencyKeys {
   who: string;
 }
 
+export interface Imports {
+  at: string;
+  files: string[];
+  id: Generated<number>;
+  reports: number;
+  samples: number;
+  undone_at: string | null;
+  undone_by: string | null;
+  user_id: number | null;
+  who: string;
+}
+
+export interface Logo {
+  bytes: Buffer;
+  height: number;
+  is_only: Generated<boolean>;
+  type: string;
+  version: string;
+  width: number;
+}
+
 export interface LossesWrittenOff {
   at: string;
   id: Generated<number>;
@@ -148,6 +169,16 @@ export interface LossesWrittenOff {
   sample_id: string;
   staff: string;
   user_id: number | null;
+}
+
+export interface MailServer {
+  from_address: string;
+  host: string;
+  is_only: Generated<boolean>;
+  password_sealed: string | null;
+  port: number;
+  security: string;
+  username: Generated<string>;
 }
 
 export interface Messages {
@@ -166,7 +197,7 @@ export interface OneTimeLinks {
   expires_at: string;
   token_hash: string;
   used_at: string | null;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface Options {
@@ -205,6 +236,7 @@ export interface RecoveryCodes {
 export interface RegisteredIds {
   container_type: ContainerType;
   empty_weight: Numeric | null;
+  import_id: number | null;
   sample_id: string;
   site_id: number;
   used_at: string | null;
@@ -290,6 +322,7 @@ export interface Samples {
   expected_drugs: string[];
   full_weight: Numeric | null;
   further_analysis_from: number | null;
+  import_id: number | null;
   is_liquid: boolean | null;
   is_not_tdcs: Generated<boolean>;
   is_quantified: Generated<boolean>;
@@ -383,10 +416,18 @@ export interface SignInPlaces {
   place: string;
 }
 
+export interface SignIns {
+  at: string;
+  id: Generated<number>;
+  outcome: string;
+  user_id: number;
+}
+
 export interface Sites {
   active: Generated<boolean>;
   address: Generated<string>;
   analyses: boolean;
+  area: Generated<string>;
   collects: boolean;
   color: Generated<string>;
   email: Generated<string>;
@@ -422,7 +463,10 @@ export interface DB {
   disposals: Disposals;
   drugs: Drugs;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
+  logo: Logo;
   losses_written_off: LossesWrittenOff;
+  mail_server: MailServer;
   messages: Messages;
   one_time_links: OneTimeLinks;
   options: Options;
@@ -444,6 +488,7 @@ export interface DB {
   sharing_surveys: SharingSurveys;
   sign_in_failures: SignInFailures;
   sign_in_places: SignInPlaces;
+  sign_ins: SignIns;
   sites: Sites;
   users: Users;
 }

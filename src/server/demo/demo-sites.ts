@@ -26,7 +26,7 @@ export const demoSites = {
     id_prefix: 'QW',
     show_date: true,
     staff: ['Jules Tremblay', 'Hana Yoshida'],
-    free: { vials: 120, bags: 40 },
+    free: { vials: 120, bags: 14 },
   },
   riverside: {
     name: 'Riverside Outreach Van',

@@ -3,6 +3,7 @@ import type { Sample } from '#contract/samples.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { sampleWeightMg, showGrams } from '#domain/quantities.ts'
 import { containerWords, sampleTypeWords } from '#domain/sample-words.ts'
+import { logoPicture } from '#server/brand/logo.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings } from '#server/service/settings.ts'
 import { makePdf } from './typst.ts'
@@ -24,7 +25,9 @@ const notWeighed = 'Not weighed'
 export async function disposalPdf(db: Database, disposal: Disposal, samples: readonly Sample[]): Promise<Uint8Array> {
   const settings = await readSettings(db)
   const all = disposal.sample_ids.length
-  return makePdf('disposal.typ', {
+  const logo = await logoPicture(db)
+  const data = {
+    logo: logo?.name ?? null,
     service: settings.name,
     paper: settings.paper === 'a4' ? 'a4' : 'us-letter',
     title: 'Certificate of disposal',
@@ -54,5 +57,6 @@ export async function disposalPdf(db: Database, disposal: Disposal, samples: rea
       ['Signature of the person who disposed of them', disposal.staff],
       ['Signature of the witness', disposal.witness],
     ],
-  })
+  }
+  return makePdf('disposal.typ', data, logo)
 }

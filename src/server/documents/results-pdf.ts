@@ -11,10 +11,11 @@ import { documentTexts } from '#domain/public-texts/document.ts'
 import { labelIn, publicTexts, settingIn } from '#domain/public-texts/index.ts'
 import { dateIn, dayIn, type Language, timeIn } from '#domain/public-texts/languages.ts'
 import { toldAtCounter } from '#domain/visible-findings.ts'
+import { logoPicture } from '#server/brand/logo.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings, type Settings } from '#server/service/settings.ts'
 import { qrSvg } from './qr-svg.ts'
-import { makePdf } from './typst.ts'
+import { makePdf, type TemplatePicture } from './typst.ts'
 
 type Facts = readonly (readonly [label: string, text: string])[]
 
@@ -33,6 +34,9 @@ type Printed = {
   readonly analysed: readonly string[]
 }
 
+/** Whose results they are. */
+type Service = { readonly settings: Settings; readonly logo: TemplatePicture | null }
+
 const newestOf = (reports: readonly { reported_at: string | null }[]) =>
   reports
     .map(({ reported_at }) => reported_at ?? '')
@@ -40,7 +44,7 @@ const newestOf = (reports: readonly { reported_at: string | null }[]) =>
     .at(-1) ?? ''
 
 function resultsPdf(
-  settings: Settings,
+  { settings, logo }: Service,
   sample: PrintedSample,
   reports: readonly (PublicReport | Report)[],
   { language, address, facts, analysed }: Printed,
@@ -56,8 +60,9 @@ function resultsPdf(
   const notAnalyzed = sample.not_analyzed === null ? [] : [`${texts.safety.notAnalyzed} ${sample.not_analyzed}`]
   const named = (label: string, values: readonly string[]): Facts =>
     values.length === 0 ? [] : [[label, values.join(', ')]]
-  return makePdf('results.typ', {
+  const data = {
     language,
+    logo: logo?.name ?? null,
     service: settings.name,
     paper: settings.paper === 'a4' ? 'a4' : 'us-letter',
     title: words.heading(sample.sample_id),
@@ -77,7 +82,8 @@ function resultsPdf(
     contacts: [settings.contact_phone, settings.contact_email].filter(Boolean).join(' · '),
     address,
     qr: { svg: qrSvg(address), alt: words.qr(sample.sample_id) },
-  })
+  }
+  return makePdf('results.typ', data, logo)
 }
 
 /** The public's PDF, in the reader's language. */
@@ -88,7 +94,8 @@ export async function publicResultsPdf(
   { language, address }: Pick<Printed, 'language' | 'address'>,
 ) {
   const collected = [publicTexts[language].result.collected, dayIn(language, sample.date_collected)] as const
-  return resultsPdf(await readSettings(db), sample, reports, { language, address, facts: [collected], analysed: [] })
+  const service = { settings: await readSettings(db), logo: await logoPicture(db) }
+  return resultsPdf(service, sample, reports, { language, address, facts: [collected], analysed: [] })
 }
 
 /** The staff's PDF, which is handed to the person: submitted reports as they may be told at the counter, with who analysed. */
@@ -105,5 +112,10 @@ export async function staffResultsPdf(db: Database, sample: Sample, reports: rea
     const who = documentTexts.en.analysed(`${staff_first_name} ${staff_last_name}`.trim(), site.name)
     return reported_at === null ? who : `${who}, ${formatDateTime(reported_at, time_zone)}`
   })
-  return resultsPdf(settings, sample, submitted, { language: 'en', address, facts, analysed })
+  return resultsPdf({ settings, logo: await logoPicture(db) }, sample, submitted, {
+    language: 'en',
+    address,
+    facts,
+    analysed,
+  })
 }

@@ -15,8 +15,11 @@ const keptBytes = 16 * 1024 * 1024
 const kept = new Map<string, Uint8Array>()
 let size = 0
 
+/** A picture that a template shows under this name, which must be another one for another picture. */
+export type TemplatePicture = { readonly name: string; readonly bytes: Buffer }
+
 /** Makes a PDF (PDF/UA-1). The data crosses as one JSON text, so that nothing in it can be read as markup. */
-export function makePdf(template: string, data: unknown): Uint8Array {
+export function makePdf(template: string, data: unknown, picture: TemplatePicture | null = null): Uint8Array {
   const text = JSON.stringify(data)
   const key = createHash('sha256').update(`${template}\n${text}`).digest('base64')
   const known = kept.get(key)
@@ -27,6 +30,7 @@ export function makePdf(template: string, data: unknown): Uint8Array {
     return known
   }
   compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
+  if (picture !== null) compiler.mapShadow(`${folder}${picture.name}`, picture.bytes)
   const pdf = compiler.pdf(
     { mainFilePath: `${folder}${template}`, inputs: { data: text } },
     { pdfStandard: PdfStandard.UA_1 },

@@ -31,11 +31,16 @@ const problem = {
 }
 
 function operationOf(endpoint: Endpoint) {
-  const { answer, input } = endpoint
+  const { answer, csv, input } = endpoint
   const content =
-    answer === 'pdf'
-      ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(answer, 'output') } }
+    typeof answer === 'string'
+      ? {
+          [answer === 'image' ? 'image/*' : `application/${answer}`]: { schema: { type: 'string', format: 'binary' } },
+        }
+      : {
+          'application/json': { schema: schemaOf(answer, 'output') },
+          ...(csv && { 'text/csv': { schema: { type: 'string' } } }),
+        }
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],

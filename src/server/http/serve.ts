@@ -2,9 +2,11 @@
  * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
+import type { Readable } from 'node:stream'
 import etag from '@fastify/etag'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answered, CsvExport, Endpoint, Parsed, Picture } from '#contract/endpoint.ts'
+import { writeCsv } from '#domain/csv.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { hasProved } from '#server/session/reauthenticate.ts'
@@ -13,6 +15,7 @@ import { Failure } from './failure.ts'
 import { count, countKnown } from './limits.ts'
 import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
+import { sendPicture } from './picture.ts'
 import { headersOf, sendRemembered } from './remembered.ts'
 import { serializerSchema } from './serializer-schema.ts'
 
@@ -34,7 +37,10 @@ export type Call<E extends Endpoint> = {
   readonly jwt: FastifyInstance['jwt']
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>
+/** What a handler answers: a record, or a document, whole or while it is made. */
+type Served<E extends Endpoint> = E['answer'] extends 'pdf' | 'zip' ? Uint8Array | Readable : Answered<E>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Served<E>>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,7 +75,8 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
-    schema: endpoint.answer === 'pdf' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
+    ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
+    schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
       const make = () => perform(endpoint, handler, services, request, { params, query, body })
@@ -77,8 +84,11 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
       if (endpoint.remembered !== undefined && services.memory !== undefined)
         return sendRemembered({ endpoint, services, request, reply, make })
       const answer = await make()
+      if (endpoint.answer === 'image') return sendPicture(reply, answer as unknown as Picture)
       headersOf(endpoint, request, reply)
-      return reply.send(endpoint.answer === 'pdf' ? Buffer.from(answer as Uint8Array) : answer)
+      if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
+        return sendCsv(endpoint.csv, reply, answer)
+      return reply.send(answer instanceof Uint8Array ? Buffer.from(answer) : answer)
     },
   })
 }
@@ -96,7 +106,7 @@ export async function perform<E extends Endpoint>(
   services: Services,
   request: FastifyRequest,
   sent: Unread,
-): Promise<Answered<E>> {
+): Promise<Served<E>> {
   const now = services.now()
   if (endpoint.limit === 'sign-in' || endpoint.limit === 'survey')
     await count(services.db, endpoint.limit, request.ip, now)
@@ -151,4 +161,11 @@ async function lookUp<T>(services: Services, address: string, now: Date, work: (
       await count(services.db, 'unknown look-up', address, now)
     throw error
   }
+}
+
+function sendCsv({ file, lines }: CsvExport, reply: FastifyReply, answer: unknown) {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .send(writeCsv(lines(answer as never)))
 }

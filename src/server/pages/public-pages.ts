@@ -5,10 +5,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPage } from '#contract/public-pages.ts'
 import { publicPaths } from '#domain/public-paths.ts'
+import { knownLogo } from '#server/brand/logo.ts'
 import { countKnown } from '#server/http/limits.ts'
 import { failureOf } from '#server/http/problem.ts'
 import { knownSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
+import { withMainColour } from './brand-style.ts'
 import { documentOf, type PublicPages } from './built-pages.ts'
 import { courierPage } from './courier-page.ts'
 import { findPage } from './find-page.ts'
@@ -35,7 +37,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     scope.setErrorHandler((error: FastifyError, request, reply) => answerFault(pages, services, error, request, reply))
     const answer =
       (work: (visit: Visit) => Promise<PageAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const visit = visitOf(request, services, await knownSettings(services))
+        const visit = await visitTo(request, services)
         return send(pages, visit, reply, await work(visit))
       }
     // A result is read over and over after an alert: it is made once, and each reading is counted all the same.
@@ -43,7 +45,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
       (work: (visit: Visit) => Promise<PageAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
         const { memory, now } = services
         if (memory === undefined) return answer(work)(request, reply)
-        const visit = visitOf(request, services, await knownSettings(services))
+        const visit = await visitTo(request, services)
         const minute = Math.floor(now().getTime() / 60_000)
         const key = `page ${request.protocol}://${request.host}${request.url} ${visit.language} ${minute}`
         const known = memory.recall<Rendered>(key)
@@ -60,22 +62,29 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
   })
 }
 
-/** An answer as it is sent: the way to another page, or the whole document. */
+async function visitTo(request: FastifyRequest, services: Services) {
+  return visitOf(request, services, ...(await Promise.all([knownSettings(services), knownLogo(services)])))
+}
+
+/** An answer as it is sent: the way to another page, or the whole document but for its style, which has a nonce. */
 type Rendered = { readonly status: number; readonly to?: string; readonly html?: string } & {
   readonly retryAfter?: number | undefined
+  readonly main_color?: string
 }
 
 function render(pages: PublicPages, visit: Visit, answer: PageAnswer): Rendered {
   if ('to' in answer) return { status: 303, to: answer.to }
   const { page, status = 200, retryAfter } = answer
-  return { status, retryAfter, html: documentOf(pages.document, visit.language, pages.render(frameOf(visit), page)) }
+  const html = documentOf(pages.document, visit.language, pages.render(frameOf(visit), page))
+  return { status, retryAfter, main_color: visit.settings.main_color, html }
 }
 
-function sendRendered(reply: FastifyReply, { status, to, html, retryAfter }: Rendered) {
+function sendRendered(reply: FastifyReply, { status, to, html, retryAfter, main_color }: Rendered) {
   reply.header('cache-control', 'no-store').header('vary', 'Accept-Language')
   if (to !== undefined) return reply.redirect(to, 303)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply.code(status).type('text/html; charset=utf-8').send(html)
+  reply.code(status).type('text/html; charset=utf-8')
+  return reply.send(html && main_color ? withMainColour(html, main_color, reply.cspNonce.style) : html)
 }
 
 function send(pages: PublicPages, visit: Visit, reply: FastifyReply, answer: PageAnswer) {

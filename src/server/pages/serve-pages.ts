@@ -2,14 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNotFound } from '#server/http/problem.ts'
+import { knownSettings, Settings } from '#server/service/settings.ts'
+import type { Services } from '#server/services.ts'
+import { withMainColour } from './brand-style.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const isApi = (url: string) => /^\/api(\/|\?|$)/.test(url)
 
 /** Serves the pages; a server without them (a test of the API) answers their addresses with 404. */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
   const document = `${dist}staff.html`
   const isBuilt = existsSync(document)
   if (isBuilt) {
@@ -25,15 +28,17 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     })
   }
   const html = isBuilt ? readFileSync(document, 'utf8') : ''
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url)
     // A missing file is a missing file: an old bundle must not be answered with a page.
     if (!isPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return answerNotFound(request, reply)
-    return sendDocument(html, request, reply)
+    // A page opens also while the database is away, and says so itself.
+    const settings = await knownSettings(services).catch(() => Settings.parse({}))
+    return sendDocument(withMainColour(html, settings.main_color, reply.cspNonce.style), reply)
   })
 }
 
-function sendDocument(html: string, _request: FastifyRequest, reply: FastifyReply) {
+function sendDocument(html: string, reply: FastifyReply) {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')

@@ -1,5 +1,6 @@
 /** One visit to a public page: who reads it in which language, what its address said, and what stands around it. */
 import type { FastifyRequest } from 'fastify'
+import type { Logo } from '#contract/admin/logo.ts'
 import type { Kept, PublicFrame } from '#contract/public-pages.ts'
 import { withQuery } from '#domain/public-paths.ts'
 import { publicTexts } from '#domain/public-texts/index.ts'
@@ -10,19 +11,26 @@ import type { Services } from '#server/services.ts'
 export type Visit = Awaited<ReturnType<typeof visitOf>>
 
 /** Reads a request. `settings` are the service's own, or those of a new service while the database is away. */
-export function visitOf(request: FastifyRequest, services: Services, settings: Settings = Settings.parse({})) {
+export function visitOf(
+  request: FastifyRequest,
+  services: Services,
+  settings: Settings = Settings.parse({}),
+  logo: Logo = null,
+) {
   const query = (name: string) => {
     const value = (request.query as Record<string, unknown>)[name]
     return typeof value === 'string' ? value.slice(0, 200) : null
   }
   const lang = query('lang')
-  const kept: Kept = { lang: isLanguage(lang) ? lang : null, code: query('code') || null }
-  const language = kept.lang ?? acceptedLanguage(request.headers['accept-language'])
-  return { request, services, settings, query, kept, language, texts: publicTexts[language] }
+  const { languages } = settings
+  const isOffered = isLanguage(lang) && languages.includes(lang)
+  const kept: Kept = { lang: isOffered ? lang : null, code: query('code') || null }
+  const language = kept.lang ?? acceptedLanguage(request.headers['accept-language'], languages)
+  return { request, services, settings, logo, query, kept, language, texts: publicTexts[language] }
 }
 
 /** What stands around the page of this visit. */
-export function frameOf({ request, settings, query, kept, language }: Visit): PublicFrame {
+export function frameOf({ request, settings, logo, query, kept, language }: Visit): PublicFrame {
   const path = request.url.split('?')[0] ?? '/'
   const said = ['sample_id', 'code', 'helpful', 'sent', 'debug', 'time'].map((name) => [name, query(name)] as const)
   return {
@@ -31,6 +39,8 @@ export function frameOf({ request, settings, query, kept, language }: Visit): Pu
     here: withQuery(path, Object.fromEntries(said)),
     service: {
       name: settings.name,
+      logo,
+      languages: settings.languages,
       phone: settings.contact_phone,
       email: settings.contact_email,
       exit_url: settings.exit_url,

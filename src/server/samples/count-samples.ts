@@ -39,6 +39,13 @@ export function countedInView(viewer: Viewer): Counted {
   return { kinds, site_id, states: null }
 }
 
+/** Only one state of them, where one is asked for that the tab does not show anyway. */
+export function narrowed(counted: Counted, tab: Tab | null, asked: SampleState | undefined): Counted {
+  if (asked === undefined || tab?.stateFilter === asked) return counted
+  const isAmong = counted.states === null || counted.states.some((one) => one === asked)
+  return { ...counted, states: isAmong ? [asked] : [] }
+}
+
 /** The counters as one expression. */
 function total({ kinds, site_id, states }: Counted) {
   const list = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)))

@@ -12,7 +12,7 @@ import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
-import { type Counted, countedInTab, countedInView, countSamples } from './count-samples.ts'
+import { type Counted, countedInTab, countedInView, countSamples, narrowed } from './count-samples.ts'
 import { labelOrder } from './label-order.ts'
 import { sampleOf, sampleRecords, visibleTo } from './queries.ts'
 
@@ -62,7 +62,7 @@ export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
 const beginsWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** What still owes a result (domain/due). */
-const awaitsResult = sql<SqlBool>`s.reported_at is null and s.not_analyzed is null
+export const awaitsResult = sql<SqlBool>`s.reported_at is null and s.not_analyzed is null
   and s.state not in (${sql.join(statesWithoutDue.map((state) => sql.lit(state)))})`
 
 /** How many samples of a tab are due today and not late yet, and how many are late. */
@@ -106,8 +106,7 @@ function countedIn(query: Query, viewer: Viewer): Counted | null {
   if (late || search?.trim() || sample_id || (sample_id_iexact ?? sample_ids) !== undefined) return null
   const none = { kinds: [], site_id: null, states: null }
   const counted = tab === undefined ? countedInView(viewer) : (countedInTab(tabs[tab], viewer) ?? none)
-  if (state === undefined || (tab !== undefined && tabs[tab].stateFilter === state)) return counted
-  return { ...counted, states: counted.states === null || counted.states.includes(state) ? [state] : [] }
+  return narrowed(counted, tab === undefined ? null : tabs[tab], state)
 }
 
 /** How a page is found: its rows in their order, the first `offset` left out. Backward, the order is turned round. */

@@ -5,6 +5,7 @@ import { resultAddress } from '#server/documents/result-address.ts'
 import { publicResultsPdf } from '#server/documents/results-pdf.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
+import { readSettings } from '#server/service/settings.ts'
 import { refuseWrongCode } from './check-code.ts'
 import { findPublicSample } from './queries.ts'
 
@@ -28,5 +29,8 @@ export async function downloadPublicResults(call: Download) {
   const { services, request, query } = call
   const check_code = query.code ?? null
   const address = resultAddress(services.config.publicUrl ?? request.origin, { ...sample, check_code })
-  return publicResultsPdf(call.db, sample, reports, { language: query.lang ?? 'en', address })
+  const { languages } = await readSettings(call.db)
+  const language =
+    [query.lang, 'en' as const].find((one) => one !== undefined && languages.includes(one)) ?? languages[0]
+  return publicResultsPdf(call.db, sample, reports, { language: language ?? 'en', address })
 }

@@ -1,6 +1,8 @@
 /** The service itself: what its pages show of it, and whether it is up and ready. */
 import type { FastifyInstance } from 'fastify'
+import { readLogo as readLogoDeclared } from '#contract/admin/logo.ts'
 import * as contract from '#contract/service.ts'
+import { logoOf, readLogo } from '#server/brand/logo.ts'
 import { isMigrated } from '#server/database/migrate.ts'
 import { demoEmails, demoPassword } from '#server/demo/sign-ins.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -15,12 +17,14 @@ export function serviceRoutes(app: FastifyInstance, services: Services): void {
     if (!isReady) throw new Failure('away', 'The service is not ready yet.', { retryAfter: 2 })
     return { status: 'ready' as const }
   })
+  serve(app, services, readLogoDeclared, readLogo)
   serve(app, services, contract.serviceInfo, async ({ db }) => {
-    const settings = await readSettings(db)
+    const [settings, logo] = await Promise.all([readSettings(db), logoOf(db)])
     const { publicUrl: public_url } = services.config
     return {
       ...settings,
       public_url,
+      logo,
       demo: settings.is_demo ? { password: demoPassword, emails: [...demoEmails] } : null,
     }
   })

@@ -1,6 +1,8 @@
 /** What a service sets while it runs (decision 1): one row a setting, each with a default that a new service starts with. */
 import { z } from 'zod'
+import { defaultMainColour } from '#domain/main-colour.ts'
 import { en } from '#domain/public-texts/en.ts'
+import { languageCodes } from '#domain/public-texts/languages.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 
@@ -40,6 +42,10 @@ export const Settings = z.object({
   /** From how few free IDs on a site is told to ask for more. */
   low_stock: z.int().default(20),
   paper: z.enum(['letter', 'a4']).default('letter'),
+  /** The main colour of every page, '#rrggbb'. */
+  main_color: z.string().default(defaultMainColour),
+  /** The languages that the public pages offer, in the order of their switch. */
+  languages: z.array(z.enum(languageCodes)).min(1).default(languageCodes),
   is_demo: z.boolean().default(false),
 })
 export type Settings = z.output<typeof Settings>

@@ -9,6 +9,7 @@ import * as own from './own-account.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { logOut, refreshSession } from './refresh.ts'
 import { signIn } from './sign-in.ts'
+import { signInsOf } from './sign-ins.ts'
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.signIn, signIn)
@@ -24,6 +25,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.listSessions, own.listSessions)
   serve(app, services, contract.endOtherSessions, own.endOtherSessions)
   serve(app, services, contract.me, async ({ staff }) => staff)
+  serve(app, services, contract.ownSignIns, ({ db, staff }) => signInsOf(db, staff.id))
   serve(app, services, contract.mySite, ({ db, staff }) =>
     db
       .selectFrom('sites')

@@ -2,10 +2,11 @@
  * The second factor: a code from an app (RFC 6238), or one of the recovery codes. A code serves once. The app's secret is
  * sealed with the server's key, so that a copy of the database alone makes no codes.
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Database, Write } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
+import { open, seal } from '#server/sealed.ts'
 
 /** Seconds that a code is shown for; the one before and the one after are taken too, for clocks that differ. */
 const period = 30
@@ -20,26 +21,8 @@ const totp = (base32: string, label?: string, issuer?: string) =>
 const plain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '')
 const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest('hex')
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'vialog second factor', 32))
-
-/** Seals a text for one person: it cannot be opened as another's. */
-function seal(secret: string, user_id: number, text: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(String(user_id)))
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
-}
-
-/** What was sealed, or null under another key. */
-function open(secret: string, user_id: number, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64')
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12), { authTagLength: 16 })
-    decipher.setAAD(Buffer.from(String(user_id))).setAuthTag(bytes.subarray(-16))
-    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
-  } catch {
-    return null
-  }
-}
+/** Bound to the person: what was sealed for one does not open for another. */
+const purposeOf = (user_id: number) => `second factor of ${user_id}`
 
 /** Begins to set one up: the secret for the app, as text and as the address that a QR code holds. */
 export async function beginSecondFactor(
@@ -47,7 +30,7 @@ export async function beginSecondFactor(
   { secret, user_id, email, service, now }: Keyed & { email: string; service: string; now: Date },
 ) {
   const base32 = new Secret({ size: 20 }).base32
-  const row = { sealed_secret: seal(secret, user_id, base32), begun_at: now.toISOString(), last_step: 0 }
+  const row = { sealed_secret: seal(base32, secret, purposeOf(user_id)), begun_at: now.toISOString(), last_step: 0 }
   await tx
     .insertInto('second_factors')
     .values({ user_id, ...row })
@@ -66,7 +49,7 @@ export async function takeAppCode(tx: Write, { secret, user_id }: Keyed, code: s
     .where('user_id', '=', user_id)
     .forUpdate()
     .executeTakeFirst()
-  const base32 = row && open(secret, user_id, row.sealed_secret)
+  const base32 = row && open(row.sealed_secret, secret, purposeOf(user_id))
   if (row === undefined || base32 == null || !/^\d{6}$/.test(plain(code))) return false
   const delta = totp(base32).validate({ token: plain(code), timestamp: now.getTime(), window: 1 })
   const step = Math.floor(now.getTime() / 1000 / period) + (delta ?? 0)

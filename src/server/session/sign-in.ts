@@ -5,6 +5,7 @@ import type { Call } from '#server/http/serve.ts'
 import { isPassword, pretendToCheck } from './passwords.ts'
 import { findAccount, openSession } from './queries.ts'
 import { checkSecondFactor } from './second-factor.ts'
+import { noteRefusal, noteSignIn } from './sign-ins.ts'
 import { lifetimes, tokensOf } from './tokens.ts'
 import { attemptOf, beginAttempt, forgive, takeBack } from './waits.ts'
 
@@ -18,16 +19,18 @@ export async function signIn({ input, db, now, services, jwt, request }: Call<ty
       ? await pretendToCheck(input.password)
       : await isPassword(input.password, person.password_hash)
   if (person === undefined || !isRight) {
+    await db.transaction().execute((tx) => noteRefusal(tx, input.email, now))
     throw new Failure('not_signed_in', 'No active account found with the given credentials')
   }
   await checkSecondFactor(db, { secret, user_id: person.id, otp: input.otp, now }).catch(async (error) => {
     // Only a code that was tried and wrong is a guess.
     if (input.otp === undefined) await takeBack(db, attempt, now)
+    else await db.transaction().execute((tx) => noteRefusal(tx, input.email, now))
     throw error
   })
   const session = await db.transaction().execute(async (tx) => {
     await forgive(tx, attempt, now)
-    await tx.updateTable('users').set({ last_signed_in_at: now.toISOString() }).where('id', '=', person.id).execute()
+    await noteSignIn(tx, person.id, now, 'SIGNED_IN')
     return openSession(tx, person.id, now, new Date(now.getTime() + lifetimes.refresh * 1000))
   })
   return tokensOf(jwt, secret, session, person)

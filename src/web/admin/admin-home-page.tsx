@@ -12,6 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './admin-home-page.module.css'
 import { AdminPage } from './admin-page.tsx'
 import { setupQuery, tasksQuery } from './admin-queries.ts'
+import { LowStockSites } from './low-stock-sites.tsx'
 import { useChange } from './use-change.ts'
 
 type PageName = keyof typeof adminTexts.pages
@@ -20,8 +21,11 @@ const groups: Record<keyof typeof adminTexts.groups, readonly PageName[]> = {
   tasks: ['deletions', 'losses'],
   service: ['people', 'sites', 'routing', 'courier', 'settings', 'messages'],
   lists: ['ids', 'options', 'drugs'],
-  records: ['audit', 'health'],
+  records: ['insight', 'audit', 'import', 'export', 'health'],
 }
+
+/** Where a page is; insight is for staff, too, and therefore outside. */
+const wayTo = (name: PageName) => (name === 'insight' ? paths.insight : paths.adminPage(name))
 
 /** The page. */
 export function AdminHomePage() {
@@ -38,6 +42,7 @@ export function AdminHomePage() {
   return (
     <AdminPage title={adminTexts.title} lead={adminTexts.lead} isHome>
       <Setup />
+      <LowStockSites />
       <div className={styles.search}>
         <SearchField label={adminTexts.find} clearLabel={adminTexts.showAll} search={search} onSearch={setSearch} />
       </div>
@@ -48,7 +53,7 @@ export function AdminHomePage() {
           <ul className={styles.pages}>
             {pages.map((name) => (
               <li key={name}>
-                <Link to={paths.adminPage(name)} className={styles.page}>
+                <Link to={wayTo(name)} className={styles.page}>
                   <strong>
                     {adminTexts.pages[name].title}
                     {counts[name] !== undefined && <span className={styles.number}>{counts[name]}</span>}
@@ -74,11 +79,19 @@ const pageOfStep = {
   ids: 'ids',
 } as const satisfies Record<string, PageName>
 
-/** The set-up list, as long as something is missing. */
+/** The set-up list, as long as something is missing; then, until the first sample, that it may come. */
 function Setup() {
   const { data } = useQuery(setupQuery)
   const fill = useChange(fillLists, { done: adminTexts.setup.filled })
-  if (data === undefined || data.steps.every(({ missing }) => missing.length === 0)) return null
+  if (data === undefined) return null
+  if (data.steps.every(({ missing }) => missing.length === 0)) {
+    return data.has_samples ? null : (
+      <section className={styles.setup} aria-labelledby="setup">
+        <h2 id="setup">{adminTexts.setup.done}</h2>
+        <p>{adminTexts.setup.first}</p>
+      </section>
+    )
+  }
   return (
     <section className={styles.setup} aria-labelledby="setup">
       <h2 id="setup">{adminTexts.setup.title}</h2>

@@ -2,7 +2,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { idStock, listIds, type RegisteredId } from '#contract/admin/ids.ts'
-import { listPeople } from '#contract/admin/people.ts'
+import { readMailServer } from '#contract/admin/mail.ts'
+import { listPeople, signInsOf } from '#contract/admin/people.ts'
 import { readSettings, readSetup } from '#contract/admin/settings.ts'
 import { changeRouting, listSites, type RoutingRule, readRouting } from '#contract/admin/sites.ts'
 import { listDeletionRequests, listLosses } from '#contract/admin/tasks.ts'
@@ -42,6 +43,19 @@ export const peopleQuery = (address: ListAddress) =>
     queryFn: ({ signal }) => call(listPeople, { query: pageQuery(address) }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+export const signInsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'people', 'sign-ins', id],
+    queryFn: ({ signal }) => call(signInsOf, { params: { id: String(id) } }, { signal }),
+  })
+
+export const mailQuery = queryOptions({
+  queryKey: ['admin-mail'],
+  queryFn: ({ signal }) => call(readMailServer, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
 
 export const routingQuery = queryOptions({
   queryKey: ['admin', 'routing'],

@@ -9,7 +9,7 @@ import { NamePair, type Names } from '#web/ui/name-pair.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ChangeForm } from './change-form.tsx'
 import styles from './part.module.css'
-import { errorIn, useAdminForm } from './use-admin-form.ts'
+import { useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 
 const words = adminTasksTexts.deletions
@@ -49,7 +49,7 @@ type DeletionForm = { readonly request: Request; readonly onClose: () => void }
 /** The form; what each decision will do is said under it. */
 export function DeletionForm({ request, onClose }: DeletionForm) {
   const { id, sample_id, staff, site, reason } = request
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm<Form>(begun, faultsOf)
+  const { form, set, submit, settle, sentBy } = useAdminForm<Form>(begun, faultsOf)
   const decide = useChange(decideDeletion, {
     fields: ['decision', 'destroyed.staff', 'destroyed.witness', 'note'],
     done: ({ decision }) => (decision === 'APPROVED' ? words.deleted(sample_id) : words.kept(sample_id)),
@@ -58,16 +58,12 @@ export function DeletionForm({ request, onClose }: DeletionForm) {
       onClose()
     },
   })
-  const faults = faultsWith(decide.faults)
-  const errorOf = errorIn(faults)
+  const { errorOf, sending } = sentBy(decide)
   const { decision } = form
   return (
     <ChangeForm
       title={words.title(sample_id)}
-      faults={faults}
-      attempt={attempt + decide.failureCount}
-      isSending={decide.isPending}
-      isChanged={isChanged}
+      {...sending}
       submit={words.save[decision ?? 'none']}
       onSubmit={() => submit(() => decide.send({ params: { id }, input: inputOf(form) }))}
       onCancel={onClose}

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/question.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { MergeDrug } from './merge-drug.tsx'
 import styles from './part.module.css'
-import { errorIn, schemaFaults, useAdminForm } from './use-admin-form.ts'
+import { schemaFaults, useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 import { YesNo } from './yes-no.tsx'
 
@@ -45,7 +45,7 @@ type DrugForm = { readonly drug: AdminDrug | null; readonly onClose: () => void 
 /** The form. */
 export function DrugForm({ drug, onClose }: DrugForm) {
   const [isMerging, setMerging] = useState(false)
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm(begun(drug), (entered) =>
+  const { form, set, submit, settle, sentBy } = useAdminForm(begun(drug), (entered) =>
     schemaFaults(DrugSchema, entered),
   )
   const leave = () => {
@@ -56,8 +56,7 @@ export function DrugForm({ drug, onClose }: DrugForm) {
   const add = useChange(addDrug, done)
   const change = useChange(changeDrug, done)
   const sent = drug === null ? add : change
-  const faults = faultsWith(sent.faults)
-  const errorOf = errorIn(faults)
+  const { errorOf, sending } = sentBy(sent)
   const line = (field: (typeof lines)[number], maxLength = 200) => (
     <TextField
       id={field}
@@ -86,10 +85,7 @@ export function DrugForm({ drug, onClose }: DrugForm) {
       )}
       <ChangeForm
         title={drug === null ? words.addTitle : words.changeTitle(drug.name)}
-        faults={faults}
-        attempt={attempt + sent.failureCount}
-        isSending={sent.isPending}
-        isChanged={isChanged}
+        {...sending}
         onSubmit={() =>
           submit(() => {
             if (drug === null) add.send({ input: form })

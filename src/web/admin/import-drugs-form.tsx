@@ -9,8 +9,8 @@ import { ChangeForm } from './change-form.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { readCsv } from './read-csv.ts'
 import { RowsField } from './rows-field.tsx'
-import { errorIn, useAdminForm } from './use-admin-form.ts'
-import { useImport } from './use-import.ts'
+import { useAdminForm } from './use-admin-form.ts'
+import { mayBeImported, useImport } from './use-import.ts'
 
 const words = adminDrugsTexts
 
@@ -34,10 +34,11 @@ async function recordsOf(text: string): Promise<Record<string, string>[]> {
 
 /** The form. */
 export function ImportDrugsForm({ onClose }: { onClose: () => void }) {
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm({ rows: '' }, ({ rows }) =>
+  const { form, set, submit, settle, sentBy } = useAdminForm({ rows: '' }, ({ rows }) =>
     rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : [],
   )
   const bring = useImport(form.rows, {
+    isReady: mayBeImported,
     fields: ['rows'],
     done: ({ added, changed }) => words.importDone(added, changed),
     onDone: () => {
@@ -45,7 +46,7 @@ export function ImportDrugsForm({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const faults = faultsWith(bring.faults)
+  const { errorOf, sending } = sentBy(bring)
   const ask = async ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
     const rows = await recordsOf(form.rows)
     return call(importDrugs, { input: { dry_run, rows } }, once ? { once } : {})
@@ -54,10 +55,7 @@ export function ImportDrugsForm({ onClose }: { onClose: () => void }) {
   return (
     <ChangeForm
       title={words.importTitle}
-      faults={faults}
-      attempt={attempt + bring.failureCount}
-      isSending={bring.isPending}
-      isChanged={isChanged}
+      {...sending}
       submit={bring.isReady && preview ? words.importSave(preview.added + preview.changed) : adminImportsTexts.check}
       onSubmit={() => submit(() => bring.go(ask))}
       onCancel={onClose}
@@ -65,7 +63,7 @@ export function ImportDrugsForm({ onClose }: { onClose: () => void }) {
       <RowsField
         id="rows"
         hint={words.importHint(drugColumns.join(', '))}
-        error={errorIn(faults)('rows')}
+        error={errorOf('rows')}
         value={form.rows}
         onChange={(rows) => set({ rows })}
       />

@@ -6,10 +6,16 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './link-card.module.css'
+import part from './part.module.css'
 
 const words = adminPeopleTexts.link
 
-export type OneTimeLink = { readonly link: string; readonly expires_at: string; readonly sent_to: string | null }
+export type OneTimeLink = {
+  readonly link: string
+  readonly expires_at: string
+  readonly sent_to: string | null
+  readonly mail_fault: string | null
+}
 
 type LinkCard = { readonly made: { readonly name: string; readonly link: OneTimeLink }; readonly onDone: () => void }
 
@@ -25,7 +31,13 @@ export function LinkCard({ made: { name, link }, onDone }: LinkCard) {
   return (
     <section className={styles.card} aria-labelledby="new-link" tabIndex={-1} ref={takeFocus}>
       <h2 id="new-link">{words.title(name)}</h2>
-      <p>{words.text}</p>
+      {link.sent_to !== null && <p>{words.sent(link.sent_to)}</p>}
+      {link.mail_fault !== null && (
+        <p role="alert" className={part.wrong}>
+          {words.notSent(link.mail_fault)}
+        </p>
+      )}
+      <p>{link.sent_to === null ? words.text : words.textSent}</p>
       <TextField id="link" label={words.label} value={address} onChange={() => {}} readOnly />
       <div className={styles.actions}>
         <Button leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={copy}>

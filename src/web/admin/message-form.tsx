@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { sitesQuery } from './admin-queries.ts'
 import { ChangeForm } from './change-form.tsx'
 import styles from './part.module.css'
-import { errorIn, schemaFaults, useAdminForm } from './use-admin-form.ts'
+import { schemaFaults, useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 
 const words = adminMessagesTexts
@@ -55,7 +55,7 @@ export function MessageForm({ message, onClose }: MessageForm) {
   const zone = useZone()
   const queries = useQueryClient()
   const { data: sites = [] } = useQuery(sitesQuery)
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm(begun(message, zone), (entered) =>
+  const { form, set, submit, settle, sentBy } = useAdminForm(begun(message, zone), (entered) =>
     schemaFaults(MessageSchema, inputOf(entered, zone)),
   )
   const done = {
@@ -70,15 +70,11 @@ export function MessageForm({ message, onClose }: MessageForm) {
   const add = useChange(addMessage, done)
   const change = useChange(changeMessage, done)
   const sent = message === null ? add : change
-  const faults = faultsWith(sent.faults)
-  const errorOf = errorIn(faults)
+  const { errorOf, sending } = sentBy(sent)
   return (
     <ChangeForm
       title={message === null ? words.addTitle : words.changeTitle}
-      faults={faults}
-      attempt={attempt + sent.failureCount}
-      isSending={sent.isPending}
-      isChanged={isChanged}
+      {...sending}
       onSubmit={() =>
         submit(() => {
           const input = inputOf(form, zone)

@@ -5,7 +5,7 @@ import type { OptionList } from '#domain/terms.ts'
 import { adminOptionsTexts } from '#web/texts/admin-options.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { ChangeForm } from './change-form.tsx'
-import { errorIn, useAdminForm } from './use-admin-form.ts'
+import { useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 
 const words = adminOptionsTexts
@@ -18,9 +18,8 @@ type OptionForm = {
 
 /** The form. */
 export function OptionForm({ list, option, onClose }: OptionForm) {
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm(
-    { name: option?.name ?? '' },
-    ({ name }) => (name.trim() === '' ? [{ field: 'name', message: words.nameMissing }] : []),
+  const { form, set, submit, settle, sentBy } = useAdminForm({ name: option?.name ?? '' }, ({ name }) =>
+    name.trim() === '' ? [{ field: 'name', message: words.nameMissing }] : [],
   )
   const done = {
     fields: ['name'],
@@ -33,14 +32,11 @@ export function OptionForm({ list, option, onClose }: OptionForm) {
   const add = useChange(addOption, done)
   const change = useChange(changeOption, done)
   const sent = option === null ? add : change
-  const faults = faultsWith(sent.faults)
+  const { errorOf, sending } = sentBy(sent)
   return (
     <ChangeForm
       title={option === null ? words.addTitle(words.lists[list]) : words.renameTitle(option.name)}
-      faults={faults}
-      attempt={attempt + sent.failureCount}
-      isSending={sent.isPending}
-      isChanged={isChanged}
+      {...sending}
       onSubmit={() =>
         submit(() => {
           if (option === null) add.send({ input: { list, name: form.name } })
@@ -53,7 +49,7 @@ export function OptionForm({ list, option, onClose }: OptionForm) {
         id="name"
         label={words.name}
         hint={option === null ? undefined : words.nameHint}
-        error={errorIn(faults)('name')}
+        error={errorOf('name')}
         maxLength={200}
         value={form.name}
         onChange={(name) => set({ name })}

@@ -15,6 +15,7 @@ import { type ListAddress, useListAddress } from './list-address.ts'
 import { type ListColumn, PagedList } from './paged-list.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonForm } from './person-form.tsx'
+import { PersonSignIns } from './person-sign-ins.tsx'
 
 const words = adminPeopleTexts
 const roles = ['performs_collection', 'performs_analysis', 'is_admin'] as const
@@ -63,6 +64,7 @@ export function PeoplePage() {
         <>
           <PersonForm key={open.id} person={open} onClose={close} onInvited={() => {}} />
           <PersonActions person={open} onLink={(link) => setMade({ name: open.name, link })} />
+          <PersonSignIns id={open.id} />
         </>
       ) : (
         <PagedList

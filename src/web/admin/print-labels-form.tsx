@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ChangeForm } from './change-form.tsx'
-import { errorIn, useAdminForm } from './use-admin-form.ts'
+import { useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 
 const words = adminIdsTexts.print
@@ -18,7 +18,7 @@ type PrintLabelsForm = { readonly ids: string; readonly onClose: () => void }
 
 /** The form; it stays open, because a printer may ask for another sheet. */
 export function PrintLabelsForm({ ids, onClose }: PrintLabelsForm) {
-  const { form, set, attempt, submit, faultsWith } = useAdminForm(
+  const { form, set, submit, sentBy } = useAdminForm(
     { ids, sheet: labelSheets[0] as string, first: '1' },
     (entered) => {
       const read = readIdList(entered.ids)
@@ -35,15 +35,12 @@ export function PrintLabelsForm({ ids, onClose }: PrintLabelsForm) {
     done: words.done,
     onDone: (bytes) => saveFile(words.file, bytes, 'application/pdf'),
   })
-  const faults = faultsWith(print.faults)
-  const errorOf = errorIn(faults)
+  const { errorOf, sending } = sentBy(print)
   const listed = readIdList(form.ids)
   return (
     <ChangeForm
       title={words.title}
-      faults={faults}
-      attempt={attempt + print.failureCount}
-      isSending={print.isPending}
+      {...sending}
       // Nothing is kept here that could be lost.
       isChanged={() => false}
       submit={typeof listed === 'string' ? words.saveNone : words.save(listed.length)}

@@ -18,8 +18,8 @@ import { ImportPreview } from './import-preview.tsx'
 import styles from './part.module.css'
 import { readCsv } from './read-csv.ts'
 import { RowsField } from './rows-field.tsx'
-import { errorIn, useAdminForm } from './use-admin-form.ts'
-import { useImport } from './use-import.ts'
+import { useAdminForm } from './use-admin-form.ts'
+import { mayBeImported, useImport } from './use-import.ts'
 
 const words = adminIdsTexts.register
 const begun = { site: '', how: 'range', first: '', last: '', container: 'VIAL', weight: '', rows: '' }
@@ -53,8 +53,9 @@ type RegisterIdsForm = { readonly onClose: () => void; readonly onRegistered: (i
 /** The form. */
 export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
   const { data: sites = [] } = useQuery(stockQuery)
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm(begun, faultsOf)
+  const { form, set, submit, settle, sentBy } = useAdminForm(begun, faultsOf)
   const bring = useImport(JSON.stringify(form), {
+    isReady: mayBeImported,
     fields: ['site_id'],
     done: ({ added }) => words.done(added),
     onDone: async () => {
@@ -62,8 +63,7 @@ export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
       onRegistered((await rowsOf(form)).map(({ sample_id }) => canonicalSampleId(sample_id)))
     },
   })
-  const faults = faultsWith(bring.faults)
-  const errorOf = errorIn(faults)
+  const { errorOf, sending } = sentBy(bring)
   const ask = async ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
     const rows = (await rowsOf(form)).map((row) => ({ ...row, empty_weight: row.empty_weight ?? '' }))
     return call(registerIds, { input: { site_id: Number(form.site), dry_run, rows } }, once ? { once } : {})
@@ -71,10 +71,7 @@ export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
   return (
     <ChangeForm
       title={words.title}
-      faults={faults}
-      attempt={attempt + bring.failureCount}
-      isSending={bring.isPending}
-      isChanged={isChanged}
+      {...sending}
       submit={bring.isReady ? words.save(bring.preview?.added ?? 0) : adminImportsTexts.check}
       onSubmit={() => submit(() => bring.go(ask))}
       onCancel={onClose}

@@ -43,7 +43,7 @@ type RoutingForm = {
 
 /** The form. */
 export function RoutingForm({ site, labs, rules, onClose }: RoutingForm) {
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm(begun(rules))
+  const { form, set, submit, settle, sentBy } = useAdminForm(begun(rules))
   const change = useChange(changeRouting, {
     done: words.saved(site.name),
     onDone: () => {
@@ -55,10 +55,7 @@ export function RoutingForm({ site, labs, rules, onClose }: RoutingForm) {
   return (
     <ChangeForm
       title={words.changeTitle(site.name)}
-      faults={faultsWith(change.faults)}
-      attempt={attempt + change.failureCount}
-      isSending={change.isPending}
-      isChanged={isChanged}
+      {...sentBy(change).sending}
       onSubmit={() =>
         submit(() => change.send({ params: { id: site.id }, query: {}, input: { rules: rulesOf(form) } }))
       }

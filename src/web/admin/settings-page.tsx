@@ -2,9 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeSettings } from '#contract/admin/settings.ts'
 import type { SettingsForm } from '#contract/admin/settings-form.ts'
+import { languageCodes, languages } from '#domain/public-texts/languages.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { adminTexts } from '#web/texts/admin.ts'
+import { adminBrandTexts } from '#web/texts/admin-brand.ts'
 import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -13,10 +16,14 @@ import { AdminPage } from './admin-page.tsx'
 import { settingsQuery } from './admin-queries.ts'
 import { ChangeForm } from './change-form.tsx'
 import { Loaded } from './loaded.tsx'
+import { LogoPart } from './logo-part.tsx'
+import { MailPart } from './mail-form.tsx'
+import { MainColourField } from './main-colour-field.tsx'
 import styles from './part.module.css'
 import { changedSettings, settingsFaults, type TextSetting, type Typed, typedSettings } from './settings-values.ts'
+import { showMainColour } from './show-main-colour.ts'
 import { SocialLinks } from './social-links.tsx'
-import { errorIn, useAdminForm } from './use-admin-form.ts'
+import { useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 import { YesNo } from './yes-no.tsx'
 
@@ -34,6 +41,8 @@ export function SettingsPage() {
           <Settings key={answer.dataUpdatedAt} settings={settings} />
         )}
       </Loaded>
+      <LogoPart />
+      <MailPart />
     </AdminPage>
   )
 }
@@ -41,19 +50,17 @@ export function SettingsPage() {
 function Settings({ settings }: { settings: SettingsForm }) {
   const queries = useQueryClient()
   const start = typedSettings(settings)
-  const { form, set, attempt, submit, faultsWith, isChanged } = useAdminForm(start, (typed) =>
-    settingsFaults(typed, start),
-  )
+  const { form, set, submit, sentBy } = useAdminForm(start, (typed) => settingsFaults(typed, start))
   const change = useChange(changeSettings, {
     fields: Object.keys(form),
     done: words.saved,
     onDone: (saved) => {
+      showMainColour(saved.main_color)
       queries.setQueryData(settingsQuery.queryKey, saved)
       queries.invalidateQueries({ queryKey: serviceQuery.queryKey })
     },
   })
-  const faults = faultsWith(change.faults)
-  const errorOf = errorIn(faults)
+  const { errorOf, sending } = sentBy(change)
   const part = (name: TextSetting) => ({
     id: name,
     label: words.fields[name],
@@ -72,15 +79,7 @@ function Settings({ settings }: { settings: SettingsForm }) {
     else change.send({ input })
   }
   return (
-    <ChangeForm
-      title={words.formTitle}
-      faults={faults}
-      attempt={attempt + change.failureCount}
-      isSending={change.isPending}
-      isChanged={isChanged}
-      onSubmit={() => submit(save)}
-      onCancel={() => set(start)}
-    >
+    <ChangeForm title={words.formTitle} {...sending} onSubmit={() => submit(save)} onCancel={() => set(start)}>
       <section className={styles.fields} aria-labelledby="contacts">
         <h3 id="contacts">{words.sections.contacts}</h3>
         {line('name', 100)}
@@ -89,6 +88,11 @@ function Settings({ settings }: { settings: SettingsForm }) {
           {line('contact_phone', 60)}
         </div>
         {line('admin_email', 200)}
+        <MainColourField
+          error={errorOf('main_color')}
+          value={form.main_color}
+          onChange={(main_color) => set({ main_color })}
+        />
       </section>
       <section className={styles.fields} aria-labelledby="links">
         <h3 id="links">{words.sections.links}</h3>
@@ -129,6 +133,21 @@ function Settings({ settings }: { settings: SettingsForm }) {
       </section>
       <section className={styles.fields} aria-labelledby="public">
         <h3 id="public">{words.sections.public}</h3>
+        <ChoiceList
+          id="languages"
+          kind="many"
+          label={adminBrandTexts.languages.label}
+          hint={adminBrandTexts.languages.hint}
+          error={errorOf('languages')}
+          choices={languageCodes.map((value) => ({ value, label: languages[value].name }))}
+          chosen={form.languages}
+          onChoose={(code) =>
+            set({
+              languages: languageCodes.filter((one) => (one === code) !== form.languages.includes(one)),
+            })
+          }
+          isCompact
+        />
         {line('exit_url')}
         <YesNo
           id="check_codes"

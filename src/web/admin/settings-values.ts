@@ -11,9 +11,12 @@ export type Typed = Omit<SettingsForm, 'holidays' | 'low_stock'> & {
 }
 
 /** The settings that are one line of text. */
-export type TextSetting = {
-  [Name in keyof Typed]: Typed[Name] extends string ? (string extends Typed[Name] ? Name : never) : never
-}[keyof Typed]
+export type TextSetting = Exclude<
+  {
+    [Name in keyof Typed]: Typed[Name] extends string ? (string extends Typed[Name] ? Name : never) : never
+  }[keyof Typed],
+  'main_color'
+>
 
 export const typedSettings = (settings: SettingsForm): Typed => ({
   ...settings,

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/question.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ChangeForm } from './change-form.tsx'
 import styles from './part.module.css'
-import { errorIn, schemaFaults, useAdminForm } from './use-admin-form.ts'
+import { schemaFaults, useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 import { YesNo } from './yes-no.tsx'
 
@@ -18,6 +18,7 @@ type Form = Omit<z.input<typeof SiteSchema>, 'turnaround_days'> & { readonly tur
 function begun(site: z.output<typeof Site> | null): Form {
   return {
     name: site?.name ?? '',
+    area: site?.area ?? '',
     address: site?.address ?? '',
     phone: site?.phone ?? '',
     email: site?.email ?? '',
@@ -42,7 +43,7 @@ type SiteForm = { readonly site: z.output<typeof Site> | null; readonly onClose:
 
 /** The form. */
 export function SiteForm({ site, onClose }: SiteForm) {
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm(begun(site), (entered) =>
+  const { form, set, submit, settle, sentBy } = useAdminForm(begun(site), (entered) =>
     schemaFaults(SiteSchema, inputOf(entered)),
   )
   const done = {
@@ -56,9 +57,11 @@ export function SiteForm({ site, onClose }: SiteForm) {
   const add = useChange(addSite, done)
   const change = useChange(changeSite, done)
   const sent = site === null ? add : change
-  const faults = faultsWith(sent.faults)
-  const errorOf = errorIn(faults)
-  const text = (field: 'name' | 'phone' | 'email' | 'color' | 'id_prefix' | 'turnaround_days', maxLength: number) => ({
+  const { errorOf, sending } = sentBy(sent)
+  const text = (
+    field: 'name' | 'area' | 'phone' | 'email' | 'color' | 'id_prefix' | 'turnaround_days',
+    maxLength: number,
+  ) => ({
     id: field,
     label: words.fields[field],
     hint: field in words.hints ? words.hints[field as keyof typeof words.hints] : undefined,
@@ -78,10 +81,7 @@ export function SiteForm({ site, onClose }: SiteForm) {
   return (
     <ChangeForm
       title={site === null ? words.addTitle : words.changeTitle(site.name)}
-      faults={faults}
-      attempt={attempt + sent.failureCount}
-      isSending={sent.isPending}
-      isChanged={isChanged}
+      {...sending}
       onSubmit={() =>
         submit(() => {
           const input = inputOf(form)
@@ -104,6 +104,7 @@ export function SiteForm({ site, onClose }: SiteForm) {
         value={form.address}
         onChange={(address) => set({ address })}
       />
+      <TextField {...text('area', 200)} />
       <div className={styles.pair}>
         <TextField {...text('phone', 100)} type="tel" />
         <TextField {...text('email', 200)} type="email" />

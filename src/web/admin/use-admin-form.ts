@@ -3,6 +3,9 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Fault } from '#web/ui/error-summary.tsx'
 
+/** What sends a form: a change, or an import. */
+type Sent = { readonly faults: readonly Fault[]; readonly failureCount: number; readonly isPending: boolean }
+
 /** The form; `check` is asked on every try, and its faults are shown from the first try on. */
 export function useAdminForm<Form extends object>(begun: Form, check: (form: Form) => readonly Fault[] = () => []) {
   const [start] = useState(begun)
@@ -10,6 +13,7 @@ export function useAdminForm<Form extends object>(begun: Form, check: (form: For
   const [attempt, setAttempt] = useState(0)
   const isDone = useRef(false)
   const faults = check(form)
+  const isChanged = () => !isDone.current && JSON.stringify(form) !== JSON.stringify(start)
   return {
     form,
     start,
@@ -20,9 +24,17 @@ export function useAdminForm<Form extends object>(begun: Form, check: (form: For
       setAttempt(attempt + 1)
       if (faults.length === 0) send()
     },
-    /** The form's own faults, else the refusal's. */
-    faultsWith: (refused: readonly Fault[]) => (faults.length === 0 ? refused : attempt > 0 ? faults : []),
-    isChanged: () => !isDone.current && JSON.stringify(form) !== JSON.stringify(start),
+    /**
+     * What the form shows while `sent` sends it: its own faults, else the refusal's. `sending` is for ChangeForm,
+     * `errorOf` for the fields.
+     */
+    sentBy: ({ faults: refused, failureCount, isPending }: Sent) => {
+      const shown = faults.length === 0 ? refused : attempt > 0 ? faults : []
+      return {
+        errorOf: (field: string) => shown.find((fault) => fault.field === field)?.message,
+        sending: { faults: shown, attempt: attempt + failureCount, isSending: isPending, isChanged },
+      }
+    },
     /** It was saved, or is left on purpose. */
     settle: () => {
       isDone.current = true
@@ -38,7 +50,3 @@ export function schemaFaults(schema: z.ZodType, input: unknown): Fault[] {
   }))
   return faults.filter(({ field }, at) => faults.findIndex((one) => one.field === field) === at)
 }
-
-/** The sentence of a field among faults. */
-export const errorIn = (faults: readonly Fault[]) => (field: string) =>
-  faults.find((fault) => fault.field === field)?.message

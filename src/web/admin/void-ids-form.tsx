@@ -5,7 +5,7 @@ import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ChangeForm } from './change-form.tsx'
 import styles from './part.module.css'
-import { errorIn, useAdminForm } from './use-admin-form.ts'
+import { useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 
 const words = adminIdsTexts.voiding
@@ -15,7 +15,7 @@ type VoidIdsForm = { readonly ids: string; readonly onClose: () => void }
 
 /** The form. */
 export function VoidIdsForm({ ids, onClose }: VoidIdsForm) {
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm({ ids, reason: '' }, (entered) => {
+  const { form, set, submit, settle, sentBy } = useAdminForm({ ids, reason: '' }, (entered) => {
     const read = readIdList(entered.ids)
     const fault = typeof read === 'string' ? read : read.length > most ? words.most : null
     return [
@@ -31,16 +31,12 @@ export function VoidIdsForm({ ids, onClose }: VoidIdsForm) {
       onClose()
     },
   })
-  const faults = faultsWith(change.faults)
-  const errorOf = errorIn(faults)
+  const { errorOf, sending } = sentBy(change)
   const listed = readIdList(form.ids)
   return (
     <ChangeForm
       title={words.title}
-      faults={faults}
-      attempt={attempt + change.failureCount}
-      isSending={change.isPending}
-      isChanged={isChanged}
+      {...sending}
       submit={typeof listed === 'string' ? words.saveNone : words.save(listed.length)}
       onSubmit={() =>
         submit(() => {

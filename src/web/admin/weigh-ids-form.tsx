@@ -8,24 +8,25 @@ import { ChangeForm } from './change-form.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { readCsv } from './read-csv.ts'
 import { RowsField } from './rows-field.tsx'
-import { errorIn, useAdminForm } from './use-admin-form.ts'
-import { useImport } from './use-import.ts'
+import { useAdminForm } from './use-admin-form.ts'
+import { mayBeImported, useImport } from './use-import.ts'
 
 const words = adminIdsTexts.weigh
 
 /** The form. */
 export function WeighIdsForm({ onClose }: { onClose: () => void }) {
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm({ rows: '' }, ({ rows }) =>
+  const { form, set, submit, settle, sentBy } = useAdminForm({ rows: '' }, ({ rows }) =>
     rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : [],
   )
   const bring = useImport(form.rows, {
+    isReady: mayBeImported,
     done: ({ changed }) => words.done(changed),
     onDone: () => {
       settle()
       onClose()
     },
   })
-  const faults = faultsWith(bring.faults)
+  const { errorOf, sending } = sentBy(bring)
   const ask = async ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
     const rows = readIdCells(await readCsv(form.rows), ['sample_id', 'empty_weight'])
     return call(weighIds, { input: { dry_run, rows } }, once ? { once } : {})
@@ -33,10 +34,7 @@ export function WeighIdsForm({ onClose }: { onClose: () => void }) {
   return (
     <ChangeForm
       title={words.title}
-      faults={faults}
-      attempt={attempt + bring.failureCount}
-      isSending={bring.isPending}
-      isChanged={isChanged}
+      {...sending}
       submit={bring.isReady ? words.save(bring.preview?.changed ?? 0) : adminImportsTexts.check}
       onSubmit={() => submit(() => bring.go(ask))}
       onCancel={onClose}
@@ -44,7 +42,7 @@ export function WeighIdsForm({ onClose }: { onClose: () => void }) {
       <RowsField
         id="rows"
         hint={words.hint}
-        error={errorIn(faults)('rows')}
+        error={errorOf('rows')}
         value={form.rows}
         onChange={(rows) => set({ rows })}
       />

@@ -4,7 +4,7 @@ import { adminTasksTexts } from '#web/texts/admin-tasks.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ChangeForm } from './change-form.tsx'
 import styles from './part.module.css'
-import { errorIn, useAdminForm } from './use-admin-form.ts'
+import { useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
 
 const words = adminTasksTexts.losses
@@ -13,7 +13,7 @@ type WriteOffForm = { readonly sample_id: string; readonly onClose: () => void }
 
 /** The form. */
 export function WriteOffForm({ sample_id, onClose }: WriteOffForm) {
-  const { form, set, attempt, submit, faultsWith, isChanged, settle } = useAdminForm({ reason: '' }, ({ reason }) =>
+  const { form, set, submit, settle, sentBy } = useAdminForm({ reason: '' }, ({ reason }) =>
     reason.trim() === '' ? [{ field: 'reason', message: words.reasonMissing }] : [],
   )
   const write = useChange(writeOffLoss, {
@@ -24,14 +24,11 @@ export function WriteOffForm({ sample_id, onClose }: WriteOffForm) {
       onClose()
     },
   })
-  const faults = faultsWith(write.faults)
+  const { errorOf, sending } = sentBy(write)
   return (
     <ChangeForm
       title={words.writeOffOne(sample_id)}
-      faults={faults}
-      attempt={attempt + write.failureCount}
-      isSending={write.isPending}
-      isChanged={isChanged}
+      {...sending}
       submit={words.writeOff}
       onSubmit={() => submit(() => write.send({ params: { sample_id }, input: { reason: form.reason } }))}
       onCancel={onClose}
@@ -40,7 +37,7 @@ export function WriteOffForm({ sample_id, onClose }: WriteOffForm) {
       <TextArea
         id="reason"
         label={words.reason}
-        error={errorIn(faults)('reason')}
+        error={errorOf('reason')}
         maxLength={1000}
         value={form.reason}
         onChange={(reason) => set({ reason })}

@@ -66,7 +66,7 @@ function headline({ found, strips, isHidden, hasNamed }: FindingSummary) {
 /** Says whether it was what was expected, where names can tell. */
 function Verdict({ summary: { expected, found, missing, strips, isHidden } }: { summary: FindingSummary }) {
   if (expected.length === 0 || found.length === 0) return <NotFound missing={missing} />
-  const surprises = surprisesOf({ found, strips })
+  const surprises = surprisesOf({ expected, found, strips })
   if (surprises.length === 0 && missing.length === 0) {
     // What is not reported may well be what nobody expected.
     if (isHidden) return null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PublicFrame } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public-paths.ts'
 import type { PublicTexts } from '#domain/public-texts/en.ts'
-import { languageCodes, languages } from '#domain/public-texts/languages.ts'
+import { languages } from '#domain/public-texts/languages.ts'
 import { LeaveIcon, VialIcon } from './icons.tsx'
 
 type Frame = {
@@ -21,8 +21,12 @@ export function PageFrame({ frame, texts, isCourier, children }: Frame) {
   return (
     <>
       <header className="top">
-        <a className="brand" href={withQuery(home, { lang: kept.lang })}>
-          <VialIcon />
+        <a
+          className="brand"
+          href={withQuery(home, { lang: kept.lang })}
+          data-wide={(service.logo && service.logo.width > 1.5 * service.logo.height) || undefined}
+        >
+          {service.logo === null ? <VialIcon /> : <Logo logo={service.logo} />}
           {service.name}
         </a>
         {!isCourier && (
@@ -66,11 +70,17 @@ function Contact({ frame: { service }, texts: { frame: words } }: Pick<Frame, 'f
   )
 }
 
-function LanguageSwitch({ frame: { language, here }, texts }: Pick<Frame, 'frame' | 'texts'>) {
+/** Beside the name, so that there is nothing to tell of it; on white, since most logos were drawn for paper. */
+function Logo({ logo: { url, width, height } }: { logo: NonNullable<PublicFrame['service']['logo']> }) {
+  return <img className="logo" src={url} width={width} height={height} alt="" />
+}
+
+function LanguageSwitch({ frame: { language, here, service }, texts }: Pick<Frame, 'frame' | 'texts'>) {
+  if (service.languages.length < 2) return texts.unreviewed ? <p>{texts.unreviewed}</p> : null
   const join = here.includes('?') ? '&' : '?'
   return (
     <nav className="languages" aria-label={texts.frame.language}>
-      {languageCodes.map((code) => (
+      {service.languages.map((code) => (
         <a
           key={code}
           href={`${here}${join}lang=${code}`}

@@ -1,6 +1,8 @@
 /** Both homes (spec S2): the greeting, the viewer's lists as tabs, and the open list. */
+import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useLastDisposal } from '#web/disposal/last-disposal.ts'
+import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
@@ -20,7 +22,9 @@ const LowStock = lazy(async () => ({ default: (await import('./low-stock.tsx')).
 export function HomePage() {
   const view = useListView()
   const disposal = useLastDisposal()
-  const { performs_collection } = useSignedIn()
+  const { performs_collection, is_admin } = useSignedIn()
+  // An administrator alone has no lists (decision 3, Tabs).
+  if (view === null && is_admin) return <Navigate to={paths.admin} replace />
   return (
     <>
       <PageTitle>{homeTexts.title}</PageTitle>

@@ -12,12 +12,18 @@ export function useServiceName(): string {
   return useQuery(serviceQuery).data?.name || product
 }
 
-/** Mark and name. */
+/** Logo or mark, and name. */
 export function ServiceName() {
+  const logo = useQuery(serviceQuery).data?.logo
   return (
-    <span className={styles.name}>
-      <IconFlask size={28} aria-hidden="true" />
-      {useServiceName()}
+    <span className={styles.name} data-wide={(logo && logo.width > 1.5 * logo.height) || undefined}>
+      {logo ? (
+        // On white, since most logos were drawn for paper.
+        <img className={styles.logo} src={logo.url} width={logo.width} height={logo.height} alt="" />
+      ) : (
+        <IconFlask size={28} aria-hidden="true" />
+      )}
+      <span>{useServiceName()}</span>
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './password-page.module.css'
+import { OwnSignIns } from './sign-in-list.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
 const words = passwordTexts.own
@@ -69,6 +70,7 @@ export function PasswordPage() {
           </Button>
         </div>
       </form>
+      <OwnSignIns />
     </>
   )
 }

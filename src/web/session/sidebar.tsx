@@ -1,6 +1,6 @@
 /** The sidebar with home and log out (spec S1); a bar at the top where the window is narrow. */
 
-import { IconBook2, IconHome, IconLock, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconBook2, IconChartBar, IconHome, IconLock, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { serviceQuery } from '#web/api/queries.ts'
@@ -14,7 +14,7 @@ import styles from './sidebar.module.css'
 
 /** The sidebar. */
 export function Sidebar() {
-  const { name, site, is_admin } = useSignedIn()
+  const { name, site, is_admin, performs_collection, performs_analysis } = useSignedIn()
   const { data: service } = useQuery(serviceQuery)
   return (
     <header className={styles.sidebar}>
@@ -27,6 +27,12 @@ export function Sidebar() {
           <IconHome size={20} aria-hidden="true" />
           <span>{frameTexts.home}</span>
         </Link>
+        {(performs_collection || performs_analysis) && (
+          <Link to={paths.insight} className={styles.way} activeOptions={{ includeSearch: false }}>
+            <IconChartBar size={20} aria-hidden="true" />
+            <span>{frameTexts.insight}</span>
+          </Link>
+        )}
         {is_admin && (
           <Link to={paths.admin} className={styles.way}>
             <IconSettings size={20} aria-hidden="true" />

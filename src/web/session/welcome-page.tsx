@@ -16,6 +16,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { FirstAdministrator } from './first-administrator.tsx'
 import { PasswordField } from './password-field.tsx'
 import form from './sign-in-form.module.css'
 import styles from './sign-in-page.module.css'
@@ -47,7 +48,8 @@ function Link({ token }: { token: string }) {
     gcTime: 0,
     meta: { everyone: true },
   })
-  if (data) return <SetPassword token={token} person={data} />
+  if (data?.person === null) return <FirstAdministrator token={token} />
+  if (data) return <SetPassword token={token} person={data.person} />
   if (error === null || isFetching) return <ListSkeleton rows={3} label={words.reading} />
   if (error instanceof Refusal && (error.status === 404 || error.status === 400)) {
     return <Invalid>{sentenceOf(error)}</Invalid>

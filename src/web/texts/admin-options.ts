@@ -1,19 +1,10 @@
+import { optionListWords } from '#domain/sample-words.ts'
+
 /** Texts of administering options. */
 export const adminOptionsTexts = {
   lead: 'What the surveys and reports offer. Samples keep the words that were chosen when they were registered.',
   which: 'List',
-  lists: {
-    SampleType: 'Sample types',
-    ExpectedDrugs: 'Expected drugs',
-    SampleOrigin: 'Results are for',
-    CheckingPurpose: 'Purposes of checking',
-    SampleEffect: 'Effects',
-    SampleColour: 'Colours',
-    SampleTexture: 'Textures',
-    StripType: 'Test strips',
-    HowUsefulResults: 'How useful the results were',
-    DrugPlan: 'Plans after the result',
-  },
+  lists: optionListWords,
   offered: (list: string) => `${list}, in the order that they are offered`,
   retired: 'Retired: not offered any more',
   none: 'No options to show',

@@ -1,6 +1,6 @@
 /** Texts of administering people. */
 export const adminPeopleTexts = {
-  lead: 'Who may sign in, and what they may do. A link to set a password is shown once: hand it over yourself.',
+  lead: 'Who may sign in, and what they may do. A link to set a password is shown once, and sent by mail where a mail server is set.',
   list: 'Accounts',
   search: 'Search by name, email or site',
   invite: 'Invite a person',
@@ -46,6 +46,9 @@ export const adminPeopleTexts = {
   link: {
     title: (name: string) => `The link for ${name}`,
     text: 'It is shown only now. Copy it and hand it over. It works once, within 7 days.',
+    sent: (to: string) => `It was sent to ${to}.`,
+    textSent: 'It is shown here only now, in case the mail does not arrive. It works once, within 7 days.',
+    notSent: (why: string) => `It could not be sent by mail. ${why}`,
     label: 'Link',
     copy: 'Copy the link',
     copied: 'The link was copied.',

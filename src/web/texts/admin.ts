@@ -20,7 +20,8 @@ export const adminTexts = {
   setup: {
     title: 'Before the first sample',
     text: 'This is still missing. Each step leads to its page.',
-    done: 'Everything is set up.',
+    done: 'Everything is set up',
+    first: 'The first sample can be registered. Whoever collects does that with Add Sample on their home page.',
     have: (what: string) => `There: ${what}`,
     steps: {
       service: 'Name and contact',
@@ -48,12 +49,18 @@ export const adminTexts = {
     sites: { title: 'Sites', text: 'Where samples are collected and analysed: address, colour, turnaround.' },
     routing: { title: 'Routing', text: 'Where the samples of each site go.' },
     courier: { title: 'Courier', text: 'The order of pick-ups and drop-offs.' },
-    settings: { title: 'Settings', text: 'Name, contacts, links, time zone, holidays, paper, terms.' },
+    settings: {
+      title: 'Settings',
+      text: 'Name, logo, colour, languages, contacts, links, mail, time zone, holidays, paper, terms.',
+    },
     messages: { title: 'Messages', text: 'What the banner says, to whom, and when.' },
     ids: { title: 'Registered IDs', text: 'Register, weigh and void IDs, stock of each site, print labels.' },
     options: { title: 'Options', text: 'What the surveys offer: order, rename, retire, merge.' },
     drugs: { title: 'Drugs', text: 'The dictionary: names, classes, what the public sees, CSV.' },
+    insight: { title: 'Insight', text: 'Samples, turnaround, expected and found, new substances; charts and CSV.' },
     audit: { title: 'Audit trail', text: 'Who changed what and when, before and after.' },
+    import: { title: 'Import', text: 'Earlier samples and results from CSV files, and undoing that.' },
+    export: { title: 'Export', text: 'Everything as CSV or JSON with a codebook, and open data.' },
     health: { title: 'Health', text: 'Version, database, slow calls, errors with their references.' },
   },
 }

@@ -77,6 +77,5 @@ export const homeTexts = {
   noLists: {
     nothing: 'Your account has no pages yet. Ask your administrator to give it a role:',
     nothingWithoutContact: 'Your account has no pages yet. Ask your administrator to give it a role.',
-    admin: 'The administration pages come with a later version. Until then there is nothing to do here.',
   },
 }

@@ -10,6 +10,14 @@ export const passwordTexts = {
     signIn: 'Go to sign-in',
     submit: 'Set the password and sign in',
   },
+  first: {
+    lead: 'You will be the first administrator of this service. Everything else is set up on its pages afterwards.',
+    name: 'Your first and last name',
+    emailHint: 'You sign in with it.',
+    site: 'Your site',
+    siteHint: 'Where samples are collected or analysed. It is made if it is the first; more are added later.',
+    submit: 'Become administrator and sign in',
+  },
   own: {
     title: 'Change password',
     lead: 'Every other browser that you are signed in with is signed out.',

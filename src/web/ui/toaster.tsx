@@ -1,8 +1,10 @@
 /** Where toasts stand. */
-import { Notifications, notifications } from '@mantine/notifications'
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
+import { frameTexts } from '#web/texts/frame.ts'
 
 /** Shows a toast; one that comes before the place is there waits for it. */
-export const { show } = notifications
+export const show = (toast: NotificationData) =>
+  notifications.show({ ...toast, closeButtonProps: { 'aria-label': frameTexts.dismiss } })
 
 /** The place; once a page. */
 export function Toaster() {

@@ -1,0 +1,33 @@
+/** The service's logo (decision 1): a small picture beside its name. */
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** At most so many bytes. */
+export const mostLogoBytes = 200 * 1024
+
+/** Where the logo is, and how large it is in pixels; null where the service has none. */
+export const Logo = z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable()
+export type Logo = z.output<typeof Logo>
+
+export const changeLogo = endpoint({
+  method: 'PUT',
+  path: '/admin/logo/',
+  access: 'admin',
+  summary: 'Sets the logo, a PNG, JPEG or WebP of at most 200 kB as base64; null takes it away.',
+  input: z.object({
+    image: z
+      .base64('Send the picture as base64.')
+      .max(Math.ceil(mostLogoBytes / 3) * 4, 'Choose a picture of at most 200 kB.')
+      .nullable(),
+  }),
+  answer: z.object({ logo: Logo }),
+})
+
+export const readLogo = endpoint({
+  method: 'GET',
+  path: '/service/logo/{version}/',
+  access: 'public',
+  summary: 'The logo; each version has an address of its own, and never changes.',
+  params: z.object({ version: z.string().max(64) }),
+  answer: 'image',
+})

@@ -1,0 +1,64 @@
+/** The server that takes the service's mail: invitations and links for new passwords (decision 7). */
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { text } from '#contract/fields.ts'
+
+/** How the connection is kept private: from its start, after STARTTLS, or not at all. */
+export const mailSecurities = ['TLS', 'STARTTLS', 'NONE'] as const
+
+const address = text(200).pipe(z.email('Enter an email address.'))
+
+/** What an administrator sets of it; a password that is not sent stays as it is, an empty one is none. */
+export const MailServerForm = z.object({
+  host: text(253).regex(
+    /^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/,
+    'Enter the name of the server, such as smtp.example.org.',
+  ),
+  port: z
+    .int('Enter a port from 1 to 65535.')
+    .min(1, 'Enter a port from 1 to 65535.')
+    .max(65_535, 'Enter a port from 1 to 65535.'),
+  security: z.enum(mailSecurities, 'Choose how the connection is kept private.'),
+  username: text(200),
+  password: z.string().max(500, 'Enter at most 500 characters.').optional(),
+  from_address: address,
+})
+
+/** The mail server as it is shown: never with its password. */
+const MailServer = z.object({
+  server: MailServerForm.omit({ password: true })
+    .extend({
+      has_password: z.boolean(),
+      /** false: the secret key is another one than when the password was stored, which must be entered anew. */
+      password_can_be_read: z.boolean(),
+    })
+    .nullable(),
+})
+export type MailServer = z.output<typeof MailServer>['server']
+
+export const readMailServer = endpoint({
+  method: 'GET',
+  path: '/admin/mail/',
+  access: 'admin',
+  summary: 'The server that takes the mail, without its password; null where nothing is mailed.',
+  answer: MailServer,
+})
+
+export const changeMailServer = endpoint({
+  method: 'PUT',
+  path: '/admin/mail/',
+  access: 'admin',
+  summary: 'Sets the server that takes the mail; null stops mailing.',
+  input: z.object({ server: MailServerForm.nullable() }),
+  answer: MailServer,
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/admin/mail/test/',
+  access: 'admin',
+  summary: 'Sends a mail by the stored server, or says why it could not be sent.',
+  ownTransaction: true,
+  input: z.object({ to: address }),
+  answer: z.object({ sent_to: z.string() }),
+})

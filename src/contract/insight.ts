@@ -1,0 +1,173 @@
+/** Insight: what came in, how long it took, what was found. Each call counts for a period and a site, as JSON or as CSV. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Day } from './fields.ts'
+
+const day = z.iso.date('Enter a day as YYYY-MM-DD.').optional()
+
+/** Days of the service's zone, both included; the last 90 days unless said. */
+const asked = {
+  from: day,
+  to: day,
+  /** What was collected there or sent there; staff have their own site's in any case. */
+  site: z.coerce.number('Enter a whole number.').int().min(1).max(2_147_483_647).optional(),
+  format: z.enum(['json', 'csv'], 'Choose one of: json, csv.').default('json'),
+}
+
+const period = { from: Day, to: Day }
+
+/** What samples are counted by. */
+export const countedBy = ['day', 'site', 'expected_drug', 'state'] as const
+export type CountedBy = (typeof countedBy)[number]
+
+const SampleCounts = z.object({
+  ...period,
+  by: z.enum(countedBy),
+  /** Samples collected in the period; by expected drug a sample counts with each one. */
+  total: z.int(),
+  counts: z.array(z.object({ name: z.string(), samples: z.int() })),
+})
+export type SampleCounts = z.output<typeof SampleCounts>
+
+export const countSamples = endpoint({
+  method: 'GET',
+  path: '/insight/samples/',
+  access: 'reader',
+  summary: 'Samples collected in a period by day, collecting site, expected drug or state, in the words of the reader.',
+  query: z.object({ ...asked, by: z.enum(countedBy, `Choose one of: ${countedBy.join(', ')}.`).default('day') }),
+  answer: SampleCounts,
+  csv: {
+    file: 'samples.csv',
+    lines: ({ by, counts }: SampleCounts) => [[by, 'samples'], ...counts.map(({ name, samples }) => [name, samples])],
+  },
+})
+
+const workingDays = z.int().nullable()
+
+const totals = {
+  reported: z.int(),
+  median_days: workingDays,
+  p90_days: workingDays,
+  in_time: z.int(),
+  waiting: z.int(),
+  late: z.int(),
+}
+
+const Turnaround = z.object({
+  ...period,
+  /** Times in working days from the day of collection to the first result. */
+  all: z.object(totals),
+  /** By collecting site. */
+  sites: z.array(
+    z.object({
+      site: z.string(),
+      promise_days: z.int(),
+      ...totals,
+    }),
+  ),
+  /** How many results took so many working days. */
+  days: z.array(z.object({ days: z.int(), in_time: z.int(), late: z.int() })),
+})
+export type Turnaround = z.output<typeof Turnaround>
+
+export const readTurnaround = endpoint({
+  method: 'GET',
+  path: '/insight/turnaround/',
+  access: 'reader',
+  summary: 'How long the results of samples collected in a period took, against what their sites promise.',
+  query: z.object(asked),
+  answer: Turnaround,
+  csv: {
+    file: 'turnaround.csv',
+    lines: ({ sites }: Turnaround) => [
+      ['site', 'promise_days', 'reported', 'median_days', 'p90_days', 'in_time', 'waiting', 'late'],
+      ...sites.map((row) => [
+        row.site,
+        row.promise_days,
+        row.reported,
+        row.median_days,
+        row.p90_days,
+        row.in_time,
+        row.waiting,
+        row.late,
+      ]),
+    ],
+  },
+})
+
+const ExpectedFound = z.object({
+  ...period,
+  /** Samples with a submitted report. */
+  reported: z.int(),
+  drugs: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.int(),
+      as_expected: z.int(),
+      with_other: z.int(),
+      not_found: z.int(),
+      unknown: z.int(),
+      /** The most frequent ones, as far as the reader may know of them. */
+      found: z.array(z.object({ name: z.string(), important: z.boolean(), samples: z.int() })),
+    }),
+  ),
+})
+export type ExpectedFound = z.output<typeof ExpectedFound>
+
+export const readExpectedFound = endpoint({
+  method: 'GET',
+  path: '/insight/expected-found/',
+  access: 'reader',
+  summary: 'By expected drug: how often it was found by itself, with something else or not at all, and what was found.',
+  query: z.object(asked),
+  answer: ExpectedFound,
+  csv: {
+    file: 'expected-and-found.csv',
+    lines: ({ drugs }: ExpectedFound) => [
+      ['expected_drug', 'samples', 'as_expected', 'with_other', 'not_found', 'unknown', 'found'],
+      ...drugs.map((row) => [
+        row.name,
+        row.samples,
+        row.as_expected,
+        row.with_other,
+        row.not_found,
+        row.unknown,
+        row.found.map(({ name, samples }) => `${name} (${samples})`).join('; '),
+      ]),
+    ],
+  },
+})
+
+const Substances = z.object({
+  ...period,
+  step: z.enum(['day', 'week', 'month']),
+  /** The day that each step begins with. */
+  steps: z.array(Day),
+  substances: z.array(
+    z.object({
+      name: z.string(),
+      important: z.boolean(),
+      is_new: z.boolean(),
+      first_seen: Day,
+      samples: z.int(),
+      by_step: z.array(z.int()),
+    }),
+  ),
+})
+export type Substances = z.output<typeof Substances>
+
+export const readSubstances = endpoint({
+  method: 'GET',
+  path: '/insight/substances/',
+  access: 'reader',
+  summary: 'Substances found in the samples of a period, over time; first those that were never found before.',
+  query: z.object(asked),
+  answer: Substances,
+  csv: {
+    file: 'substances.csv',
+    lines: ({ steps, substances }: Substances) => [
+      ['substance', 'important', 'new', 'first_seen', 'samples', ...steps],
+      ...substances.map((row) => [row.name, row.important, row.is_new, row.first_seen, row.samples, ...row.by_step]),
+    ],
+  },
+})

@@ -1,0 +1,138 @@
+/** A service's own look and languages (decision 1): what is refused, and what reaches pages, files and documents. */
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, test } from 'vitest'
+import { changeLogo } from '#contract/admin/logo.ts'
+import { changeSettings, listAudit } from '#contract/admin/settings.ts'
+import { serviceInfo } from '#contract/service.ts'
+import { publicDownload } from '#contract/service-user.ts'
+import { downloadResults } from '#contract/sharing.ts'
+import { testService } from '../../../test/support/service.ts'
+import { reported } from '../../../test/support/stories.ts'
+
+const service = testService({ withPages: true })
+
+function picture(type: 'png' | 'jpeg' | 'webp', width = 120, height = 40): string {
+  const canvas = createCanvas(width, height)
+  const drawing = canvas.getContext('2d')
+  drawing.fillStyle = '#7a1f5c'
+  drawing.fillRect(0, 0, width, height)
+  const bytes =
+    type === 'png'
+      ? canvas.toBuffer('image/png')
+      : type === 'jpeg'
+        ? canvas.toBuffer('image/jpeg')
+        : canvas.toBuffer('image/webp')
+  return bytes.toString('base64')
+}
+const set = (image: string | null) => service.call('admin', changeLogo, { input: { image } })
+const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64')
+const page = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(`${service.address}${path}`, { headers })).text()
+
+describe('the logo', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'as %s is served under its type, and stands on every page',
+    async (type) => {
+      const image = picture(type)
+      const { logo } = (await set(image)).body
+      expect(logo).toMatchObject({ width: 120, height: 40 })
+      expect((await service.must(null, serviceInfo)).logo).toEqual(logo)
+      const served = await fetch(`${service.address}${logo?.url}`)
+      expect(served.headers.get('content-type')).toBe(`image/${type}`)
+      expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(served.headers.get('cache-control')).toContain('immutable')
+      expect(Buffer.from(await served.arrayBuffer()).toString('base64')).toBe(image)
+      expect(await page('/service-users')).toContain(`src="${logo?.url}"`)
+    },
+  )
+
+  test.each([
+    ['an SVG', base64('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /PNG, JPEG or WebP/],
+    ['a page', base64('<!doctype html><script>alert(1)</script>'), /PNG, JPEG or WebP/],
+    ['a GIF', base64('GIF89a\x01\x00\x01\x00'), /PNG, JPEG or WebP/],
+    ['nothing', '', /PNG, JPEG or WebP/],
+    ['a beginning only', base64('\x89PNG\r\n\x1a\n'), /cannot be read/],
+    ['no base64', '!!', /base64/],
+    ['too many bytes', Buffer.alloc(250_000).toString('base64'), /at most 200 kB/],
+    ['too many pixels', picture('png', 4100, 1), /at most 4000 pixels/],
+  ])('is not %s', async (_what, image, message) => {
+    expect(await set(image)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'image', message: expect.stringMatching(message) }] },
+    })
+  })
+
+  test('taken away it is gone, and what it was is in the audit trail', async () => {
+    const { logo } = (await set(picture('png', 60, 20))).body
+    expect((await set(null)).body).toEqual({ logo: null })
+    expect((await fetch(`${service.address}${logo?.url}`)).status).toBe(404)
+    expect(await page('/service-users')).not.toContain('/api/service/logo/')
+    const { results } = await service.must('admin', listAudit, { query: { entity: 'logo', limit: 1 } })
+    expect(results[0]?.changes).toEqual(['logo: 60 × 20 pixels → nothing'])
+  })
+
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'as %s is on the results that are printed, with its name',
+    async (type) => {
+      const sample_id = await reported(service)
+      const params = { sample_id }
+      await set(null)
+      const without = (await service.call('collection', downloadResults, { params })).raw
+      await set(picture(type))
+      for (const pdf of [
+        (await service.call('collection', downloadResults, { params })).raw,
+        (await service.call(null, publicDownload, { params, address: '10.5.0.1' })).raw,
+      ]) {
+        const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+        const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+        expect(tree).toContain('"alt":"Vialog"')
+        expect(document.numPages).toBe(
+          (await getDocument({ data: new Uint8Array(without), verbosity: 0 }).promise).numPages,
+        )
+      }
+    },
+  )
+})
+
+describe('the main colour', () => {
+  test('that can be read is on the public pages, by the one style that the policy allows', async () => {
+    await service.must('admin', changeSettings, { input: { main_color: '#7A1F5C' } })
+    const answer = await fetch(`${service.address}/service-users`)
+    const html = await answer.text()
+    const nonce = /<style id="main-colour" nonce="([^"]+)">:root:root\{--teal:#7a1f5c/.exec(html)?.[1]
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+    await service.must('admin', changeSettings, { input: { main_color: '#0b6e69' } })
+    expect(await page('/service-users')).not.toContain('main-colour')
+  })
+
+  test('that cannot is refused, with the nearest that can', async () => {
+    const reply = await service.call('admin', changeSettings, { input: { main_color: '#ffd400' } })
+    const message = expect.stringMatching(/too pale.*The nearest that can be read is #[0-9a-f]{6}\.$/)
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: 'main_color', message }] } })
+  })
+})
+
+describe('the languages', () => {
+  test('that are offered are those of the switch, of a reader and of the PDF', async () => {
+    const sample_id = await reported(service)
+    await service.must('admin', changeSettings, { input: { languages: ['es', 'fr'] } })
+    expect((await service.must(null, serviceInfo)).languages).toEqual(['fr', 'es'])
+    expect(await page('/service-users', { 'accept-language': 'es' })).toContain('<html lang="es"')
+    const french = await page('/service-users?lang=en', { 'accept-language': 'en' })
+    expect(french).toContain('<html lang="fr"')
+    expect(french).not.toContain('lang=en"')
+    const query = { lang: 'en' }
+    const { raw } = await service.call(null, publicDownload, { params: { sample_id }, query, address: '10.5.0.2' })
+    const document = await getDocument({ data: new Uint8Array(raw), verbosity: 0 }).promise
+    expect((await document.getMetadata()).info).toMatchObject({ Language: 'fr' })
+    await service.must('admin', changeSettings, { input: { languages: ['en'] } })
+    expect(await page('/service-users', { 'accept-language': 'fr' })).not.toContain('hrefLang')
+  })
+
+  test('are at least one', async () => {
+    for (const languages of [[], ['de']]) {
+      expect(await service.call('admin', changeSettings, { input: { languages } })).toMatchObject({ status: 400 })
+    }
+  })
+})

@@ -1,0 +1,32 @@
+/** What a picture is, by its content and never by its name: its type and size in pixels. */
+import { disableTypes, imageSize, types } from 'image-size'
+
+/** The types of picture that a logo may have. SVG is none: it may hold scripts. */
+const signatures = {
+  png: { type: 'image/png', begins: /^89504e470d0a1a0a/ },
+  jpg: { type: 'image/jpeg', begins: /^ffd8ff/ },
+  webp: { type: 'image/webp', begins: /^52494646.{8}57454250/ },
+} as const
+export type PictureType = (typeof signatures)[keyof typeof signatures]['type']
+export type Picture = { readonly type: PictureType; readonly width: number; readonly height: number }
+
+// Only these three are ever read, whatever else the library knows.
+disableTypes(types.filter((type) => !Object.hasOwn(signatures, type)))
+
+/** The most pixels on a side: more helps nobody, and costs every reader memory. */
+const mostPixels = 4000
+
+/** Reads a picture; a sentence where it is none that may be a logo. */
+export function readPicture(bytes: Uint8Array): Picture | string {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
+  const known = Object.values(signatures).find(({ begins }) => begins.test(head))
+  if (known === undefined) return 'Choose a PNG, JPEG or WebP picture.'
+  try {
+    const { width, height } = imageSize(bytes)
+    if (width < 1 || height < 1) return 'The picture is empty.'
+    if (width > mostPixels || height > mostPixels) return `Choose a picture of at most ${mostPixels} pixels a side.`
+    return { type: known.type, width, height }
+  } catch {
+    return 'The picture cannot be read. Save it anew, then choose it again.'
+  }
+}

@@ -1,0 +1,131 @@
+/** All SQL of insight: one query a chart, each counting in the database. */
+import { type RawBuilder, sql } from 'kysely'
+import type { CountedBy } from '#contract/insight.ts'
+import { addDays, zonedInstant } from '#domain/dates.ts'
+import { firstDayInTime } from '#domain/due.ts'
+import type { Step } from '#domain/insight-period.ts'
+import type { SeenGroup } from '#domain/substances-seen.ts'
+import type { TurnaroundGroup } from '#domain/turnaround.ts'
+import type { DrugFound } from '#domain/visible-findings.ts'
+import type { Database } from '#server/database/connect.ts'
+import { labelOrder } from '#server/samples/label-order.ts'
+import { awaitsResult } from '#server/samples/list-samples.ts'
+import type { Scope } from './scope.ts'
+
+const dayOf = (column: RawBuilder<unknown>, zone: string) =>
+  sql<string>`(${column} at time zone ${sql.lit(zone)})::date`
+
+/** Samples of the period by what they are counted by, with the total of samples in each row. */
+export async function countsBy(db: Database, by: CountedBy, { viewer, within, time_zone }: Scope) {
+  const name = {
+    day: () => sql`${dayOf(sql`s.date_collected`, time_zone)}::text`,
+    site: () => sql`(select c.name from sites c where c.id = s.collecting_site_id)`,
+    expected_drug: () => sql`e.name`,
+    state: () => labelOrder(viewer),
+  }[by]()
+  const each = by === 'expected_drug' ? sql`cross join lateral unnest(s.expected_drugs) e(name)` : sql``
+  const { rows } = await sql<{ name: string; samples: number }>`
+    select ${name} as name, count(*)::int as samples from samples s ${each} where ${within} group by 1`.execute(db)
+  return rows
+}
+
+/** How many samples were collected in the period. */
+export async function totalOf(db: Database, { within }: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from samples s where ${within}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Samples of the period by site, day of collection, day of the first result, and whether that came in time (domain/due). */
+export async function turnaroundGroups(db: Database, { within, time_zone: zone, now }: Scope) {
+  const inTime = firstDayInTime(now.toISOString(), zone)
+  const { rows } = await sql<TurnaroundGroup>`
+    select c.id as site_id, c.name as site, c.turnaround_days as promise_days,
+      ${dayOf(sql`s.date_collected`, zone)} as collected, ${dayOf(sql`s.reported_at`, zone)} as reported,
+      case when s.reported_at is null then s.return_date >= ${inTime}
+        else s.reported_at <= (s.return_date + time '12:00') at time zone ${sql.lit(zone)} end as in_time,
+      count(*)::int as samples
+    from samples s join sites c on c.id = s.collecting_site_id
+    where ${within} and (s.reported_at is not null or (${awaitsResult}))
+    group by 1, 4, 5, 6`.execute(db)
+  return rows
+}
+
+/** Whether the viewer reads the samples `s` as their analyst (domain/viewer, reportAudience). */
+const isAnalyst = ({ viewer }: Scope) =>
+  viewer.performs_analysis ? sql<boolean>`s.routed_to @> array[${viewer.site_id}]::integer[]` : sql<boolean>`false`
+
+/** What a submitted report says, in the order of its fields: strip type and result, listed drugs, custom ones. */
+export type Told = readonly [string, string | null, readonly number[] | null, readonly string[] | null]
+
+/**
+ * Reported samples of the period by what was expected of them (JSON) and what their newest reports say (`Told` as JSON, a
+ * line each). Texts, since tens of thousands of arrays take longer to read than to count.
+ */
+export async function expectedGroups(db: Database, scope: Scope) {
+  const { rows } = await sql<{ expected_drugs: string; analyst: boolean; told: string; samples: number }>`
+    with chosen as materialized (
+      select s.sample_id, to_json(s.expected_drugs)::text as expected_drugs, ${isAnalyst(scope)} as analyst
+      from samples s where ${scope.within} and s.reported_at is not null
+    ), told as (
+      select c.sample_id, json_build_array(r.strip_type, r.strip_result,
+        array_agg(distinct f.drug_id) filter (where f.drug_id is not null),
+        array_agg(distinct f.custom_drug) filter (where f.custom_drug is not null))::text as report
+      from chosen c join reports r on r.sample_id = c.sample_id and r.is_newest and not r.is_draft
+      left join report_findings f on f.report_id = r.id
+      group by c.sample_id, r.id
+    ), whole as (
+      select sample_id, string_agg(report, E'\\n' order by report) as told from told group by sample_id
+    )
+    select c.expected_drugs, c.analyst, w.told, count(*)::int as samples
+    from chosen c join whole w using (sample_id) group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** The dictionary, by number, as reports name its drugs. */
+export async function drugsById(db: Database): Promise<Map<number, NonNullable<DrugFound['drug']>>> {
+  const rows = await db
+    .selectFrom('drugs')
+    .select(['id', 'name', 'report_to_public', 'report_to_client_name', 'alias', 'important'])
+    .select(['drug_class', 'common_role', 'pronunciation'])
+    .execute()
+  return new Map(rows.map(({ id, ...drug }) => [id, drug]))
+}
+
+/** A drug under the name that a reader knows it by, as it is compared; one that they may not know of has none. */
+export type KnownAs = { readonly id: number; readonly analyst: boolean; readonly key: string }
+
+/** A substance by its compared name, in how many samples of a step; `custom` is how a report spelled it. */
+export type SeenRow = Pick<SeenGroup, 'step' | 'first_seen' | 'samples'> & {
+  readonly key: string
+  readonly custom: string | null
+}
+
+/** Samples up to the end of the period by substance and step; step null is before the period. */
+export async function seenRows(db: Database, scope: Scope, step: Step, known: readonly KnownAs[]) {
+  const { period, time_zone } = scope
+  const [ids, analyst, keys] = [known.map(({ id }) => id), known.map((row) => row.analyst), known.map(({ key }) => key)]
+  const { rows } = await sql<SeenRow>`
+    with chosen as materialized (
+      select s.sample_id, ${dayOf(sql`s.date_collected`, time_zone)} as day, ${isAnalyst(scope)} as analyst
+      from samples s where ${scope.ofSite} and s.reported_at is not null
+        and s.date_collected < ${zonedInstant(addDays(period.to, 1), '00:00', time_zone)}
+    ), known as materialized (
+      select * from unnest(${ids}::int[], ${analyst}::boolean[], ${keys}::text[]) k(id, analyst, key)
+    ), seen as (
+      -- Once a sample, however many methods found it; custom names compare as in domain/finding-names.
+      select c.sample_id, c.day, min(f.custom_drug) as custom,
+        coalesce(k.key, lower(regexp_replace(btrim(f.custom_drug), '\\s+', ' ', 'g'))) as key
+      from chosen c
+      join reports r on r.sample_id = c.sample_id and r.is_newest and not r.is_draft
+      join report_findings f on f.report_id = r.id
+      left join known k on k.id = f.drug_id and k.analyst = c.analyst
+      where k.id is not null or f.custom_drug is not null
+      group by 1, 2, 4
+    )
+    select key, min(custom) as custom, min(day) as first_seen, count(*)::int as samples,
+      case when day >= ${period.from} then date_trunc(${step}, day::timestamp)::date end as step
+    from seen group by 1, 5`.execute(db)
+  return rows
+}

@@ -1,0 +1,90 @@
+/** Insight: its calls, each for a period and a site. */
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/insight.ts'
+import { ExpectedCounts } from '#domain/expected-found.ts'
+import { comparable, findingName } from '#domain/finding-names.ts'
+import { daysOf, stepFor, stepsOf } from '#domain/insight-period.ts'
+import { substancesSeen } from '#domain/substances-seen.ts'
+import { turnaroundOf } from '#domain/turnaround.ts'
+import { visibleFindings } from '#domain/visible-findings.ts'
+import { type Call, serve } from '#server/http/serve.ts'
+import type { Services } from '#server/services.ts'
+import { countsBy, drugsById, expectedGroups, seenRows, totalOf, turnaroundGroups } from './queries.ts'
+import { reportReader } from './report-reader.ts'
+import { scopeOf } from './scope.ts'
+
+export function insightRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.countSamples, countSamples)
+  serve(app, services, contract.readTurnaround, readTurnaround)
+  serve(app, services, contract.readExpectedFound, readExpectedFound)
+  serve(app, services, contract.readSubstances, readSubstances)
+}
+
+async function countSamples(call: Call<typeof contract.countSamples>) {
+  const { by } = call.query
+  const scope = await scopeOf(call)
+  const [rows, total] = await Promise.all([countsBy(call.db, by, scope), totalOf(call.db, scope)])
+  if (by !== 'day') {
+    const counts = rows.sort((a, b) => b.samples - a.samples || a.name.localeCompare(b.name))
+    return { ...scope.period, by, total, counts }
+  }
+  const samples = new Map(rows.map((row) => [row.name, row.samples]))
+  const counts = daysOf(scope.period).map((name) => ({ name, samples: samples.get(name) ?? 0 }))
+  return { ...scope.period, by, total, counts }
+}
+
+async function readTurnaround(call: Call<typeof contract.readTurnaround>) {
+  const scope = await scopeOf(call)
+  return { ...scope.period, ...turnaroundOf(await turnaroundGroups(call.db, scope), scope.holidays) }
+}
+
+/** So many groups are compared before others have their turn. */
+const atOnce = 500
+
+async function readExpectedFound(call: Call<typeof contract.readExpectedFound>) {
+  const scope = await scopeOf(call)
+  const [rows, drugs] = await Promise.all([expectedGroups(call.db, scope), drugsById(call.db)])
+  const read = reportReader(drugs)
+  const counts = new ExpectedCounts()
+  let reported = 0
+  for (const [index, { expected_drugs, analyst, told, samples }] of rows.entries()) {
+    const reports = told.split('\n').map((report) => read(report, analyst ? 'analysis' : 'collection'))
+    counts.add({ expected_drugs: JSON.parse(expected_drugs), samples, reports })
+    reported += samples
+    // Years of samples take a second to compare, in which others must be answered.
+    if (index % atOnce === atOnce - 1) await setImmediate()
+  }
+  return { ...scope.period, reported, drugs: counts.ranked() }
+}
+
+/** So many columns fit under one another on a phone. */
+const mostSteps = 31
+
+async function readSubstances(call: Call<typeof contract.readSubstances>) {
+  const scope = await scopeOf(call)
+  const step = stepFor(scope.period, mostSteps)
+  const steps = stepsOf(scope.period, step)
+  const known = knownAs(await drugsById(call.db))
+  const named = new Map(known.map((row) => [row.key, row]))
+  const rows = await seenRows(call.db, scope, step, known)
+  const groups = rows.map(({ custom, ...row }) => {
+    const { name = custom ?? row.key, important = false } = named.get(row.key) ?? {}
+    return { ...row, name, important }
+  })
+  return { ...scope.period, step, steps, substances: substancesSeen(groups, steps) }
+}
+
+/** Every drug under the names by which its readers know it. */
+function knownAs(drugs: Awaited<ReturnType<typeof drugsById>>) {
+  return [...drugs].flatMap(([id, drug]) =>
+    (['analysis', 'collection'] as const).flatMap((audience) => {
+      const found = { drug, custom_drug: null, weight: null, percent: null }
+      return visibleFindings([found], audience).drugs_found.map((row) => {
+        const name = findingName(row)
+        const important = row.drug?.important ?? false
+        return { id, analyst: audience === 'analysis', key: comparable(name), name, important }
+      })
+    }),
+  )
+}

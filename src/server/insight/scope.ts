@@ -1,0 +1,56 @@
+/** What a call of insight counts: the days and the samples that it was asked for and that its caller may see. */
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { addDays, localDay, zonedInstant } from '#domain/dates.ts'
+import { type Period, periodFault, periodOf } from '#domain/insight-period.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import type { Database } from '#server/database/connect.ts'
+import { badInput, Failure } from '#server/http/failure.ts'
+import { visibleTo } from '#server/samples/queries.ts'
+import { readSettings } from '#server/service/settings.ts'
+
+type Asking = {
+  readonly db: Database
+  readonly staff: Viewer
+  readonly now: Date
+  readonly query: {
+    readonly from?: string | undefined
+    readonly to?: string | undefined
+    readonly site?: number | undefined
+  }
+}
+
+export type Scope = {
+  readonly viewer: Viewer
+  readonly period: Period
+  readonly time_zone: string
+  readonly holidays: readonly string[]
+  readonly now: Date
+  /** The caller's samples of the site that was asked for, whenever they were collected; a condition on `s`. */
+  readonly ofSite: Expression<SqlBool>
+  /** Those of them that were collected in the period. */
+  readonly within: Expression<SqlBool>
+}
+
+/** The scope of a call; another site than one's own is not there for who may not see it (decision 2). */
+export async function scopeOf({ db, staff, now, query }: Asking): Promise<Scope> {
+  const { time_zone, holidays } = await readSettings(db)
+  const period = periodOf(query, localDay(now.toISOString(), time_zone))
+  const fault = periodFault(period)
+  if (fault !== null) throw badInput([fault])
+  const { site } = query
+  if (site !== undefined && !(await maySeeSite(db, staff, site)))
+    throw new Failure('not_found', 'This site was not found.')
+  const atSite =
+    site === undefined
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(s.collecting_site_id = ${site} or s.routed_to @> array[${site}]::integer[])`
+  const ofSite = sql<SqlBool>`s.deleted_at is null and ${visibleTo(staff)} and ${atSite}`
+  const [begin, end] = [period.from, addDays(period.to, 1)].map((day) => zonedInstant(day, '00:00', time_zone))
+  const within = sql<SqlBool>`${ofSite} and s.date_collected >= ${begin} and s.date_collected < ${end}`
+  return { viewer: staff, period, time_zone, holidays, now, ofSite, within }
+}
+
+async function maySeeSite(db: Database, staff: Viewer, site: number): Promise<boolean> {
+  if (!staff.is_admin) return site === staff.site_id
+  return (await db.selectFrom('sites').select('id').where('id', '=', site).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,79 @@
+/** Sends mail by the server that an administrator set; never within a transaction, since a mail cannot be rolled back. */
+import { createTransport } from 'nodemailer'
+import type { Database } from '#server/database/connect.ts'
+import { mailPassword, open } from '#server/sealed.ts'
+import { readSettings } from '#server/service/settings.ts'
+import type { Services } from '#server/services.ts'
+
+/** What is sent, as plain text. */
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+
+/** The stored mail server. */
+export const mailServer = (db: Database) => db.selectFrom('mail_server').selectAll().executeTakeFirst()
+
+/** How long a mail server may take for one step, in milliseconds: somebody waits for the answer. */
+const patience = 10_000
+
+/**
+ * Sends a mail. Returns null when the server took it, and else a sentence that says why not; 'none' where the service
+ * has no mail server.
+ */
+export async function sendMail(
+  db: Database,
+  { secret, log }: Services,
+  mail: Mail,
+): Promise<{ fault: string | null } | 'none'> {
+  const server = await mailServer(db)
+  if (server === undefined) return 'none'
+  const password = server.password_sealed === null ? '' : open(server.password_sealed, secret, mailPassword)
+  if (password === null)
+    return { fault: 'The password of the mail server cannot be read any more. Enter it anew in the settings.' }
+  const { name } = await readSettings(db)
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.security === 'TLS',
+    requireTLS: server.security === 'STARTTLS',
+    ignoreTLS: server.security === 'NONE',
+    ...(server.username !== '' && { auth: { user: server.username, pass: password } }),
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({ ...mail, from: { name, address: server.from_address } })
+    return { fault: null }
+  } catch (error) {
+    const fault = mailFault(error, `${server.host}:${server.port}`)
+    // Neither whom it was for nor what it said.
+    log?.warn({ code: (error as { code?: unknown }).code }, 'a mail could not be sent')
+    return { fault }
+  } finally {
+    transport.close()
+  }
+}
+
+type MailError = { readonly code?: unknown; readonly response?: unknown; readonly message?: unknown }
+
+/** Why a mail was not sent, as a sentence for an administrator. */
+export function mailFault(error: unknown, where: string): string {
+  const { code, response, message } = error as MailError
+  const said = (typeof response === 'string' ? response : '').replace(/\s+/g, ' ').trim().slice(0, 200)
+  const answer = said === '' ? '' : ` It said: ${said}`
+  if (code === 'EAUTH') return `The mail server ${where} refused the user name or the password.${answer}`
+  if (code === 'EENVELOPE') return `The mail server ${where} refused an address.${answer}`
+  if (code === 'EDNS') return `There is no mail server called ${where}.`
+  if (/certificate|altname|self.signed/i.test(String(message))) {
+    return `The certificate of the mail server ${where} is not trusted, so nothing was sent.`
+  }
+  if (code === 'ETLS') return `The mail server ${where} offers no private connection as it was set.`
+  if (/wrong version number|packet length/i.test(String(message))) {
+    return `The mail server ${where} does not speak TLS from the start. Choose STARTTLS, or another port.`
+  }
+  if (code === 'ETIMEDOUT' || code === 'ECONNECTION' || code === 'ESOCKET') {
+    return `The mail server ${where} could not be reached.`
+  }
+  return `The mail server ${where} did not take the mail.${answer}`
+}

@@ -1,0 +1,36 @@
+/** When somebody signed in, and when somebody who gave their email was refused: kept for 90 days (see housekeeping). */
+import { sql } from 'kysely'
+import type { SignInTry } from '#contract/session.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+
+/** How many of a person's newest sign-ins are shown. */
+const shown = 20
+
+/** Notes a sign-in; `last_signed_in_at` of the account follows. */
+export async function noteSignIn(tx: Write, user_id: number, now: Date, outcome: 'SIGNED_IN' | 'BY_LINK') {
+  const at = now.toISOString()
+  await tx.insertInto('sign_ins').values({ user_id, at, outcome }).execute()
+  await tx.updateTable('users').set({ last_signed_in_at: at }).where('id', '=', user_id).execute()
+}
+
+/**
+ * Notes that a try was refused. One statement, whether the email has an account or not, so that the time that it takes
+ * does not tell (decision 2).
+ */
+export async function noteRefusal(tx: Write, email: string, now: Date): Promise<void> {
+  await sql`insert into sign_ins (user_id, at, outcome)
+    select id, ${now.toISOString()}, 'REFUSED' from users where email = ${email}`.execute(tx)
+}
+
+/** The newest sign-ins and refusals of a person. */
+export async function signInsOf(db: Database, user_id: number): Promise<SignInTry[]> {
+  const rows = await db
+    .selectFrom('sign_ins')
+    .select(['at', 'outcome'])
+    .where('user_id', '=', user_id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map(({ at, outcome }) => ({ at, outcome: outcome as SignInTry['outcome'] }))
+}

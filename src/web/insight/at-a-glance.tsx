@@ -1,0 +1,37 @@
+/** The few numbers that are asked for first. */
+import { useQuery } from '@tanstack/react-query'
+import facts from '#web/admin/part.module.css'
+import { insightTexts } from '#web/texts/insight.ts'
+import type { InsightView } from './insight-address.ts'
+import { countsQuery, substancesQuery, turnaroundQuery } from './insight-queries.ts'
+
+const words = insightTexts.atOnce
+
+/** The numbers, each as soon as it is there. */
+export function AtAGlance({ view }: { view: InsightView }) {
+  const { data: counts } = useQuery(countsQuery('day', view))
+  const { data: turnaround } = useQuery(turnaroundQuery(view))
+  const { data: found } = useQuery(substancesQuery(view))
+  const all = turnaround?.all
+  const shown = [
+    { label: words.samples, value: counts?.total },
+    { label: words.reported, value: all?.reported },
+    { label: words.half, value: all && insightTexts.turnaround.within(all.median_days) },
+    { label: words.most, value: all && insightTexts.turnaround.within(all.p90_days) },
+    { label: words.inTime, value: all?.reported ? insightTexts.share(all.in_time, all.reported) : undefined },
+    { label: words.late, value: all?.late },
+    { label: words.fresh, value: found?.substances.filter(({ is_new }) => is_new).length },
+  ]
+  return (
+    <section aria-label={words.label}>
+      <dl className={facts.facts}>
+        {shown.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? words.nothing}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

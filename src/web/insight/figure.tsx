@@ -1,0 +1,134 @@
+/** A figure of insight: what it shows, its chart, the same numbers as a table and as a file for spreadsheets. */
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { writeCsv } from '#domain/csv.ts'
+import { Loaded } from '#web/admin/loaded.tsx'
+import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
+import { saveFile } from '#web/sharing/save-file.ts'
+import { insightTexts as words } from '#web/texts/insight.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import styles from './figure.module.css'
+
+type Cells = readonly (readonly (string | number | boolean | null)[])[]
+
+type Figure<Data, Row> = {
+  readonly title: string
+  readonly lead?: (data: Data) => ReactNode
+  readonly answer: UseQueryResult<Data>
+  readonly rows: (data: Data) => readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  readonly columns: readonly ListColumn<Row>[]
+  readonly chart: (data: Data, label: string) => ReactNode
+  /** Whether the table says more than the chart, so that it is open where there is room. */
+  readonly saysMore?: boolean
+  readonly file: string
+  readonly lines: (data: Data) => Cells
+}
+
+/** The figure. */
+export function Figure<Data, Row>(props: Figure<Data, Row>) {
+  const { title, answer, rows, file, lines, lead } = props
+  const id = useId()
+  const { data } = answer
+  const save = () => {
+    if (data === undefined) return
+    saveFile(file, new TextEncoder().encode(writeCsv(lines(data))), 'text/csv')
+    toast(words.saved(file))
+  }
+  const isFilled = data !== undefined && rows(data).length > 0
+  return (
+    <section className={styles.figure} aria-labelledby={id} aria-busy={answer.isPlaceholderData}>
+      <div className={styles.top}>
+        <h3 id={id}>{title}</h3>
+        {isFilled && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            aria-label={words.csvOf(title)}
+            onClick={save}
+          >
+            {words.csv}
+          </Button>
+        )}
+      </div>
+      <Loaded answer={answer}>
+        {(loaded) =>
+          rows(loaded).length === 0 ? (
+            <div className={styles.none}>
+              <strong>{words.none}</strong>
+              <p>{words.noneText}</p>
+            </div>
+          ) : (
+            <>
+              {lead && <p className={styles.lead}>{lead(loaded)}</p>}
+              {props.chart(loaded, words.chart(title))}
+              <FigureTable {...props} rows={rows(loaded)} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** So many rows are read at a glance; the rest opens by a button. */
+const shownAtMost = 6
+
+type FigureTable<Row> = {
+  readonly title: string
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  readonly columns: readonly ListColumn<Row>[]
+  readonly saysMore?: boolean
+}
+
+function FigureTable<Row>({ title, rows, keyOf, columns, saysMore = false }: FigureTable<Row>) {
+  const [isWhole, setWhole] = useState(false)
+  const isWide = useIsWide(700)
+  const shown = isWhole ? rows : rows.slice(0, shownAtMost)
+  const label = words.table(title)
+  return (
+    <details className={styles.table} open={saysMore && isWide}>
+      <summary>{words.asTable(rows.length)}</summary>
+      {columns.length <= 3 || isWide ? (
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.label} scope="col">
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ label: of, cell }, index) =>
+                  index === 0 ? (
+                    <th key={of} scope="row">
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={of}>{cell(row)}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <Rows label={label} rows={shown} columns={columns} keyOf={keyOf} />
+      )}
+      {rows.length > shownAtMost && (
+        <Button variant="subtle" size="compact-md" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? words.showFewer : words.showAll(rows.length)}
+        </Button>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+/** What the insight page reads from the server; it keeps what it shows while other days load. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CountedBy, countSamples, readExpectedFound, readSubstances, readTurnaround } from '#contract/insight.ts'
+import { call } from '#web/api/call.ts'
+import type { InsightView } from './insight-address.ts'
+
+const usual = { placeholderData: keepPreviousData, staleTime: 60_000 } as const
+
+export const countsQuery = (by: CountedBy, view: InsightView) =>
+  queryOptions({
+    queryKey: ['insight', 'samples', by, view],
+    queryFn: ({ signal }) => call(countSamples, { query: { ...view, by } }, { signal }),
+    ...usual,
+  })
+
+export const turnaroundQuery = (view: InsightView) =>
+  queryOptions({
+    queryKey: ['insight', 'turnaround', view],
+    queryFn: ({ signal }) => call(readTurnaround, { query: view }, { signal }),
+    ...usual,
+  })
+
+export const expectedFoundQuery = (view: InsightView) =>
+  queryOptions({
+    queryKey: ['insight', 'expected', view],
+    queryFn: ({ signal }) => call(readExpectedFound, { query: view }, { signal }),
+    ...usual,
+  })
+
+export const substancesQuery = (view: InsightView) =>
+  queryOptions({
+    queryKey: ['insight', 'substances', view],
+    queryFn: ({ signal }) => call(readSubstances, { query: view }, { signal }),
+    ...usual,
+  })

@@ -1,0 +1,54 @@
+/** Which days insight shows, and for an administrator which site. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { addDays } from '#domain/dates.ts'
+import { lengthOf } from '#domain/insight-period.ts'
+import { sitesQuery } from '#web/admin/admin-queries.ts'
+import { DayFilter, ListFilter } from '#web/admin/list-filter.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { insightTexts as words } from '#web/texts/insight.ts'
+import type { useInsightAddress } from './insight-address.ts'
+import styles from './insight-page.module.css'
+
+type Address = ReturnType<typeof useInsightAddress>
+
+/** The bar. */
+export function PeriodBar({ address: { period, today, site, fault, change } }: { address: Address }) {
+  const { is_admin } = useSignedIn()
+  const isLast = (days: number) => fault === null && period.to === today && lengthOf(period) === days
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.periods} aria-label={words.period}>
+        {Object.entries(words.periods).map(([days, label]) => (
+          <Button
+            key={days}
+            size="compact-md"
+            variant={isLast(Number(days)) ? 'filled' : 'outline'}
+            aria-pressed={isLast(Number(days))}
+            onClick={() => change({ from: addDays(today, 1 - Number(days)), to: today, site })}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <DayFilter label={words.from} value={period.from} onChange={(from) => change({ from, to: period.to, site })} />
+      <DayFilter label={words.to} value={period.to} onChange={(to) => change({ from: period.from, to, site })} />
+      {is_admin && <SiteFilter site={site} onChange={(next) => change({ ...period, site: next })} />}
+    </div>
+  )
+}
+
+type SiteFilter = { readonly site: number | undefined; readonly onChange: (site: number | undefined) => void }
+
+function SiteFilter({ site, onChange }: SiteFilter) {
+  const { data: sites = [] } = useQuery(sitesQuery)
+  return (
+    <ListFilter
+      label={words.site}
+      all={words.everySite}
+      choices={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={site === undefined ? undefined : String(site)}
+      onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
+    />
+  )
+}

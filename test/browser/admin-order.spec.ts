@@ -1,0 +1,59 @@
+/** The courier's order by pointer and by keyboard, and the empty weights of a scale's file. */
+import { headersOf } from './own-samples.ts'
+import { expect, openList, signIn, test } from './support.ts'
+
+test('the courier’s order is changed by dragging, saved, and changed back by keyboard', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/courier')
+  const stops = page
+    .getByRole('list')
+    .filter({ has: page.getByRole('button', { name: /^Move / }) })
+    .getByRole('listitem')
+  const nameOf = async (at: number) => (await stops.nth(at).locator('strong').textContent()) ?? ''
+  const [first, second] = [await nameOf(0), await nameOf(1)]
+  await stops.nth(1).dragTo(stops.nth(0))
+  await expect(stops.nth(0)).toContainText(second)
+  await expect(page.getByText(new RegExp(`${second} is now 1 of \\d+`))).toBeAttached()
+  await page.getByRole('button', { name: 'Save the order' }).click()
+  await expect(page.getByText('The order was saved.')).toBeVisible()
+  await page.reload()
+  await expect(stops.nth(0)).toContainText(second)
+  const up = page.getByRole('button', { name: `Move ${first} up` })
+  await up.press('Enter')
+  await expect(up).toBeFocused()
+  await expect(stops.nth(0)).toContainText(first)
+  await page.getByRole('button', { name: 'Save the order' }).click()
+  await expect(page.getByText('The order was saved.')).toBeVisible()
+})
+
+test('a scale’s file weighs vials: what is wrong is said by row, and nothing is changed until all is right', async ({
+  page,
+  request,
+}) => {
+  const start = `SC${Math.floor(Math.random() * 1e6)}`
+  const rows = [1, 2, 3].map((number) => ({ sample_id: `${start}${number}`, container_type: 'VIAL', empty_weight: 2 }))
+  const headers = await headersOf(request, 'admin')
+  const made = await request.post('/api/admin/ids/', { headers, data: { site_id: 1, rows } })
+  expect(made.ok(), await made.text()).toBe(true)
+  const file = (text: string) => ({ name: 'scale.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await signIn(page, 'admin', '/admin/ids?edit=weigh')
+  // As a scale of a country with decimal commas writes it.
+  const csv = (last: string) =>
+    `\ufeffsample_id;empty_weight\r\n${start}1;2,1234\r\n${start}2;2,0987\r\n${start}3;${last}\r\n`
+  await page.getByLabel('Choose a file').setInputFiles(file(csv('-1')))
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await expect(page.getByText(/^Row 3: /)).toBeVisible()
+  await page.getByLabel('Choose a file').setInputFiles(file(csv('2,1111')))
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await page.getByRole('button', { name: 'Change 3 weights' }).click()
+  await expect(page.getByText('3 weights were changed.')).toBeVisible()
+  await page.goto(`/admin/ids?search=${start}`)
+  for (const [number, weight] of [
+    [1, '2.1234 g'],
+    [2, '2.0987 g'],
+    [3, '2.1111 g'],
+  ]) {
+    await expect(openList(page, 'Registered IDs').getByRole('row', { name: `${start}${number}` })).toContainText(
+      String(weight),
+    )
+  }
+})

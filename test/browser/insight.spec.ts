@@ -1,0 +1,67 @@
+/** Insight: from where staff and administrators find it, for any days, as charts, tables and files. */
+import { readFileSync } from 'node:fs'
+import { expect, signIn, test } from './support.ts'
+
+test('collection staff see their own site, and the days are in the address', async ({ page }) => {
+  await signIn(page, 'collection')
+  await page.getByRole('link', { name: 'Insight' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Insight' })).toBeVisible()
+  await expect(page.getByText('Samples of Parkdale Community Health')).toBeVisible()
+  await expect(page.getByLabel('Site', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Samples by site' })).toHaveCount(0)
+  const days = page.getByRole('status').filter({ hasText: ' to ' })
+  const before = await days.textContent()
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  await expect(page).toHaveURL(/\/insight\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+  await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(days).not.toHaveText(before ?? '')
+  await page.goBack()
+  await expect(days).toHaveText(before ?? '')
+})
+
+test('each chart has its table and its file, and the table says what the server counted', async ({ page }) => {
+  await signIn(page, 'collection2', '/insight')
+  const figure = page.getByRole('region', { name: 'Samples by expected drug' })
+  await expect(figure.getByRole('img', { name: /^Chart: Samples by expected drug/ })).toBeVisible()
+  await figure.getByText(/^Table, /).click()
+  const first = figure.getByRole('row').nth(1)
+  const name = (await first.getByRole('rowheader').textContent()) ?? ''
+  const count = Number.parseInt((await first.getByRole('cell').textContent()) ?? '', 10)
+  const download = page.waitForEvent('download')
+  await figure.getByRole('button', { name: 'Save as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('samples-by-expected-drug.csv')
+  const [head, row] = readFileSync(await file.path(), 'utf8')
+    .replace('\ufeff', '')
+    .split('\r\n')
+  expect([head, row]).toEqual(['expected_drug,samples', `${name},${count}`])
+  for (const title of [
+    'Samples by day',
+    'Samples by state',
+    'Turnaround by site',
+    'Results by working days',
+    'Expected and found',
+    'Substances over time',
+  ]) {
+    const other = page.getByRole('region', { name: title })
+    await expect(other.getByRole('img', { name: `Chart: ${title}` })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
+    await expect(other.getByText(/^Table, \d+ row/)).toBeVisible()
+  }
+})
+
+test('an administrator comes from administration and chooses the site; days that make no sense are said to', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: 'Insight' }).click()
+  await expect(page.getByText('Samples of all sites')).toBeVisible()
+  await page.getByLabel('Site', { exact: true }).selectOption('Queen West Drop-In')
+  await expect(page).toHaveURL(/site=\d+/)
+  const sites = page.getByRole('region', { name: 'Samples by site' })
+  await expect(sites.getByText(/^Table, 1 row$/)).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByRole('alert')).toContainText('The period must not end before it begins.')
+  await page.getByLabel('From').fill('2019-12-01')
+  await expect(page.getByRole('heading', { name: 'Nothing to show for these days' })).toBeVisible()
+})
