@@ -53,6 +53,10 @@ export type Endpoint = {
   readonly changes?: readonly Topic[]
   /** Which limit counts its calls by address (decision 2). */
   readonly limit?: 'look-up' | 'survey' | 'sign-in'
+  /** Only for who proved within the last five minutes who they are: 403 with code `sign_in_again` otherwise (ASVS 7.5). */
+  readonly reauthenticated?: true
+  /** Its answer is never stored for a repeated request, since it holds a secret that is shown once. */
+  readonly secretAnswer?: true
   /** A write that opens its own transaction, so that no connection waits while a password is hashed. */
   readonly ownTransaction?: true
 }

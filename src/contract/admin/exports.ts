@@ -31,6 +31,7 @@ export const exportEverything = endpoint({
   path: '/admin/export/',
   access: 'admin',
   summary: 'Everything but passwords, tokens and secrets: a ZIP of CSV files, or of one JSON file, with its codebook.',
+  reauthenticated: true,
   input: z.object({ format: z.enum(['csv', 'json'], 'Choose one of: csv, json.') }),
   answer: 'zip',
   file: 'vialog',

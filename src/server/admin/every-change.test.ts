@@ -127,6 +127,16 @@ const changes: Record<string, Change> = {
   },
   'POST /admin/people/{id}/link/': { make: async () => ({ params: await collector() }), says: /^link expires at: / },
   'POST /admin/people/{id}/sign-out/': { make: async () => ({ params: await collector() }), says: /^$/ },
+  'DELETE /admin/people/{id}/second-factor/': {
+    make: async () => {
+      const params = await collector()
+      const at = new Date().toISOString()
+      const factor = { user_id: Number(params.id), sealed_secret: 'x', begun_at: at, confirmed_at: at }
+      await service.db.insertInto('second_factors').values(factor).execute()
+      return { params }
+    },
+    says: /^has second factor: yes → no$/,
+  },
   'POST /admin/sites/': { make: async () => ({ input: site }), says: /^name: North$/ },
   'PUT /admin/sites/{id}/': {
     make: async () => ({ params: await parkdale(), input: { ...site, name: 'Parkdale', phone: '1' } }),

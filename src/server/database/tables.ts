@@ -227,6 +227,12 @@ export interface RateLimits {
   window_start: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface RegisteredIds {
   container_type: ContainerType;
   empty_weight: Numeric | null;
@@ -350,12 +356,21 @@ export interface Samples {
   wait_for_results: WaitAnswer | null;
 }
 
+export interface SecondFactors {
+  begun_at: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  sealed_secret: string;
+  user_id: number;
+}
+
 export interface ServiceSecrets {
   name: string;
   value: string;
 }
 
 export interface Sessions {
+  authenticated_at: string;
   created_at: Generated<string>;
   ended_at: string | null;
   ended_because: string | null;
@@ -391,7 +406,14 @@ export interface SignInFailures {
   account: string;
   failures: number;
   last_failed_at: string;
+  place: string;
   wait_until: string;
+}
+
+export interface SignInPlaces {
+  account: string;
+  last_at: string;
+  place: string;
 }
 
 export interface SignIns {
@@ -450,6 +472,7 @@ export interface DB {
   options: Options;
   packages: Packages;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   registered_ids: RegisteredIds;
   report_findings: ReportFindings;
   reports: Reports;
@@ -458,11 +481,13 @@ export interface DB {
   sample_counts: SampleCounts;
   sample_counts_by_rows: SampleCountsByRows;
   samples: Samples;
+  second_factors: SecondFactors;
   service_secrets: ServiceSecrets;
   sessions: Sessions;
   settings: Settings;
   sharing_surveys: SharingSurveys;
   sign_in_failures: SignInFailures;
+  sign_in_places: SignInPlaces;
   sign_ins: SignIns;
   sites: Sites;
   users: Users;

@@ -9,6 +9,7 @@ import type { Answered, CsvExport, Endpoint, Parsed, Picture } from '#contract/e
 import { writeCsv } from '#domain/csv.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
+import { hasProved } from '#server/session/reauthenticate.ts'
 import { admit, type Staff } from './admit.ts'
 import { Failure } from './failure.ts'
 import { count, countKnown } from './limits.ts'
@@ -113,6 +114,8 @@ export async function perform<E extends Endpoint>(
   if (endpoint.limit === 'sign-in' || endpoint.limit === 'survey')
     await count(services.db, endpoint.limit, request.ip, now)
   const staff = await admit(endpoint.access, request, services)
+  if (endpoint.reauthenticated && staff !== null && !hasProved(staff, now))
+    throw new Failure('sign_in_again', 'Enter your password again to do this.')
   const read = {
     params: parse(endpoint.params, sent.params),
     query: parse(endpoint.query, sent.query),
@@ -131,7 +134,9 @@ export async function perform<E extends Endpoint>(
   // What such a write did stays done when it fails after its own transaction.
   if (endpoint.ownTransaction) return run(services.db).finally(told)
   const who = staff === null ? `address ${request.ip}` : `user ${staff.id}`
-  const key = onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
+  const key = endpoint.secretAnswer
+    ? null
+    : onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
   const answer = await repeatLostRace(() =>
     services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))),
   )
