@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { addressFault } from '#server/address.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { openDatabase } from '#server/database/connect.ts'
+import { connectionsEach, openDatabase } from '#server/database/connect.ts'
 import { keepTidy } from '#server/housekeeping.ts'
 import { Tally } from '#server/http/tally.ts'
 import { Memory } from '#server/memory/memory.ts'
@@ -21,7 +21,7 @@ export async function startServer(
   stopping: Stopping,
   tell: (line: string) => void,
 ): Promise<{ port: number; metrics: Metrics | undefined }> {
-  const db = openDatabase(connection, tell)
+  const db = openDatabase(connection, tell, 'usual', connectionsEach(config.workers))
   stopping.add(() => db.destroy())
   const memory = config.remember ? await Memory.of(connection) : undefined
   stopping.add(async () => memory?.close())
