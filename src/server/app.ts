@@ -15,8 +15,10 @@ import { courierRoutes } from './courier/routes.ts'
 import { custodyRoutes } from './custody/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { openApi } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
+import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { servePublicPages } from './pages/public-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -48,6 +50,8 @@ const capabilities = [
   custodyRoutes,
   drugRoutes,
   insightRoutes,
+  importRoutes,
+  exportRoutes,
 ]
 
 /** Builds the server; it listens when its caller says so. */

@@ -41,7 +41,8 @@ export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how
 }
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answered<E>> {
-  const answer = endpoint.answer === 'pdf' ? new Uint8Array(await response.arrayBuffer()) : await response.json()
+  const answer =
+    typeof endpoint.answer === 'string' ? new Uint8Array(await response.arrayBuffer()) : await response.json()
   // The server serialises from the same declaration, so the answer is not checked a second time here.
   return answer as Answered<E>
 }

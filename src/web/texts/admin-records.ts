@@ -23,6 +23,8 @@ export const adminRecordsTexts = {
       drugs: 'Suggested drugs',
       sample: 'Sample',
       'request for deletion': 'Request for deletion',
+      import: 'Import',
+      export: 'Export',
       loss: 'Loss',
     } as Record<string, string>,
     columns: { when: 'When', who: 'Who', what: 'What', which: 'Of what', changes: 'Changes' },
