@@ -45,7 +45,7 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
     ['WORKERS', '0'],
-    ['WORKERS', '65'],
+    ['WORKERS', '17'],
     ['DRAIN_SECONDS', 'soon'],
     ['METRICS_PORT', '70000'],
     ['METRICS_HOST', 'not a host'],

@@ -51,7 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     demo: read<boolean | null>('DEMO', null, onOrOff),
     remember: read('REMEMBER', true, onOrOff),
-    workers: read('WORKERS', 1, wholeNumber(1, 64)),
+    workers: read('WORKERS', 1, wholeNumber(1, 16)),
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 120)),
     metricsPort: read<number | null>('METRICS_PORT', null, port),
     metricsHost: read('METRICS_HOST', '127.0.0.1', host),

@@ -4,14 +4,14 @@ import { pino } from 'pino'
 import { addressFault } from '#server/address.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { openDatabase } from '#server/database/connect.ts'
+import { connectionsEach, openDatabase } from '#server/database/connect.ts'
 import { keepTidy } from '#server/housekeeping.ts'
 import { Tally } from '#server/http/tally.ts'
 import { Memory } from '#server/memory/memory.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { builtPublicPages } from '#server/pages/built-pages.ts'
 import type { Stopping } from '#server/stopping.ts'
-import { loggedError } from './logged-error.ts'
+import { logOptions } from './log.ts'
 import type { Prepared } from './prepare.ts'
 
 /** Starts it; gives the port that it listens on, and its metrics where they are asked for. */
@@ -21,7 +21,7 @@ export async function startServer(
   stopping: Stopping,
   tell: (line: string) => void,
 ): Promise<{ port: number; metrics: Metrics | undefined }> {
-  const db = openDatabase(connection, tell)
+  const db = openDatabase(connection, tell, 'usual', connectionsEach(config.workers))
   stopping.add(() => db.destroy())
   const memory = config.remember ? await Memory.of(connection) : undefined
   stopping.add(async () => memory?.close())
@@ -62,7 +62,7 @@ export async function startServer(
 
 /** Lines for a person at a terminal, JSON for everything else. */
 async function logOf({ logLevel }: Config) {
-  const options = { level: logLevel, serializers: { err: loggedError } }
+  const options = logOptions(logLevel)
   if (!process.stdout.isTTY) return pino(options)
   const { default: pretty } = await import('pino-pretty')
   return pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true }))
