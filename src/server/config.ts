@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { shortestPassphrase } from './backup/encryption.ts'
 import { StartFault } from './start-fault.ts'
 
 /** What the environment says, checked. Anything a service changes while it runs is a setting in the database instead. */
@@ -19,6 +20,10 @@ export type Config = {
   demo: boolean | null
   /** Whether answers are kept in memory; not behind a pooler that cannot LISTEN. */
   remember: boolean
+  /** Where the nightly backups go, absolute; null makes none. */
+  backupDir: string | null
+  /** Encrypts backups; read from the environment only, so that no list of processes shows it. */
+  backupPassphrase: string | null
   production: boolean
 }
 
@@ -44,6 +49,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     demo: read<boolean | null>('DEMO', null, onOrOff),
     remember: read('REMEMBER', true, onOrOff),
+    backupDir: read<string | null>('BACKUP_DIR', null, (text) => resolve(text)),
+    backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', null, passphrase),
     production: env.NODE_ENV === 'production',
   }
 }
@@ -86,6 +93,12 @@ function publicUrl(text: string, name: string) {
 
 function secretKey(text: string, name: string) {
   if (text.length < 32) throw new StartFault(`${name} must have at least 32 characters.`)
+  return text
+}
+
+function passphrase(text: string, name: string) {
+  if (text.length < shortestPassphrase)
+    throw new StartFault(`${name} must have at least ${shortestPassphrase} characters.`)
   return text
 }
 

@@ -5,6 +5,7 @@
 import { pino } from 'pino'
 import { addressFault, addressOf, checkAddress } from './address.ts'
 import { buildApp } from './app.ts'
+import { keepBackups } from './backup/nightly.ts'
 import { type Config, readConfig } from './config.ts'
 import { checkDatabaseUrl } from './database/check-url.ts'
 import { type ConnectionSettings, openDatabase } from './database/connect.ts'
@@ -57,12 +58,10 @@ async function start(config: Config) {
     publicPages: await builtPublicPages(),
   })
   stopping.add(() => app.close())
-  const stopTidying = keepTidy(
-    db,
-    () => new Date(),
-    (line) => log.warn(line),
-  )
+  const warn = (line: string) => log.warn(line)
+  const stopTidying = keepTidy(db, () => new Date(), warn)
   stopping.add(async () => stopTidying())
+  stopping.add(keepBackups({ config, db, connection, log: warn }, () => new Date()))
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw addressFault(config, error)
   })

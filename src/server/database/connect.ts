@@ -139,3 +139,23 @@ export function openDatabase(
   })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/** Runs `work` on one connection outside the pool, for what takes as long as it needs or until `signal` ends it. */
+export async function onClient<T>(
+  connection: ConnectionSettings | string,
+  work: (client: pg.Client) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const client = new pg.Client(poolSettings(connection, 'patient'))
+  client.on('error', () => {})
+  const end = () => void client.end().catch(() => {})
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', end)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    signal?.removeEventListener('abort', end)
+    await client.end().catch(() => {})
+  }
+}
