@@ -21,7 +21,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 let failed = false
-for (const part of chosen.length > 0 ? chosen : parts) {
+for (const part of chosen.length > 0 ? chosen : usual) {
   const env = { ...process.env, CHROME_PATH: browser ?? '' }
   failed = (await runNode([join(root, 'bench', `${part}.ts`)], { env })) !== 0 || failed
 }
