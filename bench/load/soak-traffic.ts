@@ -44,7 +44,7 @@ export function mixOf(
     [12, get('analysis', '/api/samples/?tab=SamplesToReport')],
     [8, get('collection', '/api/samples/?tab=AllSamplesCollection&offset=60')],
     [5, () => get('admin', `/api/samples/${result()}/`)()],
-    [3, () => get('collection', `/api/custodylogs/logs/${ownResult()}/`)()],
+    [3, () => get('collection', `/api/custodylogs/logs/?sample_id=${ownResult()}`)()],
     [12, () => get(null, `/service-users/result/${result()}`)()],
     [6, () => get(null, `/api/samples/${result()}/service-user/`)()],
     [1, () => get(null, `/api/collection/results/${result()}/download-service-user/`)()],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { shortestPassphrase } from './backup/encryption.ts'
 import { StartFault } from './start-fault.ts'
 
 /** What the environment says, checked. Anything a service changes while it runs is a setting in the database instead. */
@@ -26,6 +27,10 @@ export type Config = {
   /** Where Prometheus asks for metrics; null: nowhere. */
   metricsPort: number | null
   metricsHost: string
+  /** Where the nightly backups go, absolute; null makes none. */
+  backupDir: string | null
+  /** Encrypts backups; read from the environment only, so that no list of processes shows it. */
+  backupPassphrase: string | null
   production: boolean
 }
 
@@ -55,6 +60,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 120)),
     metricsPort: read<number | null>('METRICS_PORT', null, port),
     metricsHost: read('METRICS_HOST', '127.0.0.1', host),
+    backupDir: read<string | null>('BACKUP_DIR', null, (text) => resolve(text)),
+    backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', null, passphrase),
     production: env.NODE_ENV === 'production',
   }
 }
@@ -102,6 +109,12 @@ function publicUrl(text: string, name: string) {
 
 function secretKey(text: string, name: string) {
   if (text.length < 32) throw new StartFault(`${name} must have at least 32 characters.`)
+  return text
+}
+
+function passphrase(text: string, name: string) {
+  if (text.length < shortestPassphrase)
+    throw new StartFault(`${name} must have at least ${shortestPassphrase} characters.`)
   return text
 }
 

@@ -161,3 +161,23 @@ export function poolUse(db: Database): { in_use: number; idle: number; waiting: 
   if (pool === undefined) throw new Error('Not opened by openDatabase.')
   return { in_use: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
+
+/** Runs `work` on one connection outside the pool, for what takes as long as it needs or until `signal` ends it. */
+export async function onClient<T>(
+  connection: ConnectionSettings | string,
+  work: (client: pg.Client) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const client = new pg.Client(poolSettings(connection, 'patient'))
+  client.on('error', () => {})
+  const end = () => void client.end().catch(() => {})
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', end)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    signal?.removeEventListener('abort', end)
+    await client.end().catch(() => {})
+  }
+}

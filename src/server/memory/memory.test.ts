@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tabCounts } from '#contract/drugs.ts'
 import { editSample, listSamples, readSample } from '#contract/samples.ts'
 import { buildApp } from '#server/app.ts'
+import { freshDatabase } from '../../../test/support/database.ts'
 import { testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'
 import { Memory } from './memory.ts'
@@ -78,6 +79,26 @@ describe('two servers on one database', () => {
       await expect.poll(() => status(address), { timeout: 5000, interval: 50 }).toBe(401)
     await sql`update users set active = true where email = 'othercollection@test.example'`.execute(service.db)
   })
+})
+
+test('a server that is alone asks nobody, until another one comes', async () => {
+  const { db, connection, close } = await freshDatabase()
+  const asked = async () => {
+    const { rows } = await sql<{ asks: boolean }>`select bool_or(query like '%from news_samples%') as asks
+      from pg_stat_activity where datname = current_database() and application_name = ${newsConnection}`.execute(db)
+    return rows[0]?.asks ?? false
+  }
+  const first = await Memory.of(connection)
+  await first.catchUp()
+  expect(await asked()).toBe(false)
+  const second = await Memory.of(connection)
+  await first.catchUp()
+  expect(await asked()).toBe(true)
+  await second.close()
+  // The first one finds that it is alone again when it looks next.
+  await expect.poll(async () => first.catchUp().then(asked), { timeout: 5000, interval: 100 }).toBe(false)
+  await first.close()
+  await close()
 })
 
 test('an answer that did not change is 304, and each one reads what is theirs', async () => {

@@ -4,16 +4,26 @@
  * request, it asks for the numbers. So whatever was answered anywhere is read everywhere. Requests that come while it is
  * asked share the next question, so that a thousand a second cost the database no more than a few hundred.
  *
+ * A server that is alone on its database knows every write, and asks nobody. It holds a lock to show that; a second one
+ * asks for it, and serves only once the first has given it up (advisory locks: each server holds the lock shared, the
+ * only one holds it exclusively as well).
+ *
  * Once a second each server also looks at the end of the audit trail, to which every change adds, so that a server that
  * died between its commit and its news, or an operator's command, stays unheard for a second at most. Without its
  * connection a server remembers nothing.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Topic } from '#contract/endpoint.ts'
 import { type ConnectionSettings, poolSettings } from '#server/database/connect.ts'
 
 const topics: readonly Topic[] = ['samples', 'service']
 const second = 1000
+const lock = 7_226_120
+/** A server that comes asks for the lock by this; the only one hears it. */
+const doorbell = 'vialog_server_comes'
+/** How often a coming server asks, every 50 ms, before it goes on without: the other one's connection is stuck. */
+const rings = 100
 /** So many entries of the audit trail may still be under way when a later one has committed. */
 const overlap = 1000
 
@@ -49,6 +59,7 @@ export class News {
   #telling: Promise<void> | null = null
   #asking: Promise<void> | null = null
   #askingNext: Promise<void> | null = null
+  #isAlone = false
   #isClosed = false
   readonly #connection: ConnectionSettings | string
 
@@ -69,7 +80,7 @@ export class News {
 
   /** Hears of all that was told before this call. Never fails: without an answer nothing is remembered. */
   catchUp(): Promise<void> {
-    if (this.#client === null) return Promise.resolve()
+    if (this.#client === null || this.#isAlone) return Promise.resolve()
     // One under way may have been answered before this call.
     if (this.#asking === null) return this.#ask()
     this.#askingNext ??= this.#asking.then(() => {
@@ -161,6 +172,7 @@ export class News {
         from newest`,
         [this.#end === null ? null : this.#end.last - overlap],
       )
+      if (!this.#isAlone) await this.#beAlone(client)
       const end = rows[0] ?? null
       if (end?.last !== this.#end?.last || end?.rows !== this.#end?.rows) this.#era += 1
       this.#end = end
@@ -180,10 +192,12 @@ export class News {
       query_timeout: 2 * second,
       connectionTimeoutMillis: 3 * second,
     })
+    client.on('notification', () => void this.#letIn(client))
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
     try {
       await client.connect()
+      await comeIn(client)
     } catch (error) {
       client.end().catch(() => {})
       throw error
@@ -204,6 +218,33 @@ export class News {
   #lose(which = this.#client) {
     if (which !== this.#client) return
     this.#client = null
+    this.#isAlone = false
     which?.end().catch(() => {})
+  }
+
+  /** The only server holds the lock for itself. What others told before they went may not have been heard. */
+  async #beAlone(client: pg.Client) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+    if (rows[0]?.mine !== true || client !== this.#client) return
+    this.#era += 1
+    this.#isAlone = true
+  }
+
+  /** Another server comes: from here on each request asks, and only then may the other begin. */
+  async #letIn(client: pg.Client) {
+    if (!this.#isAlone) return
+    this.#isAlone = false
+    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => this.#lose(client))
+  }
+}
+
+/** Takes the shared lock, ringing for the only server to make room. */
+async function comeIn(client: pg.Client): Promise<void> {
+  await client.query(`listen ${doorbell}`)
+  for (let ring = 0; ring < rings; ring += 1) {
+    const { rows } = await client.query<{ isIn: boolean }>('select pg_try_advisory_lock_shared($1) as "isIn"', [lock])
+    if (rows[0]?.isIn === true) return
+    await client.query(`notify ${doorbell}`)
+    await sleep(50)
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { addressFault } from '#server/address.ts'
 import { buildApp } from '#server/app.ts'
+import { keepBackups } from '#server/backup/nightly.ts'
 import type { Config } from '#server/config.ts'
 import { connectionsEach, openDatabase } from '#server/database/connect.ts'
 import { keepTidy } from '#server/housekeeping.ts'
@@ -42,12 +43,10 @@ export async function startServer(
     publicPages: await builtPublicPages(),
   })
   stopping.add(() => app.close())
-  const stopTidying = keepTidy(
-    db,
-    () => new Date(),
-    (line) => log.warn(line),
-  )
+  const warn = (line: string) => log.warn(line)
+  const stopTidying = keepTidy(db, () => new Date(), warn)
   stopping.add(async () => stopTidying())
+  stopping.add(keepBackups({ config, db, connection, log: warn }, () => new Date()))
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw addressFault(config, error)
   })
