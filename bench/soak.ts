@@ -10,7 +10,9 @@ import { type Call, mixOf, pace } from './load/soak-traffic.ts'
 
 const minutes = Number(process.env.MINUTES ?? 20)
 const samples = Number(process.env.BENCH_SAMPLES ?? 10_000)
-/** Memory may grow by so much, in MB a minute, after the first fifth. */
+/** What is remembered fills up, and V8 takes what it likes, in the first four minutes (half of a shorter run). */
+const warmUp = Math.min(4, minutes / 2)
+/** Memory may grow by so much, in MB a minute, after that. */
 const mostGrowth = 1
 /** The last third's slow calls may take so many times as long as those of the first after the warm-up. */
 const mostSlower = 2
@@ -80,7 +82,7 @@ while (performance.now() - began < minutes * 60_000) {
 }
 clearInterval(renewing)
 
-const after = windows.slice(Math.ceil(windows.length / 5))
+const after = windows.filter(({ at }) => at > warmUp)
 const third = Math.ceil(after.length / 3)
 const middle = (list: readonly Window[]) => list.map(({ p99 }) => p99).sort((a, b) => a - b)[list.length >> 1] ?? 0
 const [early, late] = [middle(after.slice(0, third)), middle(after.slice(-third))]

@@ -24,6 +24,9 @@ export function mixOf(
   // Each reader from an address of their own, as after an alert.
   const reader = () => ({ 'x-forwarded-for': `10.${turn % 250}.${Math.floor(turn / 250) % 250}.9` })
   const result = () => reported[turn % reported.length] ?? ''
+  // Numbers that end in 0 are those of site 1.
+  const own = reported.filter((sample_id) => sample_id.endsWith('0'))
+  const ownResult = () => own[turn % own.length] ?? ''
   const register = async () => {
     const sample_id = free.pop()
     if (sample_id === undefined) return get('collection', '/api/samples/')()
@@ -41,7 +44,7 @@ export function mixOf(
     [12, get('analysis', '/api/samples/?tab=SamplesToReport')],
     [8, get('collection', '/api/samples/?tab=AllSamplesCollection&offset=60')],
     [5, () => get('admin', `/api/samples/${result()}/`)()],
-    [3, () => get('admin', `/api/custodylogs/logs/${result()}/`)()],
+    [3, () => get('collection', `/api/custodylogs/logs/?sample_id=${ownResult()}`)()],
     [12, () => get(null, `/service-users/result/${result()}`)()],
     [6, () => get(null, `/api/samples/${result()}/service-user/`)()],
     [1, () => get(null, `/api/collection/results/${result()}/download-service-user/`)()],

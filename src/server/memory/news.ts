@@ -35,6 +35,17 @@ type TrailEnd = { readonly last: number; readonly rows: number }
 /** How the connection is called in PostgreSQL's list. */
 export const newsConnection = 'vialog news'
 
+/** Has statements wait for each other, as a connection of pg wants it. */
+function inTurn(client: pg.Client) {
+  const query = client.query.bind(client) as (...sent: unknown[]) => Promise<unknown>
+  let last: Promise<unknown> = Promise.resolve()
+  client.query = ((...sent: unknown[]) => {
+    const next = last.then(() => query(...sent))
+    last = next.catch(() => {})
+    return next
+  }) as typeof client.query
+}
+
 /** Asks for news and tells of them. */
 export class News {
   #known: Numbers = { samples: 0, service: 0 }
@@ -197,6 +208,7 @@ export class News {
       if (this.#client !== null) return this.#client
       throw new Error('closed')
     }
+    inTurn(client)
     // What happened meanwhile is not known.
     this.#era += 1
     this.#client = client
