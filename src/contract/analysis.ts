@@ -88,7 +88,7 @@ export const saveReports = endpoint({
      * The draft_version that this save started from, 0 without a draft; a stale one is refused. A draft that says it
      * replaces the whole of that draft: a technology that is no longer in it is gone.
      */
-    base_version: z.int().min(0).optional(),
+    base_version: z.int().min(0).max(2_147_483_647).optional(),
     /** The ids of the site's own submitted reports that this save started from; others since are refused. */
     base_reports: z.array(z.int()).max(100).optional(),
     /** Why a submitted report is corrected. */

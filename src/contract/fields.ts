@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { canonicalSampleId } from '#domain/sample-id.ts'
 
-// PostgreSQL cannot store U+0000; other control characters are kept out of names and notes, but for tabs and new lines.
+// PostgreSQL cannot store U+0000 or half a character; other control characters are kept out of names and notes, but for tabs and new lines.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]/u
 
 /** Free text, trimmed, at most `max` characters. */
 export const text = (max: number) =>
@@ -72,6 +72,10 @@ export const Time = z.string().meta({ format: 'date-time' })
 
 /** A day, YYYY-MM-DD. */
 export const Day = z.string().meta({ format: 'date' })
+
+/** The number of a row, as large as the database counts them. */
+export const rowNumber = (message = 'Enter a whole number.') =>
+  z.int(message).min(1, message).max(2_147_483_647, message)
 
 /** Parameters of a path that names a sample. */
 export const SampleParams = z.object({ sample_id: SampleId })

@@ -24,6 +24,7 @@ import {
   SampleIds,
   SampleParams,
   Time,
+  text,
 } from './fields.ts'
 
 /** The package that a sample travels in, while it is in transit. */
@@ -128,7 +129,7 @@ export const listSamples = endpoint({
     sample_ids: idList.optional(),
     /** Only those whose result is late. */
     late: queryFlag.default(false),
-    search: z.string().max(64).optional(),
+    search: text(64).optional(),
   }),
   answer: z.object({ count: z.int(), results: z.array(Sample) }),
 })

@@ -65,6 +65,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
+    // An address that cannot be read never reaches a route, nor the handler of errors.
+    frameworkErrors: answerProblem,
   })
   app.setErrorHandler(answerProblem)
   // By the route's pattern: an address may hold a sample ID, and a body anything.

@@ -6,21 +6,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { firstBrokenLink } from '#server/custody/queries.ts'
-import { type Database, openDatabase } from '#server/database/connect.ts'
-import { visitEmbedded } from '#server/database/embedded-guest.ts'
 import { runningPostmaster } from '#server/database/embedded-postmaster.ts'
-import { demoPassword } from '#server/demo/sign-ins.ts'
 import { aFolder } from '../support/data-folder.ts'
 import { childrenOf } from '../support/processes.ts'
-import { aServerProcess, type ServerProcess } from '../support/server-process.ts'
+import { brokenPromises } from '../support/promises.ts'
+import { aServerProcess } from '../support/server-process.ts'
+import { freeIds, onDatabase, progress, readyAddress, settled, signIn } from '../support/stream-service.ts'
 import { halfDone, hasHappened, readStories } from '../support/whole-samples.ts'
 import { type SentWrite, WriteStream } from '../support/write-stream.ts'
 
 const rounds = ['server', 'PostgreSQL', 'both'] as const
-const kills = 10
+const kills = Number(process.env.FAULT_KILLS ?? 10)
+/** The long form asks for more of everything, and by chance. */
+const isLong = kills > 10
+const oneOf = (most: number) => Math.floor(Math.random() * most)
 
-test('ten kills amid writes lose nothing that was acknowledged and leave nothing half done', {
-  timeout: 120_000,
+test(`${kills} kills amid writes lose nothing that was acknowledged and leave nothing half done`, {
+  timeout: 120_000 + kills * 15_000,
 }, async () => {
   await using folder = await aFolder()
   const start = () => aServerProcess({ DATA_DIR: folder.path, DEMO: '1' })
@@ -36,12 +38,15 @@ test('ten kills amid writes lose nothing that was acknowledged and leave nothing
     const stream = new WriteStream(tokens, 6)
     stream.resume(address)
     const figures: string[] = []
+    const waits: number[] = []
+    let never = { answered: 0, happened: 0 }
 
     for (let kill = 1; kill <= kills; kill++) {
-      const what = rounds[(kill - 1) % rounds.length] ?? 'both'
-      await progress(stream, 20 + 7 * (kill % 4))
+      const what = rounds[isLong ? oneOf(rounds.length) : (kill - 1) % rounds.length] ?? 'both'
+      await progress(stream, isLong ? 1 + oneOf(60) : 20 + 7 * (kill % 4))
       const postgres = what === 'server' ? [] : await processesOf(data)
       const underWay = await severalUnderWay(stream)
+      const killedAt = Date.now()
       // In the same turn as they were counted: nothing is answered in between.
       if (what !== 'PostgreSQL') server.child.kill('SIGKILL')
       for (const pid of postgres) killHard(pid)
@@ -52,6 +57,7 @@ test('ten kills amid writes lose nothing that was acknowledged and leave nothing
         server = start()
       }
       const back = await readyAddress(server)
+      waits.push(Date.now() - killedAt)
       // A server whose database was killed stays, and starts it again by itself.
       expect(server.child.exitCode).toBeNull()
       const stories = await onDatabase(folder.path, readStories)
@@ -62,6 +68,7 @@ test('ten kills amid writes lose nothing that was acknowledged and leave nothing
       const unanswered = underWay.filter((write) => write.answer === null)
       expect(unanswered.length).toBeGreaterThan(0)
       const done = unanswered.filter((write) => hasHappened(stories, write)).length
+      never = { answered: never.answered + unanswered.length, happened: never.happened + done }
       figures.push(
         `kill ${kill} (${what}): ${underWay.length} writes under way, ${unanswered.length} never answered, of which ${done} had happened; ${acknowledged.length} acknowledged so far, all there`,
       )
@@ -81,45 +88,17 @@ test('ten kills amid writes lose nothing that was acknowledged and leave nothing
       expect(halfDone(stories, stream.writes)).toEqual([])
       expect(new Set(stories.samples.map((sample) => sample.state))).toEqual(new Set(['ANALYSIS_COMPLETE']))
       expect(await firstBrokenLink(db)).toBeNull()
-      figures.push(`${kills} kills, ${all.length} writes acknowledged, ${lost.length} lost, 0 half done`)
+      expect(await brokenPromises(db, 'CR')).toEqual([])
+      waits.sort((a, b) => a - b)
+      figures.push(
+        `${kills} kills, ${all.length} writes acknowledged, ${lost.length} lost, 0 half done; ${never.answered} never answered, of which ${never.happened} had happened; ready again after ${waits[Math.floor(waits.length / 2)]} ms (median), ${waits.at(-1)} ms (longest)`,
+      )
     })
-    console.log(figures.join('\n'))
+    console.log(isLong ? figures.at(-1) : figures.join('\n'))
   } finally {
     await server[Symbol.asyncDispose]()
   }
 })
-
-async function onDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const connection = await visitEmbedded(dataDir)
-  if (connection === null) throw new Error('PostgreSQL does not run.')
-  const db = openDatabase(connection, () => {})
-  return work(db).finally(() => db.destroy())
-}
-
-/** Vials enough for the whole test, at the site of collection@. */
-async function freeIds(db: Database) {
-  await sql`insert into registered_ids (sample_id, site_id, container_type, empty_weight)
-    select 'CR' || lpad(n::text, 6, '0'), site_id, 'VIAL', 2.1
-    from users, generate_series(1, 20000) n where email = 'collection@demo.example'`.execute(db)
-}
-
-async function signIn(address: string, name: string): Promise<string> {
-  const reply = await fetch(`${address}/api/auth/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@demo.example`, password: demoPassword }),
-  })
-  const { access } = (await reply.json()) as { access: string }
-  return access
-}
-
-/** Lets so many more writes be acknowledged. */
-async function progress(stream: WriteStream, more: number) {
-  const wanted = stream.acknowledged().length + more
-  for (const deadline = Date.now() + 20_000; stream.acknowledged().length < wanted; await sleep(1)) {
-    if (Date.now() > deadline) throw new Error(`The writes do not get on. ${stream.faults.join(' ')}`)
-  }
-}
 
 /** The writes under way, at a moment when there are several. */
 async function severalUnderWay(stream: WriteStream): Promise<SentWrite[]> {
@@ -142,20 +121,6 @@ function killHard(pid: number) {
     process.kill(pid, 'SIGKILL')
   } catch {
     // It ended with its parent.
-  }
-}
-
-/** An answer may still arrive after the kill; only then is it known what was acknowledged. */
-async function settled(stream: WriteStream) {
-  while (stream.underWay().length > 0) await sleep(5)
-}
-
-async function readyAddress(server: ServerProcess): Promise<string> {
-  const address = await server.ready()
-  for (const deadline = Date.now() + 20_000; ; await sleep(20)) {
-    const reply = await fetch(`${address}/api/ready/`).catch(() => null)
-    if (reply?.status === 200) return address
-    if (Date.now() > deadline) throw new Error(`The service is not ready again. ${server.said()}`)
   }
 }
 

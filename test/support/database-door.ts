@@ -11,6 +11,8 @@ export type DatabaseDoor = AsyncDisposable & {
   /** Ends every connection and takes no more. */
   shut(): Promise<void>
   open(): Promise<void>
+  /** Lets everything pass so many milliseconds later, both ways. */
+  slow(milliseconds: number): void
 }
 
 /** Opens a door to this database. */
@@ -21,9 +23,16 @@ export async function aDoor({ host, port, user, password, database }: Connection
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
     return socket
   }
+  let delay = 0
+  const pass = (from: Socket, to: Socket) => {
+    // Timers of one length end in the order in which they began.
+    from.on('data', (part) => setTimeout(() => to.writable && to.write(part), delay))
+    from.on('end', () => setTimeout(() => to.end(), delay))
+  }
   const server = createServer((caller) => {
     const inside = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-    keep(caller).pipe(keep(inside)).pipe(caller)
+    pass(keep(caller), keep(inside))
+    pass(inside, caller)
   })
   const listen = (at: number) =>
     new Promise<number>((resolve, reject) => {
@@ -43,6 +52,9 @@ export async function aDoor({ host, port, user, password, database }: Connection
     port: outside,
     url: `postgres://${user}:${password}@127.0.0.1:${outside}/${database}`,
     shut,
+    slow: (milliseconds) => {
+      delay = milliseconds
+    },
     open: async () => void (await listen(outside)),
     [Symbol.asyncDispose]: shut,
   }

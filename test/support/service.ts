@@ -192,6 +192,11 @@ export class TestService {
     return access
   }
 
+  /** Gives people new tokens, where the old ones have run out. */
+  async signInAnew(...persons: Person[]) {
+    for (const person of persons) this.tokens.set(person, (await this.signIn(person)).access)
+  }
+
   /** Signs a person in anew, from an address of their own. */
   signIn(person: Person) {
     const input = { email: `${person.toLowerCase()}@test.example`, password }

@@ -1,7 +1,7 @@
 /** Registered IDs: the labels and vials that wait to be used (decision 6). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { amount, requiredText, SampleId, SampleIds, Time } from '#contract/fields.ts'
+import { amount, requiredText, rowNumber, SampleId, SampleIds, Time } from '#contract/fields.ts'
 import { containerTypes } from '#domain/terms.ts'
 import { ImportAnswer, listQuery, pageOf } from './paging.ts'
 
@@ -24,7 +24,7 @@ export const listIds = endpoint({
   summary: 'Registered IDs by their beginning, site and status.',
   query: z.object({
     ...listQuery,
-    site_id: z.coerce.number().int().optional(),
+    site_id: z.coerce.number().pipe(rowNumber()).optional(),
     status: z.enum(['FREE', 'USED', 'VOID'], 'Choose one of: FREE, USED, VOID.').optional(),
   }),
   answer: pageOf(RegisteredId),
@@ -45,7 +45,7 @@ export const registerIds = endpoint({
   access: 'admin',
   summary: 'Registers IDs for a site, all or none; with dry_run only says what would happen.',
   input: z.object({
-    site_id: z.int('Choose a site.'),
+    site_id: rowNumber('Choose a site.'),
     dry_run: z.boolean().default(false),
     rows: z.array(IdRow).min(1, 'Enter at least one ID.').max(most, `At most ${most} IDs at once.`),
   }),

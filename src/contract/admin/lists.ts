@@ -1,7 +1,7 @@
 /** The lists that surveys and reports choose from: options and drugs (decision 6). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { optionalText, requiredText } from '#contract/fields.ts'
+import { optionalText, requiredText, rowNumber } from '#contract/fields.ts'
 import { optionLists } from '#domain/terms.ts'
 import { ImportAnswer, listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -54,7 +54,7 @@ export const orderOptions = endpoint({
   path: '/admin/options/',
   access: 'admin',
   summary: 'Sets the order of a list.',
-  input: z.object({ list: oneList, ids: z.array(z.int()).max(500) }),
+  input: z.object({ list: oneList, ids: z.array(rowNumber()).max(500) }),
   answer: z.array(AdminOption),
 })
 
@@ -64,7 +64,7 @@ export const mergeOptions = endpoint({
   access: 'admin',
   summary: 'Puts an option into another one, in every sample; with dry_run only says how many change.',
   params: RowParams,
-  input: z.object({ into: z.int('Choose an option.'), dry_run: z.boolean().default(false) }),
+  input: z.object({ into: rowNumber('Choose an option.'), dry_run: z.boolean().default(false) }),
   answer: z.object({ updated: z.int() }),
 })
 
@@ -128,7 +128,7 @@ export const mergeDrugs = endpoint({
   access: 'admin',
   summary: 'Retires a drug into another one, which takes its names; with dry_run only says how many reports name it.',
   params: RowParams,
-  input: z.object({ into: z.int('Choose a drug.'), dry_run: z.boolean().default(false) }),
+  input: z.object({ into: rowNumber('Choose a drug.'), dry_run: z.boolean().default(false) }),
   answer: z.object({ updated: z.int() }),
 })
 

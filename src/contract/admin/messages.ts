@@ -1,7 +1,7 @@
 /** The banner's messages (spec S3; decision 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { optionalText, requiredText, Time } from '#contract/fields.ts'
+import { optionalText, requiredText, rowNumber, Time } from '#contract/fields.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
 export const messageRoles = ['collection', 'analysis', 'admin'] as const
@@ -12,7 +12,7 @@ export const MessageForm = z
     label: optionalText(60),
     content: requiredText(1000, 'Enter the message.'),
     audience_role: z.enum(messageRoles, 'Choose who reads it.').nullable(),
-    audience_site_id: z.int().nullable(),
+    audience_site_id: rowNumber().nullable(),
     from_at: z.iso.datetime('Enter a day and time.'),
     until_at: z.iso.datetime('Enter a day and time.').nullable(),
   })

@@ -1,7 +1,7 @@
 /** People and their accounts, as administrators look after them (decisions 2 and 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { FullName, requiredText, Time, text } from '#contract/fields.ts'
+import { FullName, requiredText, rowNumber, Time, text } from '#contract/fields.ts'
 import { Person, SignInTry, Tokens } from '#contract/session.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -27,7 +27,7 @@ const flags = {
   performs_analysis: z.boolean('Say yes or no.'),
   is_admin: z.boolean('Say yes or no.'),
 }
-const site_id = z.int('Choose a site.')
+const site_id = rowNumber('Choose a site.')
 
 /**
  * A link to be handed over; it is shown once. Where the service has a mail server it was sent, too: `sent_to` says where,

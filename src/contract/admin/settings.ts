@@ -1,7 +1,7 @@
 /** What a service sets while it runs (decision 1), what is still missing before it can work, and what was changed by whom. */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Time } from '#contract/fields.ts'
+import { Time, text } from '#contract/fields.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { SettingsForm } from './settings-form.ts'
 
@@ -67,8 +67,8 @@ export const listAudit = endpoint({
   summary: 'The audit trail, newest first, by person, kind, day and number of what was changed.',
   query: z.object({
     ...listQuery,
-    entity: z.string().max(60).optional(),
-    entity_id: z.string().max(200).optional(),
+    entity: text(60).optional(),
+    entity_id: text(200).optional(),
     from: z.iso.date('Enter a day as YYYY-MM-DD.').optional(),
     to: z.iso.date('Enter a day as YYYY-MM-DD.').optional(),
   }),

@@ -1,7 +1,7 @@
 /** Sites, where their samples go, and the courier's order (decision 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { requiredText, text } from '#contract/fields.ts'
+import { requiredText, rowNumber, text } from '#contract/fields.ts'
 import { sampleTypes } from '#domain/terms.ts'
 import { RowParams } from './paging.ts'
 
@@ -74,9 +74,9 @@ export const changeSite = endpoint({
 
 /** Where the samples of a collecting site go; a rule without a type is for every type that has none of its own. */
 export const RoutingRule = z.object({
-  collecting_site_id: z.int('Choose a site.'),
+  collecting_site_id: rowNumber('Choose a site.'),
   sample_type: z.enum(sampleTypes).nullable(),
-  analysis_site_id: z.int('Choose a site.'),
+  analysis_site_id: rowNumber('Choose a site.'),
 })
 
 /** What is wrong with the routing, in words. */
@@ -104,7 +104,7 @@ export const changeRouting = endpoint({
 })
 
 /** A stop of the courier: from where to where, in the order that they are driven. */
-const Stop = z.object({ source_site_id: z.int(), destination_site_id: z.int() })
+const Stop = z.object({ source_site_id: rowNumber(), destination_site_id: rowNumber() })
 
 export const readStops = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 /** What every call has in common: problem details, keys that make a write happen once, ETags, limits of size, headers. */
 import { describe, expect, test } from 'vitest'
+import { listDrugs, mergeDrugs } from '#contract/admin/lists.ts'
 import { courierRoutes } from '#contract/courier.ts'
 import { findDrugs, tabCounts } from '#contract/drugs.ts'
 import { readSample, registerSample } from '#contract/samples.ts'
@@ -76,6 +77,13 @@ describe('errors', () => {
       'onsite_sample_id',
     )
     expect((await service.call('collection', readSample, { params: { sample_id: 'A\u0000' } })).status).toBe(400)
+    const half = await service.call('collection', registerSample, { input: { ...input, onsite_sample_id: '\ud800' } })
+    expect(half.body.errors?.[0]?.field).toBe('onsite_sample_id')
+    expect((await service.call('admin', listDrugs, { query: { search: '\u0000' } })).body.errors?.[0]?.field).toBe(
+      'search',
+    )
+    const beyond = { params: { id: '1' }, input: { into: 2_147_483_648 } }
+    expect((await service.call('admin', mergeDrugs, beyond)).body.detail).toBe('Choose a drug.')
   })
 })
 
@@ -193,4 +201,16 @@ test('the headers that keep a page from being framed, sniffed or followed', asyn
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test.each([
+  ['cannot be decoded', '/api/samples/%zz/'],
+  ['is too long', `/api/samples/${'x'.repeat(250)}/`],
+])('an address that %s is refused as any other request', async (_what, path) => {
+  const reply = await fetch(`${service.address}${path}`)
+  expect(reply.status).toBe(400)
+  expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  const text = await reply.text()
+  expect(JSON.parse(text)).toMatchObject({ status: 400, detail: 'The request could not be read.' })
+  expect(text).not.toContain('FST_')
 })

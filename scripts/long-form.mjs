@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { endWithNpm, root, runNode } from './node24.mjs'
+
+/**
+ * Runs tests in their long form, which the environment asks for; what is set there already stays.
+ * @param {Record<string, string>} settings
+ * @param {string[]} files
+ */
+export async function longForm(settings, files) {
+  endWithNpm()
+  await ensureInstalled()
+  const env = { ...settings, ...process.env }
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  process.exitCode = await runNode([vitest, 'run', '--no-file-parallelism', ...files], { env })
+}

@@ -1,0 +1,47 @@
+/** What always holds of a sound database, whoever did what in whichever order (docs/reliability.md). */
+import { sql } from 'kysely'
+import { firstBrokenLink } from '#server/custody/queries.ts'
+import type { Database } from '#server/database/connect.ts'
+import { wrongCounts } from '#server/samples/count-samples.ts'
+
+/** Each is a question after what must not be there, answered by the IDs of what is. */
+const mustNotBe: Readonly<Record<string, string>> = {
+  'a used ID without a sample, or a sample with a free ID': `select sample_id as id from registered_ids r
+    full join samples s using (sample_id) where (r.used_at is null) <> (s.sample_id is null)`,
+  'a sample whose chain does not begin with its collection': `select s.sample_id as id from samples s where not exists
+    (select from custody_log l where l.sample_id = s.sample_id and l.entry_no = 1 and l.action = 'COLLECTED')`,
+  'a sample whose registration was not audited': `select sample_id as id from samples s where not exists
+    (select from audit_log a where a.entity = 'sample' and a.entity_id = s.sample_id and a.action = 'register')`,
+  'an act of custody that was not audited': `select l.sample_id || ' ' || l.entry_no as id from custody_log l
+    where l.entry_no > 1 and not exists (select from audit_log a where a.entity_id = l.sample_id and a.at = l.at)`,
+  'a sample on its way that is in no package': `select sample_id as id from samples where state = 'IN_TRANSPORT' and package_id is null`,
+  'a package that never held a sample': `select p.id::text as id from packages p where not exists
+    (select from samples where package_id = p.id) and not exists
+    (select from custody_log l where l.action = 'PREPARED' and l.at = p.prepared_at)`,
+  'a first report that the sample does not know of': `select distinct r.sample_id as id from reports r
+    join samples s using (sample_id) where not r.is_draft and s.reported_at is null`,
+  'a list of routed samples that is not that of its rows': `select sample_id as id from routed_samples r
+    full join (select distinct sample_id, site as site_id from samples, unnest(routed_to) site where deleted_at is null) t
+    using (sample_id, site_id) where r.sample_id is null or t.sample_id is null`,
+}
+
+/** Everything that does not hold, in words; nothing in a sound database. `prefix`: only of what is called so. */
+export async function brokenPromises(db: Database, prefix = ''): Promise<string[]> {
+  const broken: string[] = []
+  for (const [what, question] of Object.entries(mustNotBe)) {
+    const found = await sql<{ id: string }>`${sql.raw(question)}`.execute(db)
+    const rows = found.rows.filter(({ id }) => id.startsWith(prefix))
+    if (rows.length > 0)
+      broken.push(
+        `${what}: ${rows
+          .slice(0, 5)
+          .map(({ id }) => id)
+          .join(', ')}`,
+      )
+  }
+  const link = await firstBrokenLink(db)
+  if (link !== null) broken.push(`a chain of custody that breaks: ${link.sample_id} at ${link.entry_no}`)
+  for (const { kind, state, counted, there } of await wrongCounts(db))
+    broken.push(`a total that is not that of its rows: ${kind} ${state} is ${counted} instead of ${there}`)
+  return broken
+}
