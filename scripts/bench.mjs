@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm, root, runNode } from './node24.mjs'
 
-const parts = ['reading', 'administration', 'load']
+const usual = ['reading', 'administration', 'load', 'plans']
+// Takes as long as it is told to (MINUTES), and so is asked for by name: `npm run test:soak`.
+const parts = [...usual, 'soak']
 
 endWithNpm()
 await ensureInstalled()

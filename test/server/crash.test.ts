@@ -2,7 +2,6 @@
  * `kill -9` in the middle of a stream of writes: of the server, of PostgreSQL, of both, ten times. Every acknowledged
  * write is there afterwards, and nothing is half done. It is no test of power loss: the system's own memory survives.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { visitEmbedded } from '#server/database/embedded-guest.ts'
 import { runningPostmaster } from '#server/database/embedded-postmaster.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 import { aFolder } from '../support/data-folder.ts'
+import { childrenOf } from '../support/processes.ts'
 import { aServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { halfDone, hasHappened, readStories } from '../support/whole-samples.ts'
 import { type SentWrite, WriteStream } from '../support/write-stream.ts'
@@ -143,20 +143,6 @@ function killHard(pid: number) {
   } catch {
     // It ended with its parent.
   }
-}
-
-function childrenOf(parent: number) {
-  if (process.platform !== 'linux') return []
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]) === parent
-      } catch {
-        return false
-      }
-    })
 }
 
 /** An answer may still arrive after the kill; only then is it known what was acknowledged. */

@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeDataDir } from '#server/backup/try-backup.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 
 /** A folder that the database's user can get to, removed with `await using`. */
@@ -16,12 +17,7 @@ export async function aDatabase(dataDir: string, log: (line: string) => void = (
   return Object.assign(database, { [Symbol.asyncDispose]: () => database.stop() })
 }
 
-/** Removes a data folder, and what it has elsewhere where the tests run in a clone that only root may enter. */
+/** Removes a folder, a data folder below it included. */
 async function removeAll(path: string) {
-  for (const dataDir of [path, join(path, 'data')]) {
-    const where = await readFile(join(dataDir, 'where.txt'), 'utf8').catch(() => '')
-    const elsewhere = where.split('\n').find((line) => line.startsWith('/'))
-    if (elsewhere) await rm(elsewhere, { recursive: true, force: true })
-  }
-  await rm(path, { recursive: true, force: true, maxRetries: 5 })
+  for (const dataDir of [join(path, 'data'), path]) await removeDataDir(dataDir)
 }

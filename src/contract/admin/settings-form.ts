@@ -10,6 +10,11 @@ const link = text(500).refine(
 )
 const email = text(200).refine((value) => value === '' || /^\S+@\S+\.\S+$/.test(value), 'Enter an email address.')
 
+const wholeNumber = (least: number, most: number) => {
+  const range = `Enter ${least} to ${most}.`
+  return z.int('Enter a whole number.').min(least, range).max(most, range)
+}
+
 const isTimeZone = (zone: string) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
@@ -58,6 +63,10 @@ export const SettingsForm = z.object({
     .transform((chosen) => languageCodes.filter((code) => chosen.includes(code))),
   paper: z.enum(['letter', 'a4'], 'Choose a paper size.'),
   /** From how few free IDs on a site is told to ask for more. */
-  low_stock: z.int('Enter a whole number.').min(0, 'Enter 0 to 10000.').max(10_000, 'Enter 0 to 10000.'),
+  low_stock: wholeNumber(0, 10_000),
+  /** From which hour in the service's zone the nightly backup is made. */
+  backup_hour: wholeNumber(0, 23),
+  /** For how many days nightly backups are kept. */
+  backup_keep_days: wholeNumber(1, 3650),
 })
 export type SettingsForm = z.output<typeof SettingsForm>

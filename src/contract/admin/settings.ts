@@ -75,6 +75,21 @@ export const listAudit = endpoint({
   answer: pageOf(AuditEntry),
 })
 
+/** A backup that was made or failed, and whether it could be restored. */
+const BackupFacts = z.object({
+  started_at: Time,
+  /** By the clock, not by the operator's command. */
+  is_nightly: z.boolean(),
+  file: z.string().nullable(),
+  size_mb: z.number().nullable(),
+  is_encrypted: z.boolean().nullable(),
+  /** Why there is no file. */
+  fault: z.string().nullable(),
+  tried_at: Time.nullable(),
+  /** Why it could not be restored. */
+  try_fault: z.string().nullable(),
+})
+
 export const readHealth = endpoint({
   method: 'GET',
   path: '/admin/health/',
@@ -90,5 +105,14 @@ export const readHealth = endpoint({
     slowest: z.array(z.object({ route: z.string(), calls: z.int(), p99_ms: z.number(), max_ms: z.number() })),
     errors: z.array(z.object({ at: Time, reference: z.string(), route: z.string() })),
     samples: z.int(),
+    backups: z.object({
+      /** Whether this server makes nightly backups: it was started with BACKUP_DIR. */
+      is_nightly: z.boolean(),
+      hour: z.int(),
+      keep_days: z.int(),
+      /** When the newest one was made that was restored for trial. */
+      last_good: Time.nullable(),
+      newest: z.array(BackupFacts),
+    }),
   }),
 })

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { readHealth as endpoint } from '#contract/admin/settings.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/serve.ts'
+import { readSettings } from '#server/service/settings.ts'
 import type { Traffic } from '#server/traffic.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -15,7 +17,7 @@ type Facts = { version: string; size: number; connections: number; migrations: n
 
 export const readHealth =
   (traffic: Traffic) =>
-  async ({ db, now }: Call<typeof endpoint>) => {
+  async ({ db, now, services }: Call<typeof endpoint>) => {
     const { rows } = await sql<Facts>`select current_setting('server_version') as version,
       pg_database_size(current_database()) as size,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
@@ -37,5 +39,30 @@ export const readHealth =
       slowest: traffic.slowest(),
       errors: traffic.errors,
       samples: facts?.samples ?? 0,
+      backups: await backupsOf(db, services.config.backupDir !== null),
     }
   }
+
+async function backupsOf(db: Database, is_nightly: boolean) {
+  const { backup_hour, backup_keep_days } = await readSettings(db)
+  const rows = await db.selectFrom('backups').selectAll().orderBy('started_at', 'desc').limit(5).execute()
+  const good = await db
+    .selectFrom('backups')
+    .select('started_at')
+    .where('tried_at', 'is not', null)
+    .where('try_fault', 'is', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const newest = rows.map(({ started_at, night, file, bytes, is_encrypted, fault, tried_at, try_fault }) => ({
+    started_at,
+    is_nightly: night !== null,
+    file,
+    size_mb: bytes === null ? null : megabytes(bytes),
+    is_encrypted,
+    fault,
+    tried_at,
+    try_fault,
+  }))
+  return { is_nightly, hour: backup_hour, keep_days: backup_keep_days, last_good: good?.started_at ?? null, newest }
+}

@@ -38,3 +38,18 @@ export async function recordAudit(tx: Write, author: Author, ...changes: Change[
     .values(changes.map((change) => auditRow(author, change)))
     .execute()
 }
+
+/** The operator, as the audit trail tells: a command has no account of its own. */
+export const operator = 'Operator (npm run admin)'
+
+/** What Vialog does by itself, by the clock. */
+export const byItself = 'Vialog, by itself'
+
+/** Writes the audit entry of what no call did. */
+export async function recordOwnAudit(tx: Write, who: string, now: Date, change: Change): Promise<void> {
+  const author = { staff: null, now, request: { id: '' } }
+  await tx
+    .insertInto('audit_log')
+    .values({ ...auditRow(author, change), who, request_id: null })
+    .execute()
+}

@@ -9,7 +9,9 @@ import { StartFault } from '#server/start-fault.ts'
 import type { Database } from './connect.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
-const lockNumber = 7_226_001
+
+/** The advisory lock around the look at what has run and what runs. */
+export const migrationLock = 7_226_001
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
 
@@ -24,11 +26,12 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Brings the database to this version; each migration is one transaction. */
-export async function migrate(db: Database): Promise<void> {
+/** Brings the database to this version, or to where only `these` have run; each migration is one transaction. */
+export async function migrate(db: Database, these?: ReadonlySet<string>): Promise<void> {
   const migrations = await readMigrations()
+  const wanted = migrations.filter(({ name }) => these === undefined || these.has(name))
   await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lockNumber})`.execute(connection)
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
     try {
       await sql`create table if not exists schema_migrations
         (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(
@@ -40,7 +43,7 @@ export async function migrate(db: Database): Promise<void> {
       }>`select name, checksum from schema_migrations`.execute(connection)
       const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
       refuseForeignHistory(checksums, migrations)
-      for (const migration of migrations.filter(({ name }) => !checksums.has(name))) {
+      for (const migration of wanted.filter(({ name }) => !checksums.has(name))) {
         await connection.transaction().execute(async (tx) => {
           await sql.raw(migration.text).execute(tx)
           await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
@@ -49,7 +52,7 @@ export async function migrate(db: Database): Promise<void> {
         })
       }
     } finally {
-      await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection)
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
     }
   })
 }

@@ -74,6 +74,19 @@ export interface AuditLog {
   who: string;
 }
 
+export interface Backups {
+  bytes: number | null;
+  fault: string | null;
+  file: string | null;
+  id: Generated<number>;
+  is_encrypted: boolean | null;
+  night: string | null;
+  rows: number | null;
+  started_at: string;
+  tried_at: string | null;
+  try_fault: string | null;
+}
+
 export interface CourierStops {
   destination_site_id: number;
   list_order: number;
@@ -457,6 +470,7 @@ export interface Users {
 export interface DB {
   analysis_notes: AnalysisNotes;
   audit_log: AuditLog;
+  backups: Backups;
   courier_stops: CourierStops;
   custody_log: CustodyLog;
   deletion_requests: DeletionRequests;

@@ -71,6 +71,8 @@ export function serve<E extends Endpoint>(
 
 function route<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handler: Handler<E>): void {
   const status = endpoint.status ?? 200
+  // Whoever is signed in is remembered, too.
+  const usesMemory = endpoint.access !== 'public' || endpoint.remembered !== undefined
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -79,6 +81,7 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
+      if (usesMemory) await services.memory?.catchUp()
       const make = () => perform(endpoint, handler, services, request, { params, query, body })
       reply.code(status)
       if (endpoint.remembered !== undefined && services.memory !== undefined)

@@ -6,36 +6,18 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { runningPostmaster } from '#server/database/embedded-postmaster.ts'
 import { isPassword } from '#server/session/passwords.ts'
+import { runAdmin } from '../../../test/support/admin-process.ts'
 import { aFolder } from '../../../test/support/data-folder.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
 
 const file = (path: string) => new URL(path, import.meta.url).pathname
-const admin = file('main.ts')
 const server = file('../main.ts')
 const password = 'purple herons at dusk'
 const ana = ['--email', 'Ana@Example.org', '--name', 'Ana Diaz', '--site', 'Parkdale']
 
-type Ended = { code: number | null; out: string; err: string }
-
 function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
   const { PATH, HOME } = process.env
   return spawn(process.execPath, [program, ...args], { env: { PATH, HOME, ...env }, stdio: 'pipe' })
-}
-
-async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<Ended> {
-  const child = start(admin, args, env)
-  const ended: Ended = { code: null, out: '', err: '' }
-  child.stdout.on('data', (chunk) => {
-    ended.out += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    ended.err += chunk
-  })
-  child.stdin.end(input)
-  ended.code = await new Promise((resolve) => {
-    child.on('close', resolve)
-  })
-  return ended
 }
 
 describe('on a database of its own', () => {
@@ -55,7 +37,7 @@ describe('on a database of its own', () => {
   afterAll(() => close())
 
   test('create-admin makes the first administrator, their site and an audit row of each', async () => {
-    const made = await run(['create-admin', ...ana], env, `${password}\n`)
+    const made = await runAdmin(['create-admin', ...ana], env, `${password}\n`)
     expect(made).toEqual({
       code: 0,
       out: 'ana@example.org can sign in as an administrator, at the site Parkdale.\n',
@@ -78,7 +60,7 @@ describe('on a database of its own', () => {
 
   test('create-admin takes the password from the environment, and uses a site that is there', async () => {
     const ben = ['--email', 'ben@example.org', '--name', 'Ben Cole', '--site', 'parkdale']
-    const made = await run(['create-admin', ...ben], { ...env, VIALOG_ADMIN_PASSWORD: password })
+    const made = await runAdmin(['create-admin', ...ben], { ...env, VIALOG_ADMIN_PASSWORD: password })
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(await db.selectFrom('sites').select('id').execute()).toHaveLength(1)
   })
@@ -104,17 +86,17 @@ describe('on a database of its own', () => {
     ],
   ])('create-admin refuses %s in one line, and changes nothing', async (_what, args, input, line) => {
     const before = await db.selectFrom('audit_log').select('id').execute()
-    expect(await run(['create-admin', ...args], env, input)).toEqual({ code: 1, out: '', err: `${line}\n` })
+    expect(await runAdmin(['create-admin', ...args], env, input)).toEqual({ code: 1, out: '', err: `${line}\n` })
     expect(await db.selectFrom('audit_log').select('id').execute()).toEqual(before)
   })
 
   test('verify-custody counts what it checked, and names the first broken link', async () => {
     await aChain(db, ['COLLECTED', 'PREPARED', 'ACCEPTED'])
     const whole = { code: 0, out: 'Checked 3 entries of 1 chains.\nEvery chain holds.\n', err: '' }
-    expect(await run(['verify-custody'], env)).toEqual(whole)
+    expect(await runAdmin(['verify-custody'], env)).toEqual(whole)
     await sql`alter table custody_log disable trigger user`.execute(db)
     await sql`update custody_log set staff = 'Somebody Else' where entry_no = 2`.execute(db)
-    const broken = await run(['verify-custody'], env)
+    const broken = await runAdmin(['verify-custody'], env)
     expect(broken).toMatchObject({ code: 1, err: '' })
     expect(broken.out).toMatch(/Checked 3 entries of 1 chains\.\nThe chain of PD1 breaks at entry 2 \(row \d+\)\.\n/)
   })
@@ -125,7 +107,7 @@ test('beside a running server, which keeps its place, and on a database that is 
 }, async () => {
   await using folder = await aFolder()
   const env = { DATA_DIR: folder.path, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
-  expect(await run(['verify-custody'], { DATA_DIR: join(folder.path, 'none') })).toMatchObject({ code: 1 })
+  expect(await runAdmin(['verify-custody'], { DATA_DIR: join(folder.path, 'none') })).toMatchObject({ code: 1 })
 
   const running = start(server, [], env)
   let said = ''
@@ -135,7 +117,7 @@ test('beside a running server, which keeps its place, and on a database that is 
   await vi.waitFor(() => expect(said).toContain('The data is in'), { timeout: 20_000, interval: 20 })
   expect(said).toContain('npm run admin -- create-admin')
   const address = said.match(/ready at (\S+)/)?.[1]
-  expect(await run(['create-admin', ...ana], env, password)).toMatchObject({ code: 0, err: '' })
+  expect(await runAdmin(['create-admin', ...ana], env, password)).toMatchObject({ code: 0, err: '' })
   const signedIn = await fetch(`${address}/api/auth/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -147,17 +129,17 @@ test('beside a running server, which keeps its place, and on a database that is 
   await new Promise((resolve) => {
     running.on('close', resolve)
   })
-  const rest = await run(['verify-custody'], env)
+  const rest = await runAdmin(['verify-custody'], env)
   expect(rest).toEqual({ code: 0, out: 'Checked 0 entries of 0 chains.\nEvery chain holds.\n', err: '' })
   expect(await runningPostmaster(join(folder.path, 'postgres'))).toBeNull()
 })
 
 test('help lists the commands, and an unknown one is refused', async () => {
-  const help = await run(['help'])
+  const help = await runAdmin(['help'])
   expect(help.code).toBe(0)
   for (const words of ['create-admin', '--email', 'verify-custody']) expect(help.out).toContain(words)
-  expect(await run([])).toEqual(help)
-  expect(await run(['toString'])).toEqual({
+  expect(await runAdmin([])).toEqual(help)
+  expect(await runAdmin(['toString'])).toEqual({
     code: 1,
     out: '',
     err: 'There is no command \'toString\'. "npm run admin" lists them.\n',

@@ -19,22 +19,23 @@ export async function optionOrAnswer(value: string | undefined, option: string, 
 }
 
 /** A new password: asked twice at the terminal, without showing it; of a script, the first line of its input. */
-export async function newPassword(variable: string): Promise<string> {
+export async function newPassword(variable: string, question = 'Password (at least 12 characters)'): Promise<string> {
   const given = process.env[variable]
   if (given) return given
-  if (stdin.isTTY) return askTwice()
+  if (stdin.isTTY) return askTwice(question)
   const [line = ''] = (await text(stdin)).split(/\r?\n/)
   if (line === '') throw new StartFault(`Give the password on standard input or in ${variable}.`)
   return line
 }
 
-async function askTwice() {
-  const password = await askUnseen('Password (at least 12 characters)')
-  if ((await askUnseen('The same password again')) === password) return password
-  throw new StartFault('The two passwords differ. Nothing was changed.')
+async function askTwice(question: string) {
+  const password = await askUnseen(question)
+  if ((await askUnseen('The same again')) === password) return password
+  throw new StartFault('The two differ. Nothing was changed.')
 }
 
-async function askUnseen(question: string) {
+/** Asks without showing what is typed. */
+export async function askUnseen(question: string) {
   stdout.write(`${question}: `)
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: stdin, output: unseen, terminal: true })

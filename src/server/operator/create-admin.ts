@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { FullName } from '#contract/fields.ts'
 import { makeAdministrator } from '#server/admin/first-administrator.ts'
+import { operator } from '#server/audit/record.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { Failure } from '#server/http/failure.ts'
 import { readSettings } from '#server/service/settings.ts'
@@ -12,9 +13,6 @@ import type { Command } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
 const passwordVariable = 'VIALOG_ADMIN_PASSWORD'
-
-/** Who acted, as the audit trail tells it: a command has no account of its own. */
-const operator = 'Operator (npm run admin)'
 
 const shapes = {
   email: z.string().toLowerCase().max(200).pipe(z.email('Enter an e-mail address.')),

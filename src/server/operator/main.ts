@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { StartFault } from '#server/start-fault.ts'
+import { backup, restore, verifyBackup } from './backup.ts'
 import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { helpText } from './help.ts'
@@ -12,6 +13,9 @@ const commands: Record<string, Command> = {
   'create-admin': createAdmin,
   'verify-custody': verifyCustody,
   'verify-counts': verifyCounts,
+  backup,
+  'verify-backup': verifyBackup,
+  restore,
   help: {
     summary: 'Says this.',
     run: async () => {

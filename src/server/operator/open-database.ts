@@ -11,13 +11,14 @@ import { stopOnSignals } from '#server/stopping.ts'
 export async function withDatabase<T>(
   config: Config,
   mayMake: boolean,
-  work: (db: Database) => Promise<T>,
+  work: (db: Database, connection: ConnectionSettings | string) => Promise<T>,
 ): Promise<T> {
   const stopping = stopOnSignals()
   try {
-    const db = openDatabase(await connectionOf(config, mayMake, stopping.add), () => {}, 'patient')
+    const connection = await connectionOf(config, mayMake, stopping.add)
+    const db = openDatabase(connection, () => {}, 'patient')
     stopping.add(() => db.destroy())
-    return await work(db)
+    return await work(db, connection)
   } finally {
     await stopping.stop()
   }

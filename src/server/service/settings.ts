@@ -46,6 +46,10 @@ export const Settings = z.object({
   main_color: z.string().default(defaultMainColour),
   /** The languages that the public pages offer, in the order of their switch. */
   languages: z.array(z.enum(languageCodes)).min(1).default(languageCodes),
+  /** From which hour in the service's zone the nightly backup is made. */
+  backup_hour: z.int().min(0).max(23).default(3),
+  /** For how many days nightly backups are kept. */
+  backup_keep_days: z.int().min(1).default(30),
   is_demo: z.boolean().default(false),
 })
 export type Settings = z.output<typeof Settings>

@@ -7,6 +7,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { adminRecordsTexts } from '#web/texts/admin-records.ts'
 import { AdminPage } from './admin-page.tsx'
 import { healthQuery } from './admin-tasks-queries.ts'
+import { Backups } from './health-backups.tsx'
 import { Loaded } from './loaded.tsx'
 import { type ListColumn, Rows } from './paged-list.tsx'
 import styles from './part.module.css'
@@ -63,6 +64,7 @@ function Health({ health }: { health: HealthFacts }) {
           ))}
         </dl>
       </section>
+      <Backups backups={health.backups} />
       <section className={styles.part} aria-labelledby="errors">
         <h2 id="errors">{words.errors}</h2>
         {errors.length === 0 ? (

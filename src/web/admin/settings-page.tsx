@@ -158,6 +158,13 @@ function Settings({ settings }: { settings: SettingsForm }) {
           onToggle={(check_codes) => set({ check_codes })}
         />
       </section>
+      <section className={styles.fields} aria-labelledby="backups">
+        <h3 id="backups">{words.sections.backups}</h3>
+        <div className={styles.pair}>
+          {line('backup_hour', 2)}
+          {line('backup_keep_days', 4)}
+        </div>
+      </section>
     </ChangeForm>
   )
 }

@@ -4,10 +4,13 @@ import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { schemaFaults } from './use-admin-form.ts'
 
+/** The settings that are whole numbers. */
+const numbers = ['low_stock', 'backup_hour', 'backup_keep_days'] as const
+type NumberSetting = (typeof numbers)[number]
+
 /** The settings as typed. */
-export type Typed = Omit<SettingsForm, 'holidays' | 'low_stock'> & {
-  readonly holidays: string
-  readonly low_stock: string
+export type Typed = Omit<SettingsForm, 'holidays' | NumberSetting> & { readonly holidays: string } & {
+  readonly [Name in NumberSetting]: string
 }
 
 /** The settings that are one line of text. */
@@ -21,8 +24,13 @@ export type TextSetting = Exclude<
 export const typedSettings = (settings: SettingsForm): Typed => ({
   ...settings,
   holidays: settings.holidays.join('\n'),
-  low_stock: String(settings.low_stock),
+  ...eachNumber((name) => String(settings[name])),
 })
+
+function eachNumber<T>(read: (name: NumberSetting) => T) {
+  // What is made of a list of names has each of them.
+  return Object.fromEntries(numbers.map((name) => [name, read(name)])) as Record<NumberSetting, T>
+}
 
 const linesOf = (text: string) =>
   text
@@ -34,7 +42,7 @@ function settingsOf(typed: Typed) {
   return {
     ...typed,
     holidays: linesOf(typed.holidays),
-    low_stock: /^\d+$/.test(typed.low_stock.trim()) ? Number(typed.low_stock) : Number.NaN,
+    ...eachNumber((name) => (/^\d+$/.test(typed[name].trim()) ? Number(typed[name]) : Number.NaN)),
   }
 }
 

@@ -9,6 +9,7 @@ export const adminSettingsTexts = {
     courier: 'Courier',
     days: 'Days, paper and labels',
     public: 'Public pages',
+    backups: 'Nightly backups',
   },
   fields: {
     name: 'Name of the service',
@@ -32,6 +33,8 @@ export const adminSettingsTexts = {
     exit_url: 'Where ‘Leave this page’ leads',
     check_codes: 'A result is only shown to whoever has its check code',
     paper: 'Paper',
+    backup_hour: 'Hour of the nightly backup',
+    backup_keep_days: 'Days for which nightly backups are kept',
     low_stock: 'Few free IDs at a site: this many or fewer',
   },
   hints: {
@@ -47,6 +50,9 @@ export const adminSettingsTexts = {
     exit_url: 'A harmless page, such as a search engine or the weather.',
     check_codes:
       'The code is printed on the reminder card. Cards that were handed out without one then show no result.',
+    backup_hour:
+      '0 to 23, in the service’s time zone. The server needs BACKUP_DIR; the health page says whether it has it.',
+    backup_keep_days: 'The newest one that can be restored always stays.',
     low_stock: 'Such a site is marked, here and on the home page of its staff.',
   },
   social: {

@@ -1,0 +1,65 @@
+/** Which tables a database has, as PostgreSQL itself tells: a table that is added later is backed up without a word here. */
+import type pg from 'pg'
+import type { KeptTable, SequenceAt } from './frames.ts'
+
+/** The history of migrations is told apart; counters of the limits hold addresses of people and last a minute. */
+const leftOut = ['schema_migrations', 'rate_limits']
+
+type Row = { name: string; columns: string[]; refers_to: string[] }
+
+/** Every table with its columns, those that PostgreSQL computes aside, each after the tables that it refers to. */
+export async function tablesOf(client: pg.Client): Promise<KeptTable[]> {
+  const { rows } = await client.query<Row>(
+    `select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers_to
+    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+    order by c.relname`,
+    [leftOut],
+  )
+  return inOrder(rows)
+}
+
+/** Tables that refer to each other in a circle could not be restored: that is a fault of the migrations. */
+function inOrder(rows: readonly Row[]): KeptTable[] {
+  const done = new Set<string>()
+  const ordered: KeptTable[] = []
+  for (let left = [...rows]; left.length > 0; ) {
+    const next = left.filter(({ refers_to }) => refers_to.every((name) => done.has(name) || leftOut.includes(name)))
+    if (next.length === 0)
+      throw new Error(`These tables refer to each other: ${left.map(({ name }) => name).join(', ')}`)
+    for (const { name, columns } of next) {
+      ordered.push({ name, columns })
+      done.add(name)
+    }
+    left = left.filter(({ name }) => !done.has(name))
+  }
+  return ordered
+}
+
+/** Where the sequences of all identity columns stand; those never used are left out. */
+export async function sequencesOf(client: pg.Client, tables: readonly KeptTable[]): Promise<SequenceAt[]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, a.attname as column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and a.attidentity <> '' and c.relname = any ($1)
+    order by 1, 2`,
+    [tables.map(({ name }) => name)],
+  )
+  const found: SequenceAt[] = []
+  for (const { table, column, sequence } of rows) {
+    const { rows: at } = await client.query<{ value: string | null }>(
+      'select pg_sequence_last_value($1::regclass)::text as value',
+      [sequence],
+    )
+    if (at[0]?.value != null) found.push({ table, column, value: at[0].value })
+  }
+  return found
+}
+
+/** `COPY`'s name of a table with its columns. */
+export function copied(client: pg.Client, { name, columns }: KeptTable): string {
+  return `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
+}

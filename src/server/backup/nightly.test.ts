@@ -1,0 +1,89 @@
+/** The nightly backup: once a night by one of the servers, tried, kept for its days, and told on the health page. */
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit, readHealth } from '#contract/admin/settings.ts'
+import { aFolder } from '../../../test/support/data-folder.ts'
+import { testService } from '../../../test/support/service.ts'
+import { nightlyBackup } from './nightly.ts'
+
+const service = testService()
+let folder: Awaited<ReturnType<typeof aFolder>>
+beforeAll(async () => {
+  folder = await aFolder()
+})
+afterAll(() => folder[Symbol.asyncDispose]())
+
+/** An hour of a day in November in Toronto, which is five hours behind UTC. */
+const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour + 5, 15))
+
+async function night(now: Date, backupDir: string | null = join(folder.path, 'backups'), signal?: AbortSignal) {
+  const said: string[] = []
+  const { db, connection } = service
+  const config = { backupDir, backupPassphrase: null }
+  const made = await nightlyBackup(
+    { config, db, connection, log: (line) => said.push(line), ...(signal && { signal }) },
+    now,
+  )
+  return { made, said }
+}
+const files = async () => (await readdir(join(folder.path, 'backups'))).sort()
+const health = async () => (await service.must('admin', readHealth)).backups
+const notes = () => service.db.selectFrom('backups').selectAll().orderBy('id').execute()
+
+test('without a folder, and before its hour, none is made', async () => {
+  expect(await night(at(2, 4), null)).toEqual({ made: false, said: [] })
+  expect(await night(at(2, 2))).toEqual({ made: false, said: [] })
+  expect(await health()).toEqual({ is_nightly: false, hour: 3, keep_days: 30, last_good: null, newest: [] })
+})
+
+test('two servers make one, which is tried, told and in the audit trail; the night is over with it', async () => {
+  const both = await Promise.all([night(at(2, 3)), night(at(2, 3))])
+  expect(both.map(({ made }) => made).sort()).toEqual([false, true])
+  expect(both.flatMap(({ said }) => said)).toEqual([])
+  expect(await files()).toEqual(['vialog-2026-11-02-081500.backup'])
+  expect(await night(at(2, 23))).toEqual({ made: false, said: [] })
+  const { last_good, newest } = await health()
+  expect(last_good).toBe(at(2, 3).toISOString())
+  expect(newest).toMatchObject([{ is_nightly: true, is_encrypted: false, fault: null, try_fault: null }])
+  const { results } = await service.must('admin', listAudit, { query: { entity: 'backup' } })
+  expect(results.map(({ who, action }) => [who, action])).toEqual([
+    ['Vialog, by itself', 'tryBackup'],
+    ['Vialog, by itself', 'backup'],
+  ])
+})
+
+test('one that fails says why, thrice at most a night', async () => {
+  await writeFile(join(folder.path, 'file'), '')
+  const inTheWay = join(folder.path, 'file', 'backups')
+  for (let time = 1; time <= 3; time += 1) {
+    const { made, said } = await night(at(3, 4), inTheWay)
+    expect(made).toBe(false)
+    expect(said).toEqual([expect.stringMatching(/^The nightly backup failed: .*a file is in the way \(E/)])
+  }
+  expect(await night(at(3, 4), inTheWay)).toEqual({ made: false, said: [] })
+  const { last_good, newest } = await health()
+  expect(newest[0]).toMatchObject({
+    file: null,
+    tried_at: null,
+    fault: expect.stringContaining('a file is in the way'),
+  })
+  expect(last_good).toBe(at(2, 3).toISOString())
+})
+
+test('one that is ended with its server leaves no file and no word of failure', async () => {
+  const before = await notes()
+  expect(await night(at(4, 4), undefined, AbortSignal.abort())).toEqual({ made: false, said: [] })
+  expect(await notes()).toEqual(before)
+  expect(await files()).toEqual(['vialog-2026-11-02-081500.backup'])
+})
+
+test('old ones go, in the audit trail too', async () => {
+  await service.db.insertInto('settings').values({ key: 'backup_keep_days', value: '1' }).execute()
+  await night(at(20, 4))
+  expect(await files()).toEqual(['vialog-2026-11-20-091500.backup'])
+  const { results } = await service.must('admin', listAudit, { query: { entity: 'backup', limit: 1 } })
+  expect(results).toMatchObject([
+    { action: 'removeBackup', changes: ['file: vialog-2026-11-02-081500.backup → nothing'] },
+  ])
+})

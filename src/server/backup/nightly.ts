@@ -1,0 +1,147 @@
+/**
+ * The nightly backup: once a night, at the hour of the settings in the service's zone, by one of the servers; tried by
+ * restoring it; older ones go after the days of the settings, but never the newest that can be restored.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { localDay, localTime } from '#domain/dates.ts'
+import { byItself, recordOwnAudit } from '#server/audit/record.ts'
+import type { Config } from '#server/config.ts'
+import { type ConnectionSettings, type Database, onClient } from '#server/database/connect.ts'
+import { readSettings } from '#server/service/settings.ts'
+import { StartFault, writeFault } from '#server/start-fault.ts'
+import { openBackupFile } from './backup-file.ts'
+import { makeBackup } from './make-backup.ts'
+import { noteBackup, noteTrial } from './note-backup.ts'
+import { tryBackup } from './try-backup.ts'
+
+const lockNumber = 7_226_003
+const day = 24 * 3600_000
+
+/** A night that failed is tried again so often; another server may have room where this one has none. */
+const mostFailures = 3
+
+/** What a night needs. */
+export type Nightly = {
+  readonly config: Pick<Config, 'backupDir' | 'backupPassphrase'>
+  readonly db: Database
+  readonly connection: ConnectionSettings | string
+  /** Hears what failed. */
+  readonly log: (line: string) => void
+  /** Ends it, without a word that it failed: another server or the next start makes up for it. */
+  readonly signal?: AbortSignal
+}
+
+/** Makes the backup of the night if it is due and nobody has made it: whether it was made here. */
+export async function nightlyBackup({ config, db, connection, log, signal }: Nightly, now: Date): Promise<boolean> {
+  const folder = config.backupDir
+  if (folder === null) return false
+  const night = await dueNight(db, now)
+  if (night === null) return false
+  return onClient(connection, async (client) => {
+    // The lock ends with its connection: a server that is killed keeps nobody from trying.
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lockNumber])
+    if (!rows[0]?.ours || (await dueNight(db, now)) === null) return false
+    const file = join(folder, `vialog-${night}-${now.toISOString().slice(11, 19).replaceAll(':', '')}.backup`)
+    const occasion = { who: byItself, now, night }
+    const passphrase = config.backupPassphrase
+    try {
+      await makeFolder(folder)
+      const made = await makeBackup(connection, file, now, passphrase, signal)
+      const id = await noteBackup(db, occasion, { ...made, file, is_encrypted: passphrase !== null })
+      const outcome = await openBackupFile(file)
+        .then((opened) => tryBackup(opened, passphrase, signal))
+        .catch((error) => ({ fault: faultOf(error) }))
+      if (signal?.aborted) return true
+      if ('fault' in outcome) log(`The backup ${file} could not be restored: ${outcome.fault}`)
+      await noteTrial(db, id, occasion, outcome)
+      await removeOld(db, folder, now)
+      await removeUnfinished(folder, now)
+      return true
+    } catch (error) {
+      if (signal?.aborted) return false
+      log(`The nightly backup failed: ${faultOf(error)}`)
+      await noteBackup(db, occasion, { fault: faultOf(error) })
+      return false
+    }
+  })
+}
+
+/** The night whose backup is due; null before its hour, once it is made, and once it has failed too often. */
+async function dueNight(db: Database, now: Date): Promise<string | null> {
+  const { backup_hour, time_zone } = await readSettings(db)
+  const night = localDay(now.toISOString(), time_zone)
+  if (Number(localTime(now.toISOString(), time_zone).slice(0, 2)) < backup_hour) return null
+  const tries = await db.selectFrom('backups').select('fault').where('night', '=', night).execute()
+  return tries.length < mostFailures && tries.every(({ fault }) => fault !== null) ? night : null
+}
+
+async function makeFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
+    throw writeFault(dirname(folder), error)
+  })
+}
+
+/** Removes the nightly files of this folder that are older than the settings keep them. */
+async function removeOld(db: Database, folder: string, now: Date) {
+  const { backup_keep_days } = await readSettings(db)
+  const before = new Date(now.getTime() - backup_keep_days * day).toISOString()
+  const newestGood = await db
+    .selectFrom('backups')
+    .select('id')
+    .where('tried_at', 'is not', null)
+    .where('try_fault', 'is', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const old = await db
+    .selectFrom('backups')
+    .select(['id', 'file'])
+    .where('night', 'is not', null)
+    .where('started_at', '<', before)
+    .execute()
+  for (const { id, file } of old) {
+    if (id === newestGood?.id || file === null || dirname(file) !== folder || !existsSync(file)) continue
+    await rm(file)
+    const change = { action: 'removeBackup', entity: 'backup', entity_id: String(id), before: { file: basename(file) } }
+    await db.transaction().execute((tx) => recordOwnAudit(tx, byItself, now, change))
+  }
+}
+
+/** What a server that was killed left half written. */
+async function removeUnfinished(folder: string, now: Date) {
+  for (const name of await readdir(folder)) {
+    if (!/^vialog-.*\.unfinished-\d+$/.test(name)) continue
+    const { mtimeMs } = await stat(join(folder, name))
+    if (now.getTime() - mtimeMs > day) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** One line for people; what is no fault of the place has its whole story in the log by its name. */
+function faultOf(error: unknown): string {
+  if (error instanceof StartFault) return error.message
+  return error instanceof Error
+    ? `It failed unexpectedly (${error.message.split('\n')[0]}).`
+    : 'It failed unexpectedly.'
+}
+
+/** Looks every minute until stopped. The function that stops it ends a backup that is under way. */
+export function keepBackups(nightly: Omit<Nightly, 'signal'>, now: () => Date): () => Promise<void> {
+  const stopped = new AbortController()
+  let underWay: Promise<unknown> | null = null
+  const look = () => {
+    underWay ??= nightlyBackup({ ...nightly, signal: stopped.signal }, now())
+      .catch((error) => nightly.log(`The nightly backup failed: ${faultOf(error)}`))
+      .finally(() => {
+        underWay = null
+      })
+  }
+  const timer = setInterval(look, 60_000)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    stopped.abort()
+    await underWay
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * Brings a backup back into an empty database: the migrations that had run, every row as it was, then the migrations
+ * that came since, as a start of this version would. All rows are one transaction; what fails leaves the database empty.
+ */
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { firstBrokenLink } from '#server/custody/queries.ts'
+import { type ConnectionSettings, onClient, openDatabase } from '#server/database/connect.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { wrongCounts } from '#server/samples/count-samples.ts'
+import { StartFault } from '#server/start-fault.ts'
+import type { BackupFile } from './backup-file.ts'
+import { copied, tablesOf } from './catalogue.ts'
+import { type Contents, type Frame, framesOf, type SequenceAt } from './frames.ts'
+
+/** What came back, counted in the database. */
+export type Restored = {
+  readonly tables: number
+  readonly rows: number
+  readonly custody: number
+  readonly version: string
+}
+
+/** Restores and compares: the rows of every table, every chain of custody, every total. A StartFault where one differs. */
+export async function restoreBackup(
+  file: BackupFile,
+  passphrase: string | null,
+  connection: ConnectionSettings | string,
+): Promise<Restored> {
+  const frames = framesOf(await file.contents(passphrase))
+  const { contents } = await next(frames, 'contents')
+  await refuseNewer(contents)
+  const db = openDatabase(connection, () => {}, 'patient')
+  try {
+    await onClient(connection, async (client) => {
+      await refuseInUse(client)
+      await refuseOccupied(client, contents)
+      await migrate(db, new Set(contents.migrations.map(({ name }) => name)))
+    })
+    const rows = await onClient(connection, (client) => loadAll(client, contents, frames))
+    await migrate(db)
+    const broken = await firstBrokenLink(db)
+    if (broken !== null)
+      throw new StartFault(
+        `The rows are back, but the chain of ${broken.sample_id} breaks at entry ${broken.entry_no}, as it did when it was backed up.`,
+      )
+    const wrong = await wrongCounts(db)
+    if (wrong.length > 0)
+      throw new StartFault(
+        `The rows are back, but ${wrong.length} totals of lists differ from them: run verify-counts.`,
+      )
+    const { custody } = await db
+      .selectFrom('custody_log')
+      .select((count) => count.fn.countAll<number>().as('custody'))
+      .executeTakeFirstOrThrow()
+    return { tables: contents.tables.length, rows, custody, version: contents.version }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function refuseNewer({ migrations }: Contents) {
+  const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
+  for (const { name, checksum } of migrations) {
+    if (!known.has(name))
+      throw new StartFault(`The backup was made by a newer Vialog (it has ${name}). Install that one first.`)
+    if (known.get(name) !== checksum)
+      throw new StartFault(`The backup was made by another Vialog, whose migration ${name} differs.`)
+  }
+}
+
+async function refuseInUse(client: pg.Client) {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'vialog' and pid <> pg_backend_pid()`,
+  )
+  if (rows.length > 0)
+    throw new StartFault('Vialog runs on this database. Stop it first, and restore into an empty one.')
+}
+
+/** Made by migrations and by the first start in every database, or on the way here; all else is somebody's. */
+const nobodys = ['service_secrets', 'one_time_links']
+
+async function refuseOccupied(client: pg.Client, { migrations }: Contents) {
+  for (const { name } of await tablesOf(client)) {
+    if (nobodys.includes(name)) continue
+    const { rows } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`)
+    if (rows.length > 0)
+      throw new StartFault('The database is not empty, and nothing was changed. Restore into an empty one.')
+  }
+  const { rows: history } = await client.query<{ there: boolean }>(
+    `select to_regclass('schema_migrations') is not null as there`,
+  )
+  if (!history[0]?.there) return
+  const { rows: applied } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  const names = new Set(migrations.map(({ name }) => name))
+  const later = applied.find(({ name }) => !names.has(name))
+  if (later !== undefined)
+    throw new StartFault(
+      `The database is empty but newer than the backup (it has ${later.name}). Restore into one that was never started.`,
+    )
+}
+
+async function loadAll(client: pg.Client, { tables }: Contents, frames: AsyncGenerator<Frame>): Promise<number> {
+  const name = (table: { name: string }) => client.escapeIdentifier(table.name)
+  await client.query('begin')
+  // What keeps custody and audit from being changed, and counts samples, must not act on rows that come back as they were.
+  for (const table of tables) await client.query(`alter table ${name(table)} disable trigger user`)
+  for (const table of [...tables].reverse()) await client.query(`delete from ${name(table)}`)
+  let rows = 0
+  for (const table of tables) {
+    const target = client.query(copyFrom(`copy ${copied(client, table)} from stdin`))
+    const ended = finished(target)
+    ended.catch(() => {})
+    const end = await feed(frames, target)
+    target.end()
+    await ended
+    if (end.table !== table.name)
+      throw new StartFault(`The backup holds ${end.table} where ${table.name} should be. Use another one.`)
+    const { rows: counted } = await client.query<{ count: number }>(`select count(*) as count from ${name(table)}`)
+    if (counted[0]?.count !== end.rows)
+      throw new StartFault(`${table.name} has ${counted[0]?.count} rows instead of ${end.rows}. Nothing was restored.`)
+    rows += end.rows
+  }
+  const { sequences } = await next(frames, 'end')
+  for (const sequence of sequences) await setSequence(client, sequence)
+  for (const table of tables) await client.query(`alter table ${name(table)} enable trigger user`)
+  await client.query('commit')
+  await client.query('analyze')
+  return rows
+}
+
+/** Passes the rows of one table on, until its end. */
+async function feed(frames: AsyncGenerator<Frame>, target: NodeJS.WritableStream) {
+  for (;;) {
+    const { value: frame } = await frames.next()
+    if (frame?.kind === 'table') return frame
+    if (frame?.kind !== 'rows') throw new StartFault('The backup is not in order. Use another one.')
+    if (!target.write(frame.bytes)) await new Promise((resolve) => target.once('drain', resolve).once('close', resolve))
+  }
+}
+
+async function setSequence(client: pg.Client, { table, column, value }: SequenceAt) {
+  await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
+    client.escapeIdentifier(table),
+    column,
+    value,
+  ])
+}
+
+async function next<Kind extends Frame['kind']>(frames: AsyncGenerator<Frame>, kind: Kind) {
+  const { value: frame } = await frames.next()
+  if (frame?.kind !== kind) throw new StartFault('The backup is not in order. Use another one.')
+  return frame as Extract<Frame, { kind: Kind }>
+}

@@ -1,0 +1,60 @@
+/**
+ * Tries a backup: really restores it, into a PostgreSQL of its own that is gone afterwards. It needs no right on the
+ * service's database, takes nothing of its strength, and works on any machine that has the file.
+ */
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { findPlace } from '#server/database/embedded-place.ts'
+import { isRunning, runningPostmaster } from '#server/database/embedded-postmaster.ts'
+import type { BackupFile } from './backup-file.ts'
+import { type Restored, restoreBackup } from './restore-backup.ts'
+
+const start = 'vialog-try-'
+
+/** Restores and compares as `restoreBackup` does, and leaves nothing behind, also when `signal` ends it. */
+export async function tryBackup(file: BackupFile, passphrase: string | null, signal?: AbortSignal): Promise<Restored> {
+  await removeLeftovers()
+  const dataDir = await mkdtemp(join(tmpdir(), `${start}${process.pid}-`))
+  // As root the database runs as another user, who must be able to pass through.
+  await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+  try {
+    // It is thrown away: what a crash would lose need not be kept.
+    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
+    const scratch = await startEmbedded({ dataDir, log: () => {}, settings })
+    const stop = () => void scratch.stop()
+    signal?.addEventListener('abort', stop)
+    try {
+      signal?.throwIfAborted()
+      return await restoreBackup(file, passphrase, scratch.connection)
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      await scratch.stop()
+    }
+  } finally {
+    await removeDataDir(dataDir)
+  }
+}
+
+/** A trial that was killed leaves its PostgreSQL running: whoever comes next ends it. */
+async function removeLeftovers() {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(start) && name.slice(start.length).split('-')[0])
+    if (!pid || isRunning(pid)) continue
+    const dataDir = join(tmpdir(), name)
+    const running = await findPlace(dataDir, () => {})
+      .then(({ data }) => runningPostmaster(data))
+      .catch(() => null)
+    if (running !== null) process.kill(running.pid, 'SIGQUIT')
+    await removeDataDir(dataDir).catch(() => {})
+  }
+}
+
+/** Removes a data folder, and what it has elsewhere where its database's user could not enter (decision 1). */
+export async function removeDataDir(path: string): Promise<void> {
+  const where = await readFile(join(path, 'where.txt'), 'utf8').catch(() => '')
+  const elsewhere = where.split('\n').find((line) => line.startsWith('/'))
+  if (elsewhere) await rm(elsewhere, { recursive: true, force: true })
+  await rm(path, { recursive: true, force: true, maxRetries: 5 })
+}
