@@ -1,6 +1,9 @@
 /** What nobody gets: no page's address says anything without a session, and no page asks anybody but this service. */
 import { expect, signIn, test } from './support.ts'
 
+// A sample that is not there is a refusal, which the console reports.
+test.use({ expectedErrors: /status of 404/ })
+
 const staffPages = [
   '/',
   '/password',
