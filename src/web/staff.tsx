@@ -1,4 +1,5 @@
 /** Starts the staff pages. */
+import './trusted-types.ts'
 import './ui/mantine.css'
 import './ui/fonts.css'
 import './ui/tokens.css'

@@ -95,7 +95,10 @@ export type WeightUnit = (typeof weightUnits)[number]
 /** A weight in gram with at most 7 decimals, from the unit of the file; the sentence to read when it is none. */
 export function readWeight(cell: string, unit: WeightUnit): number | string {
   const milligram = unit === 'mg' ? readNumber(cell, 'milligram') : null
-  const text = cell.trim().replace(/\s*g$/i, '').replace(',', '.')
+  const text = cell
+    .trim()
+    .replace(/(?<!\s)\s*g$/i, '')
+    .replace(',', '.')
   const units = milligram === null ? toUnits(text, gramDecimals) : milligram.units
   if (milligram?.fault) return milligram.fault
   if (units === null || units >= heaviest) return 'A weight is in gram, with at most 7 decimals and below 100 kg.'

@@ -47,7 +47,7 @@ export type ReadResult = Omit<PlannedFinding, 'drug'> & {
   readonly reported: string | null
 }
 
-const traceMark = /\s*\(trace\)$/i
+const traceMark = /(?<!\s)\s*\(trace\)$/i
 
 /** Reads the results of a row: one, or all that its cell lists; none of an earlier version. */
 export function readResultRow(row: Row, choices: ImportChoices, world: ImportWorld): ReadResult[] {
