@@ -221,31 +221,6 @@ describe.each(declared)('$name', ({ endpoint }) => {
   })
 })
 
-/** The reviewed answers about one sample that Parkdale collected and Central reported: to its own sites, others, and an administrator. */
-const answersAboutOne: Record<string, Partial<Record<Person, number>>> = {
-  'GET /samples/{sample_id}/': { collection: 200, lab: 200, admin: 200 },
-  'GET /analysis/reports/{sample_id}/': { collection: 200, lab: 200, admin: 200 },
-  'GET /collection/results/{sample_id}/ready/': { collection: 200, lab: 200, admin: 200 },
-  'GET /collection/results/{sample_id}/download/': { collection: 200, lab: 200, admin: 200 },
-}
-
-describe.each(Object.entries(answersAboutOne))('%s', (name, answers) => {
-  const { endpoint } = declared.find((one) => nameOf(one.endpoint) === name) ?? { endpoint: me }
-
-  test.each(roles)('to %s', async (who) => {
-    const { status } = await service.call(who, endpoint, { params: { sample_id } })
-    expect(status).toBe(answers[who] ?? (admitted[endpoint.access].includes(who) ? 404 : 403))
-  })
-
-  test('to a search, a list and a count of another site: nothing', async () => {
-    const find = declared.find((one) => one.name === 'samples.listSamples')?.endpoint ?? me
-    for (const who of ['otherCollection', 'otherLab', 'both'] as const) {
-      const { body } = await service.call(who, find, { query: { search: sample_id } })
-      expect(body).toMatchObject({ count: 0, results: [] })
-    }
-  })
-})
-
 describe('rows by site', () => {
   const bySample = declared.filter(({ endpoint }) => !isPublic(endpoint) && endpoint.path.includes('{sample_id}'))
   const strangers: Person[] = ['otherCollection', 'otherLab', 'both']
