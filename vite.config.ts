@@ -76,6 +76,8 @@ function firstRouteTogether() {
   }
   return (id: string, graph: Rolldown.ChunkingContext) => {
     if (needed.size === 0) for (const module of firstRoute) add(`${sources}/${module}`, graph)
+    // What must run before all else must be in the file that runs first.
+    if (id === `${sources}/trusted-types.ts`) add(id, graph)
     // The general styles too: in one file they stay before those of the components, which refine them.
     return needed.has(id) || (id.startsWith(`${sources}/ui/`) && id.endsWith('.css') && !id.endsWith('.module.css'))
       ? 'first'

@@ -4,22 +4,18 @@
  */
 import { readFileSync } from 'node:fs'
 import { listSamples as listEndpoint } from '#contract/samples.ts'
-import type { Viewer } from '#domain/viewer.ts'
-import { listSamples } from '#server/samples/list-samples.ts'
 import { findSample } from '#server/samples/queries.ts'
 import { benchServer, filledDatabase } from './load/bench-service.ts'
 import { drive, type Figures, type Sent } from './load/drive.ts'
 import { benchPassword } from './load/fill.ts'
 import { lifeOfBatches } from './load/life.ts'
 import { databaseTime, limitOf, statementsOf } from './load/limit.ts'
+import { addressOf, asked, type ListQuery, pagesOfLists, viewers, type Who } from './load/lists.ts'
 import { keepRun, type Row, show } from './load/report.ts'
 
 const samples = Number(process.env.BENCH_SAMPLES ?? 10_000)
 const only = process.argv[2] ?? ''
 const id = (number: number) => `S${String(number).padStart(8, '0')}`
-const site1 = { site_id: 1, performs_collection: true, performs_analysis: false, is_admin: false }
-const lab1 = { site_id: 11, performs_collection: false, performs_analysis: true, is_admin: false }
-const everyone = { site_id: 1, performs_collection: false, performs_analysis: false, is_admin: true }
 
 await using database = await filledDatabase(samples)
 const { connection, db } = database
@@ -56,27 +52,11 @@ async function measure(name: string, requests: readonly Sent[], rest: Rest = {})
 
 type Rest = { status?: number; from?: number; sql?: (database: typeof db) => Promise<unknown> }
 
-/** A list as its handler asks for it. */
-function list(query: Record<string, string | number>, viewer: Viewer) {
-  const read = listEndpoint.query.parse(Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])))
-  const sql = (database: typeof db) =>
-    listSamples({ query: read, staff: viewer, db: database, now: new Date() } as unknown as Parameters<
-      typeof listSamples
-    >[0])
-  return { path: `/api/samples/?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`, sql }
+async function measureList(name: string, query: ListQuery, who: Who) {
+  await measure(name, [{ path: addressOf(query), headers: headersOf[who] }], { sql: asked(query, who) })
 }
 
-async function measureList(name: string, query: Record<string, string | number>, viewer: Viewer, headers: object) {
-  const { path, sql } = list(query, viewer)
-  await measure(name, [{ path, headers: { ...headers } }], { sql })
-}
-
-const countOf = async (query: Record<string, string>, headers: Record<string, string>) => {
-  const reply = await fetch(`${server.address}/api/samples/?${new URLSearchParams({ ...query, limit: '1' })}`, {
-    headers,
-  })
-  return ((await reply.json()) as { count: number }).count
-}
+const headersOf = { collection, analysis, admin }
 
 console.log(
   `${samples.toLocaleString('en')} samples; ready after ${Math.round(server.readyAfter)} ms with ${memoryAtStart} MB`,
@@ -85,31 +65,17 @@ await measure('floor: the health route', [{ path: '/api/health/' }])
 await measure('floor: an empty route behind sign-in', [{ path: '/api/user/me/', headers: analysis }])
 
 // Lists: as they are asked over and over, and each page as if nobody had asked before.
-for (const [tab, viewer, headers] of [
-  ['SamplesToReport', lab1, analysis],
-  ['SamplesToDispose', lab1, analysis],
-  ['AllSamplesAnalysis', lab1, analysis],
-  ['SamplesToTransport', site1, collection],
-  ['ResultsToShare', site1, collection],
-  ['AllSamplesCollection', site1, collection],
-] as const) {
-  const pages = Math.max(1, Math.ceil((await countOf({ tab }, headers)) / 30))
-  await measureList(`${tab}, first page`, { tab }, viewer, headers)
-  if (pages > 10) await measureList(`${tab}, tenth page`, { tab, offset: 270 }, viewer, headers)
-  if (pages > 20) await measureList(`${tab}, middle page`, { tab, offset: Math.floor(pages / 2) * 30 }, viewer, headers)
-  if (pages > 1) await measureList(`${tab}, last page`, { tab, offset: (pages - 1) * 30 }, viewer, headers)
-}
+for (const { name, query, who } of await pagesOfLists(db)) await measureList(name, query, who)
 for (const sort_by of listEndpoint.query.shape.sort_by.unwrap().options)
-  await measureList(`SamplesToReport by ${sort_by}`, { tab: 'SamplesToReport', sort_by }, lab1, analysis)
-await measureList('search by prefix', { tab: 'AllSamplesCollection', search: 'S0000' }, site1, collection)
-await measureList('an administrator, middle page', { offset: Math.floor(samples / 60) * 30 }, everyone, admin)
+  await measureList(`SamplesToReport by ${sort_by}`, { tab: 'SamplesToReport', sort_by }, 'analysis')
+await measureList('search by prefix', { tab: 'AllSamplesCollection', search: 'S0000' }, 'collection')
 
 const ownIds = Array.from({ length: 1000 }, (_, number) => id(((number * 37) % Math.floor(samples / 10)) * 10 + 10))
 await measure(
   'one sample by ID',
   ownIds.map((one) => ({ path: `/api/samples/${one}/`, headers: collection })),
   {
-    sql: (database) => findSample(database, site1, id(10)),
+    sql: (database) => findSample(database, viewers.collection, id(10)),
   },
 )
 await measure(
@@ -118,7 +84,7 @@ await measure(
 )
 await measure(
   'one sample with custody',
-  ownIds.map((one) => ({ path: `/api/custodylogs/logs/${one}/`, headers: collection })),
+  ownIds.map((one) => ({ path: `/api/custodylogs/logs/?sample_id=${one}`, headers: collection })),
 )
 
 // What open pages ask again and again.
@@ -159,7 +125,7 @@ for (const [name, path] of [
   show(rows.slice(-1))
 }
 if (only === '' || 'SamplesToReport, first page, nothing remembered'.includes(only)) {
-  const { path, sql } = list({ tab: 'SamplesToReport' }, lab1)
+  const [path, sql] = [addressOf({ tab: 'SamplesToReport' }), asked({ tab: 'SamplesToReport' }, 'analysis')]
   const figures = await drive(cold.address, [
     { path, headers: { authorization: `Bearer ${await signIn(cold.address, 'analysis')}` } },
   ])

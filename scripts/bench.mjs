@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm, root, runNode } from './node24.mjs'
 
-const parts = ['reading', 'administration', 'load']
+const usual = ['reading', 'administration', 'load', 'plans']
+// Takes as long as it is told to (MINUTES), and so is asked for by name: `npm run test:soak`.
+const parts = [...usual, 'soak']
 
 endWithNpm()
 await ensureInstalled()
@@ -19,7 +21,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 let failed = false
-for (const part of chosen.length > 0 ? chosen : parts) {
+for (const part of chosen.length > 0 ? chosen : usual) {
   const env = { ...process.env, CHROME_PATH: browser ?? '' }
   failed = (await runNode([join(root, 'bench', `${part}.ts`)], { env })) !== 0 || failed
 }

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' | 'analysis' | 'admin' | 'lab or admin'
 
 /** What a call answers when it is not JSON. */
-export type Document = 'pdf' | 'image'
+export type Document = 'pdf' | 'zip' | 'image'
 
 /** A picture with its type, such as 'image/png'. */
 export type Picture = { readonly type: string; readonly bytes: Uint8Array }
@@ -41,6 +41,8 @@ export type Endpoint = {
   readonly file?: string
   /** Answered as CSV where the query says `format=csv`. */
   readonly csv?: CsvExport
+  /** The most bytes of its body; 1 MiB unless said. */
+  readonly mostBytes?: number
   /** The status of success; 200 unless said. */
   readonly status?: 201 | 202
   /** Asked again and again by open pages: carries an ETag and answers 304 while nothing changed. */
@@ -51,6 +53,10 @@ export type Endpoint = {
   readonly changes?: readonly Topic[]
   /** Which limit counts its calls by address (decision 2). */
   readonly limit?: 'look-up' | 'survey' | 'sign-in'
+  /** Only for who proved within the last five minutes who they are: 403 with code `sign_in_again` otherwise (ASVS 7.5). */
+  readonly reauthenticated?: true
+  /** Its answer is never stored for a repeated request, since it holds a secret that is shown once. */
+  readonly secretAnswer?: true
   /** A write that opens its own transaction, so that no connection waits while a password is hashed. */
   readonly ownTransaction?: true
 }

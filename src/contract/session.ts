@@ -8,6 +8,9 @@ const password = z
   .min(1, 'Enter your password.')
   .max(128, 'Enter at most 128 characters.')
 
+/** The code of the second factor: six digits of the app, or a recovery code. */
+const otp = text(60).min(1, 'Enter the code.')
+
 /** An access token (30 minutes) and a refresh token (12 hours, used once). */
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 
@@ -25,6 +28,8 @@ export const signIn = endpoint({
       .min(1, 'Enter your email.')
       .transform((email) => email.toLowerCase()),
     password,
+    /** Asked for by 401 with code `second_factor`, of accounts that have one. */
+    otp: otp.optional(),
   }),
   answer: Tokens,
 })
@@ -65,6 +70,91 @@ export const changePassword = endpoint({
       .max(128, 'Enter at most 128 characters.'),
   }),
   answer: Tokens,
+})
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/auth/reauthenticate/',
+  access: 'signed-in',
+  summary: 'Proves again who is there; for five minutes this session may make the calls that ask for it.',
+  limit: 'sign-in',
+  ownTransaction: true,
+  changes: ['service'],
+  input: z.object({ password, otp: otp.optional() }),
+  answer: z.object({}),
+})
+
+const SecondFactor = z.object({ is_on: z.boolean(), recovery_codes_left: z.int() })
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const readSecondFactor = endpoint({
+  method: 'GET',
+  path: '/user/second-factor/',
+  access: 'signed-in',
+  summary: 'Whether the signed-in person has a second factor, and how many recovery codes are left.',
+  answer: SecondFactor,
+})
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/begin/',
+  access: 'signed-in',
+  summary: "Makes the secret of a second factor, for an authenticator app; it counts once the app's code confirms it.",
+  reauthenticated: true,
+  // The answer holds a secret, which is kept nowhere in the open.
+  secretAnswer: true,
+  changes: [],
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/',
+  access: 'signed-in',
+  summary: 'Turns the second factor on by a code of the app; answers the recovery codes, once.',
+  reauthenticated: true,
+  secretAnswer: true,
+  changes: ['service'],
+  input: z.object({ otp }),
+  answer: RecoveryCodes,
+})
+
+export const turnOffSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/user/second-factor/',
+  access: 'signed-in',
+  summary: 'Turns the second factor off.',
+  reauthenticated: true,
+  changes: ['service'],
+  answer: SecondFactor,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/recovery-codes/',
+  access: 'signed-in',
+  summary: 'Makes new recovery codes; earlier ones are void.',
+  reauthenticated: true,
+  secretAnswer: true,
+  changes: [],
+  answer: RecoveryCodes,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions/',
+  access: 'signed-in',
+  summary: 'The browsers that the signed-in person is signed in with, the one used last first.',
+  answer: z.array(z.object({ id: z.string(), began_at: Time, active_at: Time, is_this: z.boolean() })),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/user/sessions/end-others/',
+  access: 'signed-in',
+  summary: 'Signs out every other browser of the signed-in person.',
+  changes: ['service'],
+  answer: z.object({}),
 })
 
 /** The signed-in person. */

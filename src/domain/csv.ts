@@ -17,9 +17,23 @@ function csvCell(value: string | number | boolean | null): string {
   return /["\r\n,;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Lines of cells as CSV, with the mark by which spreadsheets know UTF-8. */
-export function writeCsv(lines: readonly (readonly (string | number | boolean | null)[])[]): string {
-  return `\ufeff${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
+type Cell = string | number | boolean | null
+
+/** The mark by which spreadsheets know UTF-8; a file begins with it. */
+export const csvMark = '\ufeff'
+
+/** One line of cells, for a file that is written while it is sent. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** Lines of cells as a CSV file. */
+export const writeCsv = (lines: readonly (readonly Cell[])[]): string => csvMark + lines.map(csvLine).join('')
+
+/** What the database holds as a cell: a list between semicolons, a record as JSON. */
+export function csvCellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.join('; ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** A cell as it was before it was made safe for spreadsheets. */

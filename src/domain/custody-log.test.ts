@@ -61,7 +61,7 @@ test('`edited_at` is computed: "on COLLECTED: the newest EDITED" (decision 3)', 
   expect(mergeCustody([entry({ action: 'COLLECTED' })])[0]?.edited_at).toBeNull()
 })
 
-test('every action has its words (spec S4)', () => {
+test('every action has its words (spec S4; imports, decision 3)', () => {
   expect(custodyActions.map((action) => custodyLabels[action])).toEqual([
     'Collected',
     'Edited',
@@ -75,6 +75,7 @@ test('every action has its words (spec S4)', () => {
     'Accepted From Transport',
     'Reported Missing',
     'Found',
+    'Brought In From A File',
   ])
 })
 

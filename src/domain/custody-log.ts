@@ -25,6 +25,7 @@ export const custodyLabels: Record<CustodyAction, string> = {
   ACCEPTED: 'Accepted From Transport',
   REPORTED_MISSING: 'Reported Missing',
   FOUND: 'Found',
+  IMPORTED: 'Brought In From A File',
 }
 
 /**

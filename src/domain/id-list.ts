@@ -10,7 +10,7 @@ export function readIdList(text: string): string[] | string {
     .filter((part) => part !== '')
   const ids = new Set<string>()
   for (const part of parts) {
-    const [first = '', last, ...more] = part.split(/\s+to\s+/i)
+    const [first = '', last, ...more] = part.split(/(?<!\s)\s+to\s+/i)
     if (more.length > 0) return `‘${part}’ is no ID and no range such as PD2215 to PD2300.`
     const range = last === undefined ? [canonicalSampleId(first)] : idRange(first, last)
     if (typeof range === 'string') return `‘${part}’: ${range}`

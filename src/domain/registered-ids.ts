@@ -22,7 +22,10 @@ export type RowError = { readonly row: number; readonly message: string }
 /** An empty weight as typed, with a point or a comma, in g; undefined when it is none. */
 export function parseEmptyWeight(typed: number | string | null | undefined): number | null | undefined {
   if (typed === null || typed === undefined) return null
-  const text = String(typed).trim().replace(/\s*g$/i, '').replace(',', '.')
+  const text = String(typed)
+    .trim()
+    .replace(/(?<!\s)\s*g$/i, '')
+    .replace(',', '.')
   if (text === '') return null
   const units = toUnits(text, vialDecimals)
   return units === null || units <= 0 || units >= 1000 * 10 ** vialDecimals ? undefined : Number(text)

@@ -44,6 +44,7 @@ export const custodyActions = [
   'ACCEPTED',
   'REPORTED_MISSING',
   'FOUND',
+  'IMPORTED',
 ] as const
 export type CustodyAction = (typeof custodyActions)[number]
 

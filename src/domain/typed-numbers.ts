@@ -23,7 +23,11 @@ export const stepFaults: Record<NumberKind, string> = {
   gram: 'A vial weight is in steps of 0.0001 g.',
 }
 
-const units: Record<NumberKind, RegExp> = { percent: /\s*%$/, milligram: /\s*mg$/i, gram: /\s*g$/i }
+const units: Record<NumberKind, RegExp> = {
+  percent: /(?<!\s)\s*%$/,
+  milligram: /(?<!\s)\s*mg$/i,
+  gram: /(?<!\s)\s*g$/i,
+}
 const decimal = /^(?=[.,]?\d)\d*(?:[.,]\d*)?(?:e[+-]?\d{1,3})?$/i
 const grouped = /^\d{1,3}(?:[.,' \u00a0\u2009\u202f’]\d{3})+(?:[.,]\d+)?$/
 const groupOrDecimals = /^[1-9]\d{0,2}([.,])\d{3}$/
@@ -68,14 +72,16 @@ export function roundToStep(text: string, kind: NumberKind, sign: DecimalSign = 
 
 /** How the numbers of a block are written, by those that leave no doubt: '8,25' says comma; a point anywhere says point. */
 export function decimalSignOf(texts: readonly string[]): DecimalSign {
-  const numbers = texts.map((text) => text.trim().replace(/\s*(%|mg|g)$/i, '')).filter((text) => decimal.test(text))
+  const numbers = texts
+    .map((text) => text.trim().replace(/(?<!\s)\s*(%|mg|g)$/i, ''))
+    .filter((text) => decimal.test(text))
   const clear = numbers.filter((text) => !groupOrDecimals.test(text))
   return clear.some((text) => text.includes(',')) && !clear.some((text) => text.includes('.')) ? 'comma' : 'point'
 }
 
 /** Whether a text could be meant as a number: digits, perhaps with signs and a unit. */
 export function isNumberLike(text: string): boolean {
-  const plain = text.trim().replace(/\s*(%|mg|g)$/i, '')
+  const plain = text.trim().replace(/(?<!\s)\s*(%|mg|g)$/i, '')
   return decimal.test(plain) || grouped.test(plain)
 }
 

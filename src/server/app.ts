@@ -1,7 +1,6 @@
 /** The server, put together: security headers, sign-in tokens, every capability's calls, the API's description, the pages. */
 import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import jwt from '@fastify/jwt'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -15,8 +14,11 @@ import { courierRoutes } from './courier/routes.ts'
 import { custodyRoutes } from './custody/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
+import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { servePublicPages } from './pages/public-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -48,6 +50,8 @@ const capabilities = [
   custodyRoutes,
   drugRoutes,
   insightRoutes,
+  importRoutes,
+  exportRoutes,
 ]
 
 /** Builds the server; it listens when its caller says so. */
@@ -57,6 +61,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 1024 * 1024,
+    // A phone on a poor line sends its survey in a minute; who takes longer is holding the line.
+    requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,10 +76,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     traffic.note(`${method} ${routeOptions.url}`, reply.elapsedTime, reply.statusCode, request.id, services.now())
+    services.metrics?.note(method, routeOptions.url, reply.statusCode, reply.elapsedTime)
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
   readJson(app)
-  await secure(app, config.production)
+  await secure(app, config)
   await app.register(jwt, {
     secret: `access ${secret}`,
     sign: { algorithm: 'HS256' },
@@ -103,25 +110,8 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-async function secure(app: FastifyInstance, isProduction: boolean) {
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    strictTransportSecurity: isProduction,
-    referrerPolicy: { policy: 'no-referrer' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-      },
-    },
-  })
+async function secure(app: FastifyInstance, { production, publicUrl }: Services['config']) {
+  await sendHeaders(app, { isSecure: production || publicUrl?.startsWith('https:') === true })
   await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 2 })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
 }

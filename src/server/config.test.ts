@@ -44,6 +44,11 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
+    ['WORKERS', '0'],
+    ['WORKERS', '17'],
+    ['DRAIN_SECONDS', 'soon'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_HOST', 'not a host'],
   ])('a bad %s is named in one line: %s', (name, value) => {
     const fault = faultOf({ [name]: value })
     expect(fault).toMatch(new RegExp(`^${name} must `))

@@ -18,8 +18,15 @@ export type Config = {
   logLevel: LogLevel
   /** null: not said. */
   demo: boolean | null
-  /** Whether answers are kept in memory; not behind a pooler that cannot LISTEN. */
+  /** Whether answers are kept in memory; without it each is made by the database. */
   remember: boolean
+  /** How many server processes answer on the one port. */
+  workers: number
+  /** Seconds between 'not ready' and the last request that is taken, for a proxy to notice. */
+  drainSeconds: number
+  /** Where Prometheus asks for metrics; null: nowhere. */
+  metricsPort: number | null
+  metricsHost: string
   /** Where the nightly backups go, absolute; null makes none. */
   backupDir: string | null
   /** Encrypts backups; read from the environment only, so that no list of processes shows it. */
@@ -49,6 +56,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     demo: read<boolean | null>('DEMO', null, onOrOff),
     remember: read('REMEMBER', true, onOrOff),
+    workers: read('WORKERS', 1, wholeNumber(1, 16)),
+    drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 120)),
+    metricsPort: read<number | null>('METRICS_PORT', null, port),
+    metricsHost: read('METRICS_HOST', '127.0.0.1', host),
     backupDir: read<string | null>('BACKUP_DIR', null, (text) => resolve(text)),
     backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', null, passphrase),
     production: env.NODE_ENV === 'production',
@@ -65,10 +76,15 @@ function isLoopback(name: string) {
   return name === 'localhost' || name === '::1' || /^127\.\d+\.\d+\.\d+$/.test(name)
 }
 
-function port(text: string, name: string) {
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value > 65535) throw new StartFault(`${name} must be a number from 0 to 65535.`)
-  return value
+const port = (text: string, name: string) => wholeNumber(0, 65535)(text, name)
+
+function wholeNumber(least: number, most: number) {
+  return (text: string, name: string) => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      throw new StartFault(`${name} must be a number from ${least} to ${most}.`)
+    return value
+  }
 }
 
 function host(text: string, name: string) {

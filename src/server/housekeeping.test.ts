@@ -22,17 +22,32 @@ test('what has served is forgotten, what may still be asked for is kept', async 
     const failed = { failures: 1, last_failed_at: created_at, wait_until: created_at }
     await db
       .insertInto('sign_in_failures')
-      .values({ account: `${hours}`, ...failed })
+      .values({ account: `${hours}`, place: '', ...failed })
+      .execute()
+    await db
+      .insertInto('sign_in_places')
+      .values({ account: 'x', place: `${hours}`, last_at: ago(hours * 24 * 90 - 48) })
       .execute()
     const expired = ago(hours * 30)
     await db
       .insertInto('sign_ins')
       .values({ user_id, at: ago(hours * 90), outcome: 'REFUSED' })
       .execute()
-    await db.insertInto('sessions').values({ user_id, rotated_at: expired, expires_at: expired }).execute()
+    await db
+      .insertInto('sessions')
+      .values({ user_id, rotated_at: expired, authenticated_at: expired, expires_at: expired })
+      .execute()
   }
   await tidyUp(db, now)
-  for (const table of ['idempotency_keys', 'rate_limits', 'sign_in_failures', 'sign_ins', 'sessions'] as const) {
+  const tables = [
+    'idempotency_keys',
+    'rate_limits',
+    'sign_in_failures',
+    'sign_in_places',
+    'sign_ins',
+    'sessions',
+  ] as const
+  for (const table of tables) {
     expect(await db.selectFrom(table).selectAll().execute(), table).toHaveLength(1)
   }
 })

@@ -21,6 +21,10 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     .where('last_failed_at', '<', before(24 * hour))
     .execute()
   await db
+    .deleteFrom('sign_in_places')
+    .where('last_at', '<', before(90 * 24 * hour))
+    .execute()
+  await db
     .deleteFrom('sessions')
     .where(sql`greatest(expires_at, coalesce(ended_at, expires_at))`, '<', before(30 * 24 * hour))
     .execute()

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Tally } from './http/tally.ts'
 import type { Memory } from './memory/memory.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PublicPages } from './pages/built-pages.ts'
 
 export type Services = {
@@ -17,6 +18,10 @@ export type Services = {
   readonly memory?: Memory
   /** Adds up known look-ups; without it each is counted by the database. */
   readonly tally?: Tally
+  /** Whether this server is about to stop, and takes the last of its requests. */
+  readonly isLeaving?: () => boolean
+  /** What Prometheus is told; none where nobody asks. */
+  readonly metrics?: Metrics
   /** The public pages, built; a server without them (a test of the API) answers their addresses with 404. */
   readonly publicPages?: PublicPages | null
 }

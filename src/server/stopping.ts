@@ -1,27 +1,30 @@
 /** What has been started, and how it is stopped again: in reverse, once, and never for longer than people wait. */
 export type Stopping = {
-  /** Notes how to stop what was just started. Where the server is already stopping, it is stopped at once. */
-  add(stop: () => Promise<unknown>): void
+  /**
+   * Notes how to stop what was just started, and for how many ms that is waited for. Where the server is already
+   * stopping, it is stopped at once.
+   */
+  add(stop: () => Promise<unknown>, patience?: number): void
   /** Stops everything; a second call waits for the first. */
   stop(): Promise<void>
   readonly begun: boolean
 }
 
-const patience = 10_000
+const usual = 10_000
 
 /** Stops everything that is added when the process is asked to end, then ends it with code 0. */
 export function stopOnSignals(): Stopping {
-  const stops: (() => Promise<unknown>)[] = []
+  const stops: { readonly stop: () => Promise<unknown>; readonly patience: number }[] = []
   let ending: Promise<void> | null = null
 
   const run = async () => {
-    for (let stop = stops.pop(); stop; stop = stops.pop()) {
-      await Promise.race([stop().catch((error) => console.error(error)), timeout(patience)])
+    for (let next = stops.pop(); next; next = stops.pop()) {
+      await Promise.race([next.stop().catch((error) => console.error(error)), timeout(next.patience)])
     }
   }
   const stopping: Stopping = {
-    add(stop) {
-      stops.push(stop)
+    add(stop, patience = usual) {
+      stops.push({ stop, patience })
       if (ending) ending = ending.then(run)
     },
     stop() {

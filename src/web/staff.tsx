@@ -1,4 +1,5 @@
 /** Starts the staff pages. */
+import './trusted-types.ts'
 import './ui/mantine.css'
 import './ui/fonts.css'
 import './ui/tokens.css'
@@ -10,6 +11,7 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
 import { router } from './routes.tsx'
+import { askFirstList } from './samples/first-list.ts'
 import { followSession } from './session/follow-session.ts'
 import { keepSession } from './session/keep-session.ts'
 import { cssVariablesResolver, theme } from './ui/theme.ts'
@@ -17,6 +19,7 @@ import { cssVariablesResolver, theme } from './ui/theme.ts'
 const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
 const queries = queryClient()
 followSession(router, queries)
+askFirstList(queries)
 keepSession()
 
 // Whoever cannot see that another page opened is taken to it.

@@ -51,7 +51,7 @@ test('one’s own password is changed only by who knows it', async ({ page, requ
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(first)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('link', { name: 'Change password' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByLabel('Current password').fill(first)
   await page.getByLabel('New password').fill('eight grey geese in a row')
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -1,4 +1,5 @@
-// The server that the browser tests look at: the demo in a folder of its own, which goes when it stops.
+// The server that the browser tests look at: the demo in a folder of its own, which goes when it stops. With SERVERS=2
+// (or more) it is that many servers behind one address.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,9 @@ const [, , port] = process.argv
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'vialog-browser-'))
 chmodSync(DATA_DIR, 0o755)
 const { DATABASE_URL, ...env } = process.env
-const server = spawn(process.execPath, ['src/server/main.ts'], {
+const servers = Number(process.env.SERVERS ?? 1)
+const started = servers > 1 ? ['test/support/several-servers.ts', port, String(servers)] : ['src/server/main.ts']
+const server = spawn(process.execPath, started, {
   stdio: 'inherit',
   env: { ...env, PORT: port, HOST: '127.0.0.1', DATA_DIR, DEMO: '1', TRUST_PROXY: '1' },
 })

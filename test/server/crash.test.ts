@@ -2,13 +2,13 @@
  * `kill -9` in the middle of a stream of writes: of the server, of PostgreSQL, of both, ten times. Every acknowledged
  * write is there afterwards, and nothing is half done. It is no test of power loss: the system's own memory survives.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { runningPostmaster } from '#server/database/embedded-postmaster.ts'
 import { aFolder } from '../support/data-folder.ts'
+import { childrenOf } from '../support/processes.ts'
 import { brokenPromises } from '../support/promises.ts'
 import { aServerProcess } from '../support/server-process.ts'
 import { freeIds, onDatabase, progress, readyAddress, settled, signIn } from '../support/stream-service.ts'
@@ -124,20 +124,6 @@ function killHard(pid: number) {
   } catch {
     // It ended with its parent.
   }
-}
-
-function childrenOf(parent: number) {
-  if (process.platform !== 'linux') return []
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]) === parent
-      } catch {
-        return false
-      }
-    })
 }
 
 /** A page that lost the answer asks again under the same key: it gets the first answer, and nothing happens twice. */

@@ -1,5 +1,7 @@
 /** Every endpoint that the contract declares. */
+import * as adminExports from '#contract/admin/exports.ts'
 import * as adminIds from '#contract/admin/ids.ts'
+import * as adminImports from '#contract/admin/imports.ts'
 import * as adminLists from '#contract/admin/lists.ts'
 import * as adminLogo from '#contract/admin/logo.ts'
 import * as adminMail from '#contract/admin/mail.ts'
@@ -24,7 +26,9 @@ import * as sharing from '#contract/sharing.ts'
 import * as transport from '#contract/transport.ts'
 
 const modules = {
+  adminExports,
   adminIds,
+  adminImports,
   adminLists,
   adminLogo,
   adminMail,

@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { expect, vi } from 'vitest'
 
-const main = new URL('../../src/server/main.ts', import.meta.url).pathname
+/** What an operator starts. */
+export const mainFile = new URL('../../src/server/main.ts', import.meta.url).pathname
 
 /** A started server; `await using` asks it to stop and waits until it has. */
 export type ServerProcess = AsyncDisposable & {
@@ -18,7 +19,7 @@ export type ServerProcess = AsyncDisposable & {
 /** Starts `src/server/main.ts` on a free port with this environment and nothing of the tests' own. */
 export function aServerProcess(env: NodeJS.ProcessEnv): ServerProcess {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [mainFile], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -14,6 +14,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Memory } from '#server/memory/memory.ts'
 import type { PublicPages } from '#server/pages/built-pages.ts'
+import { logOptions } from '#server/process/log.ts'
 import { wrongCounts } from '#server/samples/count-samples.ts'
 import type { Services } from '#server/services.ts'
 import { hashPassword } from '#server/session/passwords.ts'
@@ -102,7 +103,7 @@ export class TestService {
       secret: 'a secret for tests',
       publicPages: withPages ? await publicPages() : null,
       ...(withMemory && { memory: await Memory.of(connection) }),
-      ...(withLog && { log: pino({ level: 'trace' }, { write: (line) => this.logged.push(line) }) }),
+      ...(withLog && { log: pino(logOptions('trace'), { write: (line) => this.logged.push(line) }) }),
     }
     this.close = close
     await this.fill()

@@ -13,6 +13,8 @@ export const Account = Person.extend({
   last_signed_in_at: Time.nullable(),
   /** Until when a link that was handed over lets the person set a password. */
   link_expires_at: Time.nullable(),
+  /** Whether a code is asked for after the password. */
+  has_second_factor: z.boolean(),
 })
 export type Account = z.output<typeof Account>
 
@@ -54,6 +56,7 @@ export const invitePerson = endpoint({
   summary: 'Invites a person: makes the account and a link, good once within 7 days, to hand over; sent by mail, too.',
   ownTransaction: true,
   status: 201,
+  reauthenticated: true,
   input: z.object({ email: Email, name: FullName, site_id, ...flags }),
   answer: z.object({ person: Account, ...OneTimeLink.shape }),
 })
@@ -63,6 +66,7 @@ export const changePerson = endpoint({
   path: '/admin/people/{id}/',
   access: 'admin',
   summary: 'Changes a name, a site, roles, or deactivates; a deactivated person is signed out everywhere.',
+  reauthenticated: true,
   params: RowParams,
   input: z.object({ name: FullName, site_id, ...flags, active: z.boolean('Say yes or no.') }).partial(),
   answer: Account,
@@ -74,6 +78,7 @@ export const renewLink = endpoint({
   access: 'admin',
   summary: 'Makes a new link to set a password; earlier ones of this person are void. Sent by mail, too.',
   ownTransaction: true,
+  reauthenticated: true,
   params: RowParams,
   answer: OneTimeLink,
 })
@@ -83,6 +88,16 @@ export const signOutEverywhere = endpoint({
   path: '/admin/people/{id}/sign-out/',
   access: 'admin',
   summary: 'Ends every session of a person.',
+  params: RowParams,
+  answer: Account,
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/admin/people/{id}/second-factor/',
+  access: 'admin',
+  summary: 'Takes the second factor from a person who lost it; the password alone signs in until they set one up anew.',
+  reauthenticated: true,
   params: RowParams,
   answer: Account,
 })
@@ -124,7 +139,12 @@ export const useLink = endpoint({
   summary: 'Sets a password by a one-time link, and signs in.',
   limit: 'sign-in',
   ownTransaction: true,
-  input: z.object({ token, new_password }),
+  input: z.object({
+    token,
+    new_password,
+    /** Asked for by 401 with code `second_factor`, of accounts that have one. */
+    otp: text(60).min(1, 'Enter the code.').optional(),
+  }),
   answer: Tokens,
 })
 

@@ -11,6 +11,8 @@ const yesNo = z.boolean('Say yes or no.')
 export const SiteForm = z
   .object({
     name: requiredText(200, 'Enter the name of the site.'),
+    /** What open data names instead of the site: a part of a town or a region; empty for none. */
+    area: text(200),
     address: text(500),
     phone: text(100),
     email: text(200),

@@ -1,6 +1,7 @@
 /** Every change of administration leaves an audit row that says before and after in words (decision 7). */
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importSamples } from '#contract/admin/imports.ts'
 import { changeMailServer } from '#contract/admin/mail.ts'
 import { listAudit } from '#contract/admin/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -22,6 +23,7 @@ type Change = { readonly make: (service: TestService) => Promise<Sent>; readonly
 
 const site = {
   name: 'North',
+  area: '',
   address: '',
   phone: '',
   email: '',
@@ -68,6 +70,21 @@ const idOf = async (table: 'options' | 'drugs' | 'messages', values: object) => 
 const option = (name: string) => idOf('options', { list: 'SampleColour', name, list_order: 1 })
 const collector = async () => ({ id: String(service.userIds['collection@test.example']) })
 const parkdale = async () => ({ id: String(service.site('Parkdale')) })
+const oldSample = (sample_id: string) => ({
+  files: [{ name: 'old.csv', text: `id,day\n${sample_id},2024-01-05`, fields: ['sample_id', 'date_collected'] }],
+  choices: {
+    site_id: service.site('Parkdale'),
+    analysis_site_id: null,
+    sample_type: 'SUBSTANCE',
+    collected_from: 'USER',
+    technology: 'GC_MS',
+    date_order: 'ymd',
+    weight_unit: 'g',
+    without_state: 'DISPOSED',
+    were_shared: true,
+    drugs: {},
+  },
+})
 const deletion = async () => {
   const sample_id = await register(service)
   await service.must('collection', requestDeletion, {
@@ -110,6 +127,16 @@ const changes: Record<string, Change> = {
   },
   'POST /admin/people/{id}/link/': { make: async () => ({ params: await collector() }), says: /^link expires at: / },
   'POST /admin/people/{id}/sign-out/': { make: async () => ({ params: await collector() }), says: /^$/ },
+  'DELETE /admin/people/{id}/second-factor/': {
+    make: async () => {
+      const params = await collector()
+      const at = new Date().toISOString()
+      const factor = { user_id: Number(params.id), sealed_secret: 'x', begun_at: at, confirmed_at: at }
+      await service.db.insertInto('second_factors').values(factor).execute()
+      return { params }
+    },
+    says: /^has second factor: yes → no$/,
+  },
   'POST /admin/sites/': { make: async () => ({ input: site }), says: /^name: North$/ },
   'PUT /admin/sites/{id}/': {
     make: async () => ({ params: await parkdale(), input: { ...site, name: 'Parkdale', phone: '1' } }),
@@ -136,6 +163,14 @@ const changes: Record<string, Change> = {
   'POST /admin/ids/void/': {
     make: async () => ({ input: { sample_ids: [await service.freeId()], reason: 'Broken vial' } }),
     says: /^status: free → void$/,
+  },
+  'POST /admin/imports/': { make: async () => ({ input: oldSample('OLD1') }), says: /^files: old.csv$/ },
+  'POST /admin/imports/{id}/undo/': {
+    make: async () => {
+      const { id } = await service.must('admin', importSamples, { input: oldSample('OLD2') })
+      return { params: { id: String(id) } }
+    },
+    says: /^samples: 1 → 0$/,
   },
   'POST /admin/options/': {
     make: async () => ({ input: { list: 'SampleColour', name: 'Teal' } }),
@@ -215,7 +250,7 @@ const changes: Record<string, Change> = {
 }
 
 /** What makes a document changes nothing. */
-const makesDocument = (endpoint: Endpoint) => endpoint.answer === 'pdf'
+const makesDocument = (endpoint: Endpoint) => typeof endpoint.answer === 'string'
 const writes = declared
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.path.startsWith('/admin/') && endpoint.method !== 'GET' && !makesDocument(endpoint))

@@ -100,7 +100,7 @@ export async function becomeAdministrator(call: Call<typeof contract.becomeAdmin
     await noteSignIn(tx, id, now, 'BY_LINK')
     await recordAudit(
       tx,
-      { staff: { ...made, session_id: '' }, now, request },
+      { staff: { ...made, session_id: '', authenticated_at: now.toISOString() }, now, request },
       { action: 'set password by link', entity: 'user', entity_id: String(id) },
     )
     return { person: made, session: await openSession(tx, id, now, new Date(now.getTime() + lifetimes.refresh * 1000)) }

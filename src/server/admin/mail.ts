@@ -5,8 +5,8 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
-import { open, seal } from '#server/mail/sealed.ts'
 import { mailServer, sendMail } from '#server/mail/send-mail.ts'
+import { mailPassword, open, seal } from '#server/sealed.ts'
 import { readSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { auditChange } from './changed.ts'
@@ -21,7 +21,7 @@ async function shown(db: Database, { secret }: Services): Promise<{ server: Mail
       ...server,
       security,
       has_password: password_sealed !== null,
-      password_can_be_read: password_sealed === null || open(password_sealed, secret) !== null,
+      password_can_be_read: password_sealed === null || open(password_sealed, secret, mailPassword) !== null,
     },
   }
 }
@@ -54,7 +54,7 @@ export async function changeMailServer(call: Call<typeof contract.changeMailServ
     throw badInput([{ field: 'password', message }])
   }
   const kept = password === undefined ? (before?.password_sealed ?? null) : null
-  const password_sealed = password ? seal(password, services.secret) : kept
+  const password_sealed = password ? seal(password, services.secret, mailPassword) : kept
   const row = { ...server, password_sealed }
   await tx
     .insertInto('mail_server')

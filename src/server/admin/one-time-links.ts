@@ -11,6 +11,7 @@ import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
 import { hashPassword, passwordFault } from '#server/session/passwords.ts'
 import { endSessions, findAccount, openSession } from '#server/session/queries.ts'
+import { checkSecondFactor } from '#server/session/second-factor.ts'
 import { noteSignIn } from '#server/session/sign-ins.ts'
 import { lifetimes, tokensOf } from '#server/session/tokens.ts'
 
@@ -88,6 +89,7 @@ export async function useLink({ db, input, now, services, jwt, request }: Call<t
   const { name: service } = await readSettings(db)
   const fault = await passwordFault(input.new_password, [service, person.name, person.email])
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
+  await checkSecondFactor(db, { secret: services.secret, user_id: person.id, otp: input.otp, now })
   const password_hash = await hashPassword(input.new_password)
   const session = await db.transaction().execute(async (tx) => {
     // Two that use the link at once: one of them sets the password.
@@ -96,7 +98,7 @@ export async function useLink({ db, input, now, services, jwt, request }: Call<t
     await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
     await noteSignIn(tx, person.id, now, 'BY_LINK')
     await endSessions(tx, { user_id: person.id }, now, 'the password was set by a link')
-    const author = { staff: { ...person, session_id: '' }, now, request }
+    const author = { staff: { ...person, session_id: '', authenticated_at: now.toISOString() }, now, request }
     await recordAudit(tx, author, { action: 'set password by link', entity: 'user', entity_id: String(person.id) })
     return openSession(tx, person.id, now, new Date(now.getTime() + lifetimes.refresh * 1000))
   })

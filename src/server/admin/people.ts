@@ -10,6 +10,7 @@ import { linkMail } from '#server/mail/link-mail.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { readSettings } from '#server/service/settings.ts'
 import { endSessions } from '#server/session/queries.ts'
+import { removeSecondFactor as remove } from '#server/session/second-factor.ts'
 import { signInsOf } from '#server/session/sign-ins.ts'
 import { auditChange } from './changed.ts'
 import { containing, found } from './find.ts'
@@ -27,6 +28,9 @@ const accounts = (db: Database) =>
       sql<boolean>`u.password_hash is not null`.as('has_password'),
       sql<string | null>`(select max(l.expires_at) from one_time_links l
         where l.user_id = u.id and l.used_at is null and l.expires_at > now())`.as('link_expires_at'),
+      sql<boolean>`exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`.as(
+        'has_second_factor',
+      ),
     ])
 
 const accountOf = async (db: Database, id: number): Promise<Account> =>
@@ -142,6 +146,22 @@ async function addLink(tx: Write, call: Call<typeof contract.renewLink>) {
 export async function readSignIns({ db, params }: Call<typeof contract.signInsOf>) {
   await accountOf(db, params.id)
   return signInsOf(db, params.id)
+}
+
+export async function removeSecondFactor(call: Call<typeof contract.removeSecondFactor>) {
+  const { db: tx, params, now } = call
+  const person = await accountOf(tx, params.id)
+  if (!person.has_second_factor) throw new Failure('conflict', 'This person has no second step.')
+  await remove(tx, params.id)
+  await endSessions(tx, { user_id: params.id }, now, 'the second step was removed')
+  await recordAudit(tx, call, {
+    action: 'remove second step',
+    entity: 'user',
+    entity_id: String(params.id),
+    before: { has_second_factor: true },
+    after: { has_second_factor: false },
+  })
+  return accountOf(tx, params.id)
 }
 
 export async function signOutEverywhere(call: Call<typeof contract.signOutEverywhere>) {

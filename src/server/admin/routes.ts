@@ -25,7 +25,15 @@ import { changeMailServer, readMailServer, sendTestMail } from './mail.ts'
 import { addMessage, changeMessage, listMessages } from './messages.ts'
 import { readLink, useLink } from './one-time-links.ts'
 import { addOption, changeOption, listOptions, mergeOptions, orderOptions } from './options.ts'
-import { changePerson, invitePerson, listPeople, readSignIns, renewLink, signOutEverywhere } from './people.ts'
+import {
+  changePerson,
+  invitePerson,
+  listPeople,
+  readSignIns,
+  removeSecondFactor,
+  renewLink,
+  signOutEverywhere,
+} from './people.ts'
 import { changeRouting, orderStops, readRouting, readStops } from './routing.ts'
 import { changeSettings, readSettings, readSetup } from './settings.ts'
 import { addSite, changeSite, listSites } from './sites.ts'
@@ -37,6 +45,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, people.changePerson, changePerson)
   serve(app, services, people.renewLink, renewLink)
   serve(app, services, people.signOutEverywhere, signOutEverywhere)
+  serve(app, services, people.removeSecondFactor, removeSecondFactor)
   serve(app, services, people.signInsOf, readSignIns)
   serve(app, services, people.readLink, readLink)
   serve(app, services, people.becomeAdministrator, becomeAdministrator)

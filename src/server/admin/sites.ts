@@ -12,6 +12,7 @@ import { found } from './find.ts'
 const columns = [
   'id',
   'name',
+  'area',
   'address',
   'phone',
   'email',

@@ -51,6 +51,16 @@ const timeouts: Record<Patience, string> = {
   patient: '-c statement_timeout=0 -c lock_timeout=0',
 }
 
+/** Connections of one server. */
+const mostConnections = 20
+/** What all servers of one start may hold of PostgreSQL's usual hundred, beside one each for news. */
+const mostOfAll = 72
+
+/** How many connections each of so many servers on one machine has. */
+export function connectionsEach(servers: number): number {
+  return Math.max(2, Math.min(mostConnections, Math.floor(mostOfAll / servers)))
+}
+
 // A little over statement_timeout: PostgreSQL itself would have spoken by then.
 const silence = 31_000
 
@@ -69,7 +79,7 @@ export function poolSettings(connection: ConnectionSettings | string, patience: 
   return {
     ...where,
     ...(patience === 'usual' ? { stream: impatientSocket } : {}),
-    max: 20,
+    max: mostConnections,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     options,
@@ -119,13 +129,14 @@ function prepare(client: pg.PoolClient) {
 // Twenty connections that end at once are one piece of news.
 const quiet = 10_000
 
-/** Opens the pool; `log` hears when the database ended connections that were idle. */
+/** Opens the pool of at most so many connections; `log` hears when the database ended connections that were idle. */
 export function openDatabase(
   connection: ConnectionSettings | string,
   log: (line: string) => void,
   patience: Patience = 'usual',
+  most = mostConnections,
 ): Database {
-  const pool = new pg.Pool(poolSettings(connection, patience))
+  const pool = new pg.Pool({ ...poolSettings(connection, patience), max: most })
   // The pool hears idle connections only. One that ends at work tells its query, and ends the process if nobody listens.
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -137,7 +148,18 @@ export function openDatabase(
     told = Date.now()
     log(`The database ended idle connections: ${error.message}`)
   })
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How many connections of this pool work, wait for work, and how many calls wait for a connection. */
+export function poolUse(db: Database): { in_use: number; idle: number; waiting: number } {
+  const pool = pools.get(db)
+  if (pool === undefined) throw new Error('Not opened by openDatabase.')
+  return { in_use: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
 /** Runs `work` on one connection outside the pool, for what takes as long as it needs or until `signal` ends it. */

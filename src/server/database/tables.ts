@@ -11,7 +11,7 @@ export type CollectedFrom = "STAFF_AGENCY" | "STAFF_BEHALF_USER" | "STAFF_BEHIND
 
 export type ContainerType = "BAG" | "VIAL";
 
-export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "PREPARED" | "REPORTED_MISSING";
+export type CustodyAction = "ACCEPTED" | "ANALYZED" | "COLLECTED" | "DELETED" | "DELETION_REQUESTED" | "DELIVERED" | "DESTROYED" | "DISPOSED" | "EDITED" | "FOUND" | "IMPORTED" | "PREPARED" | "REPORTED_MISSING";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -154,6 +154,18 @@ export interface IdempotencyKeys {
   who: string;
 }
 
+export interface Imports {
+  at: string;
+  files: string[];
+  id: Generated<number>;
+  reports: number;
+  samples: number;
+  undone_at: string | null;
+  undone_by: string | null;
+  user_id: number | null;
+  who: string;
+}
+
 export interface Logo {
   bytes: Buffer;
   height: number;
@@ -228,9 +240,16 @@ export interface RateLimits {
   window_start: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface RegisteredIds {
   container_type: ContainerType;
   empty_weight: Numeric | null;
+  import_id: number | null;
   sample_id: string;
   site_id: number;
   used_at: string | null;
@@ -316,6 +335,7 @@ export interface Samples {
   expected_drugs: string[];
   full_weight: Numeric | null;
   further_analysis_from: number | null;
+  import_id: number | null;
   is_liquid: boolean | null;
   is_not_tdcs: Generated<boolean>;
   is_quantified: Generated<boolean>;
@@ -349,12 +369,21 @@ export interface Samples {
   wait_for_results: WaitAnswer | null;
 }
 
+export interface SecondFactors {
+  begun_at: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  sealed_secret: string;
+  user_id: number;
+}
+
 export interface ServiceSecrets {
   name: string;
   value: string;
 }
 
 export interface Sessions {
+  authenticated_at: string;
   created_at: Generated<string>;
   ended_at: string | null;
   ended_because: string | null;
@@ -390,7 +419,14 @@ export interface SignInFailures {
   account: string;
   failures: number;
   last_failed_at: string;
+  place: string;
   wait_until: string;
+}
+
+export interface SignInPlaces {
+  account: string;
+  last_at: string;
+  place: string;
 }
 
 export interface SignIns {
@@ -404,6 +440,7 @@ export interface Sites {
   active: Generated<boolean>;
   address: Generated<string>;
   analyses: boolean;
+  area: Generated<string>;
   collects: boolean;
   color: Generated<string>;
   email: Generated<string>;
@@ -440,6 +477,7 @@ export interface DB {
   disposals: Disposals;
   drugs: Drugs;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   logo: Logo;
   losses_written_off: LossesWrittenOff;
   mail_server: MailServer;
@@ -448,6 +486,7 @@ export interface DB {
   options: Options;
   packages: Packages;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   registered_ids: RegisteredIds;
   report_findings: ReportFindings;
   reports: Reports;
@@ -456,11 +495,13 @@ export interface DB {
   sample_counts: SampleCounts;
   sample_counts_by_rows: SampleCountsByRows;
   samples: Samples;
+  second_factors: SecondFactors;
   service_secrets: ServiceSecrets;
   sessions: Sessions;
   settings: Settings;
   sharing_surveys: SharingSurveys;
   sign_in_failures: SignInFailures;
+  sign_in_places: SignInPlaces;
   sign_ins: SignIns;
   sites: Sites;
   users: Users;

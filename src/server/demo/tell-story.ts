@@ -177,5 +177,6 @@ function register(world: World, { story, daysAgo, sample_id, minute, tested }: C
     new_result_since_shared: false,
     corrected_since_shared: false,
     routed_to: [],
+    import_id: null,
   }
 }

@@ -8,8 +8,8 @@ import type { Services } from '#server/services.ts'
 import { findSignedIn } from '#server/session/queries.ts'
 import { credentials, Failure } from './failure.ts'
 
-/** The signed-in person of a call, with the session they came by. */
-export type Staff = Person & Viewer & { readonly session_id: string }
+/** The signed-in person of a call, with the session they came by and when they last proved who they are. */
+export type Staff = Person & Viewer & { readonly session_id: string; readonly authenticated_at: string }
 
 const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff) => boolean> = {
   'signed-in': () => true,

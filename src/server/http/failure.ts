@@ -9,7 +9,9 @@ type Extra = Pick<Problem, 'errors' | 'warnings'> & { readonly retryAfter?: numb
 const catalogue = {
   invalid: [400, 'Bad input'],
   not_signed_in: [401, 'Not signed in'],
+  second_factor: [401, 'Second factor needed'],
   not_allowed: [403, 'Not allowed'],
+  sign_in_again: [403, 'Sign in again'],
   not_found: [404, 'Not found'],
   conflict: [409, 'Not possible now'],
   unlike_first: [422, 'Another request used this key'],

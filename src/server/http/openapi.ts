@@ -34,7 +34,9 @@ function operationOf(endpoint: Endpoint) {
   const { answer, csv, input } = endpoint
   const content =
     typeof answer === 'string'
-      ? { [answer === 'pdf' ? 'application/pdf' : 'image/*']: { schema: { type: 'string', format: 'binary' } } }
+      ? {
+          [answer === 'image' ? 'image/*' : `application/${answer}`]: { schema: { type: 'string', format: 'binary' } },
+        }
       : {
           'application/json': { schema: schemaOf(answer, 'output') },
           ...(csv && { 'text/csv': { schema: { type: 'string' } } }),

@@ -67,14 +67,12 @@ const isWorthZipping = ({ body }: Kept, request: FastifyRequest) =>
 /** What is said of an answer beside its body: whether it may be kept, and what a document is called. */
 export function headersOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
-  if (endpoint.answer !== 'pdf') return reply
+  if (typeof endpoint.answer !== 'string') return reply
   const id = String((request.params as { sample_id?: string }).sample_id ?? '')
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
+  const name = [endpoint.file ?? 'results', id].filter((part) => part !== '').join('_')
   return reply
-    .type('application/pdf')
-    .header(
-      'content-disposition',
-      `attachment; filename="${[endpoint.file ?? 'results', id].filter(Boolean).join('_')}.pdf"`,
-    )
+    .type(`application/${endpoint.answer}`)
+    .header('content-disposition', `attachment; filename="${name}.${endpoint.answer}"`)
 }

@@ -2,12 +2,14 @@
  * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
+import type { Readable } from 'node:stream'
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answered, CsvExport, Endpoint, Parsed, Picture } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
+import { hasProved } from '#server/session/reauthenticate.ts'
 import { admit, type Staff } from './admit.ts'
 import { Failure } from './failure.ts'
 import { count, countKnown } from './limits.ts'
@@ -35,7 +37,10 @@ export type Call<E extends Endpoint> = {
   readonly jwt: FastifyInstance['jwt']
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>
+/** What a handler answers: a record, or a document, whole or while it is made. */
+type Served<E extends Endpoint> = E['answer'] extends 'pdf' | 'zip' ? Uint8Array | Readable : Answered<E>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Served<E>>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -66,13 +71,17 @@ export function serve<E extends Endpoint>(
 
 function route<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handler: Handler<E>): void {
   const status = endpoint.status ?? 200
+  // Whoever is signed in is remembered, too.
+  const usesMemory = endpoint.access !== 'public' || endpoint.remembered !== undefined
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
+    ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
+      if (usesMemory) await services.memory?.catchUp()
       const make = () => perform(endpoint, handler, services, request, { params, query, body })
       reply.code(status)
       if (endpoint.remembered !== undefined && services.memory !== undefined)
@@ -82,7 +91,7 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
       headersOf(endpoint, request, reply)
       if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
         return sendCsv(endpoint.csv, reply, answer)
-      return reply.send(endpoint.answer === 'pdf' ? Buffer.from(answer as Uint8Array) : answer)
+      return reply.send(answer instanceof Uint8Array ? Buffer.from(answer) : answer)
     },
   })
 }
@@ -100,11 +109,13 @@ export async function perform<E extends Endpoint>(
   services: Services,
   request: FastifyRequest,
   sent: Unread,
-): Promise<Answered<E>> {
+): Promise<Served<E>> {
   const now = services.now()
   if (endpoint.limit === 'sign-in' || endpoint.limit === 'survey')
     await count(services.db, endpoint.limit, request.ip, now)
   const staff = await admit(endpoint.access, request, services)
+  if (endpoint.reauthenticated && staff !== null && !hasProved(staff, now))
+    throw new Failure('sign_in_again', 'Enter your password again to do this.')
   const read = {
     params: parse(endpoint.params, sent.params),
     query: parse(endpoint.query, sent.query),
@@ -123,7 +134,9 @@ export async function perform<E extends Endpoint>(
   // What such a write did stays done when it fails after its own transaction.
   if (endpoint.ownTransaction) return run(services.db).finally(told)
   const who = staff === null ? `address ${request.ip}` : `user ${staff.id}`
-  const key = onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
+  const key = endpoint.secretAnswer
+    ? null
+    : onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
   const answer = await repeatLostRace(() =>
     services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))),
   )

@@ -39,6 +39,13 @@ export class Tally {
 
   async #tell() {
     const news = [...this.#counts].filter(([, { untold }]) => untold > 0)
+    // What is told of a minute that is over is not asked again, and each round looks at all that is kept.
+    const newest =
+      news
+        .map(([, { minute }]) => minute)
+        .sort()
+        .at(-1) ?? ''
+    for (const [key, { minute, untold }] of this.#counts) if (untold === 0 && minute < newest) this.#counts.delete(key)
     const told = news.map(([key, { minute, untold }]) => ({ key, window_start: minute, hits: untold }))
     for (const [, count] of news) {
       count.shared += count.untold

@@ -1,9 +1,9 @@
 /** Sends mail by the server that an administrator set; never within a transaction, since a mail cannot be rolled back. */
 import { createTransport } from 'nodemailer'
 import type { Database } from '#server/database/connect.ts'
+import { mailPassword, open } from '#server/sealed.ts'
 import { readSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
-import { open } from './sealed.ts'
 
 /** What is sent, as plain text. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
@@ -25,7 +25,7 @@ export async function sendMail(
 ): Promise<{ fault: string | null } | 'none'> {
   const server = await mailServer(db)
   if (server === undefined) return 'none'
-  const password = server.password_sealed === null ? '' : open(server.password_sealed, secret)
+  const password = server.password_sealed === null ? '' : open(server.password_sealed, secret, mailPassword)
   if (password === null)
     return { fault: 'The password of the mail server cannot be read any more. Enter it anew in the settings.' }
   const { name } = await readSettings(db)

@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tabCounts } from '#contract/drugs.ts'
-import { listSamples, readSample } from '#contract/samples.ts'
+import { editSample, listSamples, readSample } from '#contract/samples.ts'
 import { buildApp } from '#server/app.ts'
+import { freshDatabase } from '../../../test/support/database.ts'
 import { testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'
 import { Memory } from './memory.ts'
+import { newsConnection } from './news.ts'
 
 const service = testService({ withMemory: true })
+const times = 500
 let other: FastifyInstance
 let otherMemory: Memory
 let otherAddress = ''
@@ -33,18 +36,29 @@ const untold = () =>
 const bearer = async () => ({ authorization: `Bearer ${(await service.signIn('collection')).access}` })
 
 describe('two servers on one database', () => {
-  test('what one writes, both read, from the first answer on for the one and at once for the other', async () => {
+  test(`what one has answered, the other reads at once, ${times} times while somebody reads all the time`, async () => {
     const headers = await bearer()
-    const countOf = async (address: string) => {
-      const reply = await fetch(`${address}/api/dhp/tab-counts/`, { headers })
-      return ((await reply.json()) as { to_transport: number }).to_transport
+    const sample_id = await register(service)
+    const read = async (address: string) => {
+      const reply = await fetch(`${address}/api/samples/?search=${sample_id}`, { headers })
+      return ((await reply.json()) as { results: { onsite_sample_id: string }[] }).results[0]?.onsite_sample_id
     }
-    const before = await countOf(service.address)
-    expect(await countOf(otherAddress)).toBe(before)
-    await register(service)
-    expect(await countOf(service.address)).toBe(before + 1)
-    await expect.poll(() => countOf(otherAddress), { timeout: 3000, interval: 20 }).toBe(before + 1)
-  })
+    let isWriting = true
+    const reader = async () => {
+      while (isWriting) await read(otherAddress)
+    }
+    const reading = reader()
+    const stale: string[] = []
+    for (let written = 1; written <= times; written += 1) {
+      const input = { onsite_sample_id: `version ${written}` }
+      await service.must('collection', editSample, { params: { sample_id }, input })
+      const [here, there] = await Promise.all([read(service.address), read(otherAddress)])
+      if (here !== input.onsite_sample_id || there !== here) stale.push(input.onsite_sample_id)
+    }
+    isWriting = false
+    await reading
+    expect(stale).toEqual([])
+  }, 180_000)
 
   test('a change that nobody told of is heard of by its audit entry, within a second or two', async () => {
     const sample_id = await register(service)
@@ -65,6 +79,26 @@ describe('two servers on one database', () => {
       await expect.poll(() => status(address), { timeout: 5000, interval: 50 }).toBe(401)
     await sql`update users set active = true where email = 'othercollection@test.example'`.execute(service.db)
   })
+})
+
+test('a server that is alone asks nobody, until another one comes', async () => {
+  const { db, connection, close } = await freshDatabase()
+  const asked = async () => {
+    const { rows } = await sql<{ asks: boolean }>`select bool_or(query like '%from news_samples%') as asks
+      from pg_stat_activity where datname = current_database() and application_name = ${newsConnection}`.execute(db)
+    return rows[0]?.asks ?? false
+  }
+  const first = await Memory.of(connection)
+  await first.catchUp()
+  expect(await asked()).toBe(false)
+  const second = await Memory.of(connection)
+  await first.catchUp()
+  expect(await asked()).toBe(true)
+  await second.close()
+  // The first one finds that it is alone again when it looks next.
+  await expect.poll(async () => first.catchUp().then(asked), { timeout: 5000, interval: 100 }).toBe(false)
+  await first.close()
+  await close()
 })
 
 test('an answer that did not change is 304, and each one reads what is theirs', async () => {
@@ -95,7 +129,7 @@ test('without the connection that hears of changes nothing is remembered, until 
   await register(service)
   await read()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like '%audit_log%' and pid <> pg_backend_pid()`.execute(service.db)
+    where datname = current_database() and application_name = ${newsConnection}`.execute(service.db)
   await sql`update samples set onsite_sample_id = 'unheard'`.execute(service.db)
   await expect.poll(read, { timeout: 5000, interval: 20 }).toBe('unheard')
 })

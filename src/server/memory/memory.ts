@@ -18,6 +18,9 @@ export class Memory {
   readonly #news: News
   readonly #kept = new LRUCache<string, Kept>({ max: mostEntries, maxSize: mostBytes })
 
+  /** How often something was remembered, and how often it was made. */
+  readonly uses = { hit: 0, miss: 0 }
+
   readonly #making = new Map<string, Promise<object>>()
 
   private constructor(connection: ConnectionSettings | string) {
@@ -31,11 +34,19 @@ export class Memory {
     return memory
   }
 
+  /** To be awaited once in every request, before anything remembered is used for it. */
+  catchUp(): Promise<void> {
+    return this.#news.catchUp()
+  }
+
   /** What is remembered under a key, or undefined. */
   recall<T extends object>(key: string): T | undefined {
     const kept = this.#kept.get(key)
     if (kept === undefined) return undefined
-    if (kept.version === this.#news.version(kept.about)) return kept.value as T
+    if (kept.version === this.#news.version(kept.about)) {
+      this.uses.hit += 1
+      return kept.value as T
+    }
     this.#kept.delete(key)
     return undefined
   }
@@ -49,6 +60,7 @@ export class Memory {
   ): Promise<T> {
     const known = this.recall<T>(key)
     if (known !== undefined) return known
+    this.uses.miss += 1
     const version = this.#news.version(about)
     if (version === null) return make()
     // Whoever asks while it is made gets the same.

@@ -63,6 +63,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
 }
 
 async function visitTo(request: FastifyRequest, services: Services) {
+  await services.memory?.catchUp()
   return visitOf(request, services, ...(await Promise.all([knownSettings(services), knownLogo(services)])))
 }
 

@@ -79,6 +79,7 @@ export async function dueCounts({ query, staff, db, now }: Call<typeof dueCounts
     ])
     .where('s.deleted_at', 'is', null)
     .where(awaitsResult)
+    .where(sql<SqlBool>`s.return_date <= ${today}`)
     .where(sql<SqlBool>`${sql.join(tabConditions(query.tab, staff), sql` and `)}`)
     .executeTakeFirstOrThrow()
 }

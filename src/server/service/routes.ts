@@ -13,6 +13,8 @@ import { readSettings } from './settings.ts'
 export function serviceRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.health, async () => ({ status: 'up' as const }))
   serve(app, services, contract.ready, async ({ db }) => {
+    // A proxy sends the next requests elsewhere, while those that still come are answered.
+    if (services.isLeaving?.()) throw new Failure('away', 'The service is stopping.', { retryAfter: 2 })
     const isReady = await isMigrated(db)
     if (!isReady) throw new Failure('away', 'The service is not ready yet.', { retryAfter: 2 })
     return { status: 'ready' as const }

@@ -4,15 +4,17 @@ import { recordAudit } from '#server/audit/record.ts'
 import { badInput, credentials, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
-import { hashPassword, isPassword, passwordFault } from './passwords.ts'
-import { endSessions, findAccount, lockSession } from './queries.ts'
+import { hashPassword, passwordFault } from './passwords.ts'
+import { endSessions, lockSession } from './queries.ts'
+import { checkOwnPassword } from './reauthenticate.ts'
 import { lifetimes, tokensOf } from './tokens.ts'
+import { takeBack } from './waits.ts'
 
-export async function changePassword({ input, db, staff, now, services, jwt, request }: Call<typeof endpoint>) {
-  const account = await findAccount(db, { id: staff.id })
-  if (account?.password_hash == null || !(await isPassword(input.current_password, account.password_hash))) {
-    throw badInput([{ field: 'current_password', message: 'This is not your current password.' }])
-  }
+export async function changePassword(call: Call<typeof endpoint>) {
+  const { input, db, staff, now, services, jwt, request } = call
+  const typed = { password: input.current_password, field: 'current_password' }
+  const { account, attempt } = await checkOwnPassword(call, typed)
+  await takeBack(db, attempt, now)
   const { name } = await readSettings(db)
   const fault = await passwordFault(input.new_password, [name, staff.name, staff.email])
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])

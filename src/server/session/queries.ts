@@ -29,13 +29,14 @@ export async function findSignedIn(
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', token.session_id),
     )
-    .select([...personColumns, 'sessions.id as session_id', 'sessions.ended_at'])
+    .select([...personColumns, 'sessions.id as session_id', 'sessions.ended_at', 'sessions.authenticated_at'])
     .where('users.id', '=', token.user_id)
     .where('users.active', '=', true)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { session_id, ended_at, ...person } = row
-  return session_id === null || ended_at !== null ? 'ended' : { ...person, session_id }
+  const { session_id, ended_at, authenticated_at, ...person } = row
+  if (session_id === null || ended_at !== null || authenticated_at === null) return 'ended'
+  return { ...person, session_id, authenticated_at }
 }
 
 /** An account that may sign in, with its password's hash. */
@@ -62,6 +63,7 @@ export async function openSession(tx: Write, user_id: number, at: Date, expires_
     .values({
       user_id,
       rotated_at: at.toISOString(),
+      authenticated_at: at.toISOString(),
       expires_at: expires_at.toISOString(),
       created_at: at.toISOString(),
     })

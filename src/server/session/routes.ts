@@ -5,6 +5,8 @@ import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { changePassword } from './change-password.ts'
 import { messageFor } from './message-for.ts'
+import * as own from './own-account.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { logOut, refreshSession } from './refresh.ts'
 import { signIn } from './sign-in.ts'
 import { signInsOf } from './sign-ins.ts'
@@ -14,6 +16,14 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.refreshSession, refreshSession)
   serve(app, services, contract.logOut, logOut)
   serve(app, services, contract.changePassword, changePassword)
+  serve(app, services, contract.reauthenticate, reauthenticate)
+  serve(app, services, contract.readSecondFactor, own.readSecondFactor)
+  serve(app, services, contract.beginSecondFactor, own.beginSecondFactor)
+  serve(app, services, contract.confirmSecondFactor, own.confirmSecondFactor)
+  serve(app, services, contract.turnOffSecondFactor, own.turnOffSecondFactor)
+  serve(app, services, contract.renewRecoveryCodes, own.renewRecoveryCodes)
+  serve(app, services, contract.listSessions, own.listSessions)
+  serve(app, services, contract.endOtherSessions, own.endOtherSessions)
   serve(app, services, contract.me, async ({ staff }) => staff)
   serve(app, services, contract.ownSignIns, ({ db, staff }) => signInsOf(db, staff.id))
   serve(app, services, contract.mySite, ({ db, staff }) =>

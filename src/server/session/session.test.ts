@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { changePassword, logOut, me, mySite, refreshSession, signIn } from '#contract/session.ts'
 import { password, testService } from '../../../test/support/service.ts'
-import { waitAfter } from './sign-in.ts'
 
 const service = testService()
 const email = (name: string) => `${name.toLowerCase()}@test.example`
@@ -46,22 +45,6 @@ test('email and password are required, each with its own message', async () => {
     { field: 'email', message: 'Enter your email.' },
     { field: 'password', message: 'Enter your password.' },
   ])
-})
-
-test('five failures are free, then the account waits longer and longer', async () => {
-  expect([1, 4, 5, 6, 7, 30].map(waitAfter)).toEqual([0, 0, 2, 4, 8, 300])
-  service.clock = new Date()
-  const wrong = { email: email('otherLab'), password: 'not the password' }
-  for (let failure = 1; failure <= 5; failure += 1) {
-    expect((await service.call(null, signIn, { input: wrong, address: address() })).status).toBe(401)
-  }
-  const right = { email: email('otherLab'), password }
-  const early = await service.call(null, signIn, { input: right, address: address() })
-  expect(early.status).toBe(429)
-  expect(early.headers['retry-after']).toBe('2')
-  service.clock = new Date(service.clock.getTime() + 2000)
-  expect((await service.call(null, signIn, { input: right, address: address() })).status).toBe(200)
-  service.clock = null
 })
 
 test('a refresh token rotates; used again within 30 s it gives the same answer, later it ends the family', async () => {

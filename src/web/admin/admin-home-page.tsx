@@ -21,7 +21,7 @@ const groups: Record<keyof typeof adminTexts.groups, readonly PageName[]> = {
   tasks: ['deletions', 'losses'],
   service: ['people', 'sites', 'routing', 'courier', 'settings', 'messages'],
   lists: ['ids', 'options', 'drugs'],
-  records: ['insight', 'audit', 'health'],
+  records: ['insight', 'audit', 'import', 'export', 'health'],
 }
 
 /** Where a page is; insight is for staff, too, and therefore outside. */

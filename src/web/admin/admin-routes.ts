@@ -16,6 +16,8 @@ const pages = {
   losses: lazyRouteComponent(() => import('./losses-page.tsx'), 'LossesPage'),
   messages: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),
   courier: lazyRouteComponent(() => import('./courier-page.tsx'), 'CourierPage'),
+  import: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
+  export: lazyRouteComponent(() => import('./export-page.tsx'), 'ExportPage'),
   audit: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
   health: lazyRouteComponent(() => import('./health-page.tsx'), 'HealthPage'),
 }

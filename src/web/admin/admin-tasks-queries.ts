@@ -1,5 +1,7 @@
 /** What the pages of tasks, messages, the courier and the records read from the server. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readCodebook } from '#contract/admin/exports.ts'
+import { listImports } from '#contract/admin/imports.ts'
 import { listMessages } from '#contract/admin/messages.ts'
 import { listAudit, readHealth } from '#contract/admin/settings.ts'
 import { readStops } from '#contract/admin/sites.ts'
@@ -66,4 +68,17 @@ export const healthQuery = queryOptions({
   queryKey: ['admin', 'health'],
   queryFn: ({ signal }) => call(readHealth, {}, { signal }),
   refetchInterval: 30_000,
+})
+
+export const importsQuery = (address: ListAddress) =>
+  queryOptions({
+    queryKey: ['admin', 'imports', address.search, address.page],
+    queryFn: ({ signal }) => call(listImports, { query: pageQuery(address) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const codebookQuery = queryOptions({
+  queryKey: ['admin', 'codebook'],
+  queryFn: ({ signal }) => call(readCodebook, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 })

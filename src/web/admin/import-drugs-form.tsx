@@ -10,7 +10,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { readCsv } from './read-csv.ts'
 import { RowsField } from './rows-field.tsx'
 import { useAdminForm } from './use-admin-form.ts'
-import { useImport } from './use-import.ts'
+import { mayBeImported, useImport } from './use-import.ts'
 
 const words = adminDrugsTexts
 
@@ -38,6 +38,7 @@ export function ImportDrugsForm({ onClose }: { onClose: () => void }) {
     rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : [],
   )
   const bring = useImport(form.rows, {
+    isReady: mayBeImported,
     fields: ['rows'],
     done: ({ added, changed }) => words.importDone(added, changed),
     onDone: () => {

@@ -1,7 +1,7 @@
 /** What may be done to one account, each asked about before it is done. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type Account, changePerson, renewLink, signOutEverywhere } from '#contract/admin/people.ts'
+import { type Account, changePerson, removeSecondFactor, renewLink, signOutEverywhere } from '#contract/admin/people.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { adminPeopleTexts } from '#web/texts/admin-people.ts'
 import { ConfirmChange } from './confirm-change.tsx'
@@ -11,7 +11,7 @@ import { useChange } from './use-change.ts'
 
 const words = adminPeopleTexts
 
-type Asked = 'link' | 'signOut' | 'deactivate' | 'activate'
+type Asked = 'link' | 'signOut' | 'secondStep' | 'deactivate' | 'activate'
 
 type PersonActions = {
   readonly person: Account
@@ -31,17 +31,24 @@ export function PersonActions({ person, onLink }: PersonActions) {
   })
   const signOut = useChange(signOutEverywhere, { done: ({ name }) => words.signedOut(name), onDone: close })
   const change = useChange(changePerson, { done: ({ name }) => words.saved(name), onDone: close })
+  const secondStep = useChange(removeSecondFactor, { done: ({ name }) => words.saved(name), onDone: close })
   const params = { id: person.id }
   const send: Record<Asked, () => void> = {
     link: () => link.send({ params }),
     signOut: () => signOut.send({ params }),
+    secondStep: () => secondStep.send({ params }),
     deactivate: () => change.send({ params, input: { active: false } }),
     activate: () => change.send({ params, input: { active: true } }),
   }
-  const used = { link, signOut, deactivate: change, activate: change }
+  const used = { link, signOut, secondStep, deactivate: change, activate: change }
   const isSelf = sub === String(person.id)
   const ways: readonly Asked[] = person.active
-    ? ['link', 'signOut', ...(isSelf ? [] : (['deactivate'] as const))]
+    ? [
+        'link',
+        'signOut',
+        ...(person.has_second_factor ? (['secondStep'] as const) : []),
+        ...(isSelf ? [] : (['deactivate'] as const)),
+      ]
     : ['activate']
   return (
     <section className={styles.actions} aria-label={words.more(person.name)}>

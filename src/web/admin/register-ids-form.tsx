@@ -19,7 +19,7 @@ import styles from './part.module.css'
 import { readCsv } from './read-csv.ts'
 import { RowsField } from './rows-field.tsx'
 import { useAdminForm } from './use-admin-form.ts'
-import { useImport } from './use-import.ts'
+import { mayBeImported, useImport } from './use-import.ts'
 
 const words = adminIdsTexts.register
 const begun = { site: '', how: 'range', first: '', last: '', container: 'VIAL', weight: '', rows: '' }
@@ -55,6 +55,7 @@ export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
   const { data: sites = [] } = useQuery(stockQuery)
   const { form, set, submit, settle, sentBy } = useAdminForm(begun, faultsOf)
   const bring = useImport(JSON.stringify(form), {
+    isReady: mayBeImported,
     fields: ['site_id'],
     done: ({ added }) => words.done(added),
     onDone: async () => {

@@ -18,6 +18,7 @@ type Form = Omit<z.input<typeof SiteSchema>, 'turnaround_days'> & { readonly tur
 function begun(site: z.output<typeof Site> | null): Form {
   return {
     name: site?.name ?? '',
+    area: site?.area ?? '',
     address: site?.address ?? '',
     phone: site?.phone ?? '',
     email: site?.email ?? '',
@@ -57,7 +58,10 @@ export function SiteForm({ site, onClose }: SiteForm) {
   const change = useChange(changeSite, done)
   const sent = site === null ? add : change
   const { errorOf, sending } = sentBy(sent)
-  const text = (field: 'name' | 'phone' | 'email' | 'color' | 'id_prefix' | 'turnaround_days', maxLength: number) => ({
+  const text = (
+    field: 'name' | 'area' | 'phone' | 'email' | 'color' | 'id_prefix' | 'turnaround_days',
+    maxLength: number,
+  ) => ({
     id: field,
     label: words.fields[field],
     hint: field in words.hints ? words.hints[field as keyof typeof words.hints] : undefined,
@@ -100,6 +104,7 @@ export function SiteForm({ site, onClose }: SiteForm) {
         value={form.address}
         onChange={(address) => set({ address })}
       />
+      <TextField {...text('area', 200)} />
       <div className={styles.pair}>
         <TextField {...text('phone', 100)} type="tel" />
         <TextField {...text('email', 200)} type="email" />

@@ -10,30 +10,32 @@ import { faultsOf } from './use-change.ts'
 export type ImportAnswer = z.output<typeof Schema>
 
 /** Asks the server; `once` is the key under which it is done once only. */
-export type Ask = (how: { readonly dry_run: boolean; readonly once?: string }) => Promise<ImportAnswer>
+type Ask<Answer> = (how: { readonly dry_run: boolean; readonly once?: string }) => Promise<Answer>
 
 /** Whether rows would change anything, and may. */
-const isReady = ({ added, changed, errors }: ImportAnswer) => errors.length === 0 && added + changed > 0
+export const mayBeImported = ({ added, changed, errors }: ImportAnswer) => errors.length === 0 && added + changed > 0
 
-type Import = {
+type Import<Answer> = {
   readonly fields?: readonly string[]
-  readonly done: (answer: ImportAnswer) => string
-  readonly onDone: (answer: ImportAnswer) => void
+  /** Whether what was seen may be done. */
+  readonly isReady: (answer: Answer) => boolean
+  readonly done: (answer: Answer) => string
+  readonly onDone: (answer: Answer) => void
 }
 
 /** The import; `of` is what was entered, so that a preview never stands beside other rows than its own. */
-export function useImport(of: string, { fields = [], done, onDone }: Import) {
+export function useImport<Answer>(of: string, { fields = [], isReady, done, onDone }: Import<Answer>) {
   const queries = useQueryClient()
   const keyOf = useKey()
-  const [seen, setSeen] = useState<{ readonly of: string; readonly answer: ImportAnswer } | null>(null)
+  const [seen, setSeen] = useState<{ readonly of: string; readonly answer: Answer } | null>(null)
   const check = useMutation({
     networkMode: 'always',
-    mutationFn: (ask: Ask) => ask({ dry_run: true }),
+    mutationFn: (ask: Ask<Answer>) => ask({ dry_run: true }),
     onSuccess: (answer) => setSeen({ of, answer }),
   })
   const send = useMutation({
     networkMode: 'always',
-    mutationFn: (ask: Ask) => ask({ dry_run: false, once: keyOf(of) }),
+    mutationFn: (ask: Ask<Answer>) => ask({ dry_run: false, once: keyOf(of) }),
     onSuccess: (answer) => {
       toast(done(answer))
       onDone(answer)
@@ -44,11 +46,14 @@ export function useImport(of: string, { fields = [], done, onDone }: Import) {
   const error = send.error ?? check.error
   return {
     preview,
+    /** What was seen last, maybe of other rows. */
+    last: seen?.answer ?? null,
+    isDone: send.isSuccess,
     isReady: preview !== null && isReady(preview),
     faults: error === null ? [] : faultsOf(error, fields),
     failureCount: check.failureCount + send.failureCount,
     isPending: check.isPending || send.isPending,
-    go: (ask: Ask) => {
+    go: (ask: Ask<Answer>) => {
       if (preview !== null && isReady(preview)) {
         send.mutate(ask)
       } else {

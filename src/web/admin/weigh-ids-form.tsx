@@ -9,7 +9,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { readCsv } from './read-csv.ts'
 import { RowsField } from './rows-field.tsx'
 import { useAdminForm } from './use-admin-form.ts'
-import { useImport } from './use-import.ts'
+import { mayBeImported, useImport } from './use-import.ts'
 
 const words = adminIdsTexts.weigh
 
@@ -19,6 +19,7 @@ export function WeighIdsForm({ onClose }: { onClose: () => void }) {
     rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : [],
   )
   const bring = useImport(form.rows, {
+    isReady: mayBeImported,
     done: ({ changed }) => words.done(changed),
     onDone: () => {
       settle()

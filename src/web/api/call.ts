@@ -1,5 +1,6 @@
 /** The only place that asks the server: sends a declared endpoint its input and answers what it declares, or throws a Refusal. */
 import type { Answered, Endpoint, Sent } from '#contract/endpoint.ts'
+import { askForProof } from '#web/session/ask-for-proof.ts'
 import { currentSession, dropSession } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { endsSession, noSession, Refusal, refusalOf } from './refusal.ts'
@@ -15,8 +16,18 @@ type How = {
   readonly once?: string
 }
 
-/** Calls an endpoint. */
+/** Calls an endpoint; where the server wants to be shown again who is there, asks for it and calls once more. */
 export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: How = {}): Promise<Answered<E>> {
+  const steady = { ...how, once: how.once ?? newKey() }
+  try {
+    return await callOnce(endpoint, taken, steady)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'sign_in_again' && (await askForProof()))) throw error
+    return callOnce(endpoint, taken, steady)
+  }
+}
+
+async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: How): Promise<Answered<E>> {
   const { params, query, input } = taken as { params?: object; query?: object; input?: unknown }
   const session = currentSession()
   // A poll that was under way while the session ended; the server would say the same.
@@ -26,7 +37,7 @@ export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how
     headers: {
       ...(session && endpoint.access !== 'public' && { authorization: `Bearer ${session.access}` }),
       ...(input !== undefined && { 'content-type': 'application/json' }),
-      ...(endpoint.method === 'POST' && !endpoint.ownTransaction && { 'idempotency-key': how.once ?? newKey() }),
+      ...(endpoint.method === 'POST' && !endpoint.ownTransaction && { 'idempotency-key': how.once ?? '' }),
     },
     ...(input !== undefined && { body: JSON.stringify(input) }),
     ...(how.signal && { signal: how.signal }),
@@ -41,7 +52,8 @@ export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how
 }
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answered<E>> {
-  const answer = endpoint.answer === 'pdf' ? new Uint8Array(await response.arrayBuffer()) : await response.json()
+  const answer =
+    typeof endpoint.answer === 'string' ? new Uint8Array(await response.arrayBuffer()) : await response.json()
   // The server serialises from the same declaration, so the answer is not checked a second time here.
   return answer as Answered<E>
 }

@@ -8,26 +8,41 @@ export class Refusal extends Error {
   readonly errors: readonly { field: string; message: string }[]
   /** What a person may still decide on, by code (decision 4). */
   readonly warnings: readonly string[]
+  /** The kind of refusal, as the server names it; '' when it was not the server's. */
+  readonly code: string
 
-  constructor(status: number, detail: string, errors: Refusal['errors'] = [], warnings: Refusal['warnings'] = []) {
+  constructor(
+    status: number,
+    detail: string,
+    errors: Refusal['errors'] = [],
+    warnings: Refusal['warnings'] = [],
+    code = '',
+  ) {
     super(detail)
     this.name = 'Refusal'
     this.status = status
     this.detail = detail
     this.errors = errors
     this.warnings = warnings
+    this.code = code
   }
 }
 
 /** The refusal in an answer: its detail, else the first of its errors, else its error, else 'Server Error' (spec S8). */
 export function refusalOf(status: number, body: unknown): Refusal {
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const { detail, errors, error, warnings } = answer
+  const { type, detail, errors, error, warnings } = answer
   const list: unknown[] = Array.isArray(errors) ? errors : []
   const faults = list.filter(isFault)
   const first = faults[0]?.message ?? list.find((item) => typeof item === 'string')
   const message = [detail, first, error].find((text): text is string => typeof text === 'string' && text !== '')
-  return new Refusal(status, message ?? frameTexts.serverError, faults, codesOf(warnings))
+  return new Refusal(
+    status,
+    message ?? frameTexts.serverError,
+    faults,
+    codesOf(warnings),
+    String(type).split(':').at(-1),
+  )
 }
 
 function codesOf(warnings: unknown): string[] {

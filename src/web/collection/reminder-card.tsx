@@ -5,7 +5,7 @@ import type { serviceInfo } from '#contract/service.ts'
 import type { mySite } from '#contract/session.ts'
 import { formatDay } from '#domain/dates.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './reminder-card.module.css'
 
 const words = surveyTexts.reminder

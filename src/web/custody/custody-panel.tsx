@@ -12,7 +12,8 @@ import styles from './custody-panel.module.css'
 
 const words = sampleTexts.custody
 
-const custodyQuery = (sample_id: string) =>
+/** A sample's chain. */
+export const custodyQuery = (sample_id: string) =>
   queryOptions({
     queryKey: ['samples', 'custody', sample_id],
     queryFn: ({ signal }) => call(readCustodyLog, { query: { sample_id } }, { signal }),

@@ -1,6 +1,8 @@
 /** The certificate on the page of a disposed sample. */
+import { useQuery } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
 import { isDisposed } from '#domain/disposal-rules.ts'
+import { custodyQuery } from '#web/custody/custody-panel.tsx'
 import { StatusChip } from '#web/samples/status-marks.tsx'
 import { disposalTexts } from '#web/texts/disposal.ts'
 import { CertificateButton } from './certificate-button.tsx'
@@ -8,9 +10,10 @@ import styles from './disposal.module.css'
 
 const words = disposalTexts.certificate
 
-/** The card; nothing for a sample that is still there. */
+/** The card; nothing for a sample that is still there, or that was disposed of before Vialog: nobody here saw that. */
 export function DisposedCard({ sample }: { sample: Sample }) {
-  if (!isDisposed(sample)) return null
+  const { data: log = [] } = useQuery({ ...custodyQuery(sample.sample_id), enabled: isDisposed(sample) })
+  if (!isDisposed(sample) || log.every(({ action }) => action !== 'DISPOSED')) return null
   return (
     <section className={styles.card} aria-label={words.title}>
       <div>

@@ -5,6 +5,7 @@ import { frameTexts } from '#web/texts/frame.ts'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import styles from './frame.module.css'
 import { MessageBanner } from './message-banner.tsx'
+import { ProofQuestion } from './proof-question.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** Where the page itself is; it takes the focus when another page opens. */
@@ -33,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Footer />
+          <ProofQuestion />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** '/password': one's own password, changed; every other browser is signed out by it (decision 2). */
+/** '/password': one's own account: its password, the second step, and where one is signed in (decision 2). */
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,8 +10,10 @@ import { frameTexts } from '#web/texts/frame.ts'
 import { passwordTexts } from '#web/texts/password.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Browsers } from './browsers.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './password-page.module.css'
+import { SecondStep } from './second-step.tsx'
 import { OwnSignIns } from './sign-in-list.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
@@ -34,8 +36,8 @@ export function PasswordPage() {
     <>
       <PageTitle>{words.title}</PageTitle>
       <h1 className={styles.title}>{words.title}</h1>
-      <p className={styles.lead}>{words.lead}</p>
       <form
+        aria-labelledby="change-password"
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -43,6 +45,8 @@ export function PasswordPage() {
           submit(input)
         }}
       >
+        <h2 id="change-password">{words.change}</h2>
+        <p>{words.lead}</p>
         {faults.length > 0 && <ErrorSummary key={attempt} title={frameTexts.problem} faults={faults} />}
         <PasswordField
           id="current_password"
@@ -70,6 +74,8 @@ export function PasswordPage() {
           </Button>
         </div>
       </form>
+      <SecondStep />
+      <Browsers />
       <OwnSignIns />
     </>
   )

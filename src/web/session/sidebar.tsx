@@ -1,6 +1,6 @@
 /** The sidebar with home and log out (spec S1); a bar at the top where the window is narrow. */
 
-import { IconBook2, IconChartBar, IconHome, IconLock, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconBook2, IconChartBar, IconHome, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { serviceQuery } from '#web/api/queries.ts'
@@ -50,8 +50,8 @@ export function Sidebar() {
         <p className={styles.name}>{name}</p>
         <p className={styles.site}>{site}</p>
         <Link to={paths.password} className={styles.logOut}>
-          <IconLock size={20} aria-hidden="true" />
-          <span>{frameTexts.password}</span>
+          <IconUserCircle size={20} aria-hidden="true" />
+          <span>{frameTexts.account}</span>
         </Link>
         <button type="button" className={styles.logOut} onClick={logOut}>
           <IconLogout size={20} aria-hidden="true" />

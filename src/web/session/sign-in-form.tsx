@@ -7,6 +7,7 @@ import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sessionTexts } from '#web/texts/session.ts'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
+import { asksForCode, CodeField } from './code-field.tsx'
 import styles from './sign-in-form.module.css'
 import type { Credentials, SignIn } from './use-sign-in.ts'
 
@@ -14,6 +15,7 @@ const words = sessionTexts
 const inputClasses = { input: styles.field ?? '' }
 const validate = schemaResolver(endpoint.input, { sync: true })
 const fields: readonly string[] = Object.keys(endpoint.input.shape)
+const shownFields = ['email', 'password']
 
 /** The form. */
 export function SignInForm({ signIn }: { signIn: SignIn }) {
@@ -24,20 +26,29 @@ export function SignInForm({ signIn }: { signIn: SignIn }) {
     validateInputOnChange: false,
   })
   const [attempt, setAttempt] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
+  const [otp, setOtp] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
   const report = (faults: readonly Fault[]) => setAttempt(({ number }) => ({ number: number + 1, faults }))
 
   const send = form.onSubmit(
     (input) => {
       report([])
-      signIn.mutate(input, {
-        onError: (error) => {
-          const faults = faultsOf(error)
-          for (const { field, message } of faults) if (field !== undefined) form.setFieldError(field, message)
-          report(faults)
+      signIn.mutate(
+        { ...input, ...(asksCode && { otp }) },
+        {
+          onError: (error) => {
+            // Asked for the first time, it is no fault of the person's.
+            if (asksForCode(error) && !asksCode) return setAsksCode(true)
+            const faults = faultsOf(error)
+            for (const { field, message } of faults)
+              if (field !== undefined && shownFields.includes(field)) form.setFieldError(field, message)
+            report(faults)
+          },
         },
-      })
+      )
     },
-    (errors) => report(fields.flatMap((field) => (errors[field] ? [{ field, message: String(errors[field]) }] : []))),
+    (errors) =>
+      report(shownFields.flatMap((field) => (errors[field] ? [{ field, message: String(errors[field]) }] : []))),
   )
 
   return (
@@ -68,6 +79,14 @@ export function SignInForm({ signIn }: { signIn: SignIn }) {
           size="md"
           classNames={inputClasses}
         />
+        {asksCode && (
+          <CodeField
+            id="otp"
+            error={attempt.faults.find(({ field }) => field === 'otp')?.message}
+            value={otp}
+            onChange={setOtp}
+          />
+        )}
         <Button type="submit" fullWidth loading={signIn.isPending}>
           {words.signIn}
         </Button>

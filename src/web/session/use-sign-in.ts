@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { keepTokens } from './session.ts'
 
 /** What a person types to sign in. */
-export type Credentials = { email: string; password: string }
+export type Credentials = { email: string; password: string; otp?: string }
 
 /** The attempt to sign in; once it succeeds, the session is there and the page goes on by itself. */
 export function useSignIn() {

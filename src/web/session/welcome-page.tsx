@@ -16,6 +16,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { asksForCode, CodeField } from './code-field.tsx'
 import { FirstAdministrator } from './first-administrator.tsx'
 import { PasswordField } from './password-field.tsx'
 import form from './sign-in-form.module.css'
@@ -90,10 +91,16 @@ type SetPassword = { readonly token: string; readonly person: { readonly email: 
 function SetPassword({ token, person }: SetPassword) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
+  const [otp, setOtp] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
   const { attempt, faults, errorOf, isSending, submit } = usePasswordForm({
     schema: setByLink.input,
-    fields: ['new_password'],
-    send: (input: { token: string; new_password: string }) => call(setByLink, { input }),
+    fields: ['new_password', 'otp'],
+    send: (input: { token: string; new_password: string; otp?: string | undefined }) =>
+      call(setByLink, { input }).catch((error) => {
+        if (asksForCode(error)) setAsksCode(true)
+        throw error
+      }),
     onDone: () => navigate({ to: paths.home, replace: true }),
   })
   return (
@@ -101,7 +108,7 @@ function SetPassword({ token, person }: SetPassword) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit({ token, new_password: password })
+        submit({ token, new_password: password, ...(asksCode && { otp }) })
       }}
     >
       <h1 className={styles.title}>{words.title}</h1>
@@ -126,6 +133,7 @@ function SetPassword({ token, person }: SetPassword) {
           value={password}
           onChange={setPassword}
         />
+        {asksCode && <CodeField id="otp" error={errorOf('otp')} value={otp} onChange={setOtp} />}
         <Button type="submit" fullWidth loading={isSending}>
           {words.submit}
         </Button>

@@ -29,6 +29,7 @@ export const adminPeopleTexts = {
   actions: {
     link: 'Make a link',
     signOut: 'Sign out everywhere',
+    secondStep: 'Remove the second step',
     deactivate: 'Deactivate',
     activate: 'Activate',
   },
@@ -36,6 +37,9 @@ export const adminPeopleTexts = {
     link: (name: string) => `Make a new link for ${name}?`,
     linkText: 'It lets the person set a new password, once, within 7 days. Earlier links stop working.',
     signOut: (name: string) => `Sign ${name} out everywhere?`,
+    secondStep: (name: string) => `Remove the second step of ${name}?`,
+    secondStepText:
+      'For who lost their phone and their recovery codes: be sure that it is them. They are signed out, and the password alone signs in until they set it up anew.',
     signOutText: 'Every browser has to sign in again. Drafts on their devices are kept.',
     deactivate: (name: string) => `Deactivate ${name}?`,
     deactivateText: 'The person is signed out and cannot sign in. What they did stays under their name.',

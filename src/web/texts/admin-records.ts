@@ -23,6 +23,8 @@ export const adminRecordsTexts = {
       drugs: 'Suggested drugs',
       sample: 'Sample',
       'request for deletion': 'Request for deletion',
+      import: 'Import',
+      export: 'Export',
       loss: 'Loss',
       backup: 'Backup',
     } as Record<string, string>,

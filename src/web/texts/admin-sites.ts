@@ -20,6 +20,7 @@ export const adminSitesTexts = {
   none: '–',
   fields: {
     name: 'Name',
+    area: 'Area in open data',
     address: 'Address',
     phone: 'Phone',
     email: 'Email',
@@ -33,6 +34,7 @@ export const adminSitesTexts = {
     active: 'Open',
   },
   hints: {
+    area: 'Large enough to point to nobody, such as a part of a town. Open data names it instead of the site.',
     address: 'Couriers read it on their list.',
     phone: 'Public: couriers, and staff who look for a missing sample, call it.',
     color: 'Marks the site in lists of packages.',

@@ -59,6 +59,8 @@ export const adminTexts = {
     drugs: { title: 'Drugs', text: 'The dictionary: names, classes, what the public sees, CSV.' },
     insight: { title: 'Insight', text: 'Samples, turnaround, expected and found, new substances; charts and CSV.' },
     audit: { title: 'Audit trail', text: 'Who changed what and when, before and after.' },
+    import: { title: 'Import', text: 'Earlier samples and results from CSV files, and undoing that.' },
+    export: { title: 'Export', text: 'Everything as CSV or JSON with a codebook, and open data.' },
     health: { title: 'Health', text: 'Version, database, slow calls, errors with their references.' },
   },
 }

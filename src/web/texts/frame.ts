@@ -6,7 +6,7 @@ export const frameTexts = {
   insight: 'Insight',
   admin: 'Administration',
   resources: 'Resources',
-  password: 'Change password',
+  account: 'Your account',
   logOut: 'Log out',
   demoData: 'Demo data',
   demoDataWhy: 'Made-up service for trying things out. Do not enter real people or samples.',

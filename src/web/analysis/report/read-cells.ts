@@ -15,8 +15,8 @@ export async function cellsOf(text: string): Promise<string[][]> {
 }
 
 /** The text of a file, or why it cannot be used. */
-export async function textOf(file: File): Promise<{ text: string } | { fault: string }> {
-  if (file.size > mostBytes) return { fault: words.tooLarge }
+export async function textOf(file: File, most = mostBytes): Promise<{ text: string } | { fault: string }> {
+  if (file.size > most) return { fault: words.tooLarge }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     // Every workbook is a zip archive, or Microsoft's older container.

@@ -5,17 +5,18 @@ import { open, seal } from './sealed.ts'
 test('what was sealed is opened by the same secret only', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (text, secret, other) => {
-      const sealed = seal(text, secret)
-      expect(open(sealed, secret)).toBe(text)
-      if (other !== secret) expect(open(sealed, other)).toBeNull()
+      const sealed = seal(text, secret, 'test')
+      expect(open(sealed, secret, 'test')).toBe(text)
+      if (other !== secret) expect(open(sealed, other, 'test')).toBeNull()
+      expect(open(sealed, secret, 'another')).toBeNull()
     }),
     { numRuns: 50 },
   )
 })
 
 test('what was tampered with, or is nothing of ours, is not opened', () => {
-  const sealed = Buffer.from(seal('sesame', 'secret'), 'base64')
+  const sealed = Buffer.from(seal('sesame', 'secret', 'test'), 'base64')
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
-  expect(open(sealed.toString('base64'), 'secret')).toBeNull()
-  expect(open('', 'secret')).toBeNull()
+  expect(open(sealed.toString('base64'), 'secret', 'test')).toBeNull()
+  expect(open('', 'secret', 'test')).toBeNull()
 })

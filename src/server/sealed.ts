@@ -3,21 +3,24 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const cipher = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'vialog mail password', 32))
+const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `vialog ${purpose}`, 32))
 
-/** Seals a text with the service's secret. */
-export function seal(text: string, secret: string): string {
+/** What the password of the mail server is sealed for. */
+export const mailPassword = 'mail password'
+
+/** Seals a text with the service's secret, for one purpose: what was sealed for another does not open. */
+export function seal(text: string, secret: string, purpose: string): string {
   const nonce = randomBytes(nonceLength)
-  const sealing = createCipheriv(cipher, keyOf(secret), nonce)
+  const sealing = createCipheriv(cipher, keyOf(secret, purpose), nonce)
   const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Opens what was sealed; null when the secret is another one by now. */
-export function open(sealed: string, secret: string): string | null {
+/** Opens what was sealed; null when the secret is another one by now, or the purpose. */
+export function open(sealed: string, secret: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   try {
-    const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, nonceLength), {
+    const opening = createDecipheriv(cipher, keyOf(secret, purpose), bytes.subarray(0, nonceLength), {
       authTagLength: tagLength,
     })
     opening.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))

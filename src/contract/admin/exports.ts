@@ -1,0 +1,52 @@
+/** Taking everything out, and the open data that anybody may have. */
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** What a file holds, column by column. */
+export const CodebookTable = z.object({
+  name: z.string(),
+  meaning: z.string(),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      meaning: z.string(),
+      unit: z.string(),
+      /** The only words that stand there; empty where any text may. */
+      values: z.array(z.string()),
+    }),
+  ),
+})
+export type CodebookTable = z.output<typeof CodebookTable>
+
+export const readCodebook = endpoint({
+  method: 'GET',
+  path: '/admin/export/codebook/',
+  access: 'admin',
+  summary: 'What the export of everything and the open data hold, column by column.',
+  answer: z.object({ everything: z.array(CodebookTable), open_data: z.array(CodebookTable) }),
+})
+
+export const exportEverything = endpoint({
+  method: 'POST',
+  path: '/admin/export/',
+  access: 'admin',
+  summary: 'Everything but passwords, tokens and secrets: a ZIP of CSV files, or of one JSON file, with its codebook.',
+  reauthenticated: true,
+  input: z.object({ format: z.enum(['csv', 'json'], 'Choose one of: csv, json.') }),
+  answer: 'zip',
+  file: 'vialog',
+  ownTransaction: true,
+  changes: [],
+})
+
+export const exportOpenData = endpoint({
+  method: 'POST',
+  path: '/admin/export/open-data/',
+  access: 'admin',
+  summary:
+    'Counts by area and week in which no cell stands for fewer than five samples: a ZIP of CSV files with codebook.',
+  answer: 'zip',
+  file: 'open-data',
+  ownTransaction: true,
+  changes: [],
+})

@@ -1,0 +1,112 @@
+/** Bringing the past along: samples and results from before Vialog, or from another Vialog, out of CSV files. */
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { requiredText, Time } from '#contract/fields.ts'
+import { columnsFault, importFields } from '#domain/imports/import-fields.ts'
+import { dateOrders, weightUnits } from '#domain/imports/import-words.ts'
+import { collectedFroms, sampleTypes, technologies } from '#domain/terms.ts'
+import { listQuery, pageOf, RowParams } from './paging.ts'
+
+/** The most characters of both files together. */
+export const mostCharacters = 10_000_000
+
+const File = z.object({
+  name: requiredText(200, 'Choose a file.'),
+  text: z.string().min(1, 'The file is empty.').max(mostCharacters, 'A file holds at most 10 MB.'),
+  /** Which field each column is, in the order of the columns; null for one that is left out. */
+  fields: z.array(z.enum(importFields).nullable()).max(500, 'A file has at most 500 columns.'),
+})
+
+/** What the files do not say. */
+export const ImportChoices = z.object({
+  site_id: z.int('Choose the site that collected the samples.'),
+  analysis_site_id: z.int('Choose a lab.').nullable(),
+  sample_type: z.enum(sampleTypes, 'Choose one of the list.'),
+  collected_from: z.enum(collectedFroms, 'Choose one of the list.'),
+  technology: z.enum(technologies, 'Choose one of the list.'),
+  date_order: z.enum(dateOrders, 'Choose one of the list.'),
+  weight_unit: z.enum(weightUnits, 'Choose one of the list.'),
+  without_state: z.enum(['DISPOSED', 'READY_FOR_ANALYSIS'], 'Choose one of the list.'),
+  were_shared: z.boolean('Say yes or no.'),
+  /** Drugs that names of the file stand for, by that name. */
+  drugs: z.record(z.string().max(200), z.string().max(200)),
+})
+
+/** What is said of a row; `row` counts from the first under the headings, `column` is the file's own word. */
+const ImportFault = z.object({ file: z.string(), row: z.int(), column: z.string(), message: z.string() })
+
+/** Faults, the first 200 of them, and how many there are. */
+const ImportFaults = z.object({ count: z.int(), first: z.array(ImportFault) })
+
+/** What an import would make, or made. */
+export const ImportPreview = z.object({
+  /** The import, once it is made. */
+  id: z.int().nullable(),
+  samples: z.int(),
+  reports: z.int(),
+  /** Samples that are there just so. */
+  same: z.int(),
+  /** Samples that are there otherwise, and stay as they are. */
+  differs: z.object({ count: z.int(), first: z.array(z.string()) }),
+  errors: ImportFaults,
+  notes: ImportFaults,
+  /** Names that no drug has; they come in as custom substances. */
+  unknown_drugs: z.object({
+    count: z.int(),
+    first: z.array(z.object({ name: z.string(), count: z.int() })),
+  }),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+export const importSamples = endpoint({
+  method: 'POST',
+  path: '/admin/imports/',
+  access: 'admin',
+  summary:
+    'Brings samples and results in from one or two CSV files, all or none; with dry_run only says what it would do.',
+  mostBytes: 2 * mostCharacters,
+  input: z.object({
+    dry_run: z.boolean().default(false),
+    files: z
+      .array(File)
+      .min(1, 'Choose a file.')
+      .max(2, 'At most two files at once.')
+      .superRefine((files, context) => {
+        const fault = columnsFault(files.map(({ fields }) => fields))
+        if (fault !== null) context.addIssue({ code: 'custom', message: fault })
+      }),
+    choices: ImportChoices,
+  }),
+  answer: ImportPreview,
+})
+
+/** An import as it was made. */
+export const Import = z.object({
+  id: z.int(),
+  at: Time,
+  who: z.string(),
+  files: z.array(z.string()),
+  samples: z.int(),
+  reports: z.int(),
+  undone_at: Time.nullable(),
+  undone_by: z.string().nullable(),
+})
+export type Import = z.output<typeof Import>
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/admin/imports/',
+  access: 'admin',
+  summary: 'The imports, newest first, by the name of a file or a person.',
+  query: z.object(listQuery),
+  answer: pageOf(Import),
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports/{id}/undo/',
+  access: 'admin',
+  summary: 'Ends every sample of an import; refused where one was worked on since.',
+  params: RowParams,
+  answer: z.object({ samples: z.int() }),
+})

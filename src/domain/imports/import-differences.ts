@@ -1,0 +1,88 @@
+/** Whether what a file says is what the service holds already, and in which words it is not. */
+import { localDay } from '#domain/dates.ts'
+import { comparable } from '#domain/finding-names.ts'
+import { technologyWords } from '#domain/sample-words.ts'
+import type { StripResult, Technology } from '#domain/terms.ts'
+import type { SampleField } from './import-fields.ts'
+import type { PlannedReport } from './plan-report.ts'
+import type { PlannedSample, SampleFacts } from './plan-sample.ts'
+
+/** A newest submitted report as it is stored; a finding by the name that it stands under. */
+export type StoredReport = {
+  readonly site_id: number
+  readonly technology: Technology
+  readonly strip_type: string
+  readonly strip_result: StripResult | null
+  readonly findings: readonly {
+    readonly name: string
+    readonly weight: number | null
+    readonly percent: number | null
+  }[]
+}
+
+/** The column of each field that a file may tell; state and sharing go on in the service and are not compared. */
+const columns: Partial<Record<SampleField, keyof SampleFacts>> = {
+  site: 'collecting_site_id',
+  date_collected: 'date_collected',
+  sample_type: 'sample_type',
+  container_type: 'container_type',
+  expected_drugs: 'expected_drugs',
+  colour: 'colour',
+  texture: 'texture',
+  sample_effect: 'sample_effect',
+  checking_reasons: 'checking_reasons',
+  already_used: 'already_used',
+  paraphernalia_reuse: 'paraphernalia_reuse',
+  collected_from: 'collected_from',
+  collected_by: 'collected_by',
+  agency_name: 'agency_name',
+  onsite_sample_id: 'onsite_sample_id',
+  results_provision: 'results_provision',
+}
+
+const words = (value: unknown) =>
+  value === null || (Array.isArray(value) && value.length === 0)
+    ? 'nothing'
+    : Array.isArray(value)
+      ? value.join('; ')
+      : String(value)
+
+/** What differs, as 'colour: white → white; clear'; empty where the service holds just this. */
+export function importDifferences(
+  stored: SampleFacts,
+  reports: readonly StoredReport[],
+  planned: PlannedSample,
+  zone: string,
+): string[] {
+  const facts = planned.told.flatMap((field) => {
+    const column = columns[field]
+    if (column === undefined || stored[column] === planned[column]) return []
+    const [before, after] = [stored, planned].map((one) =>
+      column === 'date_collected' ? localDay(one.date_collected, zone) : words(one[column]),
+    )
+    return before === after ? [] : [`${field}: ${before} → ${after}`]
+  })
+  return [...facts, ...planned.reports.flatMap((report) => reportDifferences(reports, report))]
+}
+
+function reportDifferences(stored: readonly StoredReport[], planned: PlannedReport): string[] {
+  const { site_id, technology, strip_type } = planned
+  const same = stored.find(
+    (one) => one.site_id === site_id && one.technology === technology && one.strip_type === strip_type,
+  )
+  const method = technologyWords[technology]
+  if (same === undefined) return [`${method}: this result is not there`]
+  const [before, after] = [resultWords(same), resultWords({ ...planned, findings: planned.findings.map(named) })]
+  return before === after ? [] : [`${method}: ${before} → ${after}`]
+}
+
+const named = ({ name, drug, ...amounts }: PlannedReport['findings'][number]) => ({ ...amounts, name: drug ?? name })
+
+function resultWords({ strip_result, findings }: Pick<StoredReport, 'strip_result' | 'findings'>): string {
+  const substances = findings.map(({ name, weight, percent }) =>
+    [comparable(name), percent === null ? '' : `${percent} %`, weight === null ? '' : `${weight} g`]
+      .filter((part) => part !== '')
+      .join(' '),
+  )
+  return words([...(strip_result === null ? [] : [strip_result]), ...substances.sort()])
+}

@@ -1,0 +1,174 @@
+/** The columns that files of earlier samples and results may hold, and which column of a file is most likely which. */
+import {
+  collectedFroms,
+  containerTypes,
+  resultsProvisions,
+  sampleStates,
+  sampleTypes,
+  stripResults,
+} from '#domain/terms.ts'
+import { readTechnology, readWord, readYesNo } from './import-words.ts'
+
+/** Facts of a sample: one value a sample, wherever its ID stands. */
+export const sampleFields = [
+  'sample_id',
+  'site',
+  'date_collected',
+  'sample_type',
+  'container_type',
+  'expected_drugs',
+  'colour',
+  'texture',
+  'sample_effect',
+  'checking_reasons',
+  'already_used',
+  'paraphernalia_reuse',
+  'collected_from',
+  'collected_by',
+  'agency_name',
+  'onsite_sample_id',
+  'results_provision',
+  'state',
+  'shared_at',
+  'not_analyzed',
+] as const
+export type SampleField = (typeof sampleFields)[number]
+
+/** Facts of a result: a row a substance; `substances` holds all of them in one cell. */
+export const resultFields = [
+  'substance',
+  'substances',
+  'percent',
+  'weight',
+  'abundance',
+  'technology',
+  'strip_type',
+  'strip_result',
+  'date_reported',
+  'analysis_site',
+  'analyst',
+  'portion_tested',
+  'is_liquid',
+  'notes',
+  'is_newest',
+] as const
+export type ResultField = (typeof resultFields)[number]
+
+export type ImportField = SampleField | ResultField
+export const importFields = [...sampleFields, ...resultFields] as const satisfies readonly ImportField[]
+
+/** Other names that columns go by, after their own. */
+const otherNames: Partial<Record<ImportField, readonly string[]>> = {
+  sample_id: ['id', 'sample', 'sampleid', 'sample_number', 'vial', 'vial_id', 'barcode'],
+  site: ['collecting_site', 'collected_at', 'collection_site', 'site_name', 'location', 'program', 'programme'],
+  date_collected: ['collected', 'collection_date', 'collected_on', 'date'],
+  sample_type: ['type', 'kind'],
+  container_type: ['container'],
+  expected_drugs: ['expected', 'expected_drug', 'expected_substance', 'expected_substances', 'bought_as', 'sold_as'],
+  colour: ['color', 'colours', 'colors'],
+  texture: ['textures', 'form'],
+  sample_effect: ['effects', 'effect', 'sample_effects', 'sensations'],
+  checking_reasons: ['purpose', 'checking_purpose', 'reasons'],
+  already_used: ['already_consumed', 'used', 'consumed'],
+  paraphernalia_reuse: ['reuse'],
+  collected_from: ['results_are_for', 'results_for', 'origin_of_sample'],
+  collected_by: ['staff', 'collector'],
+  agency_name: ['agency'],
+  onsite_sample_id: ['onsite_id', 'on_site_id', 'local_id'],
+  results_provision: ['provision'],
+  state: ['status', 'sample_state'],
+  shared_at: ['shared', 'date_shared'],
+  not_analyzed: ['not_analysed', 'reason_not_analyzed'],
+  substance: ['drug', 'drug_name', 'compound', 'substance_name', 'finding', 'analyte', 'substance_found'],
+  substances: ['drugs_found', 'findings', 'results', 'compounds', 'substances_found'],
+  percent: ['percentage', 'relative_percent', 'percent_weight', 'concentration'],
+  weight: ['substance_weight', 'amount', 'quantity', 'weight_g', 'weight_mg'],
+  abundance: ['primary_or_trace', 'primacy'],
+  technology: ['method', 'instrument', 'technique'],
+  strip_type: ['strip'],
+  strip_result: [],
+  date_reported: ['reported', 'reported_at', 'report_date', 'date_analyzed', 'date_analysed', 'date_complete'],
+  analysis_site: ['lab', 'laboratory', 'analysis_site_name', 'analysed_at', 'analyzed_at'],
+  analyst: ['analysed_by', 'analyzed_by', 'chemist'],
+  portion_tested: ['report_weight', 'portion'],
+  is_liquid: ['liquid'],
+  notes: ['public_notes', 'lab_notes', 'note'],
+  is_newest: [],
+}
+
+/** Columns of a closed list are guessed only where their cells say so too: a 'state' may be one of the United States. */
+const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
+  sample_type: (cell) => readWord(cell, sampleTypes) !== null,
+  container_type: (cell) => readWord(cell, containerTypes) !== null,
+  collected_from: (cell) => readWord(cell, collectedFroms) !== null,
+  results_provision: (cell) => readWord(cell, resultsProvisions) !== null,
+  state: (cell) => readWord(cell, sampleStates) !== null,
+  strip_result: (cell) => readWord(cell, stripResults) !== null,
+  technology: (cell) => readTechnology(cell) !== null,
+  already_used: (cell) => readYesNo(cell) !== null,
+  shared_at: (cell) => /\d{4}/.test(cell),
+  is_newest: (cell) => readYesNo(cell) !== null,
+}
+
+const plain = (header: string) =>
+  header
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+
+/** A table of a file: the words of its first line, and the lines under it. */
+export type ImportTable = { readonly header: readonly string[]; readonly lines: readonly (readonly string[])[] }
+
+/** Which field each column is, as far as its name and its first cells say; each field once, null for none. */
+export function guessColumns({ header, lines }: ImportTable): (ImportField | null)[] {
+  const names = header.map(plain)
+  const guessed: (ImportField | null)[] = header.map(() => null)
+  const fits = (field: ImportField, column: number) => {
+    const cells = lines.slice(0, 200).flatMap((line) => (line[column]?.trim() ? [line[column].trim()] : []))
+    const looks = looksLike[field]
+    return looks === undefined || cells.filter(looks).length * 2 >= cells.length
+  }
+  const wanted = importFields.flatMap((field) =>
+    [field, ...(otherNames[field] ?? [])].map((name, rank) => ({ field, name, rank })),
+  )
+  // A column's own name goes before any other name that it could have.
+  for (const { field, name } of wanted.sort((a, b) => a.rank - b.rank)) {
+    const column = names.indexOf(name)
+    if (column < 0 || guessed[column] !== null || guessed.includes(field) || !fits(field, column)) continue
+    guessed[column] = field
+  }
+  return guessed
+}
+
+/** What is wrong with a choice of columns, in one sentence; null when it can be read. */
+export function columnsFault(tables: readonly (readonly (ImportField | null)[])[]): string | null {
+  for (const fields of tables) {
+    const chosen = fields.filter((field) => field !== null)
+    const twice = chosen.find((field, index) => chosen.indexOf(field) !== index)
+    if (twice !== undefined) return 'Two columns are one and the same. Choose another for one of them, or leave it out.'
+    if (!chosen.includes('sample_id')) return 'Say which column holds the sample ID.'
+    if (chosen.includes('substance') && chosen.includes('substances'))
+      return 'Choose one substance a row, or all of them in one cell, not both.'
+    if (!chosen.includes('date_collected') && !isResults(fields)) return 'Say which column holds the day of collection.'
+  }
+  if (tables.filter((fields) => isResults(fields) || fields.includes('substances')).length > 1)
+    return 'Both files hold results. Leave the column of the substances out in one of them.'
+  if (tables.every((fields) => !fields.includes('date_collected')))
+    return 'Bring the file of the samples in, too: results alone have no sample to belong to.'
+  if (tables.length > 1 && tables.every((fields) => fields.includes('date_collected')))
+    return 'Only one of the two files can hold the samples.'
+  return null
+}
+
+/** Whether a table holds results, one substance (or strip) a row, beside or without facts of the sample. */
+export const isResults = (fields: readonly (ImportField | null)[]) =>
+  fields.includes('substance') || fields.includes('strip_result')
+
+/** Whether results are there that say no lab, so that one must be chosen for all of them. */
+export const needsLab = (tables: readonly (readonly (ImportField | null)[])[]) =>
+  tables.some((fields) => isResults(fields) || fields.includes('substances')) &&
+  tables.every((fields) => !fields.includes('analysis_site'))
+
+/** What is said where the lab is missing. */
+export const labMissing = 'Choose the lab that made the results, or that the samples wait at.'

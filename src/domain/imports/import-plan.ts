@@ -1,0 +1,196 @@
+/**
+ * What files of earlier samples and results would make, all of it worked out before anything is written: the samples with
+ * their reports, every fault by file, row and column, what is worth a word, and the names that no drug has.
+ */
+import { comparable, isNoFinding } from '#domain/finding-names.ts'
+import { canonicalSampleId } from '#domain/sample-id.ts'
+import type { SampleType, Technology } from '#domain/terms.ts'
+import { type ImportField, type ImportTable, isResults, type SampleField, sampleFields } from './import-fields.ts'
+import type { DateOrder, WeightUnit } from './import-words.ts'
+import { type PlannedReport, type ReadResult, readResultRow, reportOf } from './plan-report.ts'
+import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
+
+/** A site as files name it. */
+export type ImportSite = {
+  readonly id: number
+  readonly name: string
+  readonly collects: boolean
+  readonly analyses: boolean
+  readonly turnaround_days: number
+  readonly outside_programme: boolean
+}
+
+/** What the files do not say, as the administrator chose it. */
+export type ImportChoices = {
+  readonly site_id: number
+  readonly analysis_site_id: number | null
+  readonly sample_type: SampleType
+  readonly collected_from: PlannedSample['collected_from']
+  readonly technology: Technology
+  readonly date_order: DateOrder
+  readonly weight_unit: WeightUnit
+  /** What samples without a state are: history, or still to be analysed. */
+  readonly without_state: 'DISPOSED' | 'READY_FOR_ANALYSIS'
+  /** Whether results count as told to the people, where the file does not say when. */
+  readonly were_shared: boolean
+  /** Which drug a name of the file stands for, by that name; the others become custom substances. */
+  readonly drugs: Readonly<Record<string, string>>
+}
+
+/** What the service knows. `drugs`: the name of a drug by each of its names, as they are compared. */
+export type ImportWorld = {
+  readonly sites: readonly ImportSite[]
+  readonly drugs: ReadonlyMap<string, string>
+  /** YYYY-MM-DD. */
+  readonly today: string
+  readonly time_zone: string
+  readonly holidays: readonly string[]
+}
+
+/** A file: its lines, and the field that each column is. */
+export type ImportFile = ImportTable & { readonly name: string; readonly fields: readonly (ImportField | null)[] }
+
+/** What is to be said of a row; `row` counts from the first under the headings, `column` is the file's own word. */
+export type ImportFault = {
+  readonly file: string
+  readonly row: number
+  readonly column: string
+  readonly message: string
+}
+
+export type ImportPlan = {
+  readonly samples: readonly PlannedSample[]
+  readonly errors: readonly ImportFault[]
+  /** What comes in, and is worth a look all the same. */
+  readonly notes: readonly ImportFault[]
+  /** Names that no drug has and that were not chosen for, with how often they stand. */
+  readonly unknown_drugs: readonly { readonly name: string; readonly count: number }[]
+}
+
+/** One row, read by field. */
+export type Row = {
+  readonly number: number
+  readonly file: string
+  /** The cell, trimmed; '' where the file has no such column or nothing in it. */
+  readonly cell: (field: ImportField) => string
+  readonly has: (field: ImportField) => boolean
+  readonly fault: (field: ImportField, message: string) => void
+  readonly note: (field: ImportField, message: string) => void
+}
+
+function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportFault[]): Generator<Row> {
+  const places = new Map(file.fields.flatMap((field, place) => (field === null ? [] : [[field, place] as const])))
+  const column = (field: ImportField) => file.header[places.get(field) ?? -1] ?? field
+  for (const [index, line] of file.lines.entries()) {
+    const number = index + 1
+    const say = (list: ImportFault[]) => (field: ImportField, message: string) => {
+      list.push({ file: file.name, row: number, column: column(field), message })
+    }
+    yield {
+      number,
+      file: file.name,
+      cell: (field) => line[places.get(field) ?? -1]?.trim() ?? '',
+      has: (field) => places.has(field),
+      fault: say(errors),
+      note: say(notes),
+    }
+  }
+}
+
+/** What is done before others are let in between. */
+const rowsAtOnce = 500
+
+/** Works the whole import out; pure, so that looking and doing cannot disagree. Pauses so that a server can serve others. */
+export function* planningSteps(
+  files: readonly ImportFile[],
+  choices: ImportChoices,
+  world: ImportWorld,
+): Generator<undefined, ImportPlan> {
+  const errors: ImportFault[] = []
+  const notes: ImportFault[] = []
+  const samples = new Map<string, ReadSample>()
+  const results: ReadResult[] = []
+  for (const file of files) {
+    const ofSamples = file.fields.includes('date_collected')
+    for (const row of rowsOf(file, errors, notes)) {
+      if (row.number % rowsAtOnce === 0) yield
+      if (ofSamples) {
+        const before = samples.get(canonicalSampleId(row.cell('sample_id')))
+        const sample = before === undefined ? readSampleRow(row, choices, world) : null
+        if (before !== undefined) compareRows(before, row, isResults(file.fields))
+        else if (sample !== null) samples.set(sample.sample_id, sample)
+      }
+      if (isResults(file.fields) || row.has('substances')) results.push(...readResultRow(row, choices, world))
+    }
+  }
+  const { drugOf, unknown } = drugNames(world, choices)
+  const reports = yield* collectReports(results, samples, drugOf)
+  const planned: PlannedSample[] = []
+  for (const sample of samples.values()) {
+    if (planned.length % rowsAtOnce === 0) yield
+    planned.push(finishSample(sample, reports.get(sample.sample_id) ?? [], choices, world))
+  }
+  return { samples: planned, errors: once(errors), notes: once(notes), unknown_drugs: unknown() }
+}
+
+/** The same at once. */
+export function planImport(files: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
+  const steps = planningSteps(files, choices, world)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** A cell that is read for sample and result alike is at fault once. */
+function once(faults: readonly ImportFault[]): ImportFault[] {
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
+}
+
+/** A sample's later rows say the same of it as its first, or nothing; in a file of samples alone there are none. */
+function compareRows({ sample_id, row: first }: ReadSample, row: Row, mayRepeat: boolean) {
+  if (!mayRepeat) return row.fault('sample_id', `${sample_id} stands in row ${first.number} already.`)
+  const isUnlike = (field: SampleField) => row.cell(field) !== '' && row.cell(field) !== first.cell(field)
+  const unlike = sampleFields.find((field) => field !== 'sample_id' && isUnlike(field))
+  if (unlike !== undefined) row.fault(unlike, `${sample_id} has another ${unlike} in row ${first.number}.`)
+}
+
+/** Which drug a name is, and the names that are none. */
+function drugNames({ drugs }: ImportWorld, choices: ImportChoices) {
+  const chosen = new Map(Object.entries(choices.drugs).map(([name, drug]) => [comparable(name), drug]))
+  const unknown = new Map<string, { name: string; count: number }>()
+  const drugOf = (name: string) => {
+    const key = comparable(name)
+    const drug = drugs.get(key) ?? drugs.get(comparable(chosen.get(key) ?? '')) ?? null
+    if (drug === null) unknown.set(key, { name, count: (unknown.get(key)?.count ?? 0) + 1 })
+    return drug
+  }
+  return { drugOf, unknown: () => [...unknown.values()].sort((a, b) => b.count - a.count) }
+}
+
+function* collectReports(
+  results: readonly ReadResult[],
+  samples: ReadonlyMap<string, ReadSample>,
+  drugOf: (name: string) => string | null,
+): Generator<undefined, Map<string, PlannedReport[]>> {
+  const groups = Map.groupBy(results, ({ sample_id, site_id, technology, strip_type }) =>
+    JSON.stringify([sample_id, site_id, technology, strip_type]),
+  )
+  const reports = new Map<string, PlannedReport[]>()
+  for (const group of groups.values()) {
+    const [first] = group
+    if (first === undefined) continue
+    if (reports.size % rowsAtOnce === 0) yield
+    const sample = samples.get(first.sample_id)
+    if (sample === undefined) {
+      first.row.fault('sample_id', `No sample of the file is called ${first.sample_id}.`)
+      continue
+    }
+    const named = group.filter(({ name }) => name !== '' && !isNoFinding(name))
+    if (named.length > 0 && named.length < group.length && group.some(({ name }) => isNoFinding(name)))
+      first.row.fault('substance', `${first.sample_id}: one row says that nothing was found, another what was.`)
+    const findings = named.map((result) => ({ ...result, drug: drugOf(result.name) }))
+    reports.set(first.sample_id, [...(reports.get(first.sample_id) ?? []), reportOf(group, findings, sample)])
+  }
+  return reports
+}

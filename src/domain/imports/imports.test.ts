@@ -1,0 +1,230 @@
+/** How files of earlier samples are read: columns, days, words, numbers; and that any file gives a plan or a fault, never neither. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { columnsFault, guessColumns, importFields, needsLab } from './import-fields.ts'
+import { type ImportChoices, type ImportWorld, planImport } from './import-plan.ts'
+import { guessDateOrder, readList, readTechnology, readTime, readWeight, readWord, readYesNo } from './import-words.ts'
+
+const site = { turnaround_days: 3, outside_programme: false }
+const world: ImportWorld = {
+  sites: [
+    { id: 1, name: 'Parkdale', collects: true, analyses: false, ...site },
+    { id: 2, name: 'Central', collects: false, analyses: true, ...site },
+  ],
+  drugs: new Map([
+    ['fentanyl', 'Fentanyl'],
+    ['fent', 'Fentanyl'],
+  ]),
+  today: '2026-11-21',
+  time_zone: 'America/Toronto',
+  holidays: [],
+}
+const choices: ImportChoices = {
+  site_id: 1,
+  analysis_site_id: 2,
+  sample_type: 'SUBSTANCE',
+  collected_from: 'USER',
+  technology: 'GC_MS',
+  date_order: 'ymd',
+  weight_unit: 'mg',
+  without_state: 'DISPOSED',
+  were_shared: true,
+  drugs: {},
+}
+const plan = (header: readonly string[], ...lines: string[][]) =>
+  planImport([{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }], choices, world)
+
+describe('columns', () => {
+  test.each([
+    [
+      ['Sample ID', 'Collection date', 'Bought as', 'Color'],
+      ['sample_id', 'date_collected', 'expected_drugs', 'colour'],
+    ],
+    [
+      ['ID', 'Date', 'Lab', 'Substance', '%'],
+      ['sample_id', 'date_collected', 'analysis_site', 'substance', null],
+    ],
+    [
+      ['sample_id', 'sample_id', 'colour'],
+      ['sample_id', null, 'colour'],
+    ],
+    [
+      ['collected_at', 'date_collected'],
+      ['site', 'date_collected'],
+    ],
+  ])('%j are guessed by their names', (header, fields) => {
+    expect(guessColumns({ header, lines: [] })).toEqual(fields)
+  })
+
+  test('a state of the United States is not taken for the state of a sample', () => {
+    const state = (...cells: string[]) => guessColumns({ header: ['state'], lines: cells.map((cell) => [cell]) })
+    expect(state('KY', 'OH')).toEqual([null])
+    expect(state('DISPOSED', 'Ready for analysis')).toEqual(['state'])
+  })
+
+  test('every field of Vialog’s own files is guessed as itself', () => {
+    expect(guessColumns({ header: importFields, lines: [] })).toEqual([...importFields])
+  })
+
+  test.each([
+    [[['sample_id', 'date_collected']], null],
+    [
+      [
+        ['sample_id', 'date_collected'],
+        ['sample_id', 'substance'],
+      ],
+      null,
+    ],
+    [[['date_collected']], /sample ID/],
+    [[['sample_id', 'colour']], /day of collection/],
+    [[['sample_id', 'substance']], /file of the samples/],
+    [
+      [
+        ['sample_id', 'date_collected', 'substances'],
+        ['sample_id', 'substance'],
+      ],
+      /Both files hold results/,
+    ],
+    [
+      [
+        ['sample_id', 'date_collected'],
+        ['sample_id', 'date_collected'],
+      ],
+      /Only one/,
+    ],
+    [[['sample_id', 'date_collected', 'date_collected']], /one and the same/],
+  ] as const)('%j together: %s', (tables, fault) => {
+    if (fault === null) expect(columnsFault(tables)).toBeNull()
+    else expect(columnsFault(tables)).toMatch(fault)
+  })
+})
+
+test('a lab is asked for where results say none', () => {
+  expect(needsLab([['sample_id', 'date_collected']])).toBe(false)
+  expect(
+    needsLab([
+      ['sample_id', 'date_collected'],
+      ['sample_id', 'substance'],
+    ]),
+  ).toBe(true)
+  expect(needsLab([['sample_id', 'date_collected', 'substances', 'analysis_site']])).toBe(false)
+})
+
+describe('cells', () => {
+  test.each([
+    ['2024-10-17', 'ymd', '2024-10-17'],
+    ['17/10/2024', 'dmy', '2024-10-17'],
+    ['10/7/2024', 'mdy', '2024-10-07'],
+    ['10/17/2024', 'dmy', null],
+    ['2024-02-30', 'ymd', null],
+    ['2024-10-17 14:05', 'ymd', '2024-10-17'],
+    ['2024-10-17T14:05:00.000Z', 'ymd', '2024-10-17T14:05:00.000Z'],
+    ['1972-08-3', 'dmy', '1972-08-03'],
+    ['17/10/24', 'dmy', null],
+  ] as const)('the day %s in the order %s is %s', (cell, order, day) => {
+    expect(readTime(cell, order)).toBe(day)
+  })
+
+  test('the order of days is the one in which all of them are days', () => {
+    expect(guessDateOrder(['3/4/2024', '17/10/2024', ''])).toBe('dmy')
+    expect(guessDateOrder(['3/4/2024', '10/17/2024'])).toBe('mdy')
+    expect(guessDateOrder(['2024-01-02'])).toBe('ymd')
+  })
+
+  test('words are known however they are written', () => {
+    expect(['GCMS', 'gc-ms', 'GC_MS', 'Test strips', 'IR'].map(readTechnology)).toEqual([
+      'GC_MS',
+      'GC_MS',
+      'GC_MS',
+      'TEST_STRIP',
+      null,
+    ])
+    expect(readWord('Used equipment', ['SUBSTANCE', 'PARAPHERNALIA'])).toBe('PARAPHERNALIA')
+    expect(['1', 'Yes', 'no', 'unknown', 'maybe'].map(readYesNo)).toEqual(['YES', 'YES', 'NO', 'DONT_KNOW', null])
+    expect(readList('white; clear ;white')).toEqual(['white', 'clear'])
+  })
+
+  test('a weight is gram to the last decimal, in either unit', () => {
+    expect([readWeight('0,0001', 'mg'), readWeight('12.5 mg', 'mg'), readWeight('0.0125', 'g')]).toEqual([
+      0.0000001, 0.0125, 0.0125,
+    ])
+    expect(readWeight('0.00000001', 'g')).toMatch(/7 decimals/)
+    expect(readWeight('-1', 'mg')).toMatch(/.+/)
+  })
+})
+
+test('rows of one sample are its report; a trace is a note for the lab', () => {
+  const { samples, errors, notes } = plan(
+    ['sample_id', 'date_collected', 'substance', 'abundance', 'percent', 'date_reported'],
+    ['a-1', '2024-01-01', 'fent', 'primary', '8.25', '2024-01-05'],
+    ['A1', '', 'Novel thing', 'trace', '', ''],
+  )
+  expect(errors).toEqual([])
+  expect(notes.map(({ message }) => message)).toEqual(['A1: fent is read as Fentanyl.'])
+  expect(samples).toHaveLength(1)
+  expect(samples[0]?.reports).toMatchObject([
+    {
+      reported_at: '2024-01-05T17:00:00.000Z',
+      notes: '',
+      tech_notes: 'Traces only: Novel thing',
+      staff_first_name: 'Not',
+      findings: [
+        { name: 'fent', drug: 'Fentanyl', percent: 8.25 },
+        { name: 'Novel thing', drug: null, percent: null },
+      ],
+    },
+  ])
+})
+
+test('rows of one sample that contradict each other are a fault', () => {
+  const header = ['sample_id', 'date_collected', 'colour', 'substance']
+  const { errors } = plan(header, ['A1', '2024-01-01', 'white', 'fent'], ['A1', '2024-01-01', 'tan', 'caffeine'])
+  expect(errors).toEqual([{ file: 'f.csv', row: 2, column: 'colour', message: 'A1 has another colour in row 1.' }])
+  const { errors: twice } = plan(header.slice(0, 3), ['A1', '2024-01-01', ''], ['A1', '2024-01-01', ''])
+  expect(twice.map(({ message }) => message)).toEqual(['A1 stands in row 1 already.'])
+})
+
+test('whatever a file holds, what comes without a fault can be stored', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      'A1',
+      'B2',
+      '2024-01-01',
+      '2031-01-01',
+      'Parkdale',
+      'DISPOSED',
+      'FILLED',
+      'fent',
+      'GCMS',
+      '12.5',
+      '',
+    ),
+  )
+  const field = fc.option(fc.constantFrom(...importFields), { nil: null })
+  fc.assert(
+    fc.property(
+      fc.array(field, { minLength: 2, maxLength: 9 }),
+      fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 6 }),
+      (fields, lines) => {
+        const file = {
+          name: 'f',
+          header: fields.map(String),
+          lines,
+          fields: ['sample_id', 'date_collected', ...fields] as typeof fields,
+        }
+        const { samples, errors } = planImport([file], choices, world)
+        const wrong = new Set(errors.map(({ row }) => row))
+        for (const sample of samples.filter(({ row }) => !wrong.has(row))) {
+          expect(sample.sample_id).toMatch(/^[A-Z0-9]{1,20}$/)
+          expect(sample.expected_drugs.length).toBeGreaterThan(0)
+          expect(Date.parse(sample.date_collected)).not.toBeNaN()
+          expect(sample.return_date).toMatch(/^\d{4}-\d\d-\d\d$/)
+          if (sample.shared_at !== null) expect(sample.reported_at).not.toBeNull()
+          if (sample.report_state === 'ANALYSIS_SHARED') expect(sample.shared_at).not.toBeNull()
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
+})

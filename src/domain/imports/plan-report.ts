@@ -1,0 +1,164 @@
+/** Results as a file lists them, a row or a cell a substance, put together into the reports that they make. */
+import { comparable } from '#domain/finding-names.ts'
+import { splitFullName } from '#domain/person-name.ts'
+import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/quantities.ts'
+import { canonicalSampleId } from '#domain/sample-id.ts'
+import { type StripResult, stripResults, type Technology } from '#domain/terms.ts'
+import type { ImportChoices, ImportWorld, Row } from './import-plan.ts'
+import { readPercent, readTechnology, readTexts, readWeight, readWord, readYesNo } from './import-words.ts'
+import { notRecorded, type ReadSample, siteOf, timeOf } from './plan-sample.ts'
+
+/** Most substances of one report that comes in from a file; the database holds the same limit. */
+export const mostImportedSubstances = 60
+
+/** A substance found, by the name of the file; `drug` null for a custom one. Weight in gram, percent 0 to 100. */
+export type PlannedFinding = {
+  readonly name: string
+  readonly drug: string | null
+  readonly weight: number | null
+  readonly percent: number | null
+}
+
+/** A submitted report as it will be written. */
+export type PlannedReport = {
+  readonly site_id: number
+  readonly technology: Technology
+  readonly strip_type: string
+  readonly strip_result: StripResult | null
+  readonly is_liquid: boolean | null
+  readonly weight: number | null
+  readonly notes: string
+  readonly tech_notes: string
+  readonly staff_first_name: string
+  readonly staff_last_name: string
+  readonly reported_at: string
+  readonly findings: readonly PlannedFinding[]
+}
+
+/** One substance of one row, read. */
+export type ReadResult = Omit<PlannedFinding, 'drug'> & {
+  readonly row: Row
+  readonly sample_id: string
+  readonly site_id: number
+  readonly technology: Technology
+  readonly strip_type: string
+  readonly strip_result: StripResult | null
+  readonly is_trace: boolean
+  readonly reported: string | null
+}
+
+const traceMark = /(?<!\s)\s*\(trace\)$/i
+
+/** Reads the results of a row: one, or all that its cell lists; none of an earlier version. */
+export function readResultRow(row: Row, choices: ImportChoices, world: ImportWorld): ReadResult[] {
+  if (readYesNo(row.cell('is_newest')) === 'NO') return []
+  const names = row.has('substances') ? readTexts(row.cell('substances')) : [row.cell('substance')]
+  const strip_result = stripResultOf(row)
+  // An empty cell beside others is a sample without results, not a result without findings.
+  if (strip_result === null && names.every((name) => name === '')) return []
+  const technology = technologyOf(row, choices)
+  const shared = {
+    row,
+    sample_id: canonicalSampleId(row.cell('sample_id')),
+    site_id: labOf(row, choices, world),
+    technology,
+    strip_type: technology === 'TEST_STRIP' ? row.cell('strip_type') : '',
+    strip_result,
+    reported: row.cell('date_reported') === '' ? null : timeOf(row, 'date_reported', choices, world),
+    weight:
+      row.cell('weight') === '' ? null : amountOf(row, 'weight', readWeight(row.cell('weight'), choices.weight_unit)),
+    percent: row.cell('percent') === '' ? null : amountOf(row, 'percent', readPercent(row.cell('percent'))),
+  }
+  if (technology === 'TEST_STRIP' && (strip_result === null || shared.strip_type === ''))
+    row.fault('strip_result', 'A test strip has a type and a result.')
+  if (technology !== 'TEST_STRIP' && strip_result !== null)
+    row.fault('technology', 'Only a test strip is positive, negative or invalid.')
+  return names.map((text) => {
+    const name = text.replace(traceMark, '').trim()
+    if (name.length > 200) row.fault(row.has('substances') ? 'substances' : 'substance', 'At most 200 characters.')
+    return { ...shared, name, is_trace: traceMark.test(text) || /^trace$/i.test(row.cell('abundance')) }
+  })
+}
+
+function technologyOf(row: Row, choices: ImportChoices): Technology {
+  const text = row.cell('technology')
+  if (text === '') return choices.technology
+  const technology = readTechnology(text)
+  if (technology === null) row.fault('technology', `‘${text}’ is none of: test strip, FTIR, GC-MS, LC-MS, NMR.`)
+  return technology ?? choices.technology
+}
+
+function stripResultOf(row: Row): StripResult | null {
+  const text = row.cell('strip_result')
+  if (text === '') return null
+  const result = readWord(text, stripResults)
+  if (result === null) row.fault('strip_result', `‘${text}’ is none of: positive, negative, invalid.`)
+  return result
+}
+
+function labOf(row: Row, { analysis_site_id }: ImportChoices, { sites }: ImportWorld): number {
+  if (row.cell('analysis_site') !== '') return siteOf(row, 'analysis_site', sites) ?? 0
+  if (analysis_site_id === null) row.fault('analysis_site', 'Choose the lab that made these results.')
+  return analysis_site_id ?? 0
+}
+
+function amountOf(row: Row, field: 'weight' | 'percent' | 'portion_tested', read: number | string): number | null {
+  if (typeof read === 'number') return read
+  row.fault(field, read)
+  return null
+}
+
+type Named = ReadResult & { readonly drug: string | null }
+
+/** The report of rows of one sample, lab and technology; what contradicts is said at the first of them. */
+export function reportOf(group: readonly ReadResult[], named: readonly Named[], sample: ReadSample): PlannedReport {
+  const [first] = group
+  if (first === undefined) throw new RangeError('A report needs a row.')
+  const { row } = first
+  const findings = named.map(({ name, drug, weight, percent }) => ({ name, drug, weight, percent }))
+  const field = row.has('substances') ? 'substances' : 'substance'
+  if (findings.length > mostImportedSubstances)
+    row.fault(field, `${first.sample_id} has ${findings.length} substances; at most ${mostImportedSubstances} come in.`)
+  noteOddities(row, field, first.sample_id, findings)
+  const analyst = splitFullName(firstOf(group, ({ row: one }) => one.cell('analyst')))
+  const traces = named.filter(({ is_trace }) => is_trace).map(({ name }) => name)
+  const portion = firstOf(group, ({ row: one }) => one.cell('portion_tested'))
+  const liquid = readYesNo(firstOf(group, ({ row: one }) => one.cell('is_liquid')))
+  return {
+    site_id: first.site_id,
+    technology: first.technology,
+    strip_type: first.strip_type,
+    strip_result: first.strip_result,
+    is_liquid: liquid === 'YES' ? true : liquid === 'NO' ? false : null,
+    weight: portion === '' ? null : positive(amountOf(row, 'portion_tested', readWeight(portion, 'g'))),
+    notes: firstOf(group, ({ row: one }) => one.cell('notes')).slice(0, 5000),
+    // For labs alone: a trace may be of what the public does not read.
+    tech_notes: traces.length === 0 ? '' : `Traces only: ${traces.join(', ')}`,
+    staff_first_name: analyst.first || notRecorded.split(' ')[0] || '',
+    staff_last_name: analyst.last || notRecorded.split(' ')[1] || '',
+    reported_at: firstOf(group, ({ reported }) => reported ?? '') || (sample.reported ?? sample.date_collected),
+    findings,
+  }
+}
+
+const positive = (weight: number | null) => (weight === 0 ? null : weight)
+
+const firstOf = (group: readonly ReadResult[], text: (result: ReadResult) => string) =>
+  group.map(text).find((one) => one !== '') ?? ''
+
+/** What a report of this service would have been asked about. */
+function noteOddities(row: Row, field: 'substance' | 'substances', id: string, findings: readonly PlannedFinding[]) {
+  const names = findings.map(({ name, drug }) => comparable(drug ?? name))
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) row.note(field, `${id} lists ${twice} twice; both come in.`)
+  if (findings.length > 15)
+    row.note(field, `${id} has ${findings.length} substances, more than a report here may hold; all come in.`)
+  const renamed = findings.find(({ name, drug }) => drug !== null && comparable(drug) !== comparable(name))
+  if (renamed !== undefined) row.note(field, `${id}: ${renamed.name} is read as ${renamed.drug}.`)
+  const sum =
+    sumUnits(findings.map(({ percent }) => (percent === null ? null : toUnits(percent, percentDecimals)))) ?? 0
+  if (sum > 100 * 10 ** percentDecimals) row.note('percent', `${id}: the percentages sum to more than 100.`)
+  const weights = sumUnits(findings.map(({ weight }) => (weight === null ? null : toUnits(weight, gramDecimals)))) ?? 0
+  if (weights > 0 && fromUnits(weights, gramDecimals) >= 100)
+    row.note('weight', `${id}: the substances weigh ${fromUnits(weights, gramDecimals)} g together. Is the unit right?`)
+}

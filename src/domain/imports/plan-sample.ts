@@ -1,0 +1,281 @@
+/** A sample as a file describes it: each cell read, then state, report and times put together as the rules of samples need them. */
+import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
+import { canonicalSampleId, isSampleId } from '#domain/sample-id.ts'
+import {
+  type Answer,
+  type CollectedFrom,
+  type ContainerType,
+  collectedFroms,
+  containerTypes,
+  type ReportState,
+  type ResultsProvision,
+  resultsProvisions,
+  type SampleState,
+  type SampleType,
+  sampleStates,
+  sampleTypes,
+} from '#domain/terms.ts'
+import { type SampleField, sampleFields } from './import-fields.ts'
+import type { ImportChoices, ImportSite, ImportWorld, Row } from './import-plan.ts'
+import { readList, readTime, readWord, readYesNo } from './import-words.ts'
+import type { PlannedReport } from './plan-report.ts'
+
+/** The states that a sample of a file may have; what is on its way or lost elsewhere cannot be taken over. */
+export const importedStates = [
+  'FILLED',
+  'READY_FOR_ANALYSIS',
+  'ANALYSIS_COMPLETE',
+  'COULD_NOT_SHARE',
+  'ANALYSIS_IMPOSSIBLE',
+  'DISPOSED',
+] as const satisfies readonly SampleState[]
+export type ImportedState = (typeof importedStates)[number]
+
+/** The facts of a sample that its row tells, as they are stored. */
+export type SampleFacts = {
+  readonly sample_id: string
+  readonly collecting_site_id: number
+  readonly onsite_sample_id: string | null
+  readonly collected_by: string
+  readonly collected_from: CollectedFrom
+  readonly agency_name: string | null
+  readonly sample_type: SampleType
+  readonly container_type: ContainerType
+  readonly already_used: Answer | null
+  readonly paraphernalia_reuse: Answer | null
+  readonly expected_drugs: readonly string[]
+  readonly checking_reasons: readonly string[]
+  readonly sample_effect: readonly string[]
+  readonly colour: readonly string[]
+  readonly texture: readonly string[]
+  readonly results_provision: ResultsProvision
+  readonly not_analyzed: string | null
+  /** ISO, UTC. */
+  readonly date_collected: string
+}
+
+/** A row of a sample, read; what it says of results and state is settled once its reports are known. */
+export type ReadSample = SampleFacts & {
+  readonly row: Row
+  readonly state: ImportedState | null
+  readonly shared: string | null
+  /** When its results were reported, where the row of the sample says so. */
+  readonly reported: string | null
+}
+
+/** A sample as it will be written. */
+export type PlannedSample = SampleFacts & {
+  readonly file: string
+  readonly row: number
+  /** What the file itself says of its samples; the rest was chosen for all of them. */
+  readonly told: readonly SampleField[]
+  readonly state: ImportedState
+  readonly report_state: ReportState | null
+  readonly reported_at: string | null
+  readonly shared_at: string | null
+  readonly analysis_site: number | null
+  readonly return_date: string
+  readonly is_quantified: boolean
+  readonly is_liquid: boolean | null
+  readonly is_not_tdcs: boolean
+  readonly reports: readonly PlannedReport[]
+}
+
+/** Said where nobody wrote it down. */
+export const notRecorded = 'Not recorded'
+
+// Working a day out in a zone costs far more than the rest of a row, and a file has few days.
+const known = new WeakMap<ImportWorld, Map<string, string>>()
+
+function once(world: ImportWorld, key: string, work: () => string): string {
+  const days = known.get(world) ?? new Map<string, string>()
+  known.set(world, days)
+  const text = days.get(key) ?? work()
+  days.set(key, text)
+  return text
+}
+
+/** An instant for a time of the file: a day's hour is not known and counts as noon. */
+const instantOf = (time: string, world: ImportWorld) =>
+  time.length === 10 ? once(world, time, () => zonedInstant(time, '12:00', world.time_zone)) : time
+
+/** The site that a cell names, among those that do what is asked. */
+export function siteOf(row: Row, field: 'site' | 'analysis_site', sites: readonly ImportSite[]): number | null {
+  const name = row.cell(field)
+  const site = sites.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  const does = field === 'site' ? site?.collects : site?.analyses
+  if (site === undefined) row.fault(field, `No site is called ‘${name}’. Add it, or leave the column out.`)
+  else if (!does) row.fault(field, `${site.name} ${field === 'site' ? 'collects' : 'analyses'} no samples.`)
+  else return site.id
+  return null
+}
+
+/** A time that has passed; null with a fault where it is none. */
+export function timeOf(
+  row: Row,
+  field: 'date_collected' | 'date_reported' | 'shared_at',
+  { date_order }: ImportChoices,
+  world: ImportWorld,
+): string | null {
+  const time = readTime(row.cell(field), date_order)
+  if (time === null) row.fault(field, `‘${row.cell(field)}’ is no day in the order that was chosen.`)
+  else if ((time.length === 10 ? time : localDay(time, world.time_zone)) > world.today)
+    row.fault(field, 'This day is still to come.')
+  else return instantOf(time, world)
+  return null
+}
+
+function wordOf<Word extends string>(row: Row, field: SampleField, words: readonly Word[], otherwise: Word): Word {
+  const text = row.cell(field)
+  if (text === '') return otherwise
+  const word = readWord(text, words)
+  if (word === null) row.fault(field, `‘${text}’ is none of: ${words.join(', ')}.`)
+  return word ?? otherwise
+}
+
+function answerOf(row: Row, field: 'already_used' | 'paraphernalia_reuse'): Answer | null {
+  const text = row.cell(field)
+  if (text === '') return null
+  const answer = readYesNo(text)
+  if (answer === null) row.fault(field, `Say yes, no or don’t know, not ‘${text}’.`)
+  return answer
+}
+
+function textOf(row: Row, field: SampleField, most: number): string | null {
+  const text = row.cell(field)
+  if (text.length > most) row.fault(field, `At most ${most} characters.`)
+  return text === '' ? null : text
+}
+
+function listOf(row: Row, field: SampleField): string[] {
+  const texts = readList(row.cell(field))
+  if (texts.length > 50) row.fault(field, 'At most 50 choices.')
+  if (texts.some((text) => text.length > 200)) row.fault(field, 'At most 200 characters a choice.')
+  return texts
+}
+
+/** Reads a row of a sample; null where not even its ID can be read. */
+export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWorld): ReadSample | null {
+  const sample_id = canonicalSampleId(row.cell('sample_id'))
+  if (!isSampleId(sample_id)) {
+    row.fault('sample_id', 'Enter an ID of up to 20 letters and digits.')
+    return null
+  }
+  const expected = listOf(row, 'expected_drugs')
+  const passed = (field: 'shared_at' | 'date_reported') =>
+    row.cell(field) === '' ? null : timeOf(row, field, choices, world)
+  const sample_type = wordOf(row, 'sample_type', sampleTypes, choices.sample_type)
+  return {
+    row,
+    sample_id,
+    collecting_site_id:
+      row.cell('site') === '' ? choices.site_id : (siteOf(row, 'site', world.sites) ?? choices.site_id),
+    onsite_sample_id: textOf(row, 'onsite_sample_id', 60),
+    collected_by: textOf(row, 'collected_by', 200) ?? notRecorded,
+    collected_from: wordOf(row, 'collected_from', collectedFroms, choices.collected_from),
+    agency_name: textOf(row, 'agency_name', 200),
+    sample_type,
+    container_type: wordOf(row, 'container_type', containerTypes, sample_type === 'SUBSTANCE' ? 'VIAL' : 'BAG'),
+    already_used: answerOf(row, 'already_used'),
+    paraphernalia_reuse: answerOf(row, 'paraphernalia_reuse'),
+    expected_drugs: expected.length === 0 ? ["Don't know"] : expected,
+    checking_reasons: listOf(row, 'checking_reasons'),
+    sample_effect: listOf(row, 'sample_effect'),
+    colour: listOf(row, 'colour'),
+    texture: listOf(row, 'texture'),
+    results_provision: wordOf(row, 'results_provision', resultsProvisions, 'INTERNALLY'),
+    not_analyzed: textOf(row, 'not_analyzed', 1000),
+    date_collected: timeOf(row, 'date_collected', choices, world) ?? '',
+    state: stateOf(row),
+    shared: passed('shared_at'),
+    reported: passed('date_reported'),
+  }
+}
+
+/** What another Vialog says of a sample that was in the middle of something: it comes in where that began. */
+const takenOver: Partial<Record<SampleState, ImportedState>> = {
+  IN_ANALYSIS: 'READY_FOR_ANALYSIS',
+  ANALYSIS_FAILED: 'READY_FOR_ANALYSIS',
+  IN_TRANSPORT: 'FILLED',
+  MISSING: 'FILLED',
+  DELETION_REQUESTED: 'FILLED',
+}
+
+function stateOf(row: Row): ImportedState | null {
+  const text = row.cell('state')
+  if (text === '') return null
+  const said = readWord(text, sampleStates)
+  if (said === null) row.fault('state', `‘${text}’ is none of: ${sampleStates.join(', ')}.`)
+  const state = importedStates.find((one) => one === said) ?? (said === null ? null : (takenOver[said] ?? null))
+  if (state !== said && state !== null) row.note('state', `${said} does not come in; the sample comes in as ${state}.`)
+  return state
+}
+
+/** Puts state, times and reports together, and says where they contradict each other. */
+export function finishSample(
+  { row, state: said, shared, reported: _reported, ...facts }: ReadSample,
+  reports: readonly PlannedReport[],
+  choices: ImportChoices,
+  world: ImportWorld,
+): PlannedSample {
+  const isHistory = choices.without_state === 'DISPOSED'
+  const begun = said ?? (reports.length === 0 || isHistory ? choices.without_state : 'ANALYSIS_COMPLETE')
+  // Sent on for further analysis and not there yet: what it has is its results.
+  const state = begun === 'FILLED' && reports.length > 0 ? 'ANALYSIS_COMPLETE' : begun
+  const reported_at = reports.map((report) => report.reported_at).sort()[0] ?? null
+  const site = world.sites.find(({ id }) => id === facts.collecting_site_id)
+  const lab = row.cell('analysis_site') === '' ? choices.analysis_site_id : siteOf(row, 'analysis_site', world.sites)
+  const analysis_site = state === 'FILLED' ? null : (lab ?? reports[0]?.site_id ?? null)
+  const fault = contradiction(state, reports.length, analysis_site, facts.not_analyzed)
+  if (fault !== null) row.fault('state', fault)
+  if (reported_at !== null && facts.date_collected !== '' && reported_at < facts.date_collected)
+    row.fault('date_collected', 'It was reported before it was collected.')
+  const isTold = state !== 'COULD_NOT_SHARE' && state !== 'READY_FOR_ANALYSIS'
+  const shared_at = reported_at === null ? null : (shared ?? (isTold && choices.were_shared ? reported_at : null))
+  const turnaround = site?.turnaround_days ?? 0
+  const { time_zone, holidays } = world
+  return {
+    ...facts,
+    file: row.file,
+    told: sampleFields.filter((field) => row.has(field)),
+    row: row.number,
+    state,
+    report_state: reportStateOf(state, reported_at, shared_at),
+    reported_at,
+    shared_at,
+    analysis_site,
+    return_date:
+      facts.date_collected === ''
+        ? ''
+        : once(world, `${facts.date_collected} ${turnaround}`, () =>
+            returnDate(facts.date_collected, time_zone, turnaround, holidays),
+          ),
+    is_quantified: reports.some(({ findings }) => findings.some(({ weight }) => weight !== null)),
+    is_liquid: reports.find(({ is_liquid }) => is_liquid !== null)?.is_liquid ?? null,
+    is_not_tdcs: facts.collected_from === 'STAFF_AGENCY' || site?.outside_programme === true,
+    reports,
+  }
+}
+
+function contradiction(
+  state: ImportedState,
+  reports: number,
+  lab: number | null,
+  reason: string | null,
+): string | null {
+  if ((state === 'ANALYSIS_COMPLETE' || state === 'COULD_NOT_SHARE') && reports === 0)
+    return `It comes in as ${state}, but there are no results for it.`
+  if (state === 'ANALYSIS_IMPOSSIBLE' && (reason === null || reports > 0))
+    return 'A sample that could not be analysed has a reason (not_analyzed) and no results.'
+  if (state === 'READY_FOR_ANALYSIS' && lab === null) return 'Choose the lab that will analyse it.'
+  return null
+}
+
+function reportStateOf(state: ImportedState, reported: string | null, shared: string | null): ReportState | null {
+  if (reported !== null) {
+    if (shared !== null) return 'ANALYSIS_SHARED'
+    return state === 'COULD_NOT_SHARE' ? 'COULD_NOT_SHARE' : 'ANALYSIS_COMPLETE'
+  }
+  if (state === 'READY_FOR_ANALYSIS') return 'READY_FOR_ANALYSIS'
+  return state === 'ANALYSIS_IMPOSSIBLE' ? 'ANALYSIS_IMPOSSIBLE' : null
+}

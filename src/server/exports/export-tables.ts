@@ -1,0 +1,18 @@
+/**
+ * What the export of everything holds: one declaration a column, from which both the file and its codebook are made.
+ * Passwords, tokens and secrets are in no table that is named here.
+ */
+import type { CodebookTable } from '#contract/admin/exports.ts'
+import type { ExportTable } from './export-column.ts'
+import { sampleTables } from './sample-tables.ts'
+import { serviceTables } from './service-tables.ts'
+import { workTables } from './work-tables.ts'
+
+export const exportTables: readonly ExportTable[] = [...sampleTables, ...workTables, ...serviceTables]
+
+/** The codebook of these tables, as the page and the files show it. */
+export const codebook: CodebookTable[] = exportTables.map(({ name, meaning, columns }) => ({
+  name,
+  meaning,
+  columns: columns.map(({ sql: _sql, ...rest }) => rest),
+}))

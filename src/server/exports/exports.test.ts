@@ -1,0 +1,231 @@
+/** Taking everything out: what is in it, what never is, what can be brought in again; and open data that points to nobody. */
+import { sql } from 'kysely'
+import papa from 'papaparse'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exportEverything, exportOpenData, readCodebook } from '#contract/admin/exports.ts'
+import { importSamples } from '#contract/admin/imports.ts'
+import { listAudit } from '#contract/admin/settings.ts'
+import { plainCell } from '#domain/csv.ts'
+import { guessColumns } from '#domain/imports/import-fields.ts'
+import { testService } from '../../../test/support/service.ts'
+import { gcms, register, reported } from '../../../test/support/stories.ts'
+import { unzip } from '../../../test/support/unzip.ts'
+import { exportTables } from './export-tables.ts'
+
+const service = testService({ withLog: true })
+const everything = async (format: 'csv' | 'json' = 'csv') => {
+  const reply = await service.call('admin', exportEverything, { input: { format } })
+  expect(reply.status).toBe(200)
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="vialog.zip"')
+  return unzip(reply.raw)
+}
+const rowsOf = (text = '') =>
+  papa
+    .parse<Record<string, string>>(text.replace('\ufeff', '').trim(), { header: true })
+    .data.map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, plainCell(cell)])))
+
+let sample_id = ''
+beforeAll(async () => {
+  sample_id = await reported(service)
+  await register(service, { onsite_sample_id: '=HYPERLINK("http://evil")', colour: ['Purple', 'Teal'] })
+})
+
+/** Tables that stay out, and why. */
+const notExported = {
+  sessions: 'signed-in browsers: tokens',
+  one_time_links: 'hashes of links that let a person in',
+  backups: "of this installation's folder",
+  sign_ins: 'when people came in, kept for ninety days only',
+  mail_server: 'how this installation sends mail, with a sealed password',
+  logo: 'a picture, taken from the settings page',
+  sign_in_failures: 'hashes of what was typed',
+  sign_in_places: 'hashes of where people signed in',
+  second_factors: 'sealed secrets',
+  recovery_codes: 'hashes of codes',
+  idempotency_keys: 'answers kept for a day',
+  rate_limits: 'counters of a minute',
+  service_secrets: 'secrets',
+  schema_migrations: 'of this installation',
+  settings: 'read and set on their page; may hold the password of a mail server',
+  messages: 'banners, which pass',
+  courier_stops: 'an order of routes',
+  sample_counts: 'totals that the samples make',
+  sample_counts_by_rows: 'totals that the samples make',
+  routed_samples: 'an order that the samples make',
+}
+
+/** Columns that stay out of a table that is exported, or stand there under another name or as a name. */
+const standsAs: Record<string, string> = {
+  'samples.collecting_site_id': 'site',
+  'samples.deleted_at': 'deleted samples are not exported',
+  'reports.site_id': 'site',
+  'custody_log.id': 'entry_no',
+  'sharing_surveys.id': 'one a sample and kind',
+  'packages.from_site_id': 'from_site',
+  'packages.to_site_id': 'to_site',
+  'disposals.site_id': 'site',
+  'analysis_notes.id': 'an order only',
+  'analysis_notes.site_id': 'site',
+  'deletion_requests.id': 'an order only',
+  'losses_written_off.id': 'an order only',
+  'losses_written_off.user_id': 'staff',
+  'registered_ids.site_id': 'site',
+  'routing_rules.id': 'an order only',
+  'routing_rules.collecting_site_id': 'collecting_site',
+  'routing_rules.analysis_site_id': 'analysis_site',
+  'users.site_id': 'site',
+  'users.password_hash': 'a secret',
+  'options.id': 'list and name',
+  'imports.user_id': 'who',
+  'audit_log.site_id': 'site',
+  'audit_log.user_id': 'who',
+  'audit_log.request_id': 'of the log of this installation',
+}
+
+describe('everything', () => {
+  test('holds every column of the database, but those that are named with a reason', async () => {
+    const { rows } = await sql<{ place: string; table: string }>`
+      select table_name || '.' || column_name as place, table_name as table
+      from information_schema.columns where table_schema = 'public'`.execute(service.db)
+    const covered = new Set(
+      exportTables.flatMap(({ name, from, columns }) => {
+        const tables = [from.split(' ')[0] ?? '', ...(name === 'findings' ? ['report_findings'] : [])]
+        return tables.flatMap((table) => columns.map((column) => `${table}.${column.name}`))
+      }),
+    )
+    const left = rows.filter(
+      ({ place, table }) => !covered.has(place) && !(table in notExported) && !(place in standsAs),
+    )
+    expect(left.map(({ place }) => place)).toEqual([])
+    expect(rows.length).toBeGreaterThan(200)
+  })
+
+  test('is a CSV a table with a codebook for each of its columns, and no cell is a formula', async () => {
+    const files = await everything()
+    const { everything: book } = await service.must('admin', readCodebook)
+    expect(Object.keys(files).sort()).toEqual(['codebook.csv', ...book.map(({ name }) => `${name}.csv`)].sort())
+    const described = rowsOf(files['codebook.csv']).map(({ table, column }) => `${table}.${column}`)
+    expect(described).toEqual(book.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)))
+    for (const { name, columns } of book) {
+      const [header] = papa.parse<string[]>((files[`${name}.csv`] ?? '').replace('\ufeff', '').trim()).data
+      expect(header).toEqual(columns.map((column) => column.name))
+    }
+    expect(files['samples.csv']).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    for (const [name, text] of Object.entries(files))
+      expect(
+        papa
+          .parse<string[]>(text.replace('\ufeff', ''))
+          .data.flat()
+          .filter((cell) => /^[=@\t\r]/.test(cell)),
+        name,
+      ).toEqual([])
+    const found = rowsOf(files['findings.csv']).find((row) => row.sample_id === sample_id)
+    expect(found).toMatchObject({ technology: 'GC_MS', analyst: 'Ada Osei', substance: 'Fentanyl', percent: '8.25' })
+  })
+
+  test('is one JSON file with the same rows', async () => {
+    const [csv, { 'vialog.json': text = '' }] = [await everything(), await everything('json')]
+    const { tables, codebook } = JSON.parse(text)
+    expect(codebook.map(({ name }: { name: string }) => name)).toEqual(Object.keys(tables))
+    for (const name of ['samples', 'findings', 'custody', 'drugs'])
+      expect(tables[name]).toHaveLength(rowsOf(csv[`${name}.csv`]).length)
+    const sample = tables.samples.find((one: { sample_id: string }) => one.sample_id !== sample_id)
+    expect(sample).toMatchObject({ site: 'Parkdale', colour: ['Purple', 'Teal'] })
+  })
+
+  test('says no password, token or secret, and the trail says who took it', async () => {
+    const files = await everything()
+    const secrets = await sql<{ secret: string }>`select password_hash as secret from users union
+      select value from service_secrets`.execute(service.db)
+    expect(secrets.rows.length).toBeGreaterThan(1)
+    for (const text of Object.values(files))
+      for (const { secret } of secrets.rows) expect(text.includes(secret)).toBe(false)
+    const [entry] = (await service.must('admin', listAudit, { query: { entity: 'export', limit: 1 } })).results
+    expect(entry).toMatchObject({
+      who: 'admin Person',
+      action: 'export',
+      entity_id: 'everything',
+      changes: ['format: csv'],
+    })
+    expect(service.logged.join('').includes(sample_id)).toBe(false)
+  })
+
+  test('can be brought in again: there it changes nothing', async () => {
+    const files = await everything()
+    const file = (name: string) => {
+      const text = files[name] ?? ''
+      const [header = [], ...lines] = papa.parse<string[]>(text.replace('\ufeff', '').trim()).data
+      return { name, text, fields: guessColumns({ header, lines }) }
+    }
+    const answer = await service.must('admin', importSamples, {
+      input: {
+        dry_run: true,
+        files: [file('samples.csv'), file('findings.csv')],
+        choices: {
+          site_id: service.site('Riverside'),
+          analysis_site_id: service.site('University laboratory'),
+          sample_type: 'PARAPHERNALIA',
+          collected_from: 'STAFF_BEHIND',
+          technology: 'NMR',
+          date_order: 'ymd',
+          weight_unit: 'g',
+          without_state: 'DISPOSED',
+          were_shared: true,
+          drugs: {},
+        },
+      },
+    })
+    expect(answer).toMatchObject({ samples: 0, same: 2, differs: { first: [] }, errors: { first: [] } })
+  })
+})
+
+describe('open data', () => {
+  const open = async () => unzip((await service.call('admin', exportOpenData)).raw)
+
+  test('tells areas, weeks and public names, and nothing of fewer than five', async () => {
+    const parkdale = service.site('Parkdale')
+    await service.db.updateTable('sites').set({ area: 'West end' }).where('id', '=', parkdale).execute()
+    await service.db.insertInto('options').values({ list: 'ExpectedDrugs', name: 'Fentanyl', list_order: 1 }).execute()
+    service.clock = new Date('2026-01-07T15:00:00Z')
+    const findings = [
+      { drug: { name: 'Fentanyl' } },
+      { drug: { name: '4-ANPP' } },
+      { drug: { name: 'p-Fluorofentanyl' } },
+      { custom_drug: 'Bought from Sam at 12 King Street' },
+    ]
+    for (const [index, found] of [
+      findings,
+      findings,
+      findings,
+      findings,
+      [...findings, { drug: { name: 'Caffeine' } }],
+    ].entries())
+      await reported(
+        service,
+        { expected_drugs: ['Fentanyl', `the blue one of Ana ${index}`], onsite_sample_id: `ONSITE${index}` },
+        [gcms(found)],
+      )
+    service.clock = new Date('2026-01-30T15:00:00Z')
+    expect(rowsOf((await open())['samples.csv'])).toEqual([])
+    service.clock = new Date('2026-02-14T15:00:00Z')
+    const files = await open()
+    service.clock = null
+    const cell = { area: 'West end', first_week: '2026-01-05', last_week: '2026-01-05' }
+    expect(rowsOf(files['samples.csv'])).toEqual([{ ...cell, samples: '5' }])
+    expect(rowsOf(files['found.csv'])).toEqual([
+      { ...cell, found: 'Caffeine', samples: '' },
+      { ...cell, found: 'Fentanyl', samples: '5' },
+      { ...cell, found: 'fluorofentanyl', samples: '5' },
+      { ...cell, found: 'Other', samples: '5' },
+    ])
+    expect(rowsOf(files['expected.csv']).map(({ expected, samples }) => [expected, samples])).toEqual([
+      ['Fentanyl', '5'],
+      ['Other', '5'],
+    ])
+    for (const text of Object.values(files)) {
+      for (const secret of ['Parkdale', 'ONSITE', 'King Street', 'the blue one', '4-ANPP', 'p-Fluoro', 'T10'])
+        expect(text).not.toContain(secret)
+    }
+    expect(rowsOf(files['codebook.csv']).map(({ column }) => column)).toContain('first_week')
+  })
+})

@@ -1,0 +1,239 @@
+/** Bringing the past along: the real data in both shapes, twice, with faults, and undone (decision 3). */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { importSamples, listImports, undoImport } from '#contract/admin/imports.ts'
+import { saveReports } from '#contract/analysis.ts'
+import { readCustodyLog } from '#contract/custody.ts'
+import { listSamples, readSample } from '#contract/samples.ts'
+import { publicSample } from '#contract/service-user.ts'
+import { firstBrokenLink } from '#server/custody/queries.ts'
+import { readDemoData } from '#server/demo/read-data.ts'
+import { fileOf, joinedCsv, realSamples, resultsCsv, samplesCsv } from '../../../test/support/real-files.ts'
+import { testService } from '../../../test/support/service.ts'
+import { gcms, register } from '../../../test/support/stories.ts'
+
+const service = testService()
+
+beforeAll(async () => {
+  await service.db.deleteFrom('drugs').execute()
+  const { drugs } = await readDemoData()
+  await service.db
+    .insertInto('drugs')
+    .values([...drugs])
+    .execute()
+})
+
+const choices = (changes: Record<string, unknown> = {}) => ({
+  site_id: service.site('Parkdale'),
+  analysis_site_id: service.site('Central laboratory'),
+  sample_type: 'SUBSTANCE',
+  collected_from: 'USER',
+  technology: 'GC_MS',
+  date_order: 'ymd',
+  weight_unit: 'g',
+  without_state: 'DISPOSED',
+  were_shared: true,
+  drugs: {},
+  ...changes,
+})
+
+type File = ReturnType<typeof fileOf>
+const bring = (files: readonly File[], dry_run = false, changes: Record<string, unknown> = {}) =>
+  service.call('admin', importSamples, { input: { dry_run, files, choices: choices(changes) } })
+const must = async (files: readonly File[], dry_run = false, changes: Record<string, unknown> = {}) => {
+  const { status, body } = await bring(files, dry_run, changes)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const csv = (name: string, ...lines: string[]) => fileOf(name, lines.join('\r\n'))
+const publicly = (sample_id: string) => service.must(null, publicSample, { params: { sample_id }, address: '10.8.8.8' })
+
+describe('the real samples', () => {
+  const two = [fileOf('unc_samples.csv', samplesCsv()), fileOf('unc_sample_substances.csv', resultsCsv())]
+  const findings = async () =>
+    service.db
+      .selectFrom('reports as r')
+      .innerJoin('report_findings as f', 'f.report_id', 'r.id')
+      .select(['r.sample_id', 'f.drug_id', 'f.custom_drug', 'r.tech_notes'])
+      .where('r.is_newest', '=', true)
+      .orderBy('r.sample_id')
+      .orderBy('f.list_order')
+      .execute()
+  let id = 0
+
+  test('come in from two files, faults of the real world and all', async () => {
+    const preview = await must(two, true)
+    expect(preview).toMatchObject({ id: null, samples: 111, reports: 111, same: 0, errors: { count: 0 } })
+    expect(preview.unknown_drugs).toEqual({ count: 0, first: [] })
+    expect(preview.notes.first.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        '807613 lists xylazine twice; both come in.',
+        '600327 has 16 substances, more than a report here may hold; all come in.',
+      ]),
+    )
+    expect((await service.must('admin', listSamples, {})).count).toBe(0)
+    id = (await must(two)).id ?? 0
+    const rows = await findings()
+    expect(rows).toHaveLength(594 - 3)
+    expect(rows.filter(({ custom_drug }) => custom_drug !== null)).toEqual([])
+    expect(new Set(rows.map(({ sample_id }) => sample_id)).size).toBe(108)
+  })
+
+  test('are history to everybody: shared, disposed of, and what a lab knows of traces stays there', async () => {
+    const own = realSamples.find((one) => one.substances.some(({ abundance }) => abundance === 'trace'))
+    const sample_id = own?.source_id ?? ''
+    expect(await service.must('collection', readSample, { params: { sample_id } })).toMatchObject({
+      state: 'DISPOSED',
+      report_state: 'ANALYSIS_SHARED',
+      expected_drugs: own?.expected_drugs,
+      colour: own?.colour,
+      label: 'Results Shared',
+      collected_by: 'Not recorded',
+    })
+    const { sample, reports } = await publicly(sample_id)
+    expect(sample).toMatchObject({ label: 'Results Available', date_collected: own?.date_collected })
+    expect(reports[0]).toMatchObject({ technology: 'GC_MS', notes: '' })
+    const none = realSamples.find((one) => one.substances.some(({ name }) => name.startsWith('no compounds')))
+    expect((await publicly(none?.source_id ?? '')).reports[0]).toMatchObject({
+      drugs_found: [],
+      hidden_findings: false,
+    })
+    for (const tab of ['ResultsToShare', 'SamplesToTransport'])
+      expect((await service.must('collection', listSamples, { query: { tab } })).count).toBe(0)
+    expect((await service.must('lab', listSamples, { query: { tab: 'SamplesToDispose' } })).count).toBe(0)
+  })
+
+  test('the same files once more change nothing, and neither does the joined one', async () => {
+    const before = await findings()
+    const joined = [fileOf('joined.csv', joinedCsv())]
+    for (const files of [two, two, joined])
+      expect(await must(files)).toMatchObject({ id: null, samples: 0, same: 111, differs: { count: 0 } })
+    expect(await findings()).toEqual(before)
+    expect((await service.must('admin', listImports)).results).toMatchObject([
+      { id, samples: 111, reports: 111, files: ['unc_samples.csv', 'unc_sample_substances.csv'], undone_at: null },
+    ])
+  })
+
+  test('a file that says otherwise is told apart, and what is there stays', async () => {
+    const [first, ...rest] = realSamples
+    if (first === undefined) throw new Error('There are real samples.')
+    const changed = [{ ...first, colour: ['teal'] }, ...rest]
+    const answer = await must([fileOf('joined.csv', joinedCsv(changed))])
+    expect(answer).toMatchObject({ samples: 0, same: 110, differs: { count: 1 } })
+    expect(answer.differs.first).toEqual([`${first.source_id}: colour: ${first.colour.join('; ') || 'nothing'} → teal`])
+  })
+
+  test('undone, each ends with a DELETED entry; brought in again, the chain goes on', async () => {
+    expect(await service.must('admin', undoImport, { params: { id: String(id) } })).toEqual({ samples: 111 })
+    const again = await service.call('admin', undoImport, { params: { id: String(id) } })
+    expect(again).toMatchObject({ status: 409, body: { detail: 'This import was undone already.' } })
+    const { source_id = '' } = realSamples[0] ?? {}
+    expect((await service.call('admin', readSample, { params: { sample_id: source_id } })).status).toBe(404)
+    const reply = await service.call(null, publicSample, { params: { sample_id: source_id }, address: '10.8.8.9' })
+    expect(reply.status).toBe(404)
+    expect(await must([fileOf('joined.csv', joinedCsv())])).toMatchObject({ samples: 111, reports: 111, same: 0 })
+    expect(await findings()).toHaveLength(594 - 3)
+    const log = await service.must('admin', readCustodyLog, { query: { sample_id: source_id } })
+    expect(log.map(({ action }) => action)).toEqual(['IMPORTED', 'DELETED', 'IMPORTED'])
+    expect(log[0]?.note).toMatch(/^joined\.csv: collected /)
+    expect(await firstBrokenLink(service.db)).toBeNull()
+    // The totals of lists are kept as samples change; they are still those of the rows.
+    const { rows } =
+      await sql`(select kind, site_id, state, sum(count)::int as count from sample_counts group by 1, 2, 3
+      having sum(count) <> 0) except select kind, site_id, state, count::int from sample_counts_by_rows`.execute(
+        service.db,
+      )
+    expect(rows).toEqual([])
+  })
+})
+
+test('one row at fault and nothing comes in; each fault is said by file, row and column', async () => {
+  const file = csv(
+    'old.csv',
+    'ID,Date,Type,Lab,Drug,Percentage,Status',
+    'A1,2021-02-30,drug,Central laboratory,Fentanyl,8.25,',
+    'A2,2021-02-28,tablet,Parkdale,Fentanyl,108,',
+    '***,2021-02-28,drug,,Fentanyl,8,',
+    'A4,2031-02-28,drug,,,,LOST',
+    'A5,2021-02-28,drug,,,,ANALYSIS_COMPLETE',
+  )
+  const said = [
+    'old.csv, row 1, Date: ‘2021-02-30’ is no day in the order that was chosen.',
+    'old.csv, row 2, Type: ‘tablet’ is none of: SUBSTANCE, PARAPHERNALIA.',
+    'old.csv, row 2, Lab: Parkdale analyses no samples.',
+    'old.csv, row 2, Percentage: A percentage is from 0 to 100, in steps of 0.001.',
+    'old.csv, row 3, ID: Enter an ID of up to 20 letters and digits.',
+    'old.csv, row 4, Date: This day is still to come.',
+    'old.csv, row 5, Status: It comes in as ANALYSIS_COMPLETE, but there are no results for it.',
+  ]
+  const reply = await bring([
+    {
+      ...file,
+      fields: ['sample_id', 'date_collected', 'sample_type', 'analysis_site', 'substance', 'percent', 'state'],
+    },
+  ])
+  expect(reply.status).toBe(400)
+  const messages = reply.body.errors?.map(({ message }) => message) ?? []
+  for (const one of said) expect(messages).toContain(one)
+  expect(messages.find((message) => message.includes('row 4, Status'))).toMatch(/‘LOST’ is none of/)
+  expect(await service.db.selectFrom('samples').select('sample_id').where('sample_id', '=', 'A5').execute()).toEqual([])
+  const preview = await must([file], true)
+  expect(preview.errors.count).toBeGreaterThan(0)
+})
+
+test('names that no drug has are asked about: a drug of the list, or a custom substance', async () => {
+  const file = csv(
+    'new.csv',
+    'sample_id,date_collected,substance',
+    'N1,2021-03-01,Fentanil',
+    'N1,2021-03-01,Novelazine',
+  )
+  const preview = await must([file], true)
+  expect(preview.unknown_drugs.first.map(({ name }) => name)).toEqual(['Fentanil', 'Novelazine'])
+  await must([file], false, { drugs: { Fentanil: 'Fentanyl' } })
+  const [report] = (await publicly('N1')).reports
+  expect(report?.drugs_found.map(({ drug, custom_drug }) => drug?.name.toLowerCase() ?? custom_drug).sort()).toEqual([
+    'Novelazine',
+    'fentanyl',
+  ])
+})
+
+test('what still waits for analysis is the lab’s to report, and then the import cannot be undone', async () => {
+  const file = csv('waiting.csv', 'sample_id,date_collected', 'W1,2026-01-05', 'W2,2026-01-05')
+  const { id } = await must([file], false, { without_state: 'READY_FOR_ANALYSIS' })
+  const list = await service.must('lab', listSamples, { query: { tab: 'SamplesToReport' } })
+  expect(list.results.map(({ sample_id, state }) => [sample_id, state])).toEqual([
+    ['W1', 'READY_FOR_ANALYSIS'],
+    ['W2', 'READY_FOR_ANALYSIS'],
+  ])
+  await service.must('lab', saveReports, { query: { is_draft: false }, input: { sample: 'W1', tests: [gcms([])] } })
+  const reply = await service.call('admin', undoImport, { params: { id: String(id) } })
+  expect(reply.body.detail).toBe('The import cannot be undone: somebody worked on W1 since.')
+})
+
+test('a label that waits is used, one of another site or a void one is a fault, and a living sample stays', async () => {
+  await service.freeId('Parkdale', 'VIAL', 'L1')
+  await service.freeId('Riverside', 'VIAL', 'L2')
+  const living = await register(service)
+  const rows = (...ids: string[]) =>
+    csv('l.csv', 'sample_id,date_collected,colour', ...ids.map((id) => `${id},2024-01-05,teal`))
+  expect((await must([rows('L1', 'L2')], true)).errors.first).toMatchObject([
+    { row: 2, message: 'L2: This ID is registered for another site.' },
+  ])
+  const answer = await must([rows('L1', living)])
+  expect(answer).toMatchObject({ samples: 1, same: 0, differs: { count: 1 } })
+  const kept = await service.must('collection', readSample, { params: { sample_id: living } })
+  expect(kept).toMatchObject({ state: 'FILLED', colour: ['Purple'] })
+  const used = await service.must('collection', readSample, { params: { sample_id: 'L1' } })
+  expect(used.empty_weight).toBe(2.1)
+})
+
+test('columns that make no sense together are refused in one sentence', async () => {
+  const file = csv('r.csv', 'sample_id,substance', 'A,Fentanyl')
+  expect((await bring([file], true)).body.detail).toMatch(/^Bring the file of the samples in/)
+  const joined = csv('j.csv', 'sample_id,date_collected,substance', 'A,2024-01-01,Fentanyl')
+  expect((await bring([joined], true, { analysis_site_id: null })).body.errors).toMatchObject([
+    { field: 'choices.analysis_site_id', message: expect.stringMatching(/^Choose the lab/) },
+  ])
+  expect((await bring([{ ...file, fields: [null, 'substance'] }], true)).body.detail).toMatch(/sample ID/)
+})

@@ -1,0 +1,59 @@
+/** What an import asks of the database: the names that files may use, and what is there already. */
+import { sql } from 'kysely'
+import { localDay } from '#domain/dates.ts'
+import { comparable } from '#domain/finding-names.ts'
+import type { StoredReport } from '#domain/imports/import-differences.ts'
+import type { ImportWorld } from '#domain/imports/import-plan.ts'
+import type { Database } from '#server/database/connect.ts'
+import { readSettings } from '#server/service/settings.ts'
+
+/** Sites and drugs by every name that a file may call them by. */
+export async function readWorld(db: Database, now: Date): Promise<ImportWorld> {
+  const { time_zone, holidays } = await readSettings(db)
+  const [sites, drugs] = await Promise.all([
+    db
+      .selectFrom('sites')
+      .select(['id', 'name', 'collects', 'analyses', 'turnaround_days', 'outside_programme'])
+      .execute(),
+    db.selectFrom('drugs').select(['name', 'alias']).orderBy(sql`retired_at is not null`).orderBy('id').execute(),
+  ])
+  const byName = new Map<string, string>()
+  const learn = (text: string, name: string) => {
+    const key = comparable(text)
+    if (key !== '' && !byName.has(key)) byName.set(key, name)
+  }
+  for (const { name } of drugs) learn(name, name)
+  for (const { name, alias } of drugs) for (const one of (alias ?? '').split(';')) learn(one, name)
+  return { sites, drugs: byName, today: localDay(now.toISOString(), time_zone), time_zone, holidays }
+}
+
+const storedReports = sql<StoredReport[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('site_id', r.site_id, 'technology', r.technology, 'strip_type', r.strip_type,
+    'strip_result', r.strip_result, 'findings', (select coalesce(jsonb_agg(jsonb_build_object(
+      'name', coalesce(d.name, f.custom_drug), 'weight', f.weight, 'percent', f.percent)), '[]')
+      from report_findings f left join drugs d on d.id = f.drug_id where f.report_id = r.id)))
+  from reports r where r.sample_id = s.sample_id and r.is_newest and not r.is_draft), '[]'::jsonb)`
+
+/** The samples of these IDs, those that were ended too, each with its newest submitted reports. */
+export async function storedSamples(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('samples as s')
+    .leftJoin('imports as i', 'i.id', 's.import_id')
+    .selectAll('s')
+    .select(['i.undone_at', storedReports.as('reports')])
+    .where('s.sample_id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
+}
+export type StoredSample = Awaited<ReturnType<typeof storedSamples>>[number]
+
+/** The registered IDs among these, locked so that none is used meanwhile. */
+export async function lockIds(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('registered_ids')
+    .select(['sample_id', 'site_id', 'container_type', 'empty_weight', 'used_at', 'voided_at'])
+    .where('sample_id', '=', sql<string>`any(${[...ids]})`)
+    .orderBy('sample_id')
+    .forUpdate()
+    .execute()
+}
+export type LockedId = Awaited<ReturnType<typeof lockIds>>[number]

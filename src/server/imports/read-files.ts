@@ -1,0 +1,27 @@
+/** The text of files as tables. */
+import papa from 'papaparse'
+import { csvDelimiter, plainCell } from '#domain/csv.ts'
+import type { ImportField } from '#domain/imports/import-fields.ts'
+import type { ImportFile } from '#domain/imports/import-plan.ts'
+import { badInput } from '#server/http/failure.ts'
+
+/** The most rows of both files together. */
+const mostRows = 200_000
+
+type Sent = { readonly name: string; readonly text: string; readonly fields: readonly (ImportField | null)[] }
+
+/** Each file's lines without empty ones, every cell the text that it was. */
+export function readFiles(files: readonly Sent[]): ImportFile[] {
+  const tables = files.map(({ name, text, fields }, index) => {
+    const clean = text.replace(/^\ufeff/, '').trim()
+    const { data } = papa.parse<string[]>(clean, { delimiter: csvDelimiter(clean), skipEmptyLines: 'greedy' })
+    const [header = [], ...lines] = data.map((line) => line.map(plainCell))
+    const fault = (message: string) => badInput([{ field: `files.${index}`, message }])
+    if (lines.length === 0) throw fault(`${name} has no rows under its headings.`)
+    if (fields.length !== header.length) throw fault(`${name} has ${header.length} columns. Choose the file again.`)
+    return { name, fields, header, lines }
+  })
+  if (tables.reduce((sum, { lines }) => sum + lines.length, 0) > mostRows)
+    throw badInput([{ field: 'files', message: `At most ${mostRows} rows at once. Split the files by year.` }])
+  return tables
+}

@@ -1,0 +1,174 @@
+/** Writes the samples of an import with their labels, reports, findings and custody entries, in statements of many rows. */
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { importSamples as endpoint } from '#contract/admin/imports.ts'
+import { formatDay, localDay } from '#domain/dates.ts'
+import { comparable } from '#domain/finding-names.ts'
+import type { PlannedReport } from '#domain/imports/plan-report.ts'
+import { addToCustodyLog } from '#server/custody/queries.ts'
+import type { Write } from '#server/database/connect.ts'
+import type { Samples } from '#server/database/tables.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { readSettings } from '#server/service/settings.ts'
+import type { Fresh } from './import-samples.ts'
+
+/** PostgreSQL takes 65,535 values a statement; a sample has the most columns. */
+const together = 500
+
+function* parts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += together) yield rows.slice(from, from + together)
+}
+
+export async function writeImport(call: Call<typeof endpoint>, import_id: number, fresh: readonly Fresh[]) {
+  const { db: tx, now, staff } = call
+  const at = now.toISOString()
+  const { time_zone } = await readSettings(tx)
+  const drugs = new Map(
+    (await tx.selectFrom('drugs').select(['id', 'name']).execute()).map(({ id, name }) => [comparable(name), id]),
+  )
+  for (const part of parts(fresh)) {
+    await writeLabels(tx, part, import_id)
+    await writeSamples(tx, part, import_id, at)
+    await writeReports(tx, part, { at, user_id: staff.id, drugs })
+    await addToCustodyLog(
+      tx,
+      part.map(({ sample }) => ({
+        sample_id: sample.sample_id,
+        action: 'IMPORTED' as const,
+        site_id: sample.collecting_site_id,
+        staff: staff.name,
+        at,
+        track_number: null,
+        note: `${sample.file}: collected ${formatDay(localDay(sample.date_collected, time_zone))}`,
+        user_id: staff.id,
+      })),
+    )
+  }
+}
+
+async function writeLabels(tx: Write, part: readonly Fresh[], import_id: number) {
+  await tx
+    .insertInto('registered_ids')
+    .values(
+      part.map(({ sample, registered }) => ({
+        sample_id: sample.sample_id,
+        site_id: sample.collecting_site_id,
+        container_type: registered?.container_type ?? sample.container_type,
+        used_at: sample.date_collected,
+        import_id,
+      })),
+    )
+    // A label that waited is used; one that an undone import made void is this sample's again.
+    .onConflict((conflict) =>
+      conflict.column('sample_id').doUpdateSet((row) => ({
+        used_at: row.ref('excluded.used_at'),
+        site_id: row.ref('excluded.site_id'),
+        import_id: row.ref('excluded.import_id'),
+        voided_at: null,
+        void_reason: null,
+      })),
+    )
+    .execute()
+}
+
+function sampleRow({ sample, registered }: Fresh, import_id: number, at: string): Insertable<Samples> {
+  const { file: _file, row: _row, told: _told, reports, expected_drugs, ...facts } = sample
+  const labs = reports.map(({ site_id }) => site_id)
+  return {
+    ...facts,
+    expected_drugs: [...expected_drugs],
+    checking_reasons: [...facts.checking_reasons],
+    sample_effect: [...facts.sample_effect],
+    colour: [...facts.colour],
+    texture: [...facts.texture],
+    container_type: registered?.container_type ?? facts.container_type,
+    empty_weight: registered?.empty_weight ?? null,
+    import_id,
+    last_update: at,
+    routed_to: [...new Set([...labs, ...(facts.analysis_site === null ? [] : [facts.analysis_site])])],
+    deleted_at: null,
+  }
+}
+
+async function writeSamples(tx: Write, part: readonly Fresh[], import_id: number, at: string) {
+  const rows = part.map((one) => sampleRow(one, import_id, at))
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Samples>)[]
+  const { numInsertedOrUpdatedRows: written } = await tx
+    .insertInto('samples')
+    .values(rows)
+    // Only what an undone import ended is there; a sample that somebody registered meanwhile stays what it is.
+    .onConflict((conflict) =>
+      conflict
+        .column('sample_id')
+        .doUpdateSet((row) =>
+          Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}` as never)])),
+        )
+        .where('samples.deleted_at', 'is not', null),
+    )
+    .executeTakeFirstOrThrow()
+  if (Number(written) !== rows.length)
+    throw new Failure('conflict', 'Somebody else used one of these IDs meanwhile. Please look again.')
+}
+
+type About = { readonly at: string; readonly user_id: number; readonly drugs: ReadonlyMap<string, number> }
+
+async function writeReports(tx: Write, part: readonly Fresh[], about: About) {
+  const again = part.filter(({ stored }) => stored !== null).map(({ sample }) => sample.sample_id)
+  const versions = await retireVersions(tx, again)
+  const all = part.flatMap(({ sample }) => sample.reports.map((report) => ({ sample_id: sample.sample_id, ...report })))
+  for (const reports of parts(all)) {
+    const rows = await tx
+      .insertInto('reports')
+      .values(
+        reports.map(({ findings: _findings, ...report }) => ({
+          ...report,
+          version: (versions.get(keyOf(report)) ?? 0) + 1,
+          is_draft: false,
+          last_update: about.at,
+          updated_by: about.user_id,
+        })),
+      )
+      .returning(['id', 'sample_id', 'site_id', 'technology', 'strip_type'])
+      .execute()
+    const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
+    const findings = reports.flatMap((report) =>
+      report.findings.map(({ name, drug, weight, percent }, index) => {
+        const drug_id = drug === null ? null : (about.drugs.get(comparable(drug)) ?? null)
+        const report_id = ids.get(keyOf(report)) ?? 0
+        return {
+          report_id,
+          list_order: index + 1,
+          drug_id,
+          custom_drug: drug_id === null ? name : null,
+          weight,
+          percent,
+        }
+      }),
+    )
+    for (const some of parts(findings)) await tx.insertInto('report_findings').values(some).execute()
+  }
+}
+
+type ReportKey = Pick<PlannedReport, 'site_id' | 'technology' | 'strip_type'> & { readonly sample_id: string }
+
+const keyOf = ({ sample_id, site_id, technology, strip_type }: ReportKey) =>
+  JSON.stringify([sample_id, site_id, technology, strip_type])
+
+/** What an undone import reported stays as history and is the newest no longer. Returns the last version of each kind. */
+async function retireVersions(tx: Write, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  await tx
+    .updateTable('reports')
+    .set({ is_newest: false })
+    .where('sample_id', 'in', ids)
+    .where('is_newest', '=', true)
+    .execute()
+  const rows = await tx
+    .selectFrom('reports')
+    .select(['sample_id', 'site_id', 'technology', 'strip_type', sql<number>`max(version)::int`.as('version')])
+    .where('sample_id', 'in', ids)
+    .groupBy(['sample_id', 'site_id', 'technology', 'strip_type'])
+    .execute()
+  return new Map(rows.map((row) => [keyOf(row), row.version]))
+}

@@ -1,0 +1,75 @@
+/** What Prometheus is told of one server process: its requests, its connections, its memory and its answers remembered. */
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Database, poolUse } from '#server/database/connect.ts'
+import type { Memory } from '#server/memory/memory.ts'
+
+/** What is measured, beside the requests. */
+export type Measured = { readonly db: Database; readonly memory: Memory | undefined }
+
+/** In seconds: from what is remembered to what a person gives up. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The metrics of this process. Their labels are patterns of routes: never an address, an ID or a name. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests = new Counter({
+    name: 'vialog_http_requests_total',
+    help: 'Requests answered, by the pattern of their route.',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [this.#registry],
+  })
+  readonly #durations = new Histogram({
+    name: 'vialog_http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route'] as const,
+    buckets,
+    registers: [this.#registry],
+  })
+
+  constructor({ db, memory }: Measured) {
+    collectDefaultMetrics({ register: this.#registry })
+    new Gauge({
+      name: 'vialog_database_connections',
+      help: 'Connections of the pool in use and idle, and calls that wait for one.',
+      labelNames: ['state'] as const,
+      registers: [this.#registry],
+      collect() {
+        for (const [state, value] of Object.entries(poolUse(db))) this.set({ state }, value)
+      },
+    })
+    new Counter({
+      name: 'vialog_remembered_answers_total',
+      help: 'Look-ups in memory that found what was asked (hit) and that had to ask the database (miss).',
+      labelNames: ['outcome'] as const,
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        for (const [outcome, value] of Object.entries(memory?.uses ?? { hit: 0, miss: 0 })) this.inc({ outcome }, value)
+      },
+    })
+  }
+
+  /** Notes an answer; `ms` milliseconds, no route where none was there. */
+  note(method: string, route: string | undefined, status: number, ms: number): void {
+    const labels = { method, route: route ?? 'other' }
+    this.#requests.inc({ ...labels, status })
+    this.#durations.observe(labels, ms / 1000)
+  }
+
+  /** The metrics as Prometheus reads them. */
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  /** Lets the process that started this one ask for them. */
+  offerToPrimary(): void {
+    AggregatorRegistry.setRegistries([this.#registry])
+    new AggregatorRegistry()
+  }
+}
+
+/** The metrics of all workers, added up; asked of the process that started them. */
+export function metricsOfWorkers(): () => Promise<string> {
+  const all = new AggregatorRegistry()
+  return () => all.clusterMetrics()
+}

@@ -1,0 +1,49 @@
+/** What is done once for all servers of a start: the database, the secret, the migrations, the first start. */
+import { checkAddress } from '#server/address.ts'
+import type { Config } from '#server/config.ts'
+import { checkDatabaseUrl } from '#server/database/check-url.ts'
+import { type ConnectionSettings, openDatabase } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { firstStart } from '#server/first-start.ts'
+import { secretKey } from '#server/secret-key.ts'
+import type { Stopping } from '#server/stopping.ts'
+
+/** What a server needs beside its environment. */
+export type Prepared = { readonly connection: ConnectionSettings | string; readonly secret: string }
+
+type Start = Prepared & {
+  /** In words, for the operator. */
+  readonly place: string
+  /** What the operator reads beside the address. */
+  readonly lines: (address: string) => string[]
+}
+
+/** Prepares a start; what keeps it from going on is a StartFault. */
+export async function prepareStart(config: Config, stopping: Stopping, tell: (line: string) => void): Promise<Start> {
+  await checkAddress(config)
+  const { connection, place } = await databaseOf(config, stopping, tell)
+  const secret = await secretKey(config)
+  const patient = openDatabase(connection, tell, 'patient')
+  const lines = await migrate(patient)
+    .then(() => firstStart(patient, config, tell))
+    .finally(() => patient.destroy())
+  return { connection, secret, place, lines }
+}
+
+async function databaseOf({ databaseUrl, dataDir }: Config, { add }: Stopping, tell: (line: string) => void) {
+  if (databaseUrl !== null) {
+    await checkDatabaseUrl(databaseUrl)
+    return { connection: databaseUrl, place: 'the database of DATABASE_URL' }
+  }
+  const starting = startEmbedded({ dataDir, log: tell })
+  // Noted while it still starts, so that a signal in between leaves nothing running.
+  add(() =>
+    starting.then(
+      (embedded) => embedded.stop(),
+      () => {},
+    ),
+  )
+  const { connection, folder } = await starting
+  return { connection, place: folder }
+}

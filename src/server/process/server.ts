@@ -1,0 +1,68 @@
+/** One server: its pool, its memory, its log, listening; stopped in order, and not before its requests are answered. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { addressFault } from '#server/address.ts'
+import { buildApp } from '#server/app.ts'
+import { keepBackups } from '#server/backup/nightly.ts'
+import type { Config } from '#server/config.ts'
+import { connectionsEach, openDatabase } from '#server/database/connect.ts'
+import { keepTidy } from '#server/housekeeping.ts'
+import { Tally } from '#server/http/tally.ts'
+import { Memory } from '#server/memory/memory.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { builtPublicPages } from '#server/pages/built-pages.ts'
+import type { Stopping } from '#server/stopping.ts'
+import { logOptions } from './log.ts'
+import type { Prepared } from './prepare.ts'
+
+/** Starts it; gives the port that it listens on, and its metrics where they are asked for. */
+export async function startServer(
+  config: Config,
+  { connection, secret }: Prepared,
+  stopping: Stopping,
+  tell: (line: string) => void,
+): Promise<{ port: number; metrics: Metrics | undefined }> {
+  const db = openDatabase(connection, tell, 'usual', connectionsEach(config.workers))
+  stopping.add(() => db.destroy())
+  const memory = config.remember ? await Memory.of(connection) : undefined
+  stopping.add(async () => memory?.close())
+  const log = await logOf(config)
+  // Loaded only where somebody asks for it.
+  const metrics =
+    config.metricsPort === null ? undefined : new (await import('#server/metrics/metrics.ts')).Metrics({ db, memory })
+  let isLeaving = false
+  const app = await buildApp({
+    config,
+    db,
+    now: () => new Date(),
+    secret,
+    log,
+    isLeaving: () => isLeaving,
+    ...(memory && { memory, tally: new Tally(db) }),
+    ...(metrics && { metrics }),
+    publicPages: await builtPublicPages(),
+  })
+  stopping.add(() => app.close())
+  const warn = (line: string) => log.warn(line)
+  const stopTidying = keepTidy(db, () => new Date(), warn)
+  stopping.add(async () => stopTidying())
+  stopping.add(keepBackups({ config, db, connection, log: warn }, () => new Date()))
+  await app.listen({ host: config.host, port: config.port }).catch((error) => {
+    throw addressFault(config, error)
+  })
+  const drain = 1000 * config.drainSeconds
+  stopping.add(async () => {
+    isLeaving = true
+    await sleep(drain)
+  }, drain + 1000)
+  const listening = app.server.address()
+  return { port: typeof listening === 'object' && listening ? listening.port : config.port, metrics }
+}
+
+/** Lines for a person at a terminal, JSON for everything else. */
+async function logOf({ logLevel }: Config) {
+  const options = logOptions(logLevel)
+  if (!process.stdout.isTTY) return pino(options)
+  const { default: pretty } = await import('pino-pretty')
+  return pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true }))
+}

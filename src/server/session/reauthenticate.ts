@@ -1,0 +1,61 @@
+/**
+ * Proves again who is there (ASVS 7.5): the password, and the code of who has a second factor. Guesses count as those of
+ * signing in do, so that a stolen session is no way around the waits.
+ */
+import type { reauthenticate as endpoint } from '#contract/session.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Staff } from '#server/http/admit.ts'
+import { badInput } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { isPassword } from './passwords.ts'
+import { findAccount } from './queries.ts'
+import { checkSecondFactor } from './second-factor.ts'
+import { attemptOf, beginAttempt, forgive, takeBack } from './waits.ts'
+
+/** For how long a proof holds, in milliseconds. */
+const proofHolds = 5 * 60_000
+
+/** Whether the person proved lately enough who they are for what asks for it. */
+export const hasProved = ({ authenticated_at }: Staff, now: Date) =>
+  now.getTime() - Date.parse(authenticated_at) <= proofHolds
+
+type Prover = {
+  readonly staff: Staff
+  readonly db: Database
+  readonly now: Date
+  readonly services: { readonly secret: string }
+  readonly request: { readonly address: string }
+}
+
+/** Checks the signed-in person's password as one attempt; 400 under `field` when it is wrong, 429 while they must wait. */
+export async function checkOwnPassword(
+  { db, staff, now, services, request }: Prover,
+  { password, field }: { password: string; field: string },
+) {
+  const attempt = attemptOf(services.secret, staff.email, request.address)
+  await beginAttempt(db, attempt, now)
+  const account = await findAccount(db, { id: staff.id })
+  if (account?.password_hash == null || !(await isPassword(password, account.password_hash))) {
+    throw badInput([{ field, message: 'This is not your current password.' }])
+  }
+  return { account, attempt }
+}
+
+export async function reauthenticate(call: Call<typeof endpoint>) {
+  const { input, db, staff, now, services } = call
+  const { attempt } = await checkOwnPassword(call, { password: input.password, field: 'password' })
+  const who = { secret: services.secret, user_id: staff.id }
+  await checkSecondFactor(db, { ...who, otp: input.otp, now }).catch(async (error) => {
+    if (input.otp === undefined) await takeBack(db, attempt, now)
+    throw error
+  })
+  await db.transaction().execute(async (tx) => {
+    await forgive(tx, attempt, now)
+    await tx
+      .updateTable('sessions')
+      .set({ authenticated_at: now.toISOString() })
+      .where('id', '=', staff.session_id)
+      .execute()
+  })
+  return {}
+}

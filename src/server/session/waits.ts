@@ -1,0 +1,119 @@
+/**
+ * What guessing a password costs (decision 2). Failures count an account and place, so that a stranger slows down only
+ * their own guesses; all places together count too, slower, and that wait never holds where the person signed in before.
+ */
+import { createHmac } from 'node:crypto'
+import type { Database, Write } from '#server/database/connect.ts'
+import { Failure } from '#server/http/failure.ts'
+import { limitAddress } from '#server/http/limits.ts'
+
+const longestWait = 300
+const everywhere = ''
+
+/** How many failures are free: at one place, and at all places together. */
+export const freeFailures = { here: 5, everywhere: 30 } as const
+
+/** Seconds to wait after so many failures: none while they are free, then doubling from 2 s up to 5 minutes. */
+export function waitAfter(failures: number, free: number = freeFailures.here): number {
+  return failures < free ? 0 : Math.min(longestWait, 2 ** (failures - free + 1))
+}
+
+/** An attempt at an account: which, and from where; both as hashes, the same whether the account exists or not. */
+export type Attempt = { readonly account: string; readonly place: string }
+
+/** The attempt at an email from an address; IPv6 by its /64. */
+export function attemptOf(secret: string, email: string, address: string): Attempt {
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
+  return { account: hash(`account ${email}`), place: hash(`place ${limitAddress(address)}`) }
+}
+
+/**
+ * Counts an attempt as failed before anything is checked, so that guesses at once are all counted; throws 429 while the
+ * account waits.
+ */
+export async function beginAttempt(db: Database, { account, place }: Attempt, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('sign_in_places')
+      .select('place')
+      .where('account', '=', account)
+      .where('place', '=', place)
+      .executeTakeFirst()
+    const at = now.toISOString()
+    const none = { account, failures: 0, last_failed_at: at, wait_until: at }
+    await tx
+      .insertInto('sign_in_failures')
+      .values([everywhere, place].map((one) => ({ ...none, place: one })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const rows = await failuresOf(tx, account, place)
+    const holding = rows.filter((row) => row.failures >= freeAt(row.place) && (row.place === place || !known))
+    refuseUntil(Math.max(0, ...holding.map((row) => Date.parse(row.wait_until))), now)
+    for (const row of rows) {
+      // A day without failures forgets.
+      const isOld = now.getTime() - Date.parse(row.last_failed_at) > 24 * 3600_000
+      await note(tx, { account, place: row.place }, isOld ? 1 : row.failures + 1, now)
+    }
+  })
+}
+
+/** Takes back what `beginAttempt` counted: the password was right, and more is needed. */
+export async function takeBack(db: Database, attempt: Attempt, now: Date): Promise<void> {
+  await db.transaction().execute((tx) => subtract(tx, attempt, 1, now))
+}
+
+/** The person is who they say: the place is known from now on, and what failed there is forgotten. */
+export async function forgive(tx: Write, attempt: Attempt, now: Date): Promise<void> {
+  await subtract(tx, attempt, 'all of here', now)
+  const last_at = now.toISOString()
+  await tx
+    .insertInto('sign_in_places')
+    .values({ ...attempt, last_at })
+    .onConflict((conflict) => conflict.columns(['account', 'place']).doUpdateSet({ last_at }))
+    .execute()
+}
+
+const freeAt = (place: string) => (place === everywhere ? freeFailures.everywhere : freeFailures.here)
+
+/** The rows of an attempt, locked, always in the same order. */
+const failuresOf = (tx: Write, account: string, place: string) =>
+  tx
+    .selectFrom('sign_in_failures')
+    .select(['place', 'failures', 'last_failed_at', 'wait_until'])
+    .where('account', '=', account)
+    .where('place', 'in', [everywhere, place])
+    .orderBy('place')
+    .forUpdate()
+    .execute()
+
+async function subtract(tx: Write, { account, place }: Attempt, count: number | 'all of here', now: Date) {
+  const rows = await failuresOf(tx, account, place)
+  const here = rows.find((row) => row.place === place)?.failures ?? 0
+  for (const row of rows) {
+    const left = Math.max(0, row.failures - (count === 'all of here' ? here : count))
+    const set = { failures: left, wait_until: now.toISOString() }
+    await tx
+      .updateTable('sign_in_failures')
+      .set(set)
+      .where('account', '=', account)
+      .where('place', '=', row.place)
+      .execute()
+  }
+}
+
+async function note(tx: Write, { account, place }: Attempt, failures: number, now: Date) {
+  const wait_until = new Date(now.getTime() + waitAfter(failures, freeAt(place)) * 1000).toISOString()
+  await tx
+    .updateTable('sign_in_failures')
+    .set({ failures, last_failed_at: now.toISOString(), wait_until })
+    .where('account', '=', account)
+    .where('place', '=', place)
+    .execute()
+}
+
+function refuseUntil(until: number, now: Date) {
+  const seconds = Math.ceil((until - now.getTime()) / 1000)
+  if (seconds <= 0) return
+  const detail = `Too many sign-ins failed. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`
+  throw new Failure('too_many', detail, { retryAfter: seconds })
+}

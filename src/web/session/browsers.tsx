@@ -1,0 +1,52 @@
+/** The browsers that one is signed in with, and how to sign all others out (ASVS 7.5). */
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endOtherSessions, listSessions } from '#contract/session.ts'
+import { call } from '#web/api/call.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { When } from '#web/samples/when.tsx'
+import { browserTexts as words } from '#web/texts/second-step.ts'
+import { toast } from '#web/ui/toast.ts'
+import styles from './password-page.module.css'
+
+const key = ['own-sessions']
+
+/** The part of the page. */
+export function Browsers() {
+  const queries = useQueryClient()
+  const { data = [] } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listSessions, {}, { signal }) })
+  const ending = useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: () => {
+      toast(words.ended)
+      return queries.invalidateQueries({ queryKey: key })
+    },
+  })
+  return (
+    <section className={styles.form} aria-labelledby="browsers">
+      <h2 id="browsers">{words.title}</h2>
+      <ul className={styles.browsers}>
+        {data.map(({ id, began_at, is_this }) => (
+          <li key={id}>
+            <span>{is_this ? words.here : words.elsewhere}</span> <When iso={began_at} />
+          </li>
+        ))}
+      </ul>
+      {ending.error && (
+        <p role="alert" className={styles.refused}>
+          {sentenceOf(ending.error)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="outline"
+          disabled={!data.some(({ is_this }) => !is_this)}
+          loading={ending.isPending}
+          onClick={() => ending.mutate()}
+        >
+          {words.end}
+        </Button>
+      </div>
+    </section>
+  )
+}

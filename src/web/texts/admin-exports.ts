@@ -1,0 +1,28 @@
+/** Texts of taking data out. */
+export const exportsTexts = {
+  lead: 'Your data is yours: take all of it, at any time, in files that any spreadsheet or program reads.',
+  everything: 'Everything',
+  everythingText:
+    'Samples, reports, findings, custody, surveys, sites, people, lists and the audit trail, without passwords, tokens or secrets. It names staff and holds what people told you: keep the file where only you can read it.',
+  csv: 'Save everything as CSV',
+  json: 'Save everything as JSON',
+  open: 'Open data',
+  openText:
+    'Counts of samples, of what was expected and of what was found, by area and week: for research and for the public.',
+  openRules: [
+    'Areas instead of sites, weeks instead of days, the names that the public reads; no IDs and no free text.',
+    'No line stands for fewer than five samples: weeks are put together, and smaller counts are left empty.',
+    'The last four weeks wait until their results are in.',
+  ],
+  areas: 'The area of a site is set on its page. Sites without one count as Other areas.',
+  openSave: 'Save the open data',
+  saved: (name: string) => `${name} was saved.`,
+  failed: (why: string) => `The file could not be made: ${why}`,
+  codebook: 'What the files hold',
+  codebookText: 'The same is in each file, as its codebook.',
+  inEverything: 'In everything',
+  inOpen: 'In the open data',
+  table: (name: string, meaning: string) => `${name}: ${meaning}`,
+  columns: { name: 'Column', meaning: 'Meaning', unit: 'Unit', values: 'Allowed values' },
+  none: '–',
+}

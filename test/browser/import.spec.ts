@@ -1,0 +1,108 @@
+/** The past is brought in by the pages alone: columns, faults, a look, the import, its undoing; and everything goes out again. */
+import { writeCsv } from '#domain/csv.ts'
+import { realSamples } from '../support/real-files.ts'
+import { unzip } from '../support/unzip.ts'
+import { expect, looksRight, openList, signIn, test } from './support.ts'
+
+const unique = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
+const csv = (name: string, lines: string[][]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(writeCsv(lines)) })
+
+test('two files come in once they are mended, and are undone as one', async ({ page }) => {
+  const prefix = `H${unique()}`
+  const some = realSamples.slice(0, 4)
+  const facts = (day: (index: number) => string) =>
+    csv(`samples-${prefix}.csv`, [
+      ['Vial', 'Collection date', 'Bought as', 'State', 'Hue'],
+      ...some.map((one, at) => [
+        `${prefix}${at}`,
+        day(at),
+        one.expected_drugs.join('; '),
+        one.state,
+        one.colour.join('; '),
+      ]),
+    ])
+  const results = csv(`results-${prefix}.csv`, [
+    ['sample_id', 'substance', 'abundance', 'method'],
+    ...some.flatMap((one, at) =>
+      one.substances.map(({ name, abundance }) => [`${prefix}${at}`, name, abundance, 'GCMS']),
+    ),
+    [`${prefix}0`, `Novelazine ${prefix}`, 'trace', 'GCMS'],
+  ])
+  await signIn(page, 'admin', '/admin/import')
+  await page.getByRole('button', { name: 'Bring files in' }).first().click()
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose the file of the samples.')
+  await page.getByLabel('File of the samples').setInputFiles(facts((at) => (at === 2 ? '2024-02-30' : '2024-02-28')))
+  await page.getByLabel('File of the results').setInputFiles(results)
+  await expect(page.getByText(`samples-${prefix}.csv: 4 rows`)).toBeVisible()
+
+  // The United States are no states of a sample; what could not be guessed is said by hand.
+  await expect(page.getByLabel('Column Vial')).toHaveValue('sample_id')
+  await expect(page.getByLabel('Column State')).toHaveValue('')
+  await page.getByLabel('Column Hue').selectOption('Colour')
+  await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose the lab that made the results')
+  await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  const said = page.getByRole('status')
+  await expect(said.getByText(/row 3, Collection date: ‘2024-02-30’ is no day/)).toBeVisible()
+  await looksRight(page)
+
+  await page.getByLabel('File of the samples').setInputFiles(facts(() => '2024-02-28'))
+  await page.getByLabel('Column Hue').selectOption('Colour')
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await expect(said.getByText('4 samples with 4 reports would come in.')).toBeVisible()
+  await page.getByLabel(`Novelazine ${prefix} (1 row)`).fill('xylaz')
+  await page
+    .getByRole('option', { name: /^xylazine/i })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await expect(said.getByText(/is read as xylazine/i)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await looksRight(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Bring 4 samples in' }).click()
+  await expect(page.getByText('4 samples came in.')).toBeVisible()
+  await page.goto(`/service-users/result/${prefix}0`)
+  await expect(page.getByRole('heading', { name: /^We found / })).toBeVisible()
+
+  await page.goto(`/admin/import?search=${prefix}`)
+  const row = openList(page, 'Imports').getByRole('row', { name: prefix })
+  await expect(row).toContainText('4 samples, 4 reports')
+  await row.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The import was undone: 4 samples ended.')).toBeVisible()
+  await expect(row).toContainText('Undone by')
+  await looksRight(page)
+})
+
+test('everything and the open data are saved, with what the columns mean', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/export')
+  const save = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+    const parts: Buffer[] = []
+    for await (const part of await download.createReadStream()) parts.push(part as Buffer)
+    return { name: download.suggestedFilename(), files: unzip(Buffer.concat(parts)) }
+  }
+  const csvs = await save('Save everything as CSV')
+  expect(csvs.name).toMatch(/^vialog-csv-\d{4}-\d\d-\d\d\.zip$/)
+  expect(csvs.files['samples.csv']).toContain('PD2215')
+  const json = await save('Save everything as JSON')
+  expect(JSON.parse(json.files['vialog.json'] ?? '').tables.samples.length).toBeGreaterThan(50)
+  const open = await save('Save the open data')
+  expect(Object.keys(open.files).sort()).toEqual([
+    'codebook.csv',
+    'expected.csv',
+    'expected_and_found.csv',
+    'found.csv',
+    'samples.csv',
+  ])
+  expect(Object.values(open.files).join('')).not.toContain('PD2215')
+  await page.getByText('findings: A row a substance').click()
+  await expect(page.getByRole('row', { name: /^percent Relative share %/ })).toBeVisible()
+  await looksRight(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await looksRight(page)
+})
