@@ -66,7 +66,8 @@ test(`${kills} kills amid writes lose nothing that was acknowledged and leave no
       expect(acknowledged.filter((write) => !hasHappened(stories, write))).toEqual([])
       expect(halfDone(stories, stream.writes)).toEqual([])
       const unanswered = underWay.filter((write) => write.answer === null)
-      expect(unanswered.length).toBeGreaterThan(0)
+      // By chance a kill may come just after the last answer.
+      if (!isLong) expect(unanswered.length).toBeGreaterThan(0)
       const done = unanswered.filter((write) => hasHappened(stories, write)).length
       never = { answered: never.answered + unanswered.length, happened: never.happened + done }
       figures.push(
@@ -89,6 +90,7 @@ test(`${kills} kills amid writes lose nothing that was acknowledged and leave no
       expect(new Set(stories.samples.map((sample) => sample.state))).toEqual(new Set(['ANALYSIS_COMPLETE']))
       expect(await firstBrokenLink(db)).toBeNull()
       expect(await brokenPromises(db, 'CR')).toEqual([])
+      expect(never.answered).toBeGreaterThan(0)
       waits.sort((a, b) => a - b)
       figures.push(
         `${kills} kills, ${all.length} writes acknowledged, ${lost.length} lost, 0 half done; ${never.answered} never answered, of which ${never.happened} had happened; ready again after ${waits[Math.floor(waits.length / 2)]} ms (median), ${waits.at(-1)} ms (longest)`,

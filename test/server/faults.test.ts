@@ -77,8 +77,8 @@ async function areThere(ids: readonly string[]) {
 }
 
 test('a database that answers late makes everything late and loses nothing', async () => {
-  door.slow(10)
-  // Whoever is sent away for a moment comes again.
+  door.slow(40)
+  // Twenty at once is every connection that there is; whoever is sent away for a moment comes again.
   const ids: string[] = []
   while (ids.length < 20) ids.push(...(await registered(address, 20 - ids.length)))
   door.slow(0)

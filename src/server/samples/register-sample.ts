@@ -13,7 +13,9 @@ import { checkCodeSecret, type SampleRecord, sampleOf } from './queries.ts'
 
 export async function registerSample(call: Call<typeof endpoint>) {
   const { input, staff, db: tx, now, services } = call
-  const [settings, site] = [await knownSettings(services), await knownSite(services, staff.site_id)]
+  // By the transaction's own connection: writes that each held one and waited for another would wait for each other.
+  const known = { ...services, db: tx }
+  const [settings, site] = [await knownSettings(known), await knownSite(known, staff.site_id)]
   const registered = await lockRegisteredId(tx, staff.site_id, input.sample_id)
   const today = localDay(now.toISOString(), settings.time_zone)
   const faultsWith = (samplesFree: Parameters<typeof surveyFaults>[1]['samplesFree']) =>
