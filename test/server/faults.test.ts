@@ -28,6 +28,9 @@ let server: ServerProcess
 let address = ''
 let token = ''
 
+/** What takes long and has a short form elsewhere (stopping.test, start.test) is left to `npm run test:faults`. */
+const isLong = process.env.FAULT_KILLS !== undefined
+
 beforeAll(async () => {
   folder = await aFolder()
   door = await aDoor(service.connection)
@@ -111,7 +114,7 @@ function directUrl() {
   return `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-test('a server that is asked to stop answers what is under way first', async () => {
+test.runIf(isLong)('a server that is asked to stop answers what is under way first', async () => {
   await using stopped = aServerProcess({ DATABASE_URL: directUrl(), DATA_DIR: folder.path })
   const there = await stopped.ready()
   const sample_id = await register(service)
@@ -176,53 +179,57 @@ test('a clock that is set back or forward between two steps leaves a whole story
   await areThere(ids)
 })
 
-test('a full disk refuses writes with 503, keeps what was acknowledged, and is forgotten once there is room', {
-  timeout: 180_000,
-}, async ({ skip }) => {
-  await using disk = await aFolder()
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=0711', 'tmpfs', disk.path], { stdio: 'ignore' })
-  } catch {
-    skip('Untried: this user may not mount a small disk.')
-  }
-  const full = aServerProcess({ DATA_DIR: disk.path, DEMO: '1' })
-  try {
-    const there = await full.ready()
-    if (!full.said().includes(`The data is in ${disk.path}`)) skip('Untried: the data is on another disk.')
-    await onDatabase(disk.path, freeIds)
-    const tokens = { collection: await signIn(there, 'collection'), lab: await signIn(there, 'analysis') }
-    const stream = new WriteStream(tokens, 4)
-    stream.resume(there)
-    await progress(stream, 20)
-    const fill = join(disk.path, 'fill')
-    for (let size = 64; size > 0; size = Math.floor(size / 2))
-      await writeFile(`${fill}-${size}`, Buffer.alloc(size * 1_048_576)).catch(() => {})
-    await writeFile(fill, Buffer.alloc(1_048_576)).catch(() => {})
-    // Until nothing is acknowledged any more.
-    for (let last = -1; last !== stream.acknowledged().length; await sleep(1500)) last = stream.acknowledged().length
-    const before = stream.acknowledged().length
-    execFileSync('sh', ['-c', `rm -f ${fill}*`])
-    const freed = Date.now()
-    await readyAddress(full)
-    const wait = Date.now() - freed
-    await progress(stream, 20)
-    stream.pause()
-    await settled(stream)
-    stream.resume(there)
-    await stream.finish()
-    expect(stream.faults).toEqual([])
-    await onDatabase(disk.path, async (db) => {
-      const stories = await readStories(db)
-      expect(stream.acknowledged().filter((write) => !hasHappened(stories, write))).toEqual([])
-      expect(halfDone(stories, stream.writes)).toEqual([])
-      expect(await brokenPromises(db, 'CR')).toEqual([])
-    })
-    console.log(
-      `full after ${before} writes; ready again ${wait} ms after there was room; ${stream.acknowledged().length} acknowledged, 0 lost`,
-    )
-  } finally {
-    await full[Symbol.asyncDispose]()
-    execFileSync('umount', [disk.path])
-    await rm(disk.path, { recursive: true, force: true })
-  }
-})
+test.runIf(isLong)(
+  'a full disk refuses writes with 503, keeps what was acknowledged, and is forgotten once there is room',
+  {
+    timeout: 180_000,
+  },
+  async ({ skip }) => {
+    await using disk = await aFolder()
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=0711', 'tmpfs', disk.path], { stdio: 'ignore' })
+    } catch {
+      skip('Untried: this user may not mount a small disk.')
+    }
+    const full = aServerProcess({ DATA_DIR: disk.path, DEMO: '1' })
+    try {
+      const there = await full.ready()
+      if (!full.said().includes(`The data is in ${disk.path}`)) skip('Untried: the data is on another disk.')
+      await onDatabase(disk.path, freeIds)
+      const tokens = { collection: await signIn(there, 'collection'), lab: await signIn(there, 'analysis') }
+      const stream = new WriteStream(tokens, 4)
+      stream.resume(there)
+      await progress(stream, 20)
+      const fill = join(disk.path, 'fill')
+      for (let size = 64; size > 0; size = Math.floor(size / 2))
+        await writeFile(`${fill}-${size}`, Buffer.alloc(size * 1_048_576)).catch(() => {})
+      await writeFile(fill, Buffer.alloc(1_048_576)).catch(() => {})
+      // Until nothing is acknowledged any more.
+      for (let last = -1; last !== stream.acknowledged().length; await sleep(1500)) last = stream.acknowledged().length
+      const before = stream.acknowledged().length
+      execFileSync('sh', ['-c', `rm -f ${fill}*`])
+      const freed = Date.now()
+      await readyAddress(full)
+      const wait = Date.now() - freed
+      await progress(stream, 20)
+      stream.pause()
+      await settled(stream)
+      stream.resume(there)
+      await stream.finish()
+      expect(stream.faults).toEqual([])
+      await onDatabase(disk.path, async (db) => {
+        const stories = await readStories(db)
+        expect(stream.acknowledged().filter((write) => !hasHappened(stories, write))).toEqual([])
+        expect(halfDone(stories, stream.writes)).toEqual([])
+        expect(await brokenPromises(db, 'CR')).toEqual([])
+      })
+      console.log(
+        `full after ${before} writes; ready again ${wait} ms after there was room; ${stream.acknowledged().length} acknowledged, 0 lost`,
+      )
+    } finally {
+      await full[Symbol.asyncDispose]()
+      execFileSync('umount', [disk.path])
+      await rm(disk.path, { recursive: true, force: true })
+    }
+  },
+)

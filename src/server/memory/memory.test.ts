@@ -12,7 +12,7 @@ import { Memory } from './memory.ts'
 import { newsConnection } from './news.ts'
 
 const service = testService({ withMemory: true })
-const times = 500
+const times = 200
 let other: FastifyInstance
 let otherMemory: Memory
 let otherAddress = ''
