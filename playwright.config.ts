@@ -18,7 +18,7 @@ const others = process.env.LOOKS === 'all'
  * same at every size, and how those pages look on a phone is asked by the looks; the public pages ask for their phone
  * themselves.
  */
-const atBothSizes = /(homes|prepare|survey|survey-walks)\.spec\.ts/
+const atBothSizes = /(homes|prepare|survey-walks)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'test/browser',

@@ -20,7 +20,7 @@ let client: pg.Client
 
 beforeAll(async () => {
   database = await freshDatabase()
-  await fill(database.db, 20_000)
+  await fill(database.db, 10_000)
   client = new pg.Client(poolSettings(database.connection))
   await client.connect()
 }, 120_000)
