@@ -80,7 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
   readJson(app)
-  await secure(app, config)
+  await secure(app, services)
   await app.register(jwt, {
     secret: `access ${secret}`,
     sign: { algorithm: 'HS256' },
@@ -110,9 +110,10 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-async function secure(app: FastifyInstance, { production, publicUrl }: Services['config']) {
+async function secure(app: FastifyInstance, { config, busyAfter = 1500 }: Services) {
+  const { production, publicUrl } = config
   await sendHeaders(app, { isSecure: production || publicUrl?.startsWith('https:') === true })
-  await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 2 })
+  await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 2 })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
 }
 

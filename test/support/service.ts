@@ -101,6 +101,8 @@ export class TestService {
       db,
       now: () => this.clock ?? new Date(),
       secret: 'a secret for tests',
+      // The server shares its thread with its tests, whose own work is not its lateness.
+      busyAfter: 60_000,
       publicPages: withPages ? await publicPages() : null,
       ...(withMemory && { memory: await Memory.of(connection) }),
       ...(withLog && { log: pino(logOptions('trace'), { write: (line) => this.logged.push(line) }) }),
