@@ -1,14 +1,9 @@
 /** The real server as its own process, as an operator runs it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 
 /** What an operator starts. */
 export const mainFile = new URL('../../src/server/main.ts', import.meta.url).pathname
-
-/** Dozens of processes start in a run: what the first ones compiled serves the others. */
-export const compiled = join(tmpdir(), 'vialog-compiled')
 
 /** A started server; `await using` asks it to stop and waits until it has. */
 export type ServerProcess = AsyncDisposable & {
@@ -25,7 +20,7 @@ export type ServerProcess = AsyncDisposable & {
 export function aServerProcess(env: NodeJS.ProcessEnv): ServerProcess {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [mainFile], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

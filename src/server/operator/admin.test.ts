@@ -9,7 +9,6 @@ import { isPassword } from '#server/session/passwords.ts'
 import { runAdmin } from '../../../test/support/admin-process.ts'
 import { aFolder } from '../../../test/support/data-folder.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
-import { compiled } from '../../../test/support/server-process.ts'
 
 const file = (path: string) => new URL(path, import.meta.url).pathname
 const server = file('../main.ts')
@@ -19,7 +18,7 @@ const ana = ['--email', 'Ana@Example.org', '--name', 'Ana Diaz', '--site', 'Park
 function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
   const { PATH, HOME } = process.env
   return spawn(process.execPath, [program, ...args], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env },
+    env: { PATH, HOME, ...env },
     stdio: 'pipe',
   })
 }
