@@ -4,14 +4,14 @@
  * the server's own.
  */
 import { setTimeout } from 'node:timers/promises'
-import { demoServer } from './demo-server.ts'
+import { startedServer } from './started-server.ts'
 
 /** ms; 19 of 20 answers must come within it. */
 const limit = 100
 const rounds = 20
 const size = { ids: 10_000, drugs: 2_000, people: 500 }
 
-await using server = await demoServer()
+await using server = await startedServer({ DEMO: '1' })
 
 const signIn = { email: 'admin@demo.example', password: 'demo-Vialog-2215' }
 const { access } = await send<{ access: string }>('POST', '/auth/token/', signIn)

@@ -3,7 +3,7 @@
  * kbit/s and 400 ms to the server, nothing cached. The finding counts as readable when its text is painted.
  */
 import { chromium } from '@playwright/test'
-import { demoServer } from './demo-server.ts'
+import { startedServer } from './started-server.ts'
 
 const limit = 2000
 const staffLimit = 4000
@@ -14,7 +14,7 @@ type Figures = { readonly painted: number; readonly largest: number; readonly by
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-await using server = await demoServer()
+await using server = await startedServer({ DEMO: '1' })
 const browser = await chromium.launch({
   executablePath: process.env.CHROME_PATH ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

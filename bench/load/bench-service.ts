@@ -1,11 +1,11 @@
 /** A filled service for the benches: an embedded PostgreSQL as in production, and the real server as a process of its own. */
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ConnectionSettings, openDatabase } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { startedServer } from '../started-server.ts'
 import { fill } from './fill.ts'
 
 /** A database with so many samples; `await using` ends it. Kept for the next run where BENCH_DATA names a folder. */
@@ -39,42 +39,5 @@ export function urlOf({ host, port, user, password, database }: ConnectionSettin
 }
 
 /** The real server in production mode on that database; `await using` ends it. */
-export async function benchServer(connection: ConnectionSettings, extra: Record<string, string> = {}) {
-  const { PATH, HOME } = process.env
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'vialog-bench-server-'))
-  const env = {
-    PATH,
-    HOME,
-    DATA_DIR,
-    DATABASE_URL: urlOf(connection),
-    PORT: '0',
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: '1',
-    ...extra,
-  }
-  const main = join(import.meta.dirname, '../../src/server/main.ts')
-  const began = performance.now()
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = /ready at (\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    child.on('exit', () => reject(new Error(`The server did not start: ${said}`)))
-  })
-  return {
-    address,
-    pid: child.pid ?? 0,
-    /** From its start to its readiness, in ms. */
-    readyAfter: performance.now() - began,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await ended
-      rmSync(DATA_DIR, { recursive: true, force: true })
-    },
-  }
-}
+export const benchServer = (connection: ConnectionSettings, extra: Record<string, string> = {}) =>
+  startedServer({ DATABASE_URL: urlOf(connection), ...extra })

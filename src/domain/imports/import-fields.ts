@@ -172,3 +172,9 @@ export const needsLab = (tables: readonly (readonly (ImportField | null)[])[]) =
 
 /** What is said where the lab is missing. */
 export const labMissing = 'Choose the lab that made the results, or that the samples wait at.'
+
+/** Whether a lab must be chosen for these files: by their columns, or because what says no state waits at one. */
+export const asksForLab = (
+  tables: readonly (readonly (ImportField | null)[])[],
+  without_state: 'DISPOSED' | 'READY_FOR_ANALYSIS',
+) => without_state === 'READY_FOR_ANALYSIS' || needsLab(tables)

@@ -1,7 +1,7 @@
 /** How files of earlier samples are read: columns, days, words, numbers; and that any file gives a plan or a fault, never neither. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnsFault, guessColumns, importFields, needsLab } from './import-fields.ts'
+import { asksForLab, columnsFault, guessColumns, importFields, needsLab } from './import-fields.ts'
 import { type ImportChoices, type ImportWorld, planImport } from './import-plan.ts'
 import { guessDateOrder, readList, readTechnology, readTime, readWeight, readWord, readYesNo } from './import-words.ts'
 
@@ -108,6 +108,8 @@ test('a lab is asked for where results say none', () => {
     ]),
   ).toBe(true)
   expect(needsLab([['sample_id', 'date_collected', 'substances', 'analysis_site']])).toBe(false)
+  expect(asksForLab([['sample_id', 'date_collected']], 'DISPOSED')).toBe(false)
+  expect(asksForLab([['sample_id', 'date_collected']], 'READY_FOR_ANALYSIS')).toBe(true)
 })
 
 describe('cells', () => {

@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { importSamples as endpoint, ImportPreview } from '#contract/admin/imports.ts'
 import { importDifferences } from '#domain/imports/import-differences.ts'
-import { labMissing, needsLab } from '#domain/imports/import-fields.ts'
+import { asksForLab, labMissing } from '#domain/imports/import-fields.ts'
 import { type ImportFault, type ImportPlan, type ImportWorld, planningSteps } from '#domain/imports/import-plan.ts'
 import type { PlannedSample } from '#domain/imports/plan-sample.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -72,7 +72,10 @@ function refuseChoices({ files, choices }: Call<typeof endpoint>['input'], world
     faults.push({ field: 'choices.site_id', message: 'Choose a site that collects samples.' })
   if (analysis_site_id !== null && !world.sites.some(({ id, analyses }) => id === analysis_site_id && analyses))
     faults.push({ field: 'choices.analysis_site_id', message: 'Choose a lab.' })
-  const isNeeded = without_state === 'READY_FOR_ANALYSIS' || needsLab(files.map(({ fields }) => fields))
+  const isNeeded = asksForLab(
+    files.map(({ fields }) => fields),
+    without_state,
+  )
   if (analysis_site_id === null && isNeeded) faults.push({ field: 'choices.analysis_site_id', message: labMissing })
   if (faults.length > 0) throw badInput(faults)
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportPreview, importSamples } from '#contract/admin/imports.ts'
-import { columnsFault, labMissing, needsLab } from '#domain/imports/import-fields.ts'
+import { asksForLab, columnsFault, labMissing } from '#domain/imports/import-fields.ts'
 import { guessDateOrder } from '#domain/imports/import-words.ts'
 import { call } from '#web/api/call.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
@@ -32,7 +32,10 @@ const begun: Choices = {
 }
 
 const faultsOf = (files: readonly ChosenFile[], choices: Choices) => {
-  const isLabNeeded = choices.without_state === 'READY_FOR_ANALYSIS' || needsLab(files.map(({ fields }) => fields))
+  const isLabNeeded = asksForLab(
+    files.map(({ fields }) => fields),
+    choices.without_state,
+  )
   const columns = files.length === 0 ? null : columnsFault(files.map(({ fields }) => fields))
   return [
     ...(files.length === 0 ? [{ field: 'samples-file', message: words.noFile }] : []),

@@ -1,26 +1,18 @@
-/** The real server in production mode over a demo of its own, as a process of its own; gone when the bench ends. */
+/** The real server in production mode as a process of its own, on a free port; gone when the bench ends. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A started server; `await using` stops it. */
-export async function demoServer(): Promise<AsyncDisposable & { readonly address: string }> {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'vialog-bench-'))
+/** Starts it in a folder of its own with this environment beside the usual; `await using` stops it. */
+export async function startedServer(extra: Readonly<Record<string, string>>) {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'vialog-bench-server-'))
   chmodSync(DATA_DIR, 0o755)
   const { PATH, HOME } = process.env
+  const usual = { PATH, HOME, DATA_DIR, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
   const main = join(import.meta.dirname, '../src/server/main.ts')
-  const env = {
-    PATH,
-    HOME,
-    DATA_DIR,
-    PORT: '0',
-    DEMO: '1',
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: '1',
-  }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const began = performance.now()
+  const child = spawn(process.execPath, [main], { env: { ...usual, ...extra }, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => {
     child.on('exit', () => resolve())
   })
@@ -35,6 +27,9 @@ export async function demoServer(): Promise<AsyncDisposable & { readonly address
   })
   return {
     address,
+    pid: child.pid ?? 0,
+    /** From its start to its readiness, in ms. */
+    readyAfter: performance.now() - began,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended
