@@ -112,8 +112,8 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-async function secure(app: FastifyInstance, { config, busyAfter = 1500 }: Services) {
-  const { production, publicUrl } = config
+async function secure(app: FastifyInstance, { config }: Services) {
+  const { production, publicUrl, busyAfter } = config
   await sendHeaders(app, { isSecure: production || publicUrl?.startsWith('https:') === true })
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 2 })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })

@@ -18,7 +18,7 @@ const started =
   servers > 1 ? ['test/support/several-servers.ts', port, String(servers)] : ['dist-server/server/main.js']
 const server = spawn(process.execPath, started, {
   stdio: 'inherit',
-  env: { ...env, PORT: port, HOST: '127.0.0.1', DATA_DIR, DEMO: '1', TRUST_PROXY: '1' },
+  env: { ...env, PORT: port, HOST: '127.0.0.1', DATA_DIR, DEMO: '1', TRUST_PROXY: '1', BUSY_AFTER: '60000' },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
 server.on('exit', (code) => {

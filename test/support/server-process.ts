@@ -10,6 +10,9 @@ export const mainFile = file('dist-server/server/main.js')
 /** The operator's commands, built beside it. */
 export const operatorFile = file('dist-server/server/operator.js')
 
+/** What other tests take of the machine is not the server's lateness. */
+const patient = { BUSY_AFTER: '60000' }
+
 /** Where `npm start` keeps what it compiled: dozens of processes start in a run. */
 export const compiled = { NODE_COMPILE_CACHE: file('node_modules/.cache/vialog') }
 
@@ -28,7 +31,7 @@ export type ServerProcess = AsyncDisposable & {
 export function aServerProcess(env: NodeJS.ProcessEnv): ServerProcess {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [mainFile], {
-    env: { PATH, HOME, ...compiled, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { PATH, HOME, ...compiled, ...patient, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
