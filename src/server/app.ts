@@ -87,7 +87,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     secret: `access ${secret}`,
     sign: { algorithm: 'HS256' },
     // A page asks every few seconds by the same token: its signature is checked once, its end each time.
-    verify: { algorithms: ['HS256'], cache: 1000, cacheKeyBuilder: (token: string) => token },
+    verify: { algorithms: ['HS256'], cache: 1000 },
   })
   const endpoints = collectEndpoints(app)
   for (const routes of capabilities) await app.register(async (scope) => routes(scope, services))
