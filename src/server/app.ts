@@ -18,6 +18,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
+import { closeSlowReaders, usualPatience } from './http/slow-lines.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { servePublicPages } from './pages/public-pages.ts'
@@ -56,13 +57,13 @@ const capabilities = [
 
 /** Builds the server; it listens when its caller says so. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, secret, log } = services
+  const { config, secret, log, patience = usualPatience } = services
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 1024 * 1024,
-    // A phone on a poor line sends its survey in a minute; who takes longer is holding the line.
-    requestTimeout: 60_000,
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.look },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,6 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: answerProblem,
   })
   app.setErrorHandler(answerProblem)
+  closeSlowReaders(app.server, patience)
   // By the route's pattern: an address may hold a sample ID, and a body anything.
   const traffic = new Traffic()
   app.addHook('onResponse', async (request, reply) => {

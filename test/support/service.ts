@@ -12,6 +12,7 @@ import { signIn } from '#contract/session.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Patience } from '#server/http/slow-lines.ts'
 import { Memory } from '#server/memory/memory.ts'
 import type { PublicPages } from '#server/pages/built-pages.ts'
 import { logOptions } from '#server/process/log.ts'
@@ -91,7 +92,7 @@ export class TestService {
   readonly logged: string[] = []
   private nextId = 1000
 
-  async start({ withPages = false, withLog = false, withMemory = false }: Parts = {}): Promise<void> {
+  async start({ withPages = false, withLog = false, withMemory = false, patience }: Parts = {}): Promise<void> {
     const { db, connection, close } = await freshDatabase()
     const config = readConfig({ DATA_DIR: '/tmp/vialog-test', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' })
     this.db = db
@@ -104,6 +105,7 @@ export class TestService {
       // The server shares its thread with its tests, whose own work is not its lateness.
       busyAfter: 60_000,
       publicPages: withPages ? await publicPages() : null,
+      ...(patience && { patience }),
       ...(withMemory && { memory: await Memory.of(connection) }),
       ...(withLog && { log: pino(logOptions('trace'), { write: (line) => this.logged.push(line) }) }),
     }
@@ -249,7 +251,13 @@ export class TestService {
   }
 }
 
-type Parts = { readonly withPages?: boolean; readonly withLog?: boolean; readonly withMemory?: boolean }
+type Parts = {
+  readonly withPages?: boolean
+  readonly withLog?: boolean
+  readonly withMemory?: boolean
+  /** Shorter than usual, where a test waits for its end. */
+  readonly patience?: Patience
+}
 
 /** The public pages from their sources, so that a test of the server needs no build. */
 async function publicPages(): Promise<PublicPages> {
