@@ -18,6 +18,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { answerProblem } from './http/problem.ts'
+import { readJson } from './http/read-json.ts'
 import { closeSlowReaders, usualPatience } from './http/slow-lines.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
@@ -100,16 +101,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** A number of proxies, as the function that Fastify asks about each hop. */
 function trusted(proxies: Services['config']['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-}
-
-/** JSON only; an empty body is no body, since Mark As Shared sends one (spec S7). */
-function readJson(app: FastifyInstance) {
-  app.removeAllContentTypeParsers()
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    return parseJson(request, body as string, done)
-  })
 }
 
 async function secure(app: FastifyInstance, { config, busyAfter = 1500 }: Services) {
