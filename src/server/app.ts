@@ -17,6 +17,7 @@ import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
+import { refuseOtherSites } from './http/other-sites.ts'
 import { answerProblem } from './http/problem.ts'
 import { readJson } from './http/read-json.ts'
 import { closeSlowReaders, usualPatience } from './http/slow-lines.ts'
@@ -84,6 +85,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   readJson(app)
   await secure(app, services)
+  refuseOtherSites(app, config.publicUrl)
   await app.register(jwt, {
     secret: `access ${secret}`,
     sign: { algorithm: 'HS256' },
