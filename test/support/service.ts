@@ -94,7 +94,13 @@ export class TestService {
 
   async start({ withPages = false, withLog = false, withMemory = false, patience }: Parts = {}): Promise<void> {
     const { db, connection, close } = await freshDatabase()
-    const config = readConfig({ DATA_DIR: '/tmp/vialog-test', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' })
+    const config = readConfig({
+      DATA_DIR: '/tmp/vialog-test',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'silent',
+      // The server shares its thread with its tests, whose own work is not its lateness.
+      BUSY_AFTER: '60000',
+    })
     this.db = db
     this.connection = connection
     this.services = {
@@ -102,8 +108,6 @@ export class TestService {
       db,
       now: () => this.clock ?? new Date(),
       secret: 'a secret for tests',
-      // The server shares its thread with its tests, whose own work is not its lateness.
-      busyAfter: 60_000,
       publicPages: withPages ? await publicPages() : null,
       ...(patience && { patience }),
       ...(withMemory && { memory: await Memory.of(connection) }),
