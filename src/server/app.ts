@@ -91,7 +91,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(jwt, {
     secret: `access ${secret}`,
     sign: { algorithm: 'HS256' },
-    verify: { algorithms: ['HS256'] },
+    // A page asks every few seconds by the same token: its signature is checked once, its end each time.
+    verify: { algorithms: ['HS256'], cache: 1000, cacheKeyBuilder: (token: string) => token },
   })
   const endpoints = collectEndpoints(app)
   for (const routes of capabilities) await app.register(async (scope) => routes(scope, services))
@@ -109,7 +110,7 @@ function trusted(proxies: Services['config']['trustProxy']) {
 
 async function secure(app: FastifyInstance, { config }: Services) {
   const { production, publicUrl, busyAfter } = config
-  await sendHeaders(app, { isSecure: production || publicUrl?.startsWith('https:') === true })
+  sendHeaders(app, { isSecure: production || publicUrl?.startsWith('https:') === true })
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 2 })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
 }
