@@ -19,7 +19,10 @@ import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
+import { refuseOtherSites } from './http/other-sites.ts'
 import { answerProblem } from './http/problem.ts'
+import { readJson } from './http/read-json.ts'
+import { closeSlowReaders, usualPatience } from './http/slow-lines.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { servePublicPages } from './pages/public-pages.ts'
@@ -58,13 +61,13 @@ const capabilities = [
 
 /** Builds the server; it listens when its caller says so. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, secret, log } = services
+  const { config, secret, log, patience = usualPatience } = services
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 1024 * 1024,
-    // A phone on a poor line sends its survey in a minute; who takes longer is holding the line.
-    requestTimeout: 60_000,
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.look },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: answerProblem,
   })
   app.setErrorHandler(answerProblem)
+  closeSlowReaders(app.server, patience)
   // By the route's pattern: an address may hold a sample ID, and a body anything.
   const traffic = new Traffic()
   app.addHook('onResponse', async (request, reply) => {
@@ -83,6 +87,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   readJson(app)
   await secure(app, services)
+  refuseOtherSites(app, config.publicUrl)
   await app.register(jwt, {
     secret: `access ${secret}`,
     sign: { algorithm: 'HS256' },
@@ -101,16 +106,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** A number of proxies, as the function that Fastify asks about each hop. */
 function trusted(proxies: Services['config']['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-}
-
-/** JSON only; an empty body is no body, since Mark As Shared sends one (spec S7). */
-function readJson(app: FastifyInstance) {
-  app.removeAllContentTypeParsers()
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    return parseJson(request, body as string, done)
-  })
 }
 
 async function secure(app: FastifyInstance, { config }: Services) {
