@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+// @ts-expect-error: the scripts are plain JavaScript, so that they run before anything is installed.
+import { serverFlags } from '../scripts/node24.mjs'
 
 /** Starts it in a folder of its own with this environment beside the usual; `await using` stops it. */
 export async function startedServer(extra: Readonly<Record<string, string>>) {
@@ -12,7 +14,10 @@ export async function startedServer(extra: Readonly<Record<string, string>>) {
   const usual = { PATH, HOME, DATA_DIR, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
   const main = join(import.meta.dirname, '../dist-server/server/main.js')
   const began = performance.now()
-  const child = spawn(process.execPath, [main], { env: { ...usual, ...extra }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...serverFlags, main], {
+    env: { ...usual, ...extra },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = new Promise<void>((resolve) => {
     child.on('exit', () => resolve())
   })

@@ -9,6 +9,12 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** The Node that the project pins, as npm installed it. */
 export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+/**
+ * How the server is run, as package.json's "start" says, too: V8's space for young objects, which it would let grow to
+ * 48 MB, stays a third of that. Measured, calls a second are the same.
+ */
+export const serverFlags = ['--max-semi-space-size=8']
+
 /** Whether this process already is that Node; any Node of its major version does as well. */
 export const isNode24 = () => Number.parseInt(process.versions.node, 10) >= 24 || !existsSync(node24)
 
