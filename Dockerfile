@@ -1,9 +1,9 @@
-# Vialog with everything it needs, the pages built. Its PostgreSQL is the one of DATABASE_URL (compose.yaml), or the
+# Vialog with everything it needs, built. Its PostgreSQL is the one of DATABASE_URL (compose.yaml), or the
 # embedded one in /data.
 FROM node:24-bookworm-slim AS built
 WORKDIR /vialog
 COPY . .
-# The tools are needed to build the pages, and are gone afterwards.
+# The tools are needed to build the pages and the server, and are gone afterwards.
 RUN npm ci --include=dev && npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
@@ -15,6 +15,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # The server itself, not npm: it hears SIGTERM, and ends what it has begun.
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "dist-server/server/main.js"]
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]

@@ -1,7 +1,7 @@
 /**
  * Builds the pages, and fails when they weigh more than the design allows. Three builds: the staff pages and, by
  * `--mode public`, what the public pages need in the browser, both into dist/; by `--mode public-server` the renderer of
- * the public pages, into dist-server/, which nobody is served.
+ * the public pages, into dist-server/pages/, which nobody is served.
  */
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -151,7 +151,7 @@ const builds: Record<string, Pick<UserConfig, 'plugins' | 'build' | 'ssr' | 'def
   // React goes into the file, as it is in production, whatever the server runs as.
   'public-server': {
     plugins: [react()],
-    build: { outDir: '../../dist-server', emptyOutDir: true, ssr: `${sources}/public-server.tsx` },
+    build: { outDir: '../../dist-server/pages', emptyOutDir: true, ssr: `${sources}/public-server.tsx` },
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
   },
@@ -159,6 +159,8 @@ const builds: Record<string, Pick<UserConfig, 'plugins' | 'build' | 'ssr' | 'def
 
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
+  // src/web/public holds sources of the public pages; nothing is copied as it is.
+  publicDir: false,
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   plugins: [react(), staffPages(), budgets()],
   build: {

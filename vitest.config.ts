@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/server/**/*.test.ts'],
-          globalSetup: ['test/support/postgres.ts'],
+          globalSetup: ['test/support/built-server.ts', 'test/support/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -10,7 +10,7 @@ export async function startedServer(extra: Readonly<Record<string, string>>) {
   chmodSync(DATA_DIR, 0o755)
   const { PATH, HOME } = process.env
   const usual = { PATH, HOME, DATA_DIR, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
-  const main = join(import.meta.dirname, '../src/server/main.ts')
+  const main = join(import.meta.dirname, '../dist-server/server/main.js')
   const began = performance.now()
   const child = spawn(process.execPath, [main], { env: { ...usual, ...extra }, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => {

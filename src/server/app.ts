@@ -1,4 +1,5 @@
 /** The server, put together: security headers, sign-in tokens, every capability's calls, the API's description, the pages. */
+
 import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
 import jwt from '@fastify/jwt'
@@ -7,6 +8,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { root } from '#server/root.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analysisRoutes } from './analysis/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
@@ -32,7 +34,7 @@ import { sharingRoutes } from './sharing/routes.ts'
 import { Traffic } from './traffic.ts'
 import { transportRoutes } from './transport/routes.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
   version: string
 }
 
@@ -112,8 +114,8 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-async function secure(app: FastifyInstance, { config, busyAfter = 1500 }: Services) {
-  const { production, publicUrl } = config
+async function secure(app: FastifyInstance, { config }: Services) {
+  const { production, publicUrl, busyAfter } = config
   await sendHeaders(app, { isSecure: production || publicUrl?.startsWith('https:') === true })
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 2 })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })

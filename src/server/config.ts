@@ -24,6 +24,8 @@ export type Config = {
   workers: number
   /** Seconds between 'not ready' and the last request that is taken, for a proxy to notice. */
   drainSeconds: number
+  /** How late the server may be, in ms, before it sends people away for a moment. */
+  busyAfter: number
   /** Where Prometheus asks for metrics; null: nowhere. */
   metricsPort: number | null
   metricsHost: string
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     remember: read('REMEMBER', true, onOrOff),
     workers: read('WORKERS', 1, wholeNumber(1, 16)),
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 120)),
+    busyAfter: read('BUSY_AFTER', 1500, wholeNumber(100, 600_000)),
     metricsPort: read<number | null>('METRICS_PORT', null, port),
     metricsHost: read('METRICS_HOST', '127.0.0.1', host),
     backupDir: read<string | null>('BACKUP_DIR', null, (text) => resolve(text)),

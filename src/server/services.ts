@@ -16,8 +16,6 @@ export type Services = {
   readonly log?: FastifyBaseLogger
   /** What is remembered between calls; a server without it asks the database each time. */
   readonly memory?: Memory
-  /** How late the server may be, in ms, before it sends people away for a moment; 1500 unless said. */
-  readonly busyAfter?: number
   /** Adds up known look-ups; without it each is counted by the database. */
   readonly tally?: Tally
   /** Whether this server is about to stop, and takes the last of its requests. */

@@ -15,8 +15,8 @@ export async function ownService(): Promise<OwnService> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'vialog-empty-'))
   await chmod(DATA_DIR, 0o755)
   const { DATABASE_URL: _, ...env } = process.env
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...env, PORT: '0', HOST: '127.0.0.1', DATA_DIR, DEMO: '0', LOG_LEVEL: 'silent' },
+  const server = spawn(process.execPath, ['dist-server/server/main.js'], {
+    env: { ...env, PORT: '0', HOST: '127.0.0.1', DATA_DIR, DEMO: '0', LOG_LEVEL: 'silent', BUSY_AFTER: '60000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

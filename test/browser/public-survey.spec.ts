@@ -63,8 +63,10 @@ test('a fault leads to its question; a refusal and a lost network keep every ans
   await expect(heading(page, 'Thank you')).toBeVisible()
 })
 
-test('while it is sent the button waits', async ({ page }) => {
-  await page.goto('/service-users/share/PD2215')
+test('while it is sent the button waits', async ({ page, request }) => {
+  await page.goto(`/service-users/share/${await reportedForUser(request)}`)
+  // Awake: before that the plain form would be sent, which no route stops.
+  await expect(page.getByRole('textbox', { name: /Please specify/ })).toBeHidden()
   await page.route(sending, () => {})
   await button(page, 'Submit Feedback').click()
   await expect(button(page, 'Sending...')).toBeDisabled()

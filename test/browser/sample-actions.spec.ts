@@ -43,26 +43,30 @@ const everyButton = [
   'Request To Delete',
 ]
 
-for (const { id, on, off, ...more } of offers) {
-  test(`${id} offers ${on.join(', ') || 'nothing'}`, async ({ page }) => {
-    await signIn(page, 'collection')
-    if (id === 'PD2217') await asUnshared(page, id)
-    await page.goto(sample(id))
-    await expect(page.getByRole('list', { name: 'Custody Log' })).toBeVisible()
-    const either = (name: string) => button(page, name).or(link(page, name))
-    await expect(either('Edit Collection Data')).toBeVisible()
-    for (const name of on) {
-      await expect(either(name)).toBeVisible()
-      await expect(either(name)).not.toHaveAttribute('aria-disabled', 'true')
-    }
-    for (const name of off) await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true')
-    if ('why' in more) {
-      await expect(button(page, off[0] ?? '')).toHaveAccessibleDescription(new RegExp(more.why))
-    }
-    const shown: readonly string[] = [...on, ...off, 'Edit Collection Data', 'Request To Delete']
-    for (const name of everyButton.filter((one) => !shown.includes(one))) await expect(either(name)).toHaveCount(0)
-  })
-}
+test('what each sample offers', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'collection')
+  await asUnshared(page, 'PD2217')
+  const either = (name: string) => button(page, name).or(link(page, name))
+  for (const { id, on, off, ...more } of offers) {
+    await test.step(`${id} offers ${on.join(', ') || 'nothing'}`, async () => {
+      await page.goto(sample(id))
+      await expect(page.getByRole('heading', { level: 1, name: `Sample ${id}` })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Custody Log' })).toBeVisible()
+      await expect(either('Edit Collection Data')).toBeVisible()
+      for (const name of on) {
+        await expect(either(name)).toBeVisible()
+        await expect(either(name)).not.toHaveAttribute('aria-disabled', 'true')
+      }
+      for (const name of off) await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true')
+      if ('why' in more) {
+        await expect(button(page, off[0] ?? '')).toHaveAccessibleDescription(new RegExp(more.why))
+      }
+      const shown: readonly string[] = [...on, ...off, 'Edit Collection Data', 'Request To Delete']
+      for (const name of everyButton.filter((one) => !shown.includes(one))) await expect(either(name)).toHaveCount(0)
+    })
+  }
+})
 
 test('who only analyses or administers reads the page, and is offered nothing that is not theirs', async ({ page }) => {
   await signIn(page, 'analysis', sample('PD2215'))

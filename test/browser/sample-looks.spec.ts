@@ -17,16 +17,18 @@ const pages = [
   ['/samples/PD2224/delete', /^PD2224 cannot be deleted now/],
 ] as const
 
-for (const [path, name] of pages) {
-  test(path, async ({ page }) => {
-    await signIn(page, 'collection', path)
+test('the sample page and its forms', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'collection')
+  for (const [path, name] of pages) {
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     for (const earlier of await page.getByText('Earlier version').all()) await earlier.click()
     await looksRight(page)
-  })
-}
+  }
+})
 
 test('forms with faults, and their questions', async ({ page }) => {
   await signIn(page, 'collection')

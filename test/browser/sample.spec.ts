@@ -64,13 +64,14 @@ const findings = [
   ['PD2184', 'We found fentanyl and medetomidine', 'This is not what was expected.'],
 ] as const
 
-for (const [id, title, text] of findings) {
-  test(`${id}: ${title}`, async ({ page }) => {
-    await signIn(page, 'collection', sample(id))
+test('what was found is said in words', async ({ page }) => {
+  await signIn(page, 'collection')
+  for (const [id, title, text] of findings) {
+    await page.goto(sample(id))
     await expect(page.getByRole('region', { name: title })).toContainText(text)
     await expect(page.getByText(/(^|\D)0\.00 mg/)).toHaveCount(0)
-  })
-}
+  }
+})
 
 test('hidden findings are never called nothing', async ({ page }) => {
   await signIn(page, 'collection', sample('PD2209'))

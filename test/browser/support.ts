@@ -108,7 +108,7 @@ export async function sortBy(page: Page, column: string, order: string): Promise
   }
 }
 
-/** Nothing for WCAG 2.2 AA to complain of, and nothing to scroll sideways. */
+/** Nothing for WCAG 2.2 AA to complain of, and nothing to scroll sideways; what is wrong fails the test at its end. */
 export async function looksRight(page: Page): Promise<void> {
   // Colours on their way from one to the other are neither.
   await page.evaluate(() =>
@@ -117,6 +117,9 @@ export async function looksRight(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   // The pages hold no frames of others, which is all that the longer way (a second page for each look) is for.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  const where = page.url()
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect.soft(faults, where).toEqual([])
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }

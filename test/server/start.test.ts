@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { isRunning, runningPostmaster } from '#server/database/embedded-postmaster.ts'
 import { aFolder } from '../support/data-folder.ts'
+import { aServerProcess } from '../support/server-process.ts'
 
-const main = new URL('../../src/server/main.ts', import.meta.url).pathname
 const waiting = { timeout: 20_000, interval: 20 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('the server starts, answers, and on %s stops everything', async (signal) => {
@@ -83,29 +82,5 @@ test.each([
   expect(server.said()).toBe(`${line}\n`)
 })
 
-function aServer(
-  env: NodeJS.ProcessEnv,
-): AsyncDisposable & { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
-  const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, DEMO: '0', LOG_LEVEL: 'silent', ...env },
-    stdio: 'pipe',
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
-  const ended = new Promise<number | null>((resolve) => {
-    child.on('close', resolve)
-  })
-  return {
-    child,
-    said: () => said,
-    ended,
-    [Symbol.asyncDispose]: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
+/** Without the demo, whose making is not what is asked here. */
+const aServer = (env: NodeJS.ProcessEnv) => aServerProcess({ DEMO: '0', ...env })

@@ -1,7 +1,6 @@
 /** The operator's commands as real processes. */
 import { spawn } from 'node:child_process'
-
-const admin = new URL('../../src/server/operator/main.ts', import.meta.url).pathname
+import { compiled, operatorFile } from './server-process.ts'
 
 /** How a command ended, and what it wrote. */
 export type Ended = { code: number | null; out: string; err: string }
@@ -9,7 +8,10 @@ export type Ended = { code: number | null; out: string; err: string }
 /** Runs `npm run admin -- …args` with this environment and nothing of the tests' own; `input` is what a script would type. */
 export async function runAdmin(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<Ended> {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [admin, ...args], { env: { PATH, HOME, ...env }, stdio: 'pipe' })
+  const child = spawn(process.execPath, [operatorFile, ...args], {
+    env: { PATH, HOME, ...compiled, ...env },
+    stdio: 'pipe',
+  })
   const ended: Ended = { code: null, out: '', err: '' }
   child.stdout.on('data', (chunk) => {
     ended.out += chunk

@@ -2,8 +2,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { expect, vi } from 'vitest'
 
-/** What an operator starts. */
-export const mainFile = new URL('../../src/server/main.ts', import.meta.url).pathname
+const file = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
+
+/** What an operator starts: the server as it was built from these sources (test/support/built-server.ts). */
+export const mainFile = file('dist-server/server/main.js')
+
+/** The operator's commands, built beside it. */
+export const operatorFile = file('dist-server/server/operator.js')
+
+/** What other tests take of the machine is not the server's lateness. */
+const patient = { BUSY_AFTER: '60000' }
+
+/** Where `npm start` keeps what it compiled: dozens of processes start in a run. */
+export const compiled = { NODE_COMPILE_CACHE: file('node_modules/.cache/vialog') }
 
 /** A started server; `await using` asks it to stop and waits until it has. */
 export type ServerProcess = AsyncDisposable & {
@@ -16,11 +27,11 @@ export type ServerProcess = AsyncDisposable & {
   ready(): Promise<string>
 }
 
-/** Starts `src/server/main.ts` on a free port with this environment and nothing of the tests' own. */
+/** Starts the built server on a free port with this environment and nothing of the tests' own. */
 export function aServerProcess(env: NodeJS.ProcessEnv): ServerProcess {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [mainFile], {
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { PATH, HOME, ...compiled, ...patient, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -93,7 +93,13 @@ export class TestService {
 
   async start({ withPages = false, withLog = false, withMemory = false }: Parts = {}): Promise<void> {
     const { db, connection, close } = await freshDatabase()
-    const config = readConfig({ DATA_DIR: '/tmp/vialog-test', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' })
+    const config = readConfig({
+      DATA_DIR: '/tmp/vialog-test',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'silent',
+      // The server shares its thread with its tests, whose own work is not its lateness.
+      BUSY_AFTER: '60000',
+    })
     this.db = db
     this.connection = connection
     this.services = {
@@ -101,8 +107,6 @@ export class TestService {
       db,
       now: () => this.clock ?? new Date(),
       secret: 'a secret for tests',
-      // The server shares its thread with its tests, whose own work is not its lateness.
-      busyAfter: 60_000,
       publicPages: withPages ? await publicPages() : null,
       ...(withMemory && { memory: await Memory.of(connection) }),
       ...(withLog && { log: pino(logOptions('trace'), { write: (line) => this.logged.push(line) }) }),

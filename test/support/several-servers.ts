@@ -8,7 +8,7 @@ import { aRoundRobin } from './round-robin.ts'
 
 const [port = '0', count = '2'] = process.argv.slice(2)
 const { DATA_DIR = '', ...env } = process.env
-const main = new URL('../../src/server/main.ts', import.meta.url).pathname
+const main = new URL('../../dist-server/server/main.js', import.meta.url).pathname
 const postgres = await startEmbedded({ dataDir: DATA_DIR, log: console.log })
 const { host, port: postgresPort, user, password, database } = postgres.connection
 const DATABASE_URL = `postgres://${user}:${password}@localhost:${postgresPort}/${database}?host=${encodeURIComponent(host)}`

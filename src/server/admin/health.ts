@@ -1,13 +1,15 @@
 /** How the service is (decision 7): this process, its database, and what was slow or failed lately. */
+
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { readHealth as endpoint } from '#contract/admin/settings.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/serve.ts'
+import { root } from '#server/root.ts'
 import { readSettings } from '#server/service/settings.ts'
 import type { Traffic } from '#server/traffic.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
   version: string
 }
 

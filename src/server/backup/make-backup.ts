@@ -1,15 +1,17 @@
 /** Makes a backup while the service runs: every table as it was at one moment, by COPY, in one transaction. */
+
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type ConnectionSettings, onClient } from '#server/database/connect.ts'
 import { migrationLock } from '#server/database/migrate.ts'
+import { root } from '#server/root.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { copied, sequencesOf, tablesOf } from './catalogue.ts'
 import { type Contents, frameBytes } from './frames.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
   version: string
 }
 

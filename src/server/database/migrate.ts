@@ -2,13 +2,15 @@
  * Forward-only migrations: each file of `migrations/` runs once, in order, under an advisory lock, so that two servers
  * may start at once. A file that changed after it ran stops the start: history is not rewritten.
  */
+
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { root } from '#server/root.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { Database } from './connect.ts'
 
-const folder = new URL('../../../migrations/', import.meta.url)
+const folder = new URL('migrations/', root)
 
 /** The advisory lock around the look at what has run and what runs. */
 export const migrationLock = 7_226_001

@@ -1,9 +1,11 @@
 /** The data that the demo is made from: files of `demo-data/`, whose README tells where each comes from. */
+
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { optionLists } from '#domain/terms.ts'
+import { root } from '#server/root.ts'
 
-const folder = new URL('../../../demo-data/', import.meta.url)
+const folder = new URL('demo-data/', root)
 
 const DrugRow = z.object({
   name: z.string(),

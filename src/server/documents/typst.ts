@@ -2,11 +2,13 @@
  * Typst as a function: a template of `documents/` and its data in, PDF bytes out. One compiler, since it keeps its caches;
  * the same data makes the same bytes, so what was made lately is not made again.
  */
+
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
+import { root } from '#server/root.ts'
 
-const folder = fileURLToPath(new URL('../../../documents/', import.meta.url))
+const folder = fileURLToPath(new URL('documents/', root))
 const fontFolder = new URL('./', import.meta.resolve('@expo-google-fonts/atkinson-hyperlegible-next/package.json'))
 const fontPaths = ['400Regular', '700Bold'].map((weight) => fileURLToPath(new URL(weight, fontFolder)))
 let compiler: NodeCompiler | undefined

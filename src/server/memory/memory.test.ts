@@ -101,6 +101,25 @@ test('a server that is alone asks nobody, until another one comes', async () => 
   await close()
 })
 
+test('a server that is alone tells nobody, forgets what has changed, and tells again once it is not alone', async () => {
+  const { db, connection, close } = await freshDatabase()
+  const told = async () => (await sql<{ n: number }>`select last_value as n from news_samples`.execute(db)).rows[0]?.n
+  const first = await Memory.of(connection)
+  let made = 0
+  const answer = async () => (await first.remember('answer', ['samples'], async () => ({ number: ++made }))).number
+  const before = await told()
+  expect([await answer(), await answer()]).toEqual([1, 1])
+  await first.changed(['samples'])
+  expect([await answer(), await told()]).toEqual([2, before])
+  const second = await Memory.of(connection)
+  await first.changed(['samples'])
+  expect([await answer(), await told()]).not.toEqual([2, before])
+  expect(await told()).not.toBe(before)
+  await second.close()
+  await first.close()
+  await close()
+})
+
 test('an answer that did not change is 304, and each one reads what is theirs', async () => {
   const first = await service.call('collection', tabCounts)
   const again = await service.call('collection', tabCounts, { headers: { 'if-none-match': first.headers.etag ?? '' } })

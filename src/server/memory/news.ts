@@ -4,7 +4,7 @@
  * request, it asks for the numbers. So whatever was answered anywhere is read everywhere. Requests that come while it is
  * asked share the next question, so that a thousand a second cost the database no more than a few hundred.
  *
- * A server that is alone on its database knows every write, and asks nobody. It holds a lock to show that; a second one
+ * A server that is alone on its database knows every write, and neither asks nor tells anybody. It holds a lock to show that; a second one
  * asks for it, and serves only once the first has given it up (advisory locks: each server holds the lock shared, the
  * only one holds it exclusively as well).
  *
@@ -49,6 +49,8 @@ function inTurn(client: pg.Client) {
 /** Asks for news and tells of them. */
 export class News {
   #known: Numbers = { samples: 0, service: 0 }
+  /** Changes of the time alone: nobody else needs the database's number for them. */
+  #own: Numbers = { samples: 0, service: 0 }
   /** Counts what is not in the numbers: connections lost, changes that nobody told of, a database set back. */
   #era = 0
   #client: pg.Client | null = null
@@ -75,7 +77,7 @@ export class News {
   /** Stands for all that is known about the topics; null while nothing can be heard. */
   version(about: readonly Topic[]): string | null {
     if (this.#client === null) return null
-    return `${this.#era} ${about.map((topic) => this.#known[topic]).join(' ')}`
+    return `${this.#era} ${about.map((topic) => `${this.#known[topic]}+${this.#own[topic]}`).join(' ')}`
   }
 
   /** Hears of all that was told before this call. Never fails: without an answer nothing is remembered. */
@@ -93,6 +95,11 @@ export class News {
   /** Tells everyone of a change that has committed. Ends when the database has taken the news, or is away. */
   async tell(about: readonly Topic[]): Promise<void> {
     if (about.length === 0) return
+    // Whoever comes later begins with an empty memory, and only once this server knows that it is not alone any more.
+    if (this.#isAlone) {
+      for (const topic of about) this.#own[topic] += 1
+      return
+    }
     for (const topic of about) this.#untold.add(topic)
     // Changes that commit while news is on its way share the next one.
     const before = this.#telling

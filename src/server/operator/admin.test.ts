@@ -1,8 +1,7 @@
 /** The operator's commands as the operator runs them: real processes, on a database of their own or beside a server. */
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type Insertable, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { runningPostmaster } from '#server/database/embedded-postmaster.ts'
 import type { Samples } from '#server/database/tables.ts'
@@ -10,19 +9,10 @@ import { isPassword } from '#server/session/passwords.ts'
 import { runAdmin } from '../../../test/support/admin-process.ts'
 import { aFolder } from '../../../test/support/data-folder.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
+import { aServerProcess } from '../../../test/support/server-process.ts'
 
-const file = (path: string) => new URL(path, import.meta.url).pathname
-const server = file('../main.ts')
 const password = 'purple herons at dusk'
 const ana = ['--email', 'Ana@Example.org', '--name', 'Ana Diaz', '--site', 'Parkdale']
-
-function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
-  const { PATH, HOME } = process.env
-  return spawn(process.execPath, [program, ...args], {
-    env: { PATH, HOME, ...env },
-    stdio: 'pipe',
-  })
-}
 
 describe('on a database of its own', () => {
   let db: Database
@@ -130,17 +120,12 @@ test('beside a running server, which keeps its place, and on a database that is 
   timeout: 60_000,
 }, async () => {
   await using folder = await aFolder()
-  const env = { DATA_DIR: folder.path, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
+  const env = { DATA_DIR: folder.path, DEMO: '0' }
   expect(await runAdmin(['verify-custody'], { DATA_DIR: join(folder.path, 'none') })).toMatchObject({ code: 1 })
 
-  const running = start(server, [], env)
-  let said = ''
-  running.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  await vi.waitFor(() => expect(said).toContain('The data is in'), { timeout: 20_000, interval: 20 })
-  expect(said).toContain('npm run admin -- create-admin')
-  const address = said.match(/ready at (\S+)/)?.[1]
+  await using running = aServerProcess(env)
+  const address = await running.ready()
+  expect(running.said()).toContain('npm run admin -- create-admin')
   expect(await runAdmin(['create-admin', ...ana], env, password)).toMatchObject({ code: 0, err: '' })
   const signedIn = await fetch(`${address}/api/auth/token/`, {
     method: 'POST',
@@ -149,10 +134,8 @@ test('beside a running server, which keeps its place, and on a database that is 
   })
   expect(signedIn.status).toBe(200)
 
-  running.kill('SIGTERM')
-  await new Promise((resolve) => {
-    running.on('close', resolve)
-  })
+  running.child.kill('SIGTERM')
+  await running.ended
   const rest = await runAdmin(['verify-custody'], env)
   expect(rest).toEqual({ code: 0, out: 'Checked 0 entries of 0 chains.\nEvery chain holds.\n', err: '' })
   expect(await runningPostmaster(join(folder.path, 'postgres'))).toBeNull()

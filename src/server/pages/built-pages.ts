@@ -1,17 +1,19 @@
 /** The public pages as they were built: their renderer, and the document that a rendered page is put into. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RenderedPage, RenderPublicPage } from '#contract/public-pages.ts'
 import type { Language } from '#domain/public-texts/languages.ts'
+import { root } from '#server/root.ts'
 
 /** What the server needs of the built pages. */
 export type PublicPages = { readonly document: string; readonly render: RenderPublicPage }
 
-const built = (path: string) => new URL(`../../../${path}`, import.meta.url)
+const built = (path: string) => new URL(path, root)
 
 /** Loads them; null where they have not been built. By path, since server code never imports the pages' sources. */
 export async function builtPublicPages(): Promise<PublicPages | null> {
-  const [document, renderer] = [built('dist/public.html'), built('dist-server/public-server.js')]
+  const [document, renderer] = [built('dist/public.html'), built('dist-server/pages/public-server.js')]
   if (!existsSync(fileURLToPath(document)) || !existsSync(fileURLToPath(renderer))) return null
   const { render } = (await import(renderer.href)) as { render: RenderPublicPage }
   return { document: readFileSync(document, 'utf8'), render }

@@ -1,14 +1,16 @@
 /** The built pages: hashed files for ever, and one document for every address that is not the API's. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNotFound } from '#server/http/problem.ts'
+import { root } from '#server/root.ts'
 import { knownSettings, Settings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { withMainColour } from './brand-style.ts'
 
-const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
+const dist = fileURLToPath(new URL('dist/', root))
 const isApi = (url: string) => /^\/api(\/|\?|$)/.test(url)
 
 /** Serves the pages; a server without them (a test of the API) answers their addresses with 404. */

