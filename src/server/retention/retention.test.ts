@@ -3,6 +3,7 @@ import { access, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importSamples, undoImport } from '#contract/admin/imports.ts'
 import { changeRetention, previewRetention, readRetention } from '#contract/admin/retention.ts'
 import { listAudit } from '#contract/admin/settings.ts'
 import { disposeSamples } from '#contract/disposal.ts'
@@ -34,11 +35,11 @@ const set = (input: Partial<typeof retentionDefaults>, confirmed = true) =>
     input: { ...retentionDefaults, ...input },
     ...(confirmed && { query: { confirmed: 'shorter' } }),
   })
-const night = (now = nextNight(), said: string[] = []) =>
-  nightlyRetention(
-    { db: service.db, connection: service.connection, dataDir: folder.path, log: (line) => said.push(line) },
-    now,
-  )
+const night = (now = nextNight(), said: string[] = [], signal?: AbortSignal) => {
+  const { db, connection } = service
+  const log = (line: string) => said.push(line)
+  return nightlyRetention({ db, connection, dataDir: folder.path, log, ...(signal && { signal }) }, now)
+}
 const audit = async (entity: string, limit = 1) =>
   (await service.must('admin', listAudit, { query: { entity, limit } })).results
 
@@ -336,6 +337,53 @@ test('feedback goes by its own period, and the rest of the survey stays', async 
     .executeTakeFirstOrThrow()
   expect(kept).toMatchObject({ feedback: null, how_useful: 'heron', plan: ['tell the heron'] })
   expect((await audit('retention'))[0]?.changes).toEqual(['removed: 1 feedback text', `sample ids: ${sample_id}`])
+})
+
+test('many samples go in batches, each with its entry; their import is undone and made anew all the same', async () => {
+  const lines = Array.from({ length: 450 }, (_, at) => `OLD${1000 + at},2024-01-05,HERON ${at}`)
+  const input = {
+    files: [
+      {
+        name: 'old.csv',
+        text: ['id,day,onsite', ...lines].join('\n'),
+        fields: ['sample_id', 'date_collected', 'onsite_sample_id'],
+      },
+    ],
+    choices: {
+      site_id: service.site('Parkdale'),
+      analysis_site_id: null,
+      sample_type: 'SUBSTANCE',
+      collected_from: 'USER',
+      technology: 'GC_MS',
+      date_order: 'ymd',
+      weight_unit: 'g',
+      without_state: 'DISPOSED',
+      were_shared: true,
+      drugs: {},
+    },
+  }
+  await set({ anonymise_after_months: 12 })
+  // What other tests left goes first.
+  await night()
+  at(long)
+  const { id } = await service.must('admin', importSamples, { input })
+  at(null)
+  const before = await service.db.selectFrom('retention_runs').select('id').execute()
+  const [now, said] = [nextNight(), [] as string[]]
+  // A server that is stopped leaves the night to the next one, and says nothing of it.
+  expect(await night(now, said, AbortSignal.abort())).toBe(null)
+  expect(said).toEqual([])
+  expect(await service.db.selectFrom('retention_runs').select('id').execute()).toEqual(before)
+  expect(await night(now, said)).toMatchObject({ samples: 450 })
+  expect((await audit('retention', 3)).map(({ changes }) => changes[0])).toEqual([
+    'anonymised: 50 samples',
+    'anonymised: 200 samples',
+    'anonymised: 200 samples',
+  ])
+  expect(await whereIs('heron 7')).toEqual([])
+  expect(await service.must('admin', undoImport, { params: { id: String(id) } })).toEqual({ samples: 450 })
+  await service.must('admin', importSamples, { input })
+  expect(await row('OLD1007')).toMatchObject({ onsite_sample_id: 'HERON 7', anonymised_at: null })
 })
 
 test('sessions, times of signing in and log files go after their days', async () => {
