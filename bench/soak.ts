@@ -1,12 +1,11 @@
 /**
  * Mixed traffic for a long time at half of what the server can take: its memory must stay where it is, no call may fail,
  * and the slow ones must not become slower. MINUTES says for how long (20), BENCH_SAMPLES over how many samples (10,000).
+ * Seconds of the same traffic are a test (test/server/soak.test.ts).
  */
-import { readFileSync } from 'node:fs'
-import { benchServer, filledDatabase } from './load/bench-service.ts'
-import { benchPassword } from './load/fill.ts'
+import { filledDatabase } from './load/bench-service.ts'
 import { keepRun } from './load/report.ts'
-import { type Call, mixOf, pace } from './load/soak-traffic.ts'
+import { soak, type Window } from './load/soak.ts'
 
 const minutes = Number(process.env.MINUTES ?? 20)
 const samples = Number(process.env.BENCH_SAMPLES ?? 10_000)
@@ -18,69 +17,7 @@ const mostGrowth = 1
 const mostSlower = 2
 
 await using database = await filledDatabase(samples)
-await using server = await benchServer(database.connection)
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-
-const tokens = new Map<string, string>()
-async function signIn() {
-  for (const who of ['collection', 'analysis', 'admin']) {
-    const reply = await fetch(`${server.address}/api/auth/token/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `${who}@bench.example`, password: benchPassword }),
-    })
-    tokens.set(who, ((await reply.json()) as { access: string }).access)
-  }
-}
-await signIn()
-// They live for half an hour.
-const renewing = setInterval(() => void signIn(), 10 * 60_000)
-
-const free = await database.db
-  .selectFrom('registered_ids')
-  .select('sample_id')
-  .where('site_id', '=', 1)
-  .where('used_at', 'is', null)
-  .orderBy('sample_id')
-  .execute()
-const reported = await database.db
-  .selectFrom('samples')
-  .select('sample_id')
-  .where('reported_at', 'is not', null)
-  .limit(2000)
-  .execute()
-const mix: Call = mixOf(
-  server.address,
-  tokens,
-  free.map(({ sample_id }) => sample_id),
-  reported.map(({ sample_id }) => sample_id),
-)
-
-const most = await pace(mix, { seconds: Math.min(20, minutes * 6), callers: 16 })
-const rate = most.perSecond / 2
-console.log(`It takes ${Math.round(most.perSecond)} mixed calls a second; now half of that for ${minutes} minutes.`)
-
-type Window = {
-  readonly at: number
-  readonly mb: number
-  readonly p99: number
-  readonly p50: number
-  readonly calls: number
-}
-const windows: Window[] = []
-const failed: string[] = [...most.failed]
-const length = Math.max(5, Math.min(30, (minutes * 60) / 20))
-const began = performance.now()
-while (performance.now() - began < minutes * 60_000) {
-  const { p50, p99, calls, failed: faults } = await pace(mix, { seconds: length, callers: 64, rate })
-  failed.push(...faults)
-  windows.push({ at: (performance.now() - began) / 60_000, mb: memory(), p50, p99, calls })
-  const { at, mb } = windows.at(-1) as Window
-  console.log(
-    `${at.toFixed(1)} min: ${calls} calls, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${mb.toFixed(0)} MB`,
-  )
-}
-clearInterval(renewing)
+const { rate, windows, failed } = await soak(database, { minutes, tell: (line) => console.log(line) })
 
 const after = windows.filter(({ at }) => at > warmUp)
 const third = Math.ceil(after.length / 3)

@@ -17,7 +17,9 @@ const text = execFileSync(npm, args, {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const bill = JSON.parse(text)
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+// npm calls the whole by the folder that it lies in.
+bill.metadata.component.name = name
 const ships = new Set()
 for (const { 'bom-ref': ref } of bill.components.filter(({ 'bom-ref': ref }) => isDirect(ref))) follow(ref)
 bill.components = bill.components.filter(({ 'bom-ref': ref }) => ships.has(ref))

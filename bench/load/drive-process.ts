@@ -15,13 +15,14 @@ process.once('message', async ({ status, requests: sent, from, ...options }: Rou
   let next = from
   // Each connection goes through the requests by itself; what may be sent once takes the next number of all.
   const numbered = (request: autocannon.Request): autocannon.Request => {
-    const body = String(request.body)
-    if (!body.includes('#number#')) return request
+    const { body, path = '/' } = request
+    if (!`${body}${path}`.includes('#number#')) return request
     return {
       ...request,
       setupRequest: (one) => {
         next += 1
-        return { ...one, body: body.replaceAll('#number#', String(next).padStart(8, '0')) }
+        const filled = (text: string) => text.replaceAll('#number#', String(next).padStart(8, '0'))
+        return { ...one, path: filled(path), ...(body === undefined ? {} : { body: filled(String(body)) }) }
       },
     }
   }

@@ -13,7 +13,7 @@ export type Figures = {
   readonly bytes: number
   /** Answers with another status than the expected one, and calls without an answer. */
   readonly failed: number
-  /** The last number that was sent for '#number#' in a body. */
+  /** The last number that was sent for '#number#' in a body or path. */
   readonly last: number
 }
 
@@ -21,7 +21,7 @@ const connections = 16
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 const rounds = 3
 
-/** Sends `requests` in turn as fast as answers come; `from` is the first number for '#number#' in a body, less one. */
+/** Sends `requests` in turn as fast as answers come; `from` is the first number for '#number#' in a body or path, less one. */
 export async function drive(address: string, requests: readonly Sent[], status = 200, from = 0): Promise<Figures> {
   let { last } = await round(address, requests, Math.min(3, seconds), status, from)
   const all: Figures[] = []

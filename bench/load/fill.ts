@@ -13,8 +13,8 @@ const analysing = 3
 
 export const benchPassword = 'bench-Vialog-2215'
 
-/** Fills the database; about two minutes for a million samples. */
-export async function fill(db: Database, samples: number): Promise<void> {
+/** Fills the database, with so many free vials; about two minutes for a million samples. */
+export async function fill(db: Database, samples: number, free = 300_000): Promise<void> {
   await sql`insert into sites (name, collects, analyses, address, id_prefix)
     select 'Site ' || n, true, false, n || ' Site Street', 'S' from generate_series(1, ${collecting}::int) n`.execute(
     db,
@@ -38,7 +38,7 @@ export async function fill(db: Database, samples: number): Promise<void> {
     for (const table of quiet) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
     await sql`set local work_mem = '128MB'`.execute(tx)
     await sql`set local synchronous_commit = off`.execute(tx)
-    for (const statement of statements(samples)) await statement.execute(tx)
+    for (const statement of statements(samples, free)) await statement.execute(tx)
     for (const table of quiet) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
   })
   await sql`vacuum (analyze)`.execute(db)
@@ -54,13 +54,13 @@ const shares = sql.raw(`case
   when n % 1000 < 200 then 'ANALYSIS_COMPLETE' when n % 1000 < 210 then 'COULD_NOT_SHARE'
   when n % 1000 < 216 then 'ANALYSIS_IMPOSSIBLE' when n % 1000 < 219 then 'MISSING' else 'DISPOSED' end`)
 
-const statements = (samples: number) => [
+const statements = (samples: number, free: number) => [
   // Free vials for registering, beside those that are used. Numbers are spread, so that neighbours differ in age.
   sql`insert into registered_ids (sample_id, site_id, container_type, empty_weight, used_at)
     select 'S' || lpad(n::text, 8, '0'), 1 + n % ${sql.lit(collecting)}, 'VIAL', 2.1, now()
     from generate_series(1, ${sql.lit(samples)}) n`,
   sql`insert into registered_ids (sample_id, site_id, container_type, empty_weight)
-    select 'F' || lpad(n::text, 8, '0'), 1, 'VIAL', 2.1 from generate_series(1, 300000) n`,
+    select 'F' || lpad(n::text, 8, '0'), 1, 'VIAL', 2.1 from generate_series(1, ${sql.lit(free)}) n`,
   sql`create temporary table made on commit drop as
     select n, 'S' || lpad(n::text, 8, '0') as id, 1 + n % ${sql.lit(collecting)} as site,
       ${sql.lit(collecting)} + 1 + (n % ${sql.lit(collecting)}) % ${sql.lit(analysing)} as lab,

@@ -6,10 +6,14 @@ import { canonicalSampleId } from '#domain/sample-id.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]/u
 
-/** Free text, trimmed, at most `max` characters. */
+// What turns the direction of a text that follows it: pasted unseen, it shows the rest of a line backwards, an amount too.
+const turning = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** Free text, trimmed, without what turns its direction, at most `max` characters. */
 export const text = (max: number) =>
   z
     .string('Enter a text.')
+    .overwrite((value) => value.replace(turning, ''))
     .trim()
     .max(max, `Enter at most ${max} characters.`)
     .refine((value) => !unstorable.test(value), 'Remove the control characters.')

@@ -107,10 +107,7 @@ export const BatchAnswer = z.object({ updated: z.int(), samples: z.array(Sample)
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `Choose one of: ${words.join(', ')}.`)
 const sortColumnNames = Object.keys(sortColumns) as SortColumn[]
 
-const idList = z
-  .string()
-  .max(6_000)
-  .transform((ids) => ids.split(',').map(canonicalSampleId))
+const idList = text(6_000).transform((ids) => ids.split(',').map(canonicalSampleId))
 
 export const listSamples = endpoint({
   method: 'GET',

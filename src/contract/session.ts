@@ -11,7 +11,7 @@ const password = z
 /** The code of the second factor: six digits of the app, or a recovery code. */
 const otp = text(60).min(1, 'Enter the code.')
 
-/** An access token (30 minutes) and a refresh token (12 hours, used once). */
+/** An access token (30 minutes) and a refresh token (12 hours, used once); neither outlives its session's 24 hours. */
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 
 export const signIn = endpoint({

@@ -19,7 +19,10 @@ import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
+import { refuseOtherSites } from './http/other-sites.ts'
 import { answerProblem } from './http/problem.ts'
+import { readJson } from './http/read-json.ts'
+import { closeSlowReaders, usualPatience } from './http/slow-lines.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { servePublicPages } from './pages/public-pages.ts'
@@ -60,13 +63,13 @@ const capabilities = [
 
 /** Builds the server; it listens when its caller says so. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, secret, log } = services
+  const { config, secret, log, patience = usualPatience } = services
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 1024 * 1024,
-    // A phone on a poor line sends its survey in a minute; who takes longer is holding the line.
-    requestTimeout: 60_000,
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.look },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,6 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: answerProblem,
   })
   app.setErrorHandler(answerProblem)
+  closeSlowReaders(app.server, patience)
   // By the route's pattern: an address may hold a sample ID, and a body anything.
   const traffic = new Traffic()
   app.addHook('onResponse', async (request, reply) => {
@@ -85,10 +89,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   readJson(app)
   await secure(app, services)
+  refuseOtherSites(app, config.publicUrl)
   await app.register(jwt, {
     secret: `access ${secret}`,
     sign: { algorithm: 'HS256' },
-    verify: { algorithms: ['HS256'] },
+    // A page asks every few seconds by the same token: its signature is checked once, its end each time.
+    verify: { algorithms: ['HS256'], cache: 1000 },
   })
   const endpoints = collectEndpoints(app)
   for (const routes of capabilities) await app.register(async (scope) => routes(scope, services))
@@ -104,19 +110,9 @@ function trusted(proxies: Services['config']['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** JSON only; an empty body is no body, since Mark As Shared sends one (spec S7). */
-function readJson(app: FastifyInstance) {
-  app.removeAllContentTypeParsers()
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    return parseJson(request, body as string, done)
-  })
-}
-
 async function secure(app: FastifyInstance, { config }: Services) {
   const { production, publicUrl, busyAfter } = config
-  await sendHeaders(app, { isSecure: production || publicUrl?.startsWith('https:') === true })
+  sendHeaders(app, { isSecure: production || publicUrl?.startsWith('https:') === true })
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 2 })
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
 }

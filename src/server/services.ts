@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { Patience } from './http/slow-lines.ts'
 import type { Tally } from './http/tally.ts'
 import type { Memory } from './memory/memory.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -16,6 +17,8 @@ export type Services = {
   readonly log?: FastifyBaseLogger
   /** What is remembered between calls; a server without it asks the database each time. */
   readonly memory?: Memory
+  /** How long lines may be slow; as usual unless said. */
+  readonly patience?: Patience
   /** Adds up known look-ups; without it each is counted by the database. */
   readonly tally?: Tally
   /** Whether this server is about to stop, and takes the last of its requests. */

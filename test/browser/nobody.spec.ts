@@ -1,34 +1,76 @@
 /** What nobody gets: no page's address says anything without a session, and no page asks anybody but this service. */
+import { readdirSync } from 'node:fs'
+import { paths } from '../../src/web/paths.ts'
 import { expect, signIn, test } from './support.ts'
 
-// A sample that is not there is a refusal, which the console reports.
-test.use({ expectedErrors: /status of 404/ })
+// A sample that is not there and a session that is no more are refusals, which the console reports.
+test.use({ expectedErrors: /status of 40[14]/ })
 
+const admin = readdirSync(new URL('../../src/web/admin/', import.meta.url)).flatMap((file) => {
+  const [, name] = /^(\w+)-page\.tsx$/.exec(file) ?? []
+  return name === undefined ? [] : [paths.adminPage(name)]
+})
+/** Every address of the staff pages, with a sample that is there, and some that are not. */
 const staffPages = [
-  '/',
-  '/password',
-  '/samples/PD2215',
-  '/samples/NOTTHERE1',
-  '/report/PD2215',
-  '/insight',
-  '/admin/people',
-  '/admin/export',
-  '/admin/audit',
+  ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path('PD2215'))),
+  ...admin,
+  paths.sample('NOTTHERE1'),
   '/no-such-page',
 ]
 
-test('every page of staff is the same document to who is not signed in, whatever its address names', async ({
+test('every page of staff is the same document to everybody, whatever its address names and whatever token comes', async ({
   request,
 }) => {
-  const documentAt = async (path: string) => {
-    const reply = await request.get(path)
+  expect(staffPages.length).toBeGreaterThan(30)
+  const documentAt = async (path: string, headers = {}) => {
+    const reply = await request.get(path, { headers })
     expect(reply.status(), path).toBe(200)
     expect(reply.headers()['cache-control'], path).toMatch(/no-cache|no-store/)
     return (await reply.text()).replace(/[0-9a-f]{32}/g, 'nonce')
   }
   const home = await documentAt('/')
   expect(home).toContain('<div id="page"></div>')
-  for (const path of staffPages) expect(await documentAt(path), path).toBe(home)
+  for (const path of staffPages) {
+    expect(await documentAt(path), path).toBe(home)
+    expect(await documentAt(path, { authorization: 'Bearer nonsense' }), path).toBe(home)
+  }
+})
+
+test('the page of a person who was deactivated shows nothing but the way in, wherever it is opened', async ({
+  page,
+}) => {
+  const send = (path: string, method: string, data: object, token?: string) =>
+    page.request.fetch(`/api${path}`, { method, data, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const demo = 'demo-Vialog-2215'
+  const { access } = await (await send('/auth/token/', 'POST', { email: 'admin@demo.example', password: demo })).json()
+  const rights = { performs_collection: true, performs_analysis: true, is_admin: true }
+  const email = `gone-${Date.now()}@demo.example`
+  const invited = await (
+    await send('/admin/people/', 'POST', { ...rights, email, name: 'Gone Person', site_id: 1 }, access)
+  ).json()
+  const token = new URL(invited.link, 'http://x').hash.replace(/^#(token=)?/, '')
+  const tokens = await (
+    await send('/auth/link/password/', 'POST', { token, new_password: 'a password for a test 1' })
+  ).json()
+  const off = await send(`/admin/people/${invited.person.id}/`, 'PATCH', { active: false }, access)
+  expect(off.status()).toBe(200)
+  const claims = JSON.parse(Buffer.from(tokens.access.split('.')[1], 'base64url').toString())
+  const kept = JSON.stringify({ ...claims, ...tokens, clock_ahead: 0 })
+  await page.goto('/')
+  // One of each kind: what admits is one frame around all of them.
+  for (const path of [
+    paths.home,
+    paths.sample('PD2215'),
+    paths.report('PD2215'),
+    paths.insight,
+    paths.adminPage('people'),
+  ]) {
+    await page.evaluate((session) => localStorage.setItem('user', session), kept)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Sign in' }), path).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('user')), path).toBeNull()
+    await expect(page.getByText('Gone'), path).toHaveCount(0)
+  }
 })
 
 test('no page asks a third party anything', async ({ page, baseURL }) => {
@@ -36,7 +78,14 @@ test('no page asks a third party anything', async ({ page, baseURL }) => {
   page.on('request', (request) => asked.push(request.url()))
   await signIn(page, 'admin', '/')
   for (const path of [
-    ...staffPages.slice(1, 9),
+    paths.password,
+    paths.sample('PD2215'),
+    paths.sample('NOTTHERE1'),
+    paths.report('PD2215'),
+    paths.insight,
+    paths.adminPage('people'),
+    paths.adminPage('export'),
+    paths.adminPage('audit'),
     '/service-users',
     '/service-users/result/PD2215',
     '/routes',

@@ -71,3 +71,18 @@ test('while it is sent the button waits', async ({ page, request }) => {
   await button(page, 'Submit Feedback').click()
   await expect(button(page, 'Sending...')).toBeDisabled()
 })
+
+test.describe('another website', () => {
+  test.use({ expectedErrors: /status of 403/ })
+
+  test('can lead here, and cannot send answers for somebody', async ({ page, request, baseURL }) => {
+    const id = await reportedForUser(request)
+    const form = `<form method="post" action="${baseURL}/service-users/share/${id}"><button>Win a prize</button></form>`
+    await page.route('http://evil.example/', (route) => route.fulfill({ contentType: 'text/html', body: form }))
+    await page.goto('http://evil.example/')
+    await button(page, 'Win a prize').click()
+    await expect(heading(page, 'Nothing was sent')).toBeVisible()
+    await button(page, 'Try Again').click()
+    await expect(page.getByText('This takes 1 minute.')).toBeVisible()
+  })
+})

@@ -12,6 +12,7 @@ import { signIn } from '#contract/session.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Patience } from '#server/http/slow-lines.ts'
 import { Memory } from '#server/memory/memory.ts'
 import type { PublicPages } from '#server/pages/built-pages.ts'
 import { logOptions } from '#server/process/log.ts'
@@ -91,7 +92,7 @@ export class TestService {
   readonly logged: string[] = []
   private nextId = 1000
 
-  async start({ withPages = false, withLog = false, withMemory = false }: Parts = {}): Promise<void> {
+  async start({ withPages = false, withLog = false, withMemory = false, patience }: Parts = {}): Promise<void> {
     const { db, connection, close } = await freshDatabase()
     const config = readConfig({
       DATA_DIR: '/tmp/vialog-test',
@@ -108,6 +109,7 @@ export class TestService {
       now: () => this.clock ?? new Date(),
       secret: 'a secret for tests',
       publicPages: withPages ? await publicPages() : null,
+      ...(patience && { patience }),
       ...(withMemory && { memory: await Memory.of(connection) }),
       ...(withLog && { log: pino(logOptions('trace'), { write: (line) => this.logged.push(line) }) }),
     }
@@ -253,7 +255,13 @@ export class TestService {
   }
 }
 
-type Parts = { readonly withPages?: boolean; readonly withLog?: boolean; readonly withMemory?: boolean }
+type Parts = {
+  readonly withPages?: boolean
+  readonly withLog?: boolean
+  readonly withMemory?: boolean
+  /** Shorter than usual, where a test waits for its end. */
+  readonly patience?: Patience
+}
 
 /** The public pages from their sources, so that a test of the server needs no build. */
 async function publicPages(): Promise<PublicPages> {

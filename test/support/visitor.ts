@@ -9,6 +9,8 @@ export type VisitOptions = {
   readonly language?: string
   /** A form that is posted. */
   readonly form?: readonly (readonly [name: string, value: string])[]
+  /** What a browser says of where it comes from. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** What came back; `text` is what a reader sees, without the markup. */
@@ -23,11 +25,15 @@ export type Seen = {
 /** Opens a path. Nothing is followed, so that a test sees each step. */
 export async function visit(service: TestService, path: string, options: VisitOptions = {}): Promise<Seen> {
   last += 1
-  const { address = `10.8.${Math.floor(last / 250)}.${(last % 250) + 1}`, language, form } = options
+  const { address = `10.8.${Math.floor(last / 250)}.${(last % 250) + 1}`, language, form, headers } = options
   const response = await fetch(`${service.address}${path}`, {
     redirect: 'manual',
     method: form === undefined ? 'GET' : 'POST',
-    headers: { 'x-forwarded-for': address, ...(language === undefined ? {} : { 'accept-language': language }) },
+    headers: {
+      'x-forwarded-for': address,
+      ...(language === undefined ? {} : { 'accept-language': language }),
+      ...headers,
+    },
     ...(form === undefined ? {} : { body: new URLSearchParams(form.map(([name, value]) => [name, value])) }),
   })
   const html = await response.text()

@@ -211,6 +211,9 @@ export const en = {
     reference: (id: string) => `Say this number: ${id}`,
     away: 'We are not there for a moment',
     awayText: 'Please try again soon. Nothing is lost.',
+    elsewhere: 'Nothing was sent',
+    elsewhereText:
+      'Your answers came from a page of another website, so we did not keep them. Please answer on this page.',
   },
   words: {
     technologies,

@@ -169,6 +169,9 @@ export const es: PublicTexts = {
     reference: (id) => `Diga este número: ${id}`,
     away: 'No estamos disponibles por un momento',
     awayText: 'Inténtelo de nuevo pronto. No se ha perdido nada.',
+    elsewhere: 'No se envió nada',
+    elsewhereText:
+      'Sus respuestas venían de una página de otro sitio web, así que no las guardamos. Responda en esta página.',
   },
   words: {
     technologies: { TEST_STRIP: 'Tira reactiva', FTIR: 'FTIR', GC_MS: 'GC-MS', LC_MS: 'LC-MS', NMR: 'RMN' },

@@ -173,6 +173,9 @@ export const fr: PublicTexts = {
     reference: (id) => `Donnez ce numéro : ${id}`,
     away: 'Nous ne sommes pas là pour un moment',
     awayText: 'Veuillez réessayer bientôt. Rien n’est perdu.',
+    elsewhere: 'Rien n’a été envoyé',
+    elsewhereText:
+      'Vos réponses venaient d’une page d’un autre site web, nous ne les avons donc pas gardées. Veuillez répondre sur cette page.',
   },
   words: {
     technologies: { TEST_STRIP: 'Bandelette de test', FTIR: 'FTIR', GC_MS: 'GC-MS', LC_MS: 'LC-MS', NMR: 'RMN' },

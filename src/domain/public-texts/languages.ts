@@ -39,27 +39,36 @@ export function acceptedLanguage(header: string | undefined, offered: readonly L
 // Newer tables of languages part hour and AM with a narrow space that not every font has.
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
 
+// Making a formatter costs far more than using it, and a result holds a dozen days and lists.
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const listFormats = new Map<Language, Intl.ListFormat>()
+
+function dateFormat(language: Language, style: 'dateStyle' | 'timeStyle', zone: string): Intl.DateTimeFormat {
+  const key = `${language} ${style} ${zone}`
+  const options = { [style]: style === 'dateStyle' ? 'long' : 'short', timeZone: zone }
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(languages[language].locale, options)
+  dateFormats.set(key, format)
+  return format
+}
+
 /** A day (YYYY-MM-DD) as 'November 21, 2026' (spec S9), in the language. */
 export function dayIn(language: Language, day: string): string {
-  const format = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'UTC' })
-  return plain(format.format(Date.parse(`${day}T12:00:00Z`)))
+  return plain(dateFormat(language, 'dateStyle', 'UTC').format(Date.parse(`${day}T12:00:00Z`)))
 }
 
 /** The day of an instant in a zone, in the language. */
 export function dateIn(language: Language, iso: string, zone: string): string {
-  return plain(
-    new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: zone }).format(Date.parse(iso)),
-  )
+  return plain(dateFormat(language, 'dateStyle', zone).format(Date.parse(iso)))
 }
 
 /** The time of an instant in a zone as '2:05 PM', in the language. */
 export function timeIn(language: Language, iso: string, zone: string): string {
-  return plain(
-    new Intl.DateTimeFormat(languages[language].locale, { timeStyle: 'short', timeZone: zone }).format(Date.parse(iso)),
-  )
+  return plain(dateFormat(language, 'timeStyle', zone).format(Date.parse(iso)))
 }
 
 /** Names as a list with its 'and', in the language. */
 export function listIn(language: Language, names: readonly string[]): string {
-  return new Intl.ListFormat(languages[language].locale, { type: 'conjunction' }).format(names)
+  const format = listFormats.get(language) ?? new Intl.ListFormat(languages[language].locale, { type: 'conjunction' })
+  listFormats.set(language, format)
+  return format.format(names)
 }

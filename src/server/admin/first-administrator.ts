@@ -11,7 +11,7 @@ import { readSettings } from '#server/service/settings.ts'
 import { hashPassword, passwordFault } from '#server/session/passwords.ts'
 import { findAccount, openSession } from '#server/session/queries.ts'
 import { noteSignIn } from '#server/session/sign-ins.ts'
-import { lifetimes, tokensOf } from '#server/session/tokens.ts'
+import { tokensOf } from '#server/session/tokens.ts'
 import { firstLink, hasAdministrator, invalidLink, newToken } from './one-time-links.ts'
 
 /**
@@ -103,7 +103,7 @@ export async function becomeAdministrator(call: Call<typeof contract.becomeAdmin
       { staff: { ...made, session_id: '', authenticated_at: now.toISOString() }, now, request },
       { action: 'set password by link', entity: 'user', entity_id: String(id) },
     )
-    return { person: made, session: await openSession(tx, id, now, new Date(now.getTime() + lifetimes.refresh * 1000)) }
+    return { person: made, session: await openSession(tx, id, now) }
   })
   return tokensOf(jwt, services.secret, session, person)
 }

@@ -13,7 +13,7 @@ import { hashPassword, passwordFault } from '#server/session/passwords.ts'
 import { endSessions, findAccount, openSession } from '#server/session/queries.ts'
 import { checkSecondFactor } from '#server/session/second-factor.ts'
 import { noteSignIn } from '#server/session/sign-ins.ts'
-import { lifetimes, tokensOf } from '#server/session/tokens.ts'
+import { tokensOf } from '#server/session/tokens.ts'
 
 const daysValid = 7
 
@@ -100,7 +100,7 @@ export async function useLink({ db, input, now, services, jwt, request }: Call<t
     await endSessions(tx, { user_id: person.id }, now, 'the password was set by a link')
     const author = { staff: { ...person, session_id: '', authenticated_at: now.toISOString() }, now, request }
     await recordAudit(tx, author, { action: 'set password by link', entity: 'user', entity_id: String(person.id) })
-    return openSession(tx, person.id, now, new Date(now.getTime() + lifetimes.refresh * 1000))
+    return openSession(tx, person.id, now)
   })
   return tokensOf(jwt, services.secret, session, person)
 }

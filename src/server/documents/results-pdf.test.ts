@@ -148,6 +148,13 @@ describe('the text', () => {
   })
 })
 
+test('a character that no font has stands as a mark, and all else as it was typed', async () => {
+  const sample_id = await reportedWith([{ custom_drug: 'α-PVP → 𓉆 or Метадон', percent: 2, weight: 0.0002 }])
+  const reply = await service.call(null, publicDownload, { params: { sample_id }, address: address() })
+  expect(reply.status).toBe(200)
+  expect((await pdfText(reply.raw)).replace(/\s/g, '')).toContain('α-PVP→[?]orМетадон2.00%')
+})
+
 test('the same results make the same bytes', async () => {
   const sample_id = await reportedWith(rows)
   expect((await publicPdf(sample_id)).equals(await publicPdf(sample_id))).toBe(true)

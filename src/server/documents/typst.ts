@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
 import { root } from '#server/root.ts'
+import { printable } from './printable.ts'
 
 const folder = fileURLToPath(new URL('documents/', root))
 const fontFolder = new URL('./', import.meta.resolve('@expo-google-fonts/atkinson-hyperlegible-next/package.json'))
@@ -33,12 +34,20 @@ export function makePdf(template: string, data: unknown, picture: TemplatePictur
   }
   compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
   if (picture !== null) compiler.mapShadow(`${folder}${picture.name}`, picture.bytes)
-  const pdf = compiler.pdf(
-    { mainFilePath: `${folder}${template}`, inputs: { data: text } },
-    { pdfStandard: PdfStandard.UA_1 },
-  )
+  const pdf = compiled(compiler, template, text) ?? compiled(compiler, template, JSON.stringify(printable(data)))
+  // Never with what Typst says, which repeats the text.
+  if (pdf === null) throw new Error(`No PDF could be made by ${template}.`)
   keep(key, pdf)
   return pdf
+}
+
+/** The document, or null where Typst refuses it: a character that no font has. */
+function compiled(typst: NodeCompiler, template: string, data: string): Uint8Array | null {
+  try {
+    return typst.pdf({ mainFilePath: `${folder}${template}`, inputs: { data } }, { pdfStandard: PdfStandard.UA_1 })
+  } catch {
+    return null
+  }
 }
 
 function keep(key: string, pdf: Uint8Array) {

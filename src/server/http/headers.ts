@@ -1,6 +1,15 @@
 /** What every answer tells the browser: what a page may load and run, who may frame it, what the device may be asked for. */
-import helmet from '@fastify/helmet'
+import { randomBytes } from 'node:crypto'
+import { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What the inline styles of this page carry; empty for calls of the API, which have none. */
+    styleNonce: string
+  }
+}
 
 /** What pages may ask of the device; the camera finds samples, the screen stays on at the counter. */
 const asked = ['camera', 'clipboard-write', 'fullscreen', 'screen-wake-lock']
@@ -27,13 +36,21 @@ const neverAsked = [
 /** The Permissions-Policy of every answer. */
 const permissions = [...asked.map((one) => `${one}=(self)`), ...neverAsked.map((one) => `${one}=()`)].join(', ')
 
+const someNonce = "'nonce-'"
+
 /**
- * Registers the headers. `isSecure`: people come by HTTPS, and are to go on doing so. Text becomes markup or a script's
- * address only through the page's one policy (`web/trusted-types.ts`), which lets neither through.
+ * What helmet says of every answer, worked out once: it is the same for all, but for the nonce of a page. Text becomes
+ * markup or a script's address only through the page's one policy (`web/trusted-types.ts`), which lets neither through.
  */
-export async function sendHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): Promise<void> {
-  await app.register(helmet, {
-    enableCSPNonces: true,
+function fixedHeaders(isSecure: boolean): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': permissions }
+  const answer = Object.assign(Object.create(ServerResponse.prototype), {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  })
+  const say = helmet({
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
@@ -49,14 +66,36 @@ export async function sendHeaders(app: FastifyInstance, { isSecure }: { isSecure
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", someNonce],
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default'],
         ...(isSecure && { upgradeInsecureRequests: [] }),
       },
     },
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissions)
+  say(Object.create(null), answer, (error) => {
+    if (error) throw error
+  })
+  return headers
+}
+
+/** Has every answer say it. `isSecure`: people come by HTTPS, and are to go on doing so. */
+export function sendHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
+  const headers = fixedHeaders(isSecure)
+  const policy = headers['content-security-policy'] ?? ''
+  const forCalls = { ...headers, 'content-security-policy': policy.replace(` ${someNonce}`, '') }
+  app.decorateReply('styleNonce', '')
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request.url)) reply.headers(forCalls)
+    else {
+      reply.styleNonce = randomBytes(16).toString('hex')
+      reply.headers({
+        ...headers,
+        'content-security-policy': policy.replace(someNonce, `'nonce-${reply.styleNonce}'`),
+      })
+    }
   })
 }
+
+/** Whether an address is one of the API's. */
+export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url)

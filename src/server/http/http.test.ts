@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listDrugs, mergeDrugs } from '#contract/admin/lists.ts'
 import { courierRoutes } from '#contract/courier.ts'
 import { findDrugs, tabCounts } from '#contract/drugs.ts'
-import { readSample, registerSample } from '#contract/samples.ts'
+import { listSamples, readSample, registerSample } from '#contract/samples.ts'
 import { myMessage } from '#contract/session.ts'
 import { acceptPackage, preparePackages } from '#contract/transport.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -82,6 +82,9 @@ describe('errors', () => {
     expect((await service.call('admin', listDrugs, { query: { search: '\u0000' } })).body.errors?.[0]?.field).toBe(
       'search',
     )
+    const sample_ids = 'T1000,a\u0000b'
+    const listed = await service.call('collection', listSamples, { query: { sample_ids } })
+    expect(listed.body.errors?.[0]?.field).toBe('sample_ids')
     const beyond = { params: { id: '1' }, input: { into: 2_147_483_648 } }
     expect((await service.call('admin', mergeDrugs, beyond)).body.detail).toBe('Choose a drug.')
   })

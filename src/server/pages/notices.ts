@@ -17,11 +17,12 @@ export function notFoundNotice(visit: Visit): NoticePage {
   return { page: 'notice', title, text: problems.notFoundText, again: problems.tryAgain, back: null }
 }
 
-/** Too many, away, or a fault of ours, which has a reference in the log. */
+/** Too many, away, sent by another website, or a fault of ours, which has a reference in the log. */
 export function faultNotice({ texts: { problems } }: Visit, failure: Failure | null, reference: string): NoticePage {
   const notice = { page: 'notice', again: problems.tryAgain, back: null } as const
   if (failure?.code === 'too_many') return { ...notice, title: problems.tooMany, text: problems.tooManyText }
   if (failure?.code === 'away') return { ...notice, title: problems.away, text: problems.awayText }
+  if (failure?.code === 'not_allowed') return { ...notice, title: problems.elsewhere, text: problems.elsewhereText }
   const text = failure === null ? `${problems.faultText} ${problems.reference(reference)}` : problems.faultText
   return { ...notice, title: problems.fault, text }
 }

@@ -1,5 +1,6 @@
 /** The service user's survey and the courier's list as they leave the server (spec S2, S3, S5), without JavaScript. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { answerPublicSurvey } from '#contract/service-user.ts'
 import { testService } from '../../../test/support/service.ts'
 import { prepare, register, reported } from '../../../test/support/stories.ts'
 import { type VisitOptions, visit } from '../../../test/support/visitor.ts'
@@ -84,6 +85,43 @@ describe('the survey', () => {
     expect(early.text).toContain(`Report ${id} is not ready`)
     expect((await open(share('NOPE4'))).status).toBe(404)
     expect((await open(share('NOPE4'), { form })).status).toBe(404)
+  })
+
+  const own = () => new URL(service.address).host
+  const elsewhere: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'null' },
+    { 'sec-fetch-site': 'cross-site', origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'nonsense' },
+  ]
+
+  test.each(elsewhere)(
+    'sent by a page of another website (%o) is refused, and nothing of it is kept',
+    async (headers) => {
+      const id = await reported(service)
+      const sent = await open(share(id), { form, headers, language: 'fr' })
+      expect(sent.status).toBe(403)
+      expect(sent.text).toContain('Vos réponses venaient d’une page d’un autre site web')
+      expect((await open(share(id))).text).toContain('This takes 1 minute.')
+      const call = await service.call(null, answerPublicSurvey, { params: { sample_id: id }, input: {}, headers })
+      expect(call).toMatchObject({ status: 403, body: { detail: 'This was sent by a page of another website.' } })
+      // Links from elsewhere lead here as they always did.
+      expect((await open(`/service-users/result/${id}`, { headers })).status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['a browser of today', () => ({ 'sec-fetch-site': 'same-origin', origin: 'null' })],
+    [
+      'a browser behind a proxy that hides the host',
+      () => ({ 'sec-fetch-site': 'same-origin', origin: 'https://a.example' }),
+    ],
+    ['an older one', () => ({ origin: `https://${own()}` })],
+    ['one that tells nobody where it was', () => ({ origin: 'null' })],
+    ['one that says nothing', () => ({})],
+  ])('sent by this page in %s is kept', async (_, headers) => {
+    expect((await open(share(await reported(service)), { form, headers: headers() })).status).toBe(303)
   })
 
   test('five a minute from one address, and the sixth keeps what was typed', async () => {

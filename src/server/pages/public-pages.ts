@@ -85,7 +85,7 @@ function sendRendered(reply: FastifyReply, { status, to, html, retryAfter, main_
   if (to !== undefined) return reply.redirect(to, 303)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.code(status).type('text/html; charset=utf-8')
-  return reply.send(html && main_color ? withMainColour(html, main_color, reply.cspNonce.style) : html)
+  return reply.send(html && main_color ? withMainColour(html, main_color, reply.styleNonce) : html)
 }
 
 function send(pages: PublicPages, visit: Visit, reply: FastifyReply, answer: PageAnswer) {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isApi } from '#server/http/headers.ts'
 import { answerNotFound } from '#server/http/problem.ts'
 import { root } from '#server/root.ts'
 import { knownSettings, Settings } from '#server/service/settings.ts'
@@ -11,7 +12,6 @@ import type { Services } from '#server/services.ts'
 import { withMainColour } from './brand-style.ts'
 
 const dist = fileURLToPath(new URL('dist/', root))
-const isApi = (url: string) => /^\/api(\/|\?|$)/.test(url)
 
 /** Serves the pages; a server without them (a test of the API) answers their addresses with 404. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     await services.memory?.catchUp()
     // A page opens also while the database is away, and says so itself.
     const settings = await knownSettings(services).catch(() => Settings.parse({}))
-    return sendDocument(withMainColour(html, settings.main_color, reply.cspNonce.style), reply)
+    return sendDocument(withMainColour(html, settings.main_color, reply.styleNonce), reply)
   })
 }
 
@@ -45,5 +45,5 @@ function sendDocument(html: string, reply: FastifyReply) {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(html.replaceAll('__NONCE__', reply.cspNonce.style))
+    .send(html.replaceAll('__NONCE__', reply.styleNonce))
 }

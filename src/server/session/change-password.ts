@@ -7,7 +7,7 @@ import { readSettings } from '#server/service/settings.ts'
 import { hashPassword, passwordFault } from './passwords.ts'
 import { endSessions, lockSession } from './queries.ts'
 import { checkOwnPassword } from './reauthenticate.ts'
-import { lifetimes, tokensOf } from './tokens.ts'
+import { renewableUntil, tokensOf } from './tokens.ts'
 import { takeBack } from './waits.ts'
 
 export async function changePassword(call: Call<typeof endpoint>) {
@@ -24,7 +24,7 @@ export async function changePassword(call: Call<typeof endpoint>) {
     if (session === undefined || session.ended_at !== null) throw new Failure('not_signed_in', credentials.bad)
     await tx.updateTable('users').set({ password_hash }).where('id', '=', staff.id).execute()
     await endSessions(tx, { user_id: staff.id, except: staff.session_id }, now, 'the password was changed')
-    const expires_at = new Date(now.getTime() + lifetimes.refresh * 1000).toISOString()
+    const expires_at = renewableUntil(now, session)
     const rotated = { rotation: session.rotation + 1, rotated_at: now.toISOString(), expires_at }
     await tx.updateTable('sessions').set(rotated).where('id', '=', session.id).execute()
     await recordAudit(
@@ -32,6 +32,6 @@ export async function changePassword(call: Call<typeof endpoint>) {
       { staff, now, request },
       { action: 'change password', entity: 'user', entity_id: String(staff.id) },
     )
-    return tokensOf(jwt, services.secret, { id: session.id, ...rotated }, account)
+    return tokensOf(jwt, services.secret, { ...session, ...rotated }, account)
   })
 }

@@ -2,6 +2,7 @@
 
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Staff } from '#server/http/admit.ts'
+import { renewableUntil } from './tokens.ts'
 
 const personColumns = [
   'users.id',
@@ -57,14 +58,14 @@ export async function lockSession(tx: Write, id: string) {
 }
 
 /** Opens a session; its first tokens carry rotation 0. */
-export async function openSession(tx: Write, user_id: number, at: Date, expires_at: Date) {
+export async function openSession(tx: Write, user_id: number, at: Date) {
   return tx
     .insertInto('sessions')
     .values({
       user_id,
       rotated_at: at.toISOString(),
       authenticated_at: at.toISOString(),
-      expires_at: expires_at.toISOString(),
+      expires_at: renewableUntil(at),
       created_at: at.toISOString(),
     })
     .returningAll()

@@ -6,7 +6,7 @@ import type { refreshSession as endpoint, logOut as logOutEndpoint } from '#cont
 import { credentials, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { endSessions, findAccount, lockSession } from './queries.ts'
-import { lifetimes, readRefreshToken, tokensOf } from './tokens.ts'
+import { lifetimes, readRefreshToken, renewableUntil, tokensOf } from './tokens.ts'
 
 export async function refreshSession({ input, db, now, services, jwt }: Call<typeof endpoint>) {
   const token = readRefreshToken(services.secret, input.refresh)
@@ -19,10 +19,10 @@ export async function refreshSession({ input, db, now, services, jwt }: Call<typ
     const person = await findAccount(tx, { id: session.user_id })
     if (person === undefined) return 'no user'
     if (token.rotation === session.rotation) {
-      const expires_at = new Date(now.getTime() + lifetimes.refresh * 1000).toISOString()
+      const expires_at = renewableUntil(now, session)
       const rotated = { rotation: session.rotation + 1, rotated_at: now.toISOString(), expires_at }
       await tx.updateTable('sessions').set(rotated).where('id', '=', session.id).execute()
-      return tokensOf(jwt, services.secret, { id: session.id, ...rotated }, person)
+      return tokensOf(jwt, services.secret, { ...session, ...rotated }, person)
     }
     const age = now.getTime() - Date.parse(session.rotated_at)
     if (token.rotation === session.rotation - 1 && age <= lifetimes.repeat * 1000) {

@@ -84,6 +84,30 @@ test('a refresh token dies after 12 hours, when it is not ours, and when its per
   service.clock = null
 })
 
+test('a session ends 24 hours after it began, however often it is renewed, and so does its last access token', async () => {
+  const began = Date.now()
+  const hours = (count: number) => new Date(began + count * 3600_000)
+  service.clock = hours(0)
+  let { refresh, access } = await service.signIn('lab')
+  const renew = () => service.call(null, refreshSession, { input: { refresh } })
+  for (let hour = 8; hour < 24; hour += 7.9) {
+    service.clock = hours(hour)
+    const renewed = await renew()
+    expect(renewed.status, `after ${hour} hours`).toBe(200)
+    refresh = renewed.body.refresh
+    access = renewed.body.access
+  }
+  service.clock = hours(23.75)
+  access = (await renew()).body.access
+  const claims = claimsOf(access)
+  expect(Number(claims.iat)).toBe(Math.floor(hours(23.75).getTime() / 1000))
+  expect(Number(claims.exp)).toBe(Math.floor(hours(24).getTime() / 1000))
+  refresh = (await renew()).body.refresh
+  service.clock = hours(24)
+  expect(await renew()).toMatchObject({ status: 401, body: { detail: 'Given token not valid for any token type' } })
+  service.clock = null
+})
+
 test('two tabs that refresh at the same moment get the same tokens', async () => {
   const { refresh } = await service.signIn('collection')
   const replies = await Promise.all([1, 2, 3].map(() => service.call(null, refreshSession, { input: { refresh } })))

@@ -6,7 +6,7 @@ import { isPassword, pretendToCheck } from './passwords.ts'
 import { findAccount, openSession } from './queries.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { noteRefusal, noteSignIn } from './sign-ins.ts'
-import { lifetimes, tokensOf } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
 import { attemptOf, beginAttempt, forgive, takeBack } from './waits.ts'
 
 export async function signIn({ input, db, now, services, jwt, request }: Call<typeof endpoint>) {
@@ -31,7 +31,7 @@ export async function signIn({ input, db, now, services, jwt, request }: Call<ty
   const session = await db.transaction().execute(async (tx) => {
     await forgive(tx, attempt, now)
     await noteSignIn(tx, person.id, now, 'SIGNED_IN')
-    return openSession(tx, person.id, now, new Date(now.getTime() + lifetimes.refresh * 1000))
+    return openSession(tx, person.id, now)
   })
   return tokensOf(jwt, secret, session, person)
 }

@@ -6,10 +6,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Person } from '#contract/session.ts'
 
-/** How long tokens live, in seconds. */
-export const lifetimes = { access: 30 * 60, refresh: 12 * 3600, repeat: 30 } as const
+/**
+ * How long tokens live, in seconds; and a session, however often it is renewed (ASVS 7.3.2): twice a refresh token's life,
+ * which nobody who ever pauses for half an hour comes near.
+ */
+export const lifetimes = { access: 30 * 60, refresh: 12 * 3600, repeat: 30, session: 24 * 3600 } as const
 
-type Session = { readonly id: string; readonly rotation: number; readonly rotated_at: string }
+type Session = {
+  readonly id: string
+  readonly rotation: number
+  readonly rotated_at: string
+  readonly created_at: string
+}
+
+const endOf = ({ created_at }: { created_at: string }) => Date.parse(created_at) + lifetimes.session * 1000
+
+/** Until when a session can be renewed that is opened or renewed now. */
+export const renewableUntil = (now: Date, session = { created_at: now.toISOString() }) =>
+  new Date(Math.min(now.getTime() + lifetimes.refresh * 1000, endOf(session))).toISOString()
 
 const seal = (secret: string, body: string) =>
   createHmac('sha256', secret).update(`refresh ${body}`).digest('base64url')
@@ -22,7 +36,7 @@ export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: S
     sub: String(person.id),
     sid: session.id,
     iat,
-    exp: iat + lifetimes.access,
+    exp: Math.min(iat + lifetimes.access, Math.floor(endOf(session) / 1000)),
     performs_collection,
     performs_analysis,
     is_admin,

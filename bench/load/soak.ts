@@ -1,0 +1,83 @@
+/** The traffic of bench/soak.ts, for as long as it is told: first as fast as it goes, then at half of that. */
+import { readFileSync } from 'node:fs'
+import type { ConnectionSettings, Database } from '#server/database/connect.ts'
+import { benchServer } from './bench-service.ts'
+import { benchPassword } from './fill.ts'
+import { mixOf, pace } from './soak-traffic.ts'
+
+/** A stretch of it: when it ended, in minutes, the server's memory in MB then, its calls and their times in ms. */
+export type Window = {
+  readonly at: number
+  readonly mb: number
+  readonly p99: number
+  readonly p50: number
+  readonly calls: number
+}
+
+type Length = {
+  readonly minutes: number
+  readonly tell: (line: string) => void
+  /** More of the server's environment. */
+  readonly env?: Record<string, string>
+}
+
+/** Runs it against a server of its own on a filled database; what failed is told in words. */
+export async function soak(
+  { db, connection }: { readonly db: Database; readonly connection: ConnectionSettings },
+  { minutes, tell, env = {} }: Length,
+) {
+  await using server = await benchServer(connection, env)
+  const memory = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  const tokens = new Map<string, string>()
+  const signIn = async () => {
+    for (const who of ['collection', 'analysis', 'admin']) {
+      const reply = await fetch(`${server.address}/api/auth/token/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${who}@bench.example`, password: benchPassword }),
+      })
+      tokens.set(who, ((await reply.json()) as { access: string }).access)
+    }
+  }
+  await signIn()
+  // They live for half an hour.
+  const renewing = setInterval(() => void signIn(), 10 * 60_000)
+  try {
+    const ids = (rows: readonly { sample_id: string }[]) => rows.map(({ sample_id }) => sample_id)
+    const free = await db
+      .selectFrom('registered_ids')
+      .select('sample_id')
+      .where('site_id', '=', 1)
+      .where('used_at', 'is', null)
+      .orderBy('sample_id')
+      .execute()
+    const reported = await db
+      .selectFrom('samples')
+      .select('sample_id')
+      .where('reported_at', 'is not', null)
+      .limit(2000)
+      .execute()
+    const mix = mixOf(server.address, tokens, ids(free), ids(reported))
+    const most = await pace(mix, { seconds: Math.min(20, minutes * 6), callers: 16 })
+    const rate = most.perSecond / 2
+    tell(`It takes ${Math.round(most.perSecond)} mixed calls a second; now half of that for ${minutes} minutes.`)
+    const windows: Window[] = []
+    const failed: string[] = [...most.failed]
+    const length = Math.max(5, Math.min(30, (minutes * 60) / 20))
+    const began = performance.now()
+    while (performance.now() - began < minutes * 60_000) {
+      const { p50, p99, calls, failed: faults } = await pace(mix, { seconds: length, callers: 64, rate })
+      failed.push(...faults)
+      const at = (performance.now() - began) / 60_000
+      const mb = memory()
+      windows.push({ at, mb, p50, p99, calls })
+      tell(
+        `${at.toFixed(1)} min: ${calls} calls, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${mb.toFixed(0)} MB`,
+      )
+    }
+    return { rate, windows, failed }
+  } finally {
+    clearInterval(renewing)
+  }
+}

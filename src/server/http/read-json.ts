@@ -1,0 +1,24 @@
+/** How a body is read: JSON only, no prototype in it, and no deeper than anything that is sent here. */
+import type { FastifyInstance } from 'fastify'
+import { Failure } from './failure.ts'
+
+/** Whatever walks a body later (a schema, a hash, the database's driver) may do so by calling itself. */
+const deepest = 32
+
+/** Reads bodies as JSON; an empty body is no body, since Mark As Shared sends one (spec S7). */
+export function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parseJson(request, body as string, (error, read) => {
+      if (error === null && isDeeper(read, deepest)) done(new Failure('invalid', 'The request could not be read.'))
+      else done(error, read)
+    })
+  })
+}
+
+const isDeeper = (value: unknown, most: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((one) => isDeeper(one, most - 1)))

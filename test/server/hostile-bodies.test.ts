@@ -1,0 +1,71 @@
+/** Bodies, queries and headers that mean harm, at every call of the contract: refused before anything is done with them. */
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { declared } from '../support/contract.ts'
+import { raw } from '../support/raw-line.ts'
+import { type Person, testService } from '../support/service.ts'
+
+const service = testService()
+const params = { sample_id: 'NOTTHERE1', id: '2000000000', version: 'x' }
+const json = { 'content-type': 'application/json' }
+
+/** Somebody whom the call admits. */
+const caller = ({ access }: Endpoint): Person | null =>
+  access === 'public' ? null : ['admin', 'lab or admin', 'reader', 'signed-in'].includes(access) ? 'admin' : 'both'
+
+let addresses = 0
+function send(endpoint: Endpoint, rest: { input?: unknown; query?: Record<string, string> }) {
+  addresses += 1
+  const address = `10.11.${Math.floor(addresses / 200)}.${addresses % 200}`
+  return service.call(caller(endpoint), endpoint, {
+    params,
+    address,
+    headers: { ...json, 'idempotency-key': crypto.randomUUID() },
+    ...rest,
+  })
+}
+
+const pristine = () => {
+  const plain: Record<string, unknown> = {}
+  return [plain.is_admin, plain.performs_analysis, Object.keys(Object.prototype).length]
+}
+
+describe.each(declared.filter(({ endpoint }) => endpoint.input !== undefined))('$name', ({ endpoint }) => {
+  test.each([
+    ['a prototype', '{"__proto__":{"is_admin":true}}'],
+    ['a prototype, spelt otherwise', '{"\\u005f_proto__":{"is_admin":true}}'],
+    ['a prototype deep within', '{"data":[{"a":{"__proto__":{"is_admin":true}}}]}'],
+    ['a constructor', '{"constructor":{"prototype":{"is_admin":true}}}'],
+    ['a hundred thousand brackets', '['.repeat(100_000)],
+    ['objects in objects, fifty thousand deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+    ['lists in a list, fifty thousand deep', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['objects in objects, forty deep', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`],
+    ['no JSON', '{"a":1,}'],
+    ['a number for all', '1e999'],
+  ])('%s is refused', async (_, input) => {
+    const { status, body } = await send(endpoint, { input })
+    expect([status, body?.title]).toEqual([400, 'Bad input'])
+    expect(pristine()).toEqual([undefined, undefined, 0])
+  })
+
+  test('more than it takes is refused before it comes', async () => {
+    const most = endpoint.mostBytes ?? 1024 * 1024
+    const path = endpoint.path.replace(/\{(\w+)\}/g, 'x')
+    const head = `${endpoint.method} /api${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n`
+    expect(await raw(service, `${head}content-length: ${most + 1}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+})
+
+test('no call takes more than an import of earlier samples has', () => {
+  expect(Math.max(...declared.map(({ endpoint }) => endpoint.mostBytes ?? 0))).toBeLessThanOrEqual(64 * 1024 * 1024)
+})
+
+test.each(declared.filter(({ endpoint }) => endpoint.method === 'GET'))(
+  '$name takes nothing from a query that it does not know',
+  async ({ endpoint }) => {
+    const query = { __proto__x: '1', 'constructor[prototype][is_admin]': 'true', '__proto__[is_admin]': 'true' }
+    const [plain, with_more] = [await send(endpoint, {}), await send(endpoint, { query })]
+    expect(with_more.status).toBe(plain.status)
+    expect(pristine()).toEqual([undefined, undefined, 0])
+  },
+)
