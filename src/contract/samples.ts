@@ -82,6 +82,8 @@ export const Sample = z.object({
   full_weight: z.number().nullable(),
   sample_weight: z.number().nullable(),
   survey_is_completed: z.boolean(),
+  /** When all that told of its person was taken away (domain/retention). */
+  anonymised_at: Time.nullable(),
   /** The person read the result and answered the public survey, though it was to be told otherwise (decision 3). */
   read_online: z.boolean(),
   new_result_since_shared: z.boolean(),

@@ -18,6 +18,7 @@ const received: AnalysisFacts = {
   analysis_site: 2,
   results_provision: 'IN_PERSON',
   survey_is_completed: false,
+  anonymised_at: null,
   own_report: 'NONE',
 }
 const reported: AnalysisFacts = {

@@ -30,6 +30,7 @@ test.each([
   ['further_analysis_from', 3, 4, 'further analysis from: Central Laboratory → 4'],
   ['note', 'USER', 'IN_ANALYSIS', 'note: USER → IN_ANALYSIS'],
   ['rules', [], [{ sample_type: 'SUBSTANCE', to: 'Lab' }], 'rules: nothing → sample type Drug, to Lab'],
+  ['onsite_sample_id', '(anonymised)', '(anonymised)', 'onsite sample id: (anonymised)'],
   ['holidays', [], ['2027-01-01'], 'holidays: nothing → 2027-01-01'],
 ])('%s of %j to %j reads %s', (field, from, to, sentence) => {
   expect(changesInWords({ [field]: from }, { [field]: to }, reader)).toEqual(sentence === undefined ? [] : [sentence])

@@ -3,6 +3,7 @@
  * their labels, times on the service's clock, sites by their names.
  */
 import { formatDateTime } from './dates.ts'
+import { anonymisedWord } from './retention.ts'
 import { stateLabels } from './sample-label.ts'
 import {
   collectedFromWords,
@@ -89,7 +90,8 @@ export function changesInWords(before: Fields, after: Fields, reader: AuditReade
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.flatMap((field) => {
     const [from, to] = [inWords(field, before?.[field], reader), inWords(field, after?.[field], reader)]
-    if (from === to) return []
+    // What it was before and after was taken away; that it was told stays.
+    if (from === to) return to === anonymisedWord ? [`${label(field)}: ${to}`] : []
     return [before === null || !(field in before) ? `${label(field)}: ${to}` : `${label(field)}: ${from} → ${to}`]
   })
 }

@@ -9,6 +9,7 @@ import {
   isLate,
   localDay,
   localTime,
+  nightOf,
   returnDate,
   timeAgo,
   workingDayAfter,
@@ -142,4 +143,14 @@ test.each([
   ['2026-11-18T11:00:00Z', '3 days ago'],
 ])("'Updated … ago' (spec S9): %s is %s", (iso, text) => {
   expect(timeAgo(iso, '2026-11-21T12:00:00Z')).toBe(text)
+})
+
+test.each([
+  ['2026-11-21T07:59:59Z', 3, null],
+  ['2026-11-21T08:00:00Z', 3, '2026-11-21'],
+  ['2026-11-22T04:59:59Z', 3, '2026-11-21'],
+  ['2026-11-22T05:00:00Z', 3, null],
+  ['2026-11-22T05:00:00Z', 0, '2026-11-22'],
+])('at %s, from %i:00 on, the work is of the night %s', (iso, hour, night) => {
+  expect(nightOf(iso, toronto, hour)).toBe(night)
 })

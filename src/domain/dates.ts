@@ -49,6 +49,11 @@ export function localTime(iso: string, zone: string): string {
   return new Date(wallClock(Date.parse(iso), zone)).toISOString().slice(11, 16)
 }
 
+/** The day (YYYY-MM-DD) of the night's work at an instant: once a zone's clocks read `hour` (0 to 23) or later; before, null. */
+export function nightOf(iso: string, zone: string, hour: number): string | null {
+  return Number(localTime(iso, zone).slice(0, 2)) < hour ? null : localDay(iso, zone)
+}
+
 /**
  * The instant at which a zone's clocks read `time` (HH:MM) on `day`, as ISO in UTC. A time that clocks skip is the
  * instant as far after the jump; one that they read twice is the first.

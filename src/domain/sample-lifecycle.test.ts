@@ -30,6 +30,7 @@ const registered: SampleFacts = {
   analysis_site: 2,
   results_provision: 'IN_PERSON',
   survey_is_completed: false,
+  anonymised_at: null,
 }
 const at = '2026-11-20T12:00:00.000Z'
 const actions = Object.keys(sampleRules) as SampleAction[]
@@ -167,6 +168,20 @@ test("S8's sentences: resharing and a report that is not ready", () => {
   )
   expect(refusal('markAsShared', ready, collector)?.code).toBe('not_applicable')
   expect(refusal('markAsShared', { ...ready, collected_from: 'STAFF_BEHIND' }, collector)).toBeNull()
+})
+
+test('an anonymised sample takes no answer of its person; all else goes on', () => {
+  const anonymised = { anonymised_at: at, reported_at: at, report_state: 'ANALYSIS_COMPLETE' } as const
+  const refused = actions.filter((action) =>
+    [collector, analyst, admin, null].every((viewer) =>
+      sampleStates.every((state) => refusal(action, sample({ ...anonymised, state }), viewer) !== null),
+    ),
+  )
+  expect(refused.filter((action) => action !== 'markAsShared' && action !== 'tellPerson')).toEqual([
+    'edit',
+    'answerPublicSurvey',
+  ])
+  expect(refusal('edit', sample({ anonymised_at: at }), collector)?.code).toBe('anonymised')
 })
 
 test('found puts a sample back to where it was', () => {

@@ -22,6 +22,7 @@ export type SampleFacts = {
   readonly analysis_site: number | null
   readonly results_provision: ResultsProvision
   readonly survey_is_completed: boolean
+  readonly anonymised_at: string | null
 }
 
 /**
@@ -32,7 +33,7 @@ export type Hands = 'collection' | 'analysis' | 'any analysis site' | 'either' |
 
 /** Why an action is refused: a code for programs, a sentence for people (without the sample's ID). */
 export type Refusal = {
-  readonly code: 'wrong_role' | 'wrong_site' | 'wrong_state' | 'not_applicable' | 'not_ready' | 'reshare'
+  readonly code: 'wrong_role' | 'wrong_site' | 'wrong_state' | 'not_applicable' | 'not_ready' | 'reshare' | 'anonymised'
   readonly detail: string
 }
 
@@ -86,6 +87,14 @@ const isNotForUser: Condition = {
   }),
 }
 
+const isNotAnonymised: Condition = {
+  isTrue: (sample) => sample.anonymised_at === null,
+  otherwise: () => ({
+    code: 'anonymised',
+    detail: 'The sample was anonymised: what its person said was taken away, and nothing can be added.',
+  }),
+}
+
 /** Whether answering the public survey shares the result: read where it was promised, before staff shared it (decision 3). */
 export function sharesBySurvey(sample: Pick<SampleFacts, 'shared_at' | 'results_provision'>): boolean {
   return sample.shared_at === null && sample.results_provision === 'ONLINE'
@@ -108,7 +117,7 @@ const reportStateAllowsCouldNotShare: Condition = {
 
 /** The table (decision 3), a row an event. */
 export const sampleRules = {
-  edit: { by: 'collection', from: ['FILLED'], to: null, log: ['EDITED'], report: null },
+  edit: { by: 'collection', from: ['FILLED'], to: null, log: ['EDITED'], report: null, only: [isNotAnonymised] },
   requestDeletion: {
     by: 'collection',
     from: ['FILLED'],
@@ -214,7 +223,7 @@ export const sampleRules = {
     to: null,
     log: [],
     report: (sample) => (sharesBySurvey(sample) ? 'ANALYSIS_SHARED' : sample.report_state),
-    only: [isSubmitted, surveyOpen],
+    only: [isSubmitted, isNotAnonymised, surveyOpen],
   },
   tellPerson: { by: 'collection', from: sampleStates, to: null, log: [], report: null, only: [isShared] },
   setResearchParticipation: {

@@ -27,6 +27,7 @@ import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { servePublicPages } from './pages/public-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { retentionRoutes } from './retention/routes.ts'
 import { sampleRoutes } from './samples/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
 import { serviceUserRoutes } from './service-user/routes.ts'
@@ -57,6 +58,7 @@ const capabilities = [
   insightRoutes,
   importRoutes,
   exportRoutes,
+  retentionRoutes,
 ]
 
 /** Builds the server; it listens when its caller says so. */

@@ -1,19 +1,17 @@
-/** Forgets what has served: old Idempotency-Keys, rate-limit counters, sessions. Any number of servers may do it at once. */
-import { sql } from 'kysely'
+/**
+ * Forgets what has served: old Idempotency-Keys, rate-limit counters, failures of sign-in. Any number of servers may do it
+ * at once. What a service itself decides how long to keep is in `retention`.
+ */
 import type { Database } from './database/connect.ts'
 
 const hour = 3600_000
 
-/** One round. Ended sessions are kept for 30 days, so that it can be told why somebody was signed out. */
+/** One round. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', before(24 * hour))
-    .execute()
-  await db
-    .deleteFrom('sign_ins')
-    .where('at', '<', before(90 * 24 * hour))
     .execute()
   await db.deleteFrom('rate_limits').where('window_start', '<', before(hour)).execute()
   await db
@@ -23,10 +21,6 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('sign_in_places')
     .where('last_at', '<', before(90 * 24 * hour))
-    .execute()
-  await db
-    .deleteFrom('sessions')
-    .where(sql`greatest(expires_at, coalesce(ended_at, expires_at))`, '<', before(30 * 24 * hour))
     .execute()
 }
 

@@ -19,3 +19,11 @@ export function writeFault(folder: string, error: unknown): unknown {
   const cause = causes[code]
   return cause ? new StartFault(`Cannot write to ${folder}: ${cause} (${code}).`, { cause: error }) : error
 }
+
+/** One line for people; what is no fault of the place has its whole story in the log by its name. */
+export function faultInWords(error: unknown): string {
+  if (error instanceof StartFault) return error.message
+  return error instanceof Error
+    ? `It failed unexpectedly (${error.message.split('\n')[0]}).`
+    : 'It failed unexpectedly.'
+}

@@ -8,6 +8,7 @@ const pages = [
   'losses',
   'messages?edit=new',
   'settings',
+  'retention',
   'health',
   'sites?edit=new',
   'routing',

@@ -7,6 +7,7 @@ import * as adminLogo from '#contract/admin/logo.ts'
 import * as adminMail from '#contract/admin/mail.ts'
 import * as adminMessages from '#contract/admin/messages.ts'
 import * as adminPeople from '#contract/admin/people.ts'
+import * as adminRetention from '#contract/admin/retention.ts'
 import * as adminSettings from '#contract/admin/settings.ts'
 import * as adminSites from '#contract/admin/sites.ts'
 import * as adminTasks from '#contract/admin/tasks.ts'
@@ -34,6 +35,7 @@ const modules = {
   adminMail,
   adminMessages,
   adminPeople,
+  adminRetention,
   adminSettings,
   adminSites,
   adminTasks,

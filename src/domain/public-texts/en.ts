@@ -176,7 +176,7 @@ export const en = {
     thanks: 'Thank you',
     thanksText: (id: string) => `We have your answers about ${id}. They help us and others.`,
     refused: (id: string) => `Resharing ${id} is not allowed`,
-    refusedText: 'We already have answers for this sample. Thank you. You can still read the result at any time.',
+    refusedText: 'We take no more answers for this sample. Thank you. You can still read the result at any time.',
     notReady: (id: string) => `Report ${id} is not ready`,
     notReadyText: 'Please come back when the result is there. Then we would love to hear from you.',
     back: 'Back to the result',

@@ -134,7 +134,7 @@ export const es: PublicTexts = {
     thanks: 'Gracias',
     thanksText: (id) => `Tenemos sus respuestas sobre ${id}. Nos ayudan a nosotros y a otras personas.`,
     refused: (id) => `No se permite volver a compartir ${id}`,
-    refusedText: 'Ya tenemos respuestas para esta muestra. Gracias. Puede leer el resultado cuando quiera.',
+    refusedText: 'Ya no recibimos respuestas para esta muestra. Gracias. Puede leer el resultado cuando quiera.',
     notReady: (id) => `El informe ${id} no está listo`,
     notReadyText: 'Vuelva cuando el resultado esté aquí. Entonces nos gustaría saber su opinión.',
     back: 'Volver al resultado',

@@ -137,7 +137,7 @@ export const fr: PublicTexts = {
     thanks: 'Merci',
     thanksText: (id) => `Nous avons vos réponses au sujet de ${id}. Elles nous aident et aident les autres.`,
     refused: (id) => `Un nouveau partage de ${id} n’est pas permis`,
-    refusedText: 'Nous avons déjà des réponses pour cet échantillon. Merci. Vous pouvez toujours lire le résultat.',
+    refusedText: 'Nous ne prenons plus de réponses pour cet échantillon. Merci. Vous pouvez toujours lire le résultat.',
     notReady: (id) => `Le rapport ${id} n’est pas prêt`,
     notReadyText: 'Revenez quand le résultat sera là. Nous aimerions alors avoir votre avis.',
     back: 'Retour au résultat',

@@ -6,6 +6,7 @@ import { changeMailServer } from '#contract/admin/mail.ts'
 import { listAudit } from '#contract/admin/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { reportMissing, requestDeletion } from '#contract/samples.ts'
+import { retentionDefaults } from '#domain/retention.ts'
 import { declared } from '../../../test/support/contract.ts'
 import { aMailServer, type TestMailServer } from '../../../test/support/mail-server.ts'
 import { type TestService, testService } from '../../../test/support/service.ts'
@@ -246,6 +247,10 @@ const changes: Record<string, Change> = {
     says: /^to: ana@test\.example$/,
   },
   'PATCH /admin/settings/': { make: async () => ({ input: { paper: 'a4' } }), says: /^paper: letter → a4$/ },
+  'PUT /admin/retention/': {
+    make: async () => ({ input: { ...retentionDefaults, sessions_keep_days: 31 } }),
+    says: /^sessions keep days: 30 → 31$/,
+  },
   'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },
 }
 

@@ -5,12 +5,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { localDay, localTime } from '#domain/dates.ts'
+import { nightOf } from '#domain/dates.ts'
 import { byItself, recordOwnAudit } from '#server/audit/record.ts'
 import type { Config } from '#server/config.ts'
-import { type ConnectionSettings, type Database, onClient } from '#server/database/connect.ts'
+import type { ConnectionSettings, Database } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import { everyMinute } from '#server/every-minute.ts'
 import { readSettings } from '#server/service/settings.ts'
-import { StartFault, writeFault } from '#server/start-fault.ts'
+import { faultInWords, writeFault } from '#server/start-fault.ts'
 import { openBackupFile } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { noteBackup, noteTrial } from './note-backup.ts'
@@ -39,10 +41,8 @@ export async function nightlyBackup({ config, db, connection, log, signal }: Nig
   if (folder === null) return false
   const night = await dueNight(db, now)
   if (night === null) return false
-  return onClient(connection, async (client) => {
-    // The lock ends with its connection: a server that is killed keeps nobody from trying.
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lockNumber])
-    if (!rows[0]?.ours || (await dueNight(db, now)) === null) return false
+  const wasMade = await takeTurn(connection, lockNumber, async () => {
+    if ((await dueNight(db, now)) === null) return false
     const file = join(folder, `vialog-${night}-${now.toISOString().slice(11, 19).replaceAll(':', '')}.backup`)
     const occasion = { who: byItself, now, night }
     const passphrase = config.backupPassphrase
@@ -52,7 +52,7 @@ export async function nightlyBackup({ config, db, connection, log, signal }: Nig
       const id = await noteBackup(db, occasion, { ...made, file, is_encrypted: passphrase !== null })
       const outcome = await openBackupFile(file)
         .then((opened) => tryBackup(opened, passphrase, signal))
-        .catch((error) => ({ fault: faultOf(error) }))
+        .catch((error) => ({ fault: faultInWords(error) }))
       if (signal?.aborted) return true
       if ('fault' in outcome) log(`The backup ${file} could not be restored: ${outcome.fault}`)
       await noteTrial(db, id, occasion, outcome)
@@ -61,18 +61,19 @@ export async function nightlyBackup({ config, db, connection, log, signal }: Nig
       return true
     } catch (error) {
       if (signal?.aborted) return false
-      log(`The nightly backup failed: ${faultOf(error)}`)
-      await noteBackup(db, occasion, { fault: faultOf(error) })
+      log(`The nightly backup failed: ${faultInWords(error)}`)
+      await noteBackup(db, occasion, { fault: faultInWords(error) })
       return false
     }
   })
+  return wasMade ?? false
 }
 
 /** The night whose backup is due; null before its hour, once it is made, and once it has failed too often. */
 async function dueNight(db: Database, now: Date): Promise<string | null> {
   const { backup_hour, time_zone } = await readSettings(db)
-  const night = localDay(now.toISOString(), time_zone)
-  if (Number(localTime(now.toISOString(), time_zone).slice(0, 2)) < backup_hour) return null
+  const night = nightOf(now.toISOString(), time_zone, backup_hour)
+  if (night === null) return null
   const tries = await db.selectFrom('backups').select('fault').where('night', '=', night).execute()
   return tries.length < mostFailures && tries.every(({ fault }) => fault !== null) ? night : null
 }
@@ -118,30 +119,10 @@ async function removeUnfinished(folder: string, now: Date) {
   }
 }
 
-/** One line for people; what is no fault of the place has its whole story in the log by its name. */
-function faultOf(error: unknown): string {
-  if (error instanceof StartFault) return error.message
-  return error instanceof Error
-    ? `It failed unexpectedly (${error.message.split('\n')[0]}).`
-    : 'It failed unexpectedly.'
-}
-
 /** Looks every minute until stopped. The function that stops it ends a backup that is under way. */
 export function keepBackups(nightly: Omit<Nightly, 'signal'>, now: () => Date): () => Promise<void> {
-  const stopped = new AbortController()
-  let underWay: Promise<unknown> | null = null
-  const look = () => {
-    underWay ??= nightlyBackup({ ...nightly, signal: stopped.signal }, now())
-      .catch((error) => nightly.log(`The nightly backup failed: ${faultOf(error)}`))
-      .finally(() => {
-        underWay = null
-      })
-  }
-  const timer = setInterval(look, 60_000)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    stopped.abort()
-    await underWay
-  }
+  return everyMinute(
+    (signal) => nightlyBackup({ ...nightly, signal }, now()),
+    (error) => nightly.log(`The nightly backup failed: ${faultInWords(error)}`),
+  )
 }

@@ -289,6 +289,18 @@ export interface Reports {
   weight: Numeric | null;
 }
 
+export interface RetentionRuns {
+  at: string;
+  fault: string | null;
+  feedback: Generated<number>;
+  id: Generated<number>;
+  log_files: Generated<number>;
+  night: string | null;
+  samples: Generated<number>;
+  sessions: Generated<number>;
+  sign_ins: Generated<number>;
+}
+
 export interface RoutedSamples {
   date_received: string | null;
   sample_id: string;
@@ -321,6 +333,7 @@ export interface Samples {
   agency_name: string | null;
   already_used: Answer | null;
   analysis_site: number | null;
+  anonymised_at: string | null;
   checking_reasons: Generated<string[]>;
   collected_by: string;
   collected_from: CollectedFrom;
@@ -490,6 +503,7 @@ export interface DB {
   registered_ids: RegisteredIds;
   report_findings: ReportFindings;
   reports: Reports;
+  retention_runs: RetentionRuns;
   routed_samples: RoutedSamples;
   routing_rules: RoutingRules;
   sample_counts: SampleCounts;

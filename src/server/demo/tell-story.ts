@@ -177,6 +177,7 @@ function register(world: World, { story, daysAgo, sample_id, minute, tested }: C
     new_result_since_shared: false,
     corrected_since_shared: false,
     routed_to: [],
+    anonymised_at: null,
     import_id: null,
   }
 }

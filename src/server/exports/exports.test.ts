@@ -34,6 +34,7 @@ beforeAll(async () => {
 const notExported = {
   sessions: 'signed-in browsers: tokens',
   one_time_links: 'hashes of links that let a person in',
+  retention_runs: 'what went each night; the audit trail has it',
   backups: "of this installation's folder",
   sign_ins: 'when people came in, kept for ninety days only',
   mail_server: 'how this installation sends mail, with a sealed password',

@@ -70,6 +70,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('read_online', 'The person read the result online', { values: yesNo }),
       column('new_result_since_shared', 'A result came after the person was told', { values: yesNo }),
       column('corrected_since_shared', 'A result was corrected after the person was told', { values: yesNo }),
+      column('anonymised_at', 'When all that told of its person was taken away', { unit: time }),
       column('import_id', 'The import that brought it in'),
       column('last_update', 'When it last changed', { unit: time }),
     ],

@@ -88,6 +88,8 @@ function sampleRow({ sample, registered }: Fresh, import_id: number, at: string)
     last_update: at,
     routed_to: [...new Set([...labs, ...(facts.analysis_site === null ? [] : [facts.analysis_site])])],
     deleted_at: null,
+    // An undone import's samples may have been anonymised; the file tells of them anew.
+    anonymised_at: null,
   }
 }
 

@@ -1,9 +1,10 @@
 /** The operator's commands as the operator runs them: real processes, on a database of their own or beside a server. */
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { runningPostmaster } from '#server/database/embedded-postmaster.ts'
+import type { Samples } from '#server/database/tables.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { runAdmin } from '../../../test/support/admin-process.ts'
 import { aFolder } from '../../../test/support/data-folder.ts'
@@ -83,6 +84,26 @@ describe('on a database of its own', () => {
     expect(await db.selectFrom('audit_log').select('id').execute()).toEqual(before)
   })
 
+  test('retention says what would go, and does it when it is told to', async () => {
+    await aSample(db, 'PD2', { state: 'DISPOSED', onsite_sample_id: 'A-1', last_update: '2020-01-01T00:00:00.000Z' })
+    const rest = (none: string, what: string) =>
+      `${none} ended sessions ${what}.\n${none} times of signing in ${what}.\n${none} log files ${what}.\n`
+    const would = 'would be removed'
+    expect(await runAdmin(['retention'], env)).toMatchObject({
+      out: `No feedback texts ${would}.\nNo samples would be anonymised.\n${rest('No', would)}`,
+    })
+    await db.insertInto('settings').values({ key: 'anonymise_after_months', value: '12' }).execute()
+    const look = `No feedback texts ${would}.\n1 sample would be anonymised.\n${rest('No', would)}PD2\n`
+    expect(await runAdmin(['retention'], env)).toEqual({ code: 0, out: look, err: '' })
+    expect(await runAdmin(['retention', '--apply', 'now'], env)).toMatchObject({ code: 1, out: '' })
+    const gone = `0 feedback texts removed.\n1 sample anonymised.\n${rest('0', 'removed')}`
+    expect(await runAdmin(['retention', '--apply', 'yes'], env)).toEqual({ code: 0, out: gone, err: '' })
+    const row = await db.selectFrom('samples').selectAll().where('sample_id', '=', 'PD2').executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ onsite_sample_id: null, anonymised_at: expect.any(String) })
+    const [entry] = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).execute()
+    expect(entry).toMatchObject({ who: 'Operator (npm run admin)', action: 'anonymise', entity: 'retention' })
+  })
+
   test('verify-custody counts what it checked, and names the first broken link', async () => {
     await aChain(db, ['COLLECTED', 'PREPARED', 'ACCEPTED'])
     const whole = { code: 0, out: 'Checked 3 entries of 1 chains.\nEvery chain holds.\n', err: '' }
@@ -132,10 +153,9 @@ test('help lists the commands, and an unknown one is refused', async () => {
   })
 })
 
-/** A sample with a chain of these entries, and no more of a life than that. */
-async function aChain(db: Database, actions: readonly ('COLLECTED' | 'PREPARED' | 'ACCEPTED')[]) {
+/** A sample, and no more of a life than that. Its site. */
+async function aSample(db: Database, sample_id: string, facts: Partial<Insertable<Samples>> = {}) {
   const { id: site_id } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
-  const sample_id = 'PD1'
   const at = new Date().toISOString()
   await db.insertInto('registered_ids').values({ sample_id, site_id, container_type: 'BAG' }).execute()
   await db
@@ -153,8 +173,16 @@ async function aChain(db: Database, actions: readonly ('COLLECTED' | 'PREPARED' 
       return_date: at.slice(0, 10),
       last_update: at,
       state: 'FILLED',
+      ...facts,
     })
     .execute()
+  return site_id
+}
+
+/** A sample with a chain of these entries. */
+async function aChain(db: Database, actions: readonly ('COLLECTED' | 'PREPARED' | 'ACCEPTED')[]) {
+  const [sample_id, at] = ['PD1', new Date().toISOString()]
+  const site_id = await aSample(db, sample_id)
   for (const action of actions)
     await db.insertInto('custody_log').values({ sample_id, action, site_id, staff: 'Robin Ortiz', at }).execute()
 }

@@ -1,6 +1,6 @@
 /** The operator's backup as the operator makes it: beside a running server, tried, and restored in another place. */
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
@@ -34,9 +34,15 @@ test('a backup beside a running server is tried, restored elsewhere, and served 
   expect(made).toMatchObject({ code: 0, err: '' })
   expect(made.out).toMatch(/^Wrote \d+ rows of \d+ tables to .+ \([\d.]+ MB, encrypted, [\d.]+ s\)\.\n/)
   expect((await readFile(file, 'latin1')).includes('demo.example')).toBe(false)
-  const tried = await runAdmin(['verify-backup', '--file', file], secret)
+  const elsewhere = join(other.path, 'copied.backup')
+  await copyFile(file, elsewhere)
+  const tried = await runAdmin(['verify-backup', '--file', elsewhere], { DATA_DIR: first, ...secret })
   expect(tried).toMatchObject({ code: 0, err: '' })
   expect(tried.out).toContain('This backup can be restored')
+  const made_by = openDatabase((await visitEmbedded(first)) ?? '', () => {})
+  const noted = await made_by.selectFrom('backups').select(['tried_at', 'try_fault']).execute()
+  await made_by.destroy()
+  expect(noted).toEqual([{ tried_at: expect.any(String), try_fault: null }])
   expect(await runAdmin(['verify-backup', '--file', file])).toMatchObject({
     code: 1,
     err: 'The backup is encrypted. Give its passphrase in BACKUP_PASSPHRASE.\n',

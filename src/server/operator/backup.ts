@@ -9,10 +9,11 @@ import { type Restored, restoreBackup } from '#server/backup/restore-backup.ts'
 import { tryBackup } from '#server/backup/try-backup.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { StartFault } from '#server/start-fault.ts'
+import { faultInWords, StartFault } from '#server/start-fault.ts'
 import { stopOnSignals } from '#server/stopping.ts'
 import { askUnseen, newPassword } from './ask.ts'
 import type { Command } from './command.ts'
+import { tellService } from './note-trial.ts'
 import { withDatabase } from './open-database.ts'
 
 const variable = 'BACKUP_PASSPHRASE'
@@ -55,7 +56,11 @@ export const verifyBackup: Command = {
       ended.abort()
       await trial.catch(() => {})
     })
-    const restored = await trial
+    const restored = await trial.catch(async (error) => {
+      if (!ended.signal.aborted) await tellService(config, opened.made_at, { fault: faultInWords(error) })
+      throw error
+    })
+    await tellService(config, opened.made_at, restored)
     console.log(inWords(restored, opened.made_at))
     console.log(`This backup can be restored (${seconds(started)} s).`)
     return 0

@@ -6,6 +6,7 @@ import { backup, restore, verifyBackup } from './backup.ts'
 import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { helpText } from './help.ts'
+import { retention } from './retention.ts'
 import { verifyCounts } from './verify-counts.ts'
 import { verifyCustody } from './verify-custody.ts'
 
@@ -13,6 +14,7 @@ const commands: Record<string, Command> = {
   'create-admin': createAdmin,
   'verify-custody': verifyCustody,
   'verify-counts': verifyCounts,
+  retention,
   backup,
   'verify-backup': verifyBackup,
   restore,

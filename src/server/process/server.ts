@@ -11,6 +11,7 @@ import { Tally } from '#server/http/tally.ts'
 import { Memory } from '#server/memory/memory.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { builtPublicPages } from '#server/pages/built-pages.ts'
+import { keepRetention } from '#server/retention/nightly.ts'
 import type { Stopping } from '#server/stopping.ts'
 import { logOptions } from './log.ts'
 import type { Prepared } from './prepare.ts'
@@ -47,6 +48,8 @@ export async function startServer(
   const stopTidying = keepTidy(db, () => new Date(), warn)
   stopping.add(async () => stopTidying())
   stopping.add(keepBackups({ config, db, connection, log: warn }, () => new Date()))
+  const { dataDir } = config
+  stopping.add(keepRetention({ db, connection, dataDir, log: warn }, () => new Date()))
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw addressFault(config, error)
   })

@@ -235,6 +235,7 @@ test('a row is a whole sample: every field of spec S3, nothing that is not promi
     full_weight: null,
     sample_weight: null,
     survey_is_completed: false,
+    anonymised_at: null,
     read_online: false,
     new_result_since_shared: false,
     corrected_since_shared: false,

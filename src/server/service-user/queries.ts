@@ -11,7 +11,7 @@ export async function findPublicSample(db: Database, sample_id: string): Promise
   const sample = await db
     .selectFrom('samples')
     .select(['sample_id', 'sample_type', 'collected_from', 'expected_drugs', 'colour', 'texture', 'sample_effect'])
-    .select(['date_collected', 'return_date', 'not_analyzed', 'survey_is_completed'])
+    .select(['date_collected', 'return_date', 'not_analyzed', 'survey_is_completed', 'anonymised_at'])
     .select(['state', 'state_before_missing', 'report_state', 'reported_at', 'shared_at', 'further_analysis_from'])
     .where('sample_id', '=', sample_id)
     .where('deleted_at', 'is', null)
@@ -32,6 +32,7 @@ export async function findPublicSample(db: Database, sample_id: string): Promise
     step: publicStep(facts),
     return_date: sample.return_date,
     not_analyzed: sample.not_analyzed,
-    survey_is_completed: sample.survey_is_completed,
+    // Nobody is asked any more about a sample whose answers were taken away.
+    survey_is_completed: sample.survey_is_completed || sample.anonymised_at !== null,
   }
 }

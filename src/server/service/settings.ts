@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defaultMainColour } from '#domain/main-colour.ts'
 import { en } from '#domain/public-texts/en.ts'
 import { languageCodes } from '#domain/public-texts/languages.ts'
+import { retentionDefaults } from '#domain/retention.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 
@@ -50,6 +51,12 @@ export const Settings = z.object({
   backup_hour: z.int().min(0).max(23).default(3),
   /** For how many days nightly backups are kept. */
   backup_keep_days: z.int().min(1).default(30),
+  /** What is kept for how long (domain/retention). */
+  feedback_keep_months: z.int().min(1).nullable().default(retentionDefaults.feedback_keep_months),
+  anonymise_after_months: z.int().min(1).nullable().default(retentionDefaults.anonymise_after_months),
+  sessions_keep_days: z.int().min(1).default(retentionDefaults.sessions_keep_days),
+  sign_ins_keep_days: z.int().min(1).default(retentionDefaults.sign_ins_keep_days),
+  log_keep_days: z.int().min(1).default(retentionDefaults.log_keep_days),
   is_demo: z.boolean().default(false),
 })
 export type Settings = z.output<typeof Settings>

@@ -6,6 +6,7 @@ import type { Write } from '#server/database/connect.ts'
 import type { Staff } from '#server/http/admit.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
+import { withoutPersonalAnswers } from '#server/retention/anonymise.ts'
 import { findSample, lockSamples } from '#server/samples/queries.ts'
 import { type MoveDetails, recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 
@@ -28,7 +29,8 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
     if (isForUser && input.had_conversation === null) {
       throw badInput([{ field: 'had_conversation', message: 'Say whether you had a conversation.' }])
     }
-    const { fullname, ...answers } = input
+    const { fullname, ...given } = input
+    const answers = sample.anonymised_at === null ? given : { ...given, ...withoutPersonalAnswers, how_useful: null }
     await tx
       .insertInto('sharing_surveys')
       .values({
@@ -36,7 +38,7 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
         sample_id: sample.sample_id,
         kind: 'STAFF',
         fullname,
-        how_useful: isForUser ? input.how_useful : null,
+        how_useful: isForUser ? answers.how_useful : null,
         answered_at: shared_at,
         answered_by: staff.id,
       })

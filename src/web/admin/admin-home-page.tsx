@@ -19,7 +19,7 @@ type PageName = keyof typeof adminTexts.pages
 
 const groups: Record<keyof typeof adminTexts.groups, readonly PageName[]> = {
   tasks: ['deletions', 'losses'],
-  service: ['people', 'sites', 'routing', 'courier', 'settings', 'messages'],
+  service: ['people', 'sites', 'routing', 'courier', 'settings', 'messages', 'retention'],
   lists: ['ids', 'options', 'drugs'],
   records: ['insight', 'audit', 'import', 'export', 'health'],
 }

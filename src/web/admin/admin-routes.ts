@@ -19,6 +19,7 @@ const pages = {
   import: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
   export: lazyRouteComponent(() => import('./export-page.tsx'), 'ExportPage'),
   audit: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+  retention: lazyRouteComponent(() => import('./retention-page.tsx'), 'RetentionPage'),
   health: lazyRouteComponent(() => import('./health-page.tsx'), 'HealthPage'),
 }
 

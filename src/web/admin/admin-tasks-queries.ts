@@ -3,9 +3,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readCodebook } from '#contract/admin/exports.ts'
 import { listImports } from '#contract/admin/imports.ts'
 import { listMessages } from '#contract/admin/messages.ts'
+import { previewRetention, type RetentionForm, readRetention } from '#contract/admin/retention.ts'
 import { listAudit, readHealth } from '#contract/admin/settings.ts'
 import { readStops } from '#contract/admin/sites.ts'
 import { listDeletionRequests, listLosses } from '#contract/admin/tasks.ts'
+import { offsetOf, pageSize } from '#domain/pager.ts'
 import { call } from '#web/api/call.ts'
 import { pageQuery } from './admin-queries.ts'
 import type { ListAddress } from './list-address.ts'
@@ -82,3 +84,23 @@ export const codebookQuery = queryOptions({
   queryFn: ({ signal }) => call(readCodebook, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+// A form begins with it: read anew on its own, what is typed would be thrown away.
+export const retentionQuery = queryOptions({
+  queryKey: ['admin-retention'],
+  queryFn: ({ signal }) => call(readRetention, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+/** What would go by these periods. */
+export const retentionPreviewQuery = (settings: RetentionForm, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'retention', settings, page],
+    queryFn: ({ signal }) => {
+      const periods = Object.fromEntries(Object.entries(settings).map(([name, period]) => [name, period ?? 'never']))
+      const query = { ...periods, limit: pageSize, offset: offsetOf(page) }
+      return call(previewRetention, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })

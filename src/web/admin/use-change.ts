@@ -33,7 +33,16 @@ export function useChange<E extends Endpoint>(endpoint: E, { fields = [], done, 
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
-  return { send: mutate, isPending, faults: error === null ? [] : faultsOf(error, fields), failureCount, reset }
+  return {
+    send: mutate,
+    isPending,
+    faults: error === null ? [] : faultsOf(error, fields),
+    /** What the person may still decide on, by code, and the sentence that asks. */
+    warnings: error instanceof Refusal ? error.warnings : [],
+    sentence: error === null ? '' : sentenceOf(error),
+    failureCount,
+    reset,
+  }
 }
 
 /** A refusal as faults: beside the fields that the form has, above it for all else. */

@@ -4,7 +4,7 @@ import { awaitsResult } from '#domain/due.ts'
 import { sampleWeightMg, showGrams } from '#domain/quantities.ts'
 import { containerWords, deliveryWord, sampleTypeWords } from '#domain/sample-words.ts'
 import styles from '#web/samples/sample-page.module.css'
-import { Due, When } from '#web/samples/when.tsx'
+import { Collected, Due, When } from '#web/samples/when.tsx'
 import { benchTexts } from '#web/texts/bench.ts'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 
@@ -29,7 +29,7 @@ export function ResultPageFacts({ sample }: { sample: Sample }) {
         <ListRow label={words.sampleWeight}>{weighs(sample.sample_weight, sampleWeightMg)}</ListRow>
         {onsite_sample_id !== null && <ListRow label={words.onsiteId}>{onsite_sample_id}</ListRow>}
         <ListRow label={words.collected}>
-          <When iso={sample.date_collected} />
+          <Collected sample={sample} />
         </ListRow>
         <ListRow label={words.delivery}>
           {track_number === null ? deliveryWord(sample) : words.tracking(track_number)}

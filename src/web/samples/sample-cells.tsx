@@ -6,7 +6,7 @@ import { type Column, type TabId, tabs } from '#domain/tabs.ts'
 import { paths } from '#web/paths.ts'
 import { SampleLink } from './sample-link.tsx'
 import { SampleMarks, StatusMarks } from './status-marks.tsx'
-import { Ago, Due, DueMark, When } from './when.tsx'
+import { Ago, Collected, Due, DueMark, When } from './when.tsx'
 
 /** Where a row of a list leads. */
 export function pageOf(sample_id: string, tab: TabId): string {
@@ -39,7 +39,7 @@ const cells: Record<ShownColumn, (sample: Sample, tab: TabId) => ReactNode> = {
   collected_from: (sample) => collectedFromWords[sample.collected_from],
   sample_type: (sample) => sampleTypeWords[sample.sample_type],
   expected_drugs: (sample) => sample.expected_drugs.join(', '),
-  date_collected: (sample) => <When iso={sample.date_collected} />,
+  date_collected: (sample) => <Collected sample={sample} />,
   share_results: (sample) => provisionWords[sample.results_provision],
   last_update: (sample) => <Ago iso={sample.last_update} />,
   from_site: (sample) => sample.package?.from_site.name ?? sample.collected_at,

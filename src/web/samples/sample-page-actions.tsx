@@ -108,10 +108,14 @@ function CollectionActions({ sample, viewer }: { sample: Sample; viewer: Viewer 
       )}
       {off.length > 0 && (
         <p id={reasonId} className={styles.reason}>
-          {words.off(
-            off.map(({ label }) => label),
-            off[0]?.refused?.detail ?? '',
-          )}
+          {[...Map.groupBy(off, ({ refused }) => refused?.detail ?? '')]
+            .map(([why, same]) =>
+              words.off(
+                same.map(({ label }) => label),
+                why,
+              ),
+            )
+            .join(' ')}
         </p>
       )}
     </div>

@@ -2,7 +2,9 @@
 import type { Sample } from '#contract/samples.ts'
 import { setResearchParticipation } from '#contract/sharing.ts'
 import { questionsOf, surveySteps } from '#domain/collection-survey.ts'
+import { formatDate } from '#domain/dates.ts'
 import { sampleWeightMg } from '#domain/quantities.ts'
+import { isPersonalField } from '#domain/retention.ts'
 import { refusal } from '#domain/sample-lifecycle.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
@@ -15,7 +17,7 @@ import { answerText } from './sample-answers.ts'
 import styles from './sample-page.module.css'
 import { useSampleChange } from './use-sample-change.ts'
 import { useViewer } from './use-viewer.ts'
-import { useZone, When } from './when.tsx'
+import { Collected, useZone } from './when.tsx'
 
 const words = sampleTexts.data
 const form = { editing: false, showDate: true }
@@ -36,8 +38,10 @@ export function SamplePageData({ sample }: { sample: Sample }) {
           <RowList>
             {fields.map((field) => (
               <ListRow key={field} label={surveyTexts.short(field)}>
-                {field === 'date_collected' ? (
-                  <When iso={sample.date_collected} />
+                {sample.anonymised_at !== null && isPersonalField(field) ? (
+                  <span className={styles.quiet}>{sampleTexts.anonymised(formatDate(sample.anonymised_at, zone))}</span>
+                ) : field === 'date_collected' ? (
+                  <Collected sample={sample} />
                 ) : (
                   <Answer text={answerText(field, answers)} isId={field === 'sample_id'} />
                 )}

@@ -1,6 +1,7 @@
 /** The top of the sample page: the way back, the ID to copy, where the sample is and what must not be missed about it. */
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
 import type { Sample } from '#contract/samples.ts'
+import { formatDate } from '#domain/dates.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample-words.ts'
 import { type Tab, tabs } from '#domain/tabs.ts'
 import { useSignedIn } from '#web/session/session.ts'
@@ -12,7 +13,7 @@ import { ListLink } from './list-link.tsx'
 import styles from './sample-page.module.css'
 import { copySampleId } from './sample-page-copy.ts'
 import { StatusMarks } from './status-marks.tsx'
-import { Ago, DueMark } from './when.tsx'
+import { Ago, DueMark, useZone } from './when.tsx'
 
 const words = sampleTexts
 
@@ -20,7 +21,8 @@ type SamplePageHeader = { readonly sample: Sample; readonly audience?: Tab['audi
 
 /** The header, as one side or the other reads it. */
 export function SamplePageHeader({ sample, audience = 'collection' }: SamplePageHeader) {
-  const { sample_id } = sample
+  const { sample_id, anonymised_at } = sample
+  const zone = useZone()
   return (
     <>
       <BackToList />
@@ -54,6 +56,9 @@ export function SamplePageHeader({ sample, audience = 'collection' }: SamplePage
           </span>
         </p>
       </header>
+      {anonymised_at !== null && (
+        <p className={styles.anonymised}>{words.anonymisedText(formatDate(anonymised_at, zone))}</p>
+      )}
     </>
   )
 }

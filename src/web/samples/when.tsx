@@ -38,6 +38,14 @@ export function When({ iso }: { iso: string | null }): ReactNode {
   )
 }
 
+type Collected = { readonly sample: { readonly date_collected: string; readonly anonymised_at: string | null } }
+
+/** When a sample was collected; of an anonymised one only the day is known. */
+export function Collected({ sample: { date_collected, anonymised_at } }: Collected): ReactNode {
+  const zone = useZone()
+  return anonymised_at === null ? <When iso={date_collected} /> : formatDate(date_collected, zone)
+}
+
 /** '12 min ago', with the whole date for a pointer that rests on it. */
 export function Ago({ iso }: { iso: string }): ReactNode {
   const [zone, now] = [useZone(), useNow()]

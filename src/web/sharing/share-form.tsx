@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { shareResults } from '#contract/sharing.ts'
-import { toggleChoice } from '#domain/checklists.ts'
 import { call } from '#web/api/call.ts'
-import { openChoices, yesNoChoices } from '#web/collection/answer-words.ts'
+import { yesNoChoices } from '#web/collection/answer-words.ts'
 import type { Options } from '#web/collection/survey-context.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { paths } from '#web/paths.ts'
@@ -16,17 +15,14 @@ import { useKey } from '#web/samples/use-key.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
-import { surveyTexts } from '#web/texts/survey.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
-import { MultiChoice } from '#web/ui/multi-choice.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { sharedToast } from './confirm-share.tsx'
+import { PersonQuestions } from './person-questions.tsx'
 import { asksOfUser, faultsOf, fieldOf, newShare, surveyOf } from './share-answers.ts'
 
 const words = sharingTexts
-const { optional } = sampleTexts.form
 
 /** The form. */
 export function ShareForm({ sample, options }: { sample: Sample; options: Options }) {
@@ -81,67 +77,21 @@ export function ShareForm({ sample, options }: { sample: Sample; options: Option
         onChoose={() => change({ shared: !form.shared })}
       />
       {isForUser && (
-        <>
-          <ChoiceList
-            id="had_conversation"
-            kind="one"
-            label={words.conversation}
-            error={errorOf('had_conversation')}
-            choices={yesOrNo}
-            chosen={form.had_conversation === null ? [] : [form.had_conversation ? 'YES' : 'NO']}
-            onChoose={(value) => change({ had_conversation: value === 'YES' })}
-          />
-          <ChoiceList
-            id="how_useful"
-            kind="one"
-            label={words.useful}
-            optional={optional}
-            choices={options.HowUsefulResults.map(({ name: label }) => ({ value: label, label }))}
-            chosen={form.how_useful === null ? [] : [form.how_useful]}
-            onChoose={(how_useful) => change({ how_useful })}
-          />
-        </>
-      )}
-      <MultiChoice
-        id="plan"
-        label={words.plan}
-        hint={surveyTexts.tickAll}
-        optional={optional}
-        choices={openChoices(options.DrugPlan, form.plan)}
-        chosen={form.plan}
-        onChoose={(choice) => change({ plan: toggleChoice(form.plan, choice) })}
-        other={form.other_plan}
-        otherError={errorOf('plan-other')}
-        onOther={(other_plan) => change({ other_plan })}
-        onToggleOther={() => change({ other_plan: form.other_plan === null ? '' : null })}
-        words={{
-          other: surveyTexts.other,
-          otherLabel: surveyTexts.otherLabel(words.plan),
-          placeholder: surveyTexts.otherPlaceholder,
-        }}
-      />
-      {(['change_plan', 'use_again'] as const).map((field) => (
         <ChoiceList
-          key={field}
-          id={field}
+          id="had_conversation"
           kind="one"
-          label={words.answers[field]}
-          optional={optional}
-          isCompact
-          choices={yesNoChoices}
-          chosen={form[field] === null ? [] : [form[field]]}
-          onChoose={(answer) => change({ [field]: answer })}
+          label={words.conversation}
+          error={errorOf('had_conversation')}
+          choices={yesOrNo}
+          chosen={form.had_conversation === null ? [] : [form.had_conversation ? 'YES' : 'NO']}
+          onChoose={(value) => change({ had_conversation: value === 'YES' })}
         />
-      ))}
-      <TextArea
-        id="feedback"
-        label={words.feedback}
-        hint={words.feedbackHint}
-        optional={optional}
-        maxLength={5000}
-        value={form.feedback}
-        onChange={(feedback) => change({ feedback })}
-      />
+      )}
+      {sample.anonymised_at === null ? (
+        <PersonQuestions isForUser={isForUser} options={options} form={form} change={change} errorOf={errorOf} />
+      ) : (
+        <p>{words.anonymised}</p>
+      )}
     </FormPage>
   )
 }

@@ -1,7 +1,7 @@
 /** Texts of the audit trail and of the health page. */
 export const adminRecordsTexts = {
   audit: {
-    lead: 'Who changed what and when. Nobody can change or delete an entry.',
+    lead: 'Who changed what and when. Nobody can change or delete an entry; of an anonymised sample it tells that something was said, and not what.',
     list: 'Entries, newest first',
     search: 'Search by person',
     kind: 'Kind',
@@ -27,6 +27,7 @@ export const adminRecordsTexts = {
       export: 'Export',
       loss: 'Loss',
       backup: 'Backup',
+      retention: 'Retention',
     } as Record<string, string>,
     columns: { when: 'When', who: 'Who', what: 'What', which: 'Of what', changes: 'Changes' },
     at: (who: string, site: string | null) => (site === null ? who : `${who}, ${site}`),

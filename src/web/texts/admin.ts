@@ -54,6 +54,10 @@ export const adminTexts = {
       text: 'Name, logo, colour, languages, contacts, links, mail, time zone, holidays, paper, terms.',
     },
     messages: { title: 'Messages', text: 'What the banner says, to whom, and when.' },
+    retention: {
+      title: 'Retention',
+      text: 'What is kept for how long: anonymising samples, feedback, sign-ins, logs.',
+    },
     ids: { title: 'Registered IDs', text: 'Register, weigh and void IDs, stock of each site, print labels.' },
     options: { title: 'Options', text: 'What the surveys offer: order, rename, retire, merge.' },
     drugs: { title: 'Drugs', text: 'The dictionary: names, classes, what the public sees, CSV.' },

@@ -31,6 +31,9 @@ export const sampleTexts = {
   readResult: 'Result with terms of service',
   updated: (id: string) => `${id} Sample Status Updated`,
   status: (label: string) => `Status: ${label}`,
+  anonymised: (day: string) => `Anonymised on ${day}`,
+  anonymisedText: (day: string) =>
+    `Anonymised on ${day}. What its person said was taken away; results, custody log and ID stay.`,
   notChanged: (why: string) => `${why} Nothing was changed.`,
   cancel: 'Cancel',
   couldNotShareQuestion: {

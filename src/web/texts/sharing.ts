@@ -18,6 +18,7 @@ export const sharingTexts = {
   },
   feedback: 'Feedback',
   feedbackHint: 'In the words of the person. No names.',
+  anonymised: 'This sample was anonymised, so nothing more is asked about its person.',
   submit: 'Submit survey',
   not: (id: string) => `The result of ${id} cannot be shared`,
   download: {

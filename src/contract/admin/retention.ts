@@ -1,0 +1,96 @@
+/** What is kept for how long: the periods, what would go by them, and changing them (docs/decisions/0007). */
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Time } from '#contract/fields.ts'
+import { type RetentionSetting, retentionPeriods } from '#domain/retention.ts'
+import { listQuery, pageOf } from './paging.ts'
+
+/** A period in a body. */
+function period(name: RetentionSetting) {
+  const { least, most } = retentionPeriods[name]
+  const range = `Enter ${least} to ${most}.`
+  return z.int('Enter a whole number.').min(least, range).max(most, range)
+}
+
+/** All periods of a service, in months or days. */
+export const RetentionForm = z.object({
+  feedback_keep_months: period('feedback_keep_months').nullable(),
+  anonymise_after_months: period('anonymise_after_months').nullable(),
+  sessions_keep_days: period('sessions_keep_days'),
+  sign_ins_keep_days: period('sign_ins_keep_days'),
+  log_keep_days: period('log_keep_days'),
+})
+export type RetentionForm = z.output<typeof RetentionForm>
+
+/** A period in a query: its number, or 'never' where it may be null. */
+const asked = (schema: z.ZodType<number | null>) =>
+  z.preprocess((text) => (text === 'never' ? null : Number(text)), schema).optional()
+
+/** How many of each kind. */
+const Counts = z.object({
+  feedback: z.int(),
+  samples: z.int(),
+  sessions: z.int(),
+  sign_ins: z.int(),
+  log_files: z.int(),
+})
+
+const Retention = z.object({
+  settings: RetentionForm,
+  /** From which hour in the service's zone it is done each night. */
+  hour: z.int(),
+  /** The newest run; null before the first. */
+  last: z.object({ at: Time, is_nightly: z.boolean(), fault: z.string().nullable(), gone: Counts }).nullable(),
+})
+
+export const readRetention = endpoint({
+  method: 'GET',
+  path: '/admin/retention/',
+  access: 'admin',
+  summary: 'What is kept for how long, and what went last.',
+  answer: Retention,
+})
+
+export const previewRetention = endpoint({
+  method: 'GET',
+  path: '/admin/retention/preview/',
+  access: 'admin',
+  summary: 'What would go at this moment, by the periods that are set or by others; nothing is changed.',
+  query: z.object({
+    limit: listQuery.limit,
+    offset: listQuery.offset,
+    feedback_keep_months: asked(RetentionForm.shape.feedback_keep_months),
+    anonymise_after_months: asked(RetentionForm.shape.anonymise_after_months),
+    sessions_keep_days: asked(RetentionForm.shape.sessions_keep_days),
+    sign_ins_keep_days: asked(RetentionForm.shape.sign_ins_keep_days),
+    log_keep_days: asked(RetentionForm.shape.log_keep_days),
+  }),
+  answer: z.object({
+    going: Counts,
+    /** Samples as old that stay because something is still to be done with them. */
+    still_open: z.int(),
+    samples: pageOf(
+      z.object({
+        sample_id: z.string(),
+        site: z.string(),
+        /** As collection staff read it. */
+        label: z.string(),
+        is_deleted: z.boolean(),
+        /** When the last thing happened to it. */
+        last_at: Time,
+      }),
+    ),
+  }),
+})
+
+export const changeRetention = endpoint({
+  method: 'PUT',
+  path: '/admin/retention/',
+  access: 'admin',
+  summary: 'Changes the periods. A shorter one answers 409 with what would go by it, until that is confirmed.',
+  reauthenticated: true,
+  changes: ['service'],
+  query: z.object({ confirmed: z.literal('shorter', "Say 'shorter'.").optional() }),
+  input: RetentionForm,
+  answer: Retention,
+})

@@ -1,0 +1,25 @@
+/** Tells the service, where its database is at hand, how the trial of one of its backups went: its health page says so. */
+import { operator } from '#server/audit/record.ts'
+import { keepsNotes, noteTrial } from '#server/backup/note-backup.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { hasDatabase, visitEmbedded } from '#server/database/embedded-guest.ts'
+import { withDatabase } from './open-database.ts'
+
+type Outcome = Parameters<typeof noteTrial>[3]
+
+/** Notes it for the backup that was made at `made_at`. A trial on another machine has nobody to tell, and is as good. */
+export async function tellService(config: Config, made_at: string, outcome: Outcome): Promise<void> {
+  const { databaseUrl, dataDir } = config
+  const isAtHand = databaseUrl !== null || (hasDatabase(dataDir) && (await visitEmbedded(dataDir)) !== null)
+  if (!isAtHand) return
+  await withDatabase(config, false, (db) => note(db, made_at, outcome)).catch((error: Error) =>
+    console.error(`The service could not be told: ${error.message}`),
+  )
+}
+
+async function note(db: Database, made_at: string, outcome: Outcome) {
+  if (!(await keepsNotes(db))) return
+  const made = await db.selectFrom('backups').select('id').where('started_at', '=', made_at).executeTakeFirst()
+  if (made !== undefined) await noteTrial(db, made.id, { who: operator, now: new Date() }, outcome)
+}

@@ -1,0 +1,53 @@
+/** `retention`: what would go by the settings at this moment; `--apply yes` takes it away now instead of at night. */
+import { RetentionForm } from '#contract/admin/retention.ts'
+import { type RetentionCounts, retentionKindNames, retentionWords, wouldGo } from '#domain/retention.ts'
+import { operator } from '#server/audit/record.ts'
+import type { Config } from '#server/config.ts'
+import type { ConnectionSettings, Database } from '#server/database/connect.ts'
+import { countGoing, listSamplesGoing } from '#server/retention/going.ts'
+import { retentionByHand } from '#server/retention/nightly.ts'
+import { readSettings } from '#server/service/settings.ts'
+import { StartFault } from '#server/start-fault.ts'
+import type { Command } from './command.ts'
+import { withDatabase } from './open-database.ts'
+
+/** IDs that are read at once. */
+const page = 1000
+
+export const retention: Command = {
+  summary: 'Says what would be removed and which samples would be anonymised by the settings at this moment.',
+  options: { apply: "'yes' does it now, instead of at night." },
+  run({ apply }, config) {
+    if (apply !== undefined && apply !== 'yes') throw new StartFault("--apply is 'yes', or left out.")
+    return withDatabase(config, false, (db, connection) =>
+      (apply === 'yes' ? doIt(db, connection, config) : look(db, config)).catch((error: { code?: string }) => {
+        // It needs what the server's next start makes.
+        throw error.code === '42P01' || error.code === '42703'
+          ? new StartFault('This database is of an older Vialog. Start Vialog on it first.')
+          : error
+      }),
+    )
+  },
+}
+
+async function look(db: Database, { dataDir }: Config) {
+  const moment = { settings: RetentionForm.parse(await readSettings(db)), now: new Date(), dataDir }
+  const counts = await countGoing(db, moment)
+  say(counts, wouldGo)
+  for (let offset = 0; offset < counts.samples; offset += page) {
+    const { results } = await listSamplesGoing(db, moment, { limit: page, offset })
+    console.log(results.map(({ sample_id }) => sample_id).join('\n'))
+  }
+  return 0
+}
+
+async function doIt(db: Database, connection: ConnectionSettings | string, { dataDir }: Config) {
+  const counts = await retentionByHand(connection, { db, now: new Date(), who: operator, dataDir })
+  if (counts === null) throw new StartFault('A server is at it at this moment. Try again in a minute.')
+  say(counts, (kind, count) => `${retentionWords(kind, count)} ${kind === 'samples' ? 'anonymised' : 'removed'}.`)
+  return 0
+}
+
+function say(counts: RetentionCounts, words: typeof wouldGo) {
+  for (const kind of retentionKindNames) console.log(words(kind, counts[kind]))
+}

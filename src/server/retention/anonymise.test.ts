@@ -1,0 +1,198 @@
+/** Anonymising through the door: asked first, done once, in words, with no copy left behind and nothing else touched. */
+import { expect, test } from 'vitest'
+import { importSamples, undoImport } from '#contract/admin/imports.ts'
+import { previewRetention, readRetention } from '#contract/admin/retention.ts'
+import { listAudit } from '#contract/admin/settings.ts'
+import { disposeSamples } from '#contract/disposal.ts'
+import { editSample, readSample, reportFound } from '#contract/samples.ts'
+import { answerPublicSurvey, publicSample } from '#contract/service-user.ts'
+import { retentionDefaults } from '#domain/retention.ts'
+import { firstBrokenLink } from '#server/custody/queries.ts'
+import { tidyUp } from '#server/housekeeping.ts'
+import { long, retentionTools } from '../../../test/support/retention.ts'
+import { testService } from '../../../test/support/service.ts'
+import { reported } from '../../../test/support/stories.ts'
+
+const service = testService()
+const { audit, longAgo, lost, nextNight, night, sample, set, share, told, whereIs } = retentionTools(service)
+
+/** What other tests left to anonymise goes, and nothing more does. */
+async function begin() {
+  await set({ anonymise_after_months: 12 })
+  await night()
+  await set({})
+}
+const preview = (anonymise_after_months: number | 'never', limit = 30) =>
+  service.must('admin', previewRetention, { query: { anonymise_after_months, limit } })
+
+test('nothing goes until an administrator says so, who is asked first and named', async () => {
+  await begin()
+  const [one, two] = await longAgo(async () => [await told(), await lost()])
+  const open = await longAgo(() => reported(service))
+  expect(await night()).toMatchObject({ samples: 0 })
+  const asked = await set({ anonymise_after_months: 12 }, false)
+  expect(asked).toMatchObject({ status: 409, body: { detail: '2 samples would be anonymised.' } })
+  expect(asked.body.warnings).toEqual([{ code: 'shorter', detail: '2 samples would be anonymised.' }])
+  expect((await service.must('admin', readRetention)).settings).toEqual(retentionDefaults)
+  const { going, still_open, samples } = await preview(12)
+  expect(going).toMatchObject({ samples: 2, feedback: 0 })
+  expect(still_open).toBeGreaterThan(0)
+  expect(samples).toMatchObject({ count: 2, results: [{ sample_id: one }, { sample_id: two, label: 'Missing' }] })
+  expect(JSON.stringify(samples)).not.toContain(open)
+  const [first] = (await preview(12, 1)).samples.results
+  expect(first).toMatchObject({ site: 'Parkdale', is_deleted: false, last_at: long.toISOString() })
+  expect(await preview('never')).toMatchObject({ going: { samples: 0 }, samples: { count: 0, results: [] } })
+
+  expect(await set({ anonymise_after_months: 12 })).toMatchObject({ status: 200 })
+  expect((await audit('settings'))[0]).toMatchObject({
+    entity_id: 'retention',
+    changes: ['anonymise after months: nothing → 12'],
+  })
+  expect((await set({ anonymise_after_months: 24 }, false)).status).toBe(200)
+  expect((await set({ anonymise_after_months: 12 }, false)).status).toBe(409)
+})
+
+test('numbers beyond the limits are named by their field', async () => {
+  const reply = await set({ anonymise_after_months: 0, sessions_keep_days: 401 })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { field: 'anonymise_after_months', message: 'Enter 1 to 240.' },
+        { field: 'sessions_keep_days', message: 'Enter 1 to 400.' },
+      ],
+    },
+  })
+  expect((await service.call('admin', previewRetention, { query: { sign_ins_keep_days: 'x' } })).status).toBe(400)
+})
+
+test('the night takes what told of a person, wherever it was kept, and nothing else', async () => {
+  await begin()
+  const [one, two] = await longAgo(async () => [await told(), await lost()])
+  await longAgo(() => reported(service, { onsite_sample_id: 'EGRET-1' }))
+  const before = await sample(one ?? '')
+  expect(await whereIs('heron')).toEqual(['audit_log', 'idempotency_keys', 'samples', 'sharing_surveys'])
+  await set({ anonymise_after_months: 12 })
+  await tidyUp(service.db, new Date())
+  const now = nextNight()
+  const said: string[] = []
+  const both = await Promise.all([night(now, said), night(now, said)])
+  expect(both.filter((gone) => gone !== null)).toMatchObject([{ samples: 2 }])
+  expect(said).toEqual([])
+  expect(await whereIs('heron')).toEqual([])
+  expect(await whereIs('egret')).toEqual(['audit_log', 'samples'])
+  expect(await sample(one ?? '')).toEqual({
+    ...before,
+    onsite_sample_id: null,
+    origin: null,
+    agency_name: null,
+    service_used_before: null,
+    previously_accessed: null,
+    already_used: null,
+    wait_for_results: null,
+    checking_reasons: [],
+    sample_effect: [],
+    // Noon of the same day in Toronto.
+    date_collected: '2025-03-05T17:00:00.000Z',
+    anonymised_at: now.toISOString(),
+  })
+  expect((await audit('retention'))[0]).toMatchObject({
+    who: 'Vialog, by itself',
+    action: 'anonymise',
+    changes: ['anonymised: 2 samples', `sample ids: ${one}, ${two}`],
+  })
+  const query = { entity: 'sample', entity_id: one ?? '', limit: 200 }
+  const registered = (await service.must('admin', listAudit, { query })).results.at(-1)
+  expect(registered?.changes).toEqual(
+    expect.arrayContaining(['onsite sample id: (anonymised)', 'sample effect: (anonymised)', 'colour: Purple']),
+  )
+  expect(await firstBrokenLink(service.db)).toBe(null)
+  expect((await service.must('admin', readRetention)).last).toMatchObject({ is_nightly: true, gone: { samples: 2 } })
+  expect(await night(new Date(now.getTime() + 3600_000))).toBe(null)
+})
+
+test('an anonymised sample is read, found and disposed of, and takes no answer of a person again', async () => {
+  const [one = '', two = ''] = await longAgo(async () => [await told(), await lost()])
+  await set({ anonymise_after_months: 12 })
+  await night()
+  const read = await service.must('collection', readSample, { params: { sample_id: one } })
+  expect(read.anonymised_at).not.toBe(null)
+  await service.must('collection', reportFound, { input: { samples: [two], fullname: 'Robin Ortiz' } })
+  const edited = { params: { sample_id: two }, input: { onsite_sample_id: 'again' } }
+  const refused = await service.call('collection', editSample, edited)
+  expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('was anonymised') } })
+  await expect(
+    service.db.updateTable('samples').set({ origin: 'again' }).where('sample_id', '=', one).execute(),
+  ).rejects.toThrow('anonymised_tells_of_nobody')
+  await service.must('lab', disposeSamples, { input: { samples: [one], staff: 'Ada Osei', witness: 'Kim Ray' } })
+  const page = await service.must(null, publicSample, { params: { sample_id: one } })
+  expect(page).toMatchObject({
+    sample: { survey_is_completed: true, sample_effect: [] },
+    reports: [{ technology: 'GC_MS' }],
+  })
+  const answers = { params: { sample_id: one }, input: { feedback: 'x' } }
+  expect((await service.call(null, answerPublicSurvey, answers)).status).toBe(409)
+})
+
+test('sharing an anonymised sample notes that it was shared and nothing that its person says', async () => {
+  const sample_id = await longAgo(async () => {
+    const open = await reported(service)
+    const dispose = { samples: [open], staff: 'Ada Osei', witness: 'Kim Ray', why: 'no room' }
+    await service.must('lab', disposeSamples, { input: dispose })
+    return open
+  })
+  await set({ anonymise_after_months: 12 })
+  await night()
+  await share(sample_id)
+  const survey = await service.db
+    .selectFrom('sharing_surveys')
+    .selectAll()
+    .where('sample_id', '=', sample_id)
+    .executeTakeFirstOrThrow()
+  expect(survey).toMatchObject({ shared: true, had_conversation: true, how_useful: null, plan: [], feedback: null })
+})
+
+test('many samples go in batches, each with its entry; their import is undone and made anew all the same', async () => {
+  const lines = Array.from({ length: 450 }, (_, at) => `OLD${1000 + at},2024-01-05,GULL ${at}`)
+  const input = {
+    files: [
+      {
+        name: 'old.csv',
+        text: ['id,day,onsite', ...lines].join('\n'),
+        fields: ['sample_id', 'date_collected', 'onsite_sample_id'],
+      },
+    ],
+    choices: {
+      site_id: service.site('Parkdale'),
+      analysis_site_id: null,
+      sample_type: 'SUBSTANCE',
+      collected_from: 'USER',
+      technology: 'GC_MS',
+      date_order: 'ymd',
+      weight_unit: 'g',
+      without_state: 'DISPOSED',
+      were_shared: true,
+      drugs: {},
+    },
+  }
+  await set({ anonymise_after_months: 12 })
+  // What other tests left goes first.
+  await night()
+  const { id } = await longAgo(() => service.must('admin', importSamples, { input }))
+  const before = await service.db.selectFrom('retention_runs').select('id').execute()
+  const [now, said] = [nextNight(), [] as string[]]
+  // A server that is stopped leaves the night to the next one, and says nothing of it.
+  expect(await night(now, said, AbortSignal.abort())).toBe(null)
+  expect(said).toEqual([])
+  expect(await service.db.selectFrom('retention_runs').select('id').execute()).toEqual(before)
+  expect(await night(now, said)).toMatchObject({ samples: 450 })
+  expect((await audit('retention', 3)).map(({ changes }) => changes[0])).toEqual([
+    'anonymised: 50 samples',
+    'anonymised: 200 samples',
+    'anonymised: 200 samples',
+  ])
+  expect(await whereIs('gull 7')).toEqual([])
+  expect(await service.must('admin', undoImport, { params: { id: String(id) } })).toEqual({ samples: 450 })
+  await service.must('admin', importSamples, { input })
+  expect(await sample('OLD1007')).toMatchObject({ onsite_sample_id: 'GULL 7', anonymised_at: null })
+})

@@ -1,0 +1,59 @@
+/**
+ * Anonymises samples (decision 3, docs/decisions/0007): what their persons said goes from the sample, from its surveys
+ * and from its entries of the audit trail. Custody, results and IDs stay as they are.
+ */
+import { sql } from 'kysely'
+import type { Write } from '#server/database/connect.ts'
+import { samplesGoing } from './going.ts'
+
+type When = { readonly before: string; readonly now: Date; readonly zone: string }
+
+/** Anonymises those of `ids` that still are to go. `last_update` stays: nothing happened to the sample. Returns their IDs. */
+export async function anonymise(tx: Write, ids: readonly string[], { before, now, zone }: When): Promise<string[]> {
+  const locked = await tx
+    .selectFrom('samples as s')
+    .select('s.sample_id')
+    .where('s.sample_id', 'in', [...ids])
+    .where(samplesGoing(before))
+    .orderBy('s.sample_id')
+    .forUpdate()
+    .execute()
+  const going = locked.map(({ sample_id }) => sample_id)
+  if (going.length === 0) return []
+  await tx
+    .updateTable('samples')
+    .set({
+      onsite_sample_id: null,
+      origin: null,
+      agency_name: null,
+      service_used_before: null,
+      previously_accessed: null,
+      already_used: null,
+      paraphernalia_reuse: null,
+      checking_reasons: [],
+      sample_effect: [],
+      wait_for_results: null,
+      // The day stays, the hour at which somebody stood at the counter does not.
+      date_collected: sql`(date_trunc('day', date_collected at time zone ${zone}) + interval '12 hours') at time zone ${zone}`,
+      anonymised_at: now.toISOString(),
+    })
+    .where('sample_id', 'in', going)
+    .execute()
+  await tx
+    .updateTable('sharing_surveys')
+    .set({
+      ...withoutPersonalAnswers,
+      // What was ticked says what the service is worth; what was typed may say anything.
+      how_useful: sql`(select o.name from options o where o.list = 'HowUsefulResults' and o.name = how_useful)`,
+    })
+    .where('sample_id', 'in', going)
+    .execute()
+  // Only what changes: an entry without such a field is not written again.
+  await sql`update audit_log set before = anonymised(before), after = anonymised(after)
+    where entity = 'sample' and entity_id = any(${going})
+      and (before, after) is distinct from (anonymised(before), anonymised(after))`.execute(tx)
+  return going
+}
+
+/** The survey of an anonymised sample: that it was shared, and nothing that its person said. */
+export const withoutPersonalAnswers = { feedback: null, plan: [] as string[], change_plan: null, use_again: null }

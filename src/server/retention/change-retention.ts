@@ -1,0 +1,29 @@
+/** Changes what is kept for how long. What a shorter period would take is said first, and has to be confirmed. */
+import { sql } from 'kysely'
+import type { changeRetention as endpoint } from '#contract/admin/retention.ts'
+import { shortenedKinds, wouldGo } from '#domain/retention.ts'
+import { auditChange } from '#server/admin/changed.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { countGoing } from './going.ts'
+import { readRetention, retentionOf } from './read-retention.ts'
+
+export async function changeRetention(call: Call<typeof endpoint>) {
+  const { db: tx, input, query, now, services } = call
+  const before = await retentionOf(tx)
+  const shortened = shortenedKinds(before, input)
+  if (shortened.length > 0 && query.confirmed === undefined) {
+    const going = await countGoing(tx, { settings: input, now, dataDir: services.config.dataDir })
+    const warnings = shortened.map((kind) => ({ code: 'shorter', detail: wouldGo(kind, going[kind]) }))
+    throw new Failure('conflict', warnings.map(({ detail }) => detail).join(' '), { warnings })
+  }
+  const what = { action: 'change', entity: 'settings', entity_id: 'retention' }
+  if (await auditChange(tx, call, what, before, input)) {
+    await tx
+      .insertInto('settings')
+      .values(Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: sql`excluded.value` }))
+      .execute()
+  }
+  return readRetention({ db: tx })
+}

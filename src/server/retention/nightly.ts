@@ -1,0 +1,86 @@
+/** Retention by itself: once a night, from the hour of the nightly backup on, by one of the servers. */
+import { nightOf } from '#domain/dates.ts'
+import { type RetentionCounts, retentionKindNames } from '#domain/retention.ts'
+import { byItself } from '#server/audit/record.ts'
+import type { ConnectionSettings, Database } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import { everyMinute } from '#server/every-minute.ts'
+import { readSettings } from '#server/service/settings.ts'
+import { faultInWords } from '#server/start-fault.ts'
+import { type Applying, applyRetention } from './apply-retention.ts'
+
+const lockNumber = 7_226_014
+
+/** A night that failed is tried again so often. */
+const mostFailures = 3
+
+/** What a night needs. */
+export type Nightly = {
+  readonly db: Database
+  readonly connection: ConnectionSettings | string
+  readonly dataDir: string
+  /** Hears what failed. */
+  readonly log: (line: string) => void
+  readonly signal?: AbortSignal
+}
+
+/** Applies retention if the night's is due and nobody has done it: what went, or null where nothing was to do here. */
+export async function nightlyRetention(nightly: Nightly, now: Date): Promise<RetentionCounts | null> {
+  const { db, connection, log, signal } = nightly
+  if ((await dueNight(db, now)) === null) return null
+  return takeTurn(connection, lockNumber, async () => {
+    const night = await dueNight(db, now)
+    if (night === null) return null
+    try {
+      return await applyAndNote({ ...nightly, now, who: byItself }, night)
+    } catch (error) {
+      // Another server or the next start goes on where this one was stopped.
+      if (signal?.aborted) return null
+      const fault = faultInWords(error)
+      log(`Retention failed: ${fault}`)
+      await db.insertInto('retention_runs').values({ at: now.toISOString(), night, fault }).execute()
+      return null
+    }
+  })
+}
+
+/** The operator's command: at once, whatever the hour; null while a server is at it. */
+export function retentionByHand(
+  connection: ConnectionSettings | string,
+  applying: Applying,
+): Promise<RetentionCounts | null> {
+  return takeTurn(connection, lockNumber, () => applyAndNote(applying, null))
+}
+
+async function applyAndNote(applying: Applying, night: string | null) {
+  const counts = await applyRetention(applying)
+  await applying.db
+    .insertInto('retention_runs')
+    .values({ at: applying.now.toISOString(), night, ...counts })
+    .execute()
+  return counts
+}
+
+async function dueNight(db: Database, now: Date): Promise<string | null> {
+  const { backup_hour, time_zone } = await readSettings(db)
+  const night = nightOf(now.toISOString(), time_zone, backup_hour)
+  if (night === null) return null
+  const tries = await db.selectFrom('retention_runs').select('fault').where('night', '=', night).execute()
+  return tries.length < mostFailures && tries.every(({ fault }) => fault !== null) ? night : null
+}
+
+/** The newest run: when, by whom, what went, or why not all of it could. */
+export async function lastRun(db: Database) {
+  const row = await db.selectFrom('retention_runs').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (row === undefined) return null
+  const gone = Object.fromEntries(retentionKindNames.map((kind) => [kind, row[kind]])) as RetentionCounts
+  return { at: row.at, is_nightly: row.night !== null, fault: row.fault, gone }
+}
+
+/** Looks every minute until stopped. The function that stops it waits for the batch that is under way. */
+export function keepRetention(nightly: Omit<Nightly, 'signal'>, now: () => Date): () => Promise<void> {
+  return everyMinute(
+    (signal) => nightlyRetention({ ...nightly, signal }, now()),
+    (error) => nightly.log(`Retention failed: ${faultInWords(error)}`),
+  )
+}

@@ -1,0 +1,27 @@
+/** The periods of a service, what went last, and what would go. */
+import type * as contract from '#contract/admin/retention.ts'
+import { RetentionForm } from '#contract/admin/retention.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Call } from '#server/http/serve.ts'
+import { readSettings } from '#server/service/settings.ts'
+import { countGoing, listSamplesGoing } from './going.ts'
+import { lastRun } from './nightly.ts'
+
+/** The periods alone. */
+export const retentionOf = async (db: Database): Promise<RetentionForm> => RetentionForm.parse(await readSettings(db))
+
+export async function readRetention({ db }: { readonly db: Database }) {
+  const { backup_hour } = await readSettings(db)
+  return { settings: await retentionOf(db), hour: backup_hour, last: await lastRun(db) }
+}
+
+export async function previewRetention({ db, query, now, services }: Call<typeof contract.previewRetention>) {
+  const { limit, offset, ...asked } = query
+  // What was not asked for stands there as undefined.
+  const proposed = Object.fromEntries(Object.entries(asked).filter(([, period]) => period !== undefined))
+  const settings = { ...(await retentionOf(db)), ...proposed }
+  const moment = { settings, now, dataDir: services.config.dataDir }
+  const going = await countGoing(db, moment)
+  const { still_open, ...samples } = await listSamplesGoing(db, moment, { limit, offset })
+  return { going, still_open, samples }
+}

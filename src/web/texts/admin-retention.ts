@@ -1,0 +1,61 @@
+/** Texts of the page about what is kept for how long. */
+import type { RetentionKind } from '#domain/retention.ts'
+
+const nights = (hour: number) => `each night from ${hour}:00 on`
+
+export const adminRetentionTexts = {
+  lead: 'What is kept for how long. What is older goes by itself, and the audit trail says what went.',
+  formTitle: 'Periods',
+  sections: { people: 'What people said', records: 'Sign-ins and logs' },
+  fields: {
+    feedback_keep_months: 'Months that feedback texts are kept',
+    anonymise_after_months: 'Months after which samples are anonymised',
+    sessions_keep_days: 'Days that ended sessions are kept',
+    sign_ins_keep_days: 'Days that times of signing in are kept',
+    log_keep_days: 'Days that the database’s own log is kept',
+  },
+  hints: {
+    feedback_keep_months: 'Empty: for good. The surveys’ other answers stay.',
+    anonymise_after_months: 'Empty: never. Counted from the last thing that happened to a sample.',
+    sessions_keep_days: 'They tell why somebody was signed out.',
+    sign_ins_keep_days: 'Read on the People page and on each person’s own page.',
+    log_keep_days: 'Only where Vialog runs its own PostgreSQL.',
+  },
+  anonymising:
+    'Anonymising takes away the on-site ID, origin, agency, what the person said of themselves and their feedback, also from the audit trail. The day, the results, the custody log and the sample ID stay. It cannot be undone.',
+  ends: 'Only samples at their end are anonymised: disposed of, deleted, shared, couldn’t be shared, not analysed, or lost and written off.',
+  look: 'Show what would go',
+  saved: 'The periods were saved.',
+  question: {
+    title: 'Keep less than before?',
+    text: (what: string, hour: number) =>
+      `${what} This is done ${nights(hour)}, and cannot be undone. ‘Show what would go’ on the page lists it first.`,
+    yes: 'Save the periods',
+  },
+  last: {
+    never: (hour: number) => `Nothing has gone yet. It is done ${nights(hour)}.`,
+    at: (time: string, isNightly: boolean) => `Last done on ${time}, ${isNightly ? 'by itself' : 'by the operator'}.`,
+    gone: (what: string) => `What went: ${what}.`,
+    nothing: 'Nothing was old enough.',
+    failed: (why: string) => `Not all of it could be done: ${why}`,
+    next: (hour: number) => `It is done ${nights(hour)}.`,
+  },
+  going: {
+    saved: 'What would go at this moment',
+    typed: 'What would go at this moment, by the numbers above',
+    kinds: {
+      feedback: 'Feedback texts removed',
+      samples: 'Samples anonymised',
+      sessions: 'Ended sessions removed',
+      sign_ins: 'Times of signing in removed',
+      log_files: 'Log files removed',
+    } satisfies Record<RetentionKind, string>,
+    open: (count: number) =>
+      count === 1
+        ? '1 more sample is as old, and stays: something is still to be done with it.'
+        : `${count} more samples are as old, and stay: something is still to be done with them.`,
+    list: 'Samples that would be anonymised',
+    columns: { id: 'Sample', site: 'Collected at', state: 'State', last: 'Last thing that happened' },
+    deleted: 'Deleted',
+  },
+}
