@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Figures } from './drive.ts'
+import { showInDocs } from './table.ts'
 
 /** One scenario: what was driven, its limit in calls a second, the database's own time in ms, the server's memory in MB. */
 export type Row = Omit<Figures, 'last'> & {
@@ -28,7 +29,7 @@ export function show(rows: readonly Row[]): void {
   }
 }
 
-/** Keeps a run under bench/results, with what it ran on. */
+/** Keeps a run under bench/results, with what it ran on, and shows it in docs/performance.md. */
 export function keepRun(name: string, rows: readonly Row[], about: Record<string, unknown>): void {
   const folder = join(import.meta.dirname, '../results')
   mkdirSync(folder, { recursive: true })
@@ -36,4 +37,7 @@ export function keepRun(name: string, rows: readonly Row[], about: Record<string
   const machine = { processors: cpus().length, model: cpus()[0]?.model, memory_gb: Math.round(totalmem() / 2 ** 30) }
   const run = { at: new Date().toISOString(), commit, node: process.version, machine, ...about, rows }
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(run, null, 1)}\n`)
+  const { readyAfter, memoryAtStart, memoryAtEnd } = about as Record<string, number>
+  const said = `${run.at.slice(0, 10)}, commit ${commit}, Node ${process.version}, ${machine.processors} × ${machine.model}, ${machine.memory_gb} GB. Ready after ${Math.round(readyAfter ?? 0)} ms; memory ${memoryAtStart} MB after the start, ${memoryAtEnd} MB at the end.`
+  showInDocs(name, said, rows)
 }

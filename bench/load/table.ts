@@ -1,0 +1,34 @@
+/** A run's figures as the table of docs/performance.md, between the marks of its name there. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Row } from './report.ts'
+
+const page = join(import.meta.dirname, '../../docs/performance.md')
+const number = (value: number) => Math.round(value).toLocaleString('en')
+
+/** Puts the table into the page, where the page has a place for a run of this name. */
+export function showInDocs(name: string, about: string, rows: readonly Row[]): void {
+  const text = readFileSync(page, 'utf8')
+  const [from, to] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
+  const [start, end] = [text.indexOf(from), text.indexOf(to)]
+  if (start === -1 || end === -1) return
+  const lines = [
+    ['what', 'calls/s', 'p50, ms', 'p99, ms', 'bytes', 'limit', 'of it', 'database, ms'],
+    ...rows.map(({ name, perSecond, p50, p99, bytes, limit, database_ms }) => [
+      name,
+      perSecond < 10 ? perSecond.toFixed(1) : number(perSecond),
+      `${p50}`,
+      `${p99}`,
+      number(bytes),
+      limit === null ? '' : number(limit),
+      limit === null ? '' : `${Math.round((100 * perSecond) / limit)} %`,
+      database_ms === null ? '' : database_ms.toFixed(2),
+    ]),
+  ]
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = lines
+  const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+  writeFileSync(page, `${text.slice(0, start)}${from}\n\n${about}\n\n${table}\n\n${text.slice(end)}`)
+}
