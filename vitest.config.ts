@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['src/domain/**/*.test.ts', 'test/*.test.ts'] } },
+      { test: { name: 'rules', isolate: false, maxWorkers: 2, include: ['src/domain/**/*.test.ts', 'test/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -12,6 +12,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

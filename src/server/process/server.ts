@@ -1,5 +1,6 @@
 /** One server: its pool, its memory, its log, listening; stopped in order, and not before its requests are answered. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { addressFault } from '#server/address.ts'
 import { buildApp } from '#server/app.ts'
@@ -43,7 +44,7 @@ export async function startServer(
     ...(metrics && { metrics }),
     publicPages: await builtPublicPages(),
   })
-  stopping.add(() => app.close())
+  stopping.add(() => closeAnswered(app))
   const warn = (line: string) => log.warn(line)
   const stopTidying = keepTidy(db, () => new Date(), warn)
   stopping.add(async () => stopTidying())
@@ -60,6 +61,12 @@ export async function startServer(
   }, drain + 1000)
   const listening = app.server.address()
   return { port: typeof listening === 'object' && listening ? listening.port : config.port, metrics }
+}
+
+/** A line that was answered at last is done with: whoever keeps it open would keep the server. */
+async function closeAnswered(app: FastifyInstance) {
+  const closing = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close().finally(() => clearInterval(closing))
 }
 
 /** Lines for a person at a terminal, JSON for everything else. */
