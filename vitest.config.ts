@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', isolate: false, maxWorkers: 2, include: ['src/domain/**/*.test.ts', 'test/*.test.ts'] } },
+      {
+        test: { name: 'rules', isolate: false, maxWorkers: 2, include: ['src/domain/**/*.test.ts', 'test/*.test.ts'] },
+      },
       {
         test: {
           name: 'server',

@@ -172,23 +172,24 @@ if (only === '' || 'a batch of 50'.includes(only)) {
     show(rows.slice(-1))
   }
 }
-await measure(
-  'sign-in',
-  readers.map((address) => ({
+await measure('sign-in', [
+  {
     method: 'POST' as const,
-    path: '/api/auth/token/',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    path: '/api/auth/token/?n=#number#',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'collection@bench.example', password: benchPassword }),
-  })),
-)
+  },
+])
 if (only === '' || 'everything exported'.includes(only)) {
   const times: number[] = []
   let bytes = 0
+  // Everything is given only to who has just shown who they are.
+  const proved = { authorization: `Bearer ${await signIn(server.address, 'admin')}` }
   for (let round = 0; round < 3; round += 1) {
     const began = performance.now()
     const reply = await fetch(`${server.address}/api/admin/export/`, {
       method: 'POST',
-      headers: { ...headersOf.admin, 'content-type': 'application/json' },
+      headers: { ...proved, 'content-type': 'application/json' },
       body: JSON.stringify({ format: 'csv' }),
     })
     bytes = (await reply.arrayBuffer()).byteLength

@@ -13,7 +13,8 @@ import { dateIn, dayIn, type Language, timeIn } from '#domain/public-texts/langu
 import { toldAtCounter } from '#domain/visible-findings.ts'
 import { logoPicture } from '#server/brand/logo.ts'
 import type { Database } from '#server/database/connect.ts'
-import { readSettings, type Settings } from '#server/service/settings.ts'
+import { knownSettings, readSettings, type Settings } from '#server/service/settings.ts'
+import type { Services } from '#server/services.ts'
 import { qrSvg } from './qr-svg.ts'
 import { makePdf, type TemplatePicture } from './typst.ts'
 
@@ -88,13 +89,13 @@ function resultsPdf(
 
 /** The public's PDF, in the reader's language. */
 export async function publicResultsPdf(
-  db: Database,
+  services: Services,
   sample: PublicSample,
   reports: readonly PublicReport[],
   { language, address }: Pick<Printed, 'language' | 'address'>,
 ) {
   const collected = [publicTexts[language].result.collected, dayIn(language, sample.date_collected)] as const
-  const service = { settings: await readSettings(db), logo: await logoPicture(db) }
+  const service = { settings: await knownSettings(services), logo: await logoPicture(services.db) }
   return resultsPdf(service, sample, reports, { language, address, facts: [collected], analysed: [] })
 }
 

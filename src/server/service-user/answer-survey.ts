@@ -13,7 +13,7 @@ import { refuseWrongCode } from './check-code.ts'
 
 export async function answerSurvey(call: Call<typeof endpoint>) {
   const { params, query, input, db: tx, now } = call
-  await refuseWrongCode(tx, params.sample_id, query.code)
+  await refuseWrongCode({ db: tx }, params.sample_id, query.code)
   const sample = await lockPublicSample(tx, params.sample_id)
   if (sample === undefined || !isPublic(sample)) throw sampleNotFound(params.sample_id)
   refuseUnlessAll('answerPublicSurvey', [sample], null)

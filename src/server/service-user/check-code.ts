@@ -1,20 +1,22 @@
 /** Check codes: a sample's code from its ID under a secret of the service, and the refusal of a wrong one. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { canonicalCheckCode, checkCodeLength, checkCodeOf } from '#domain/check-code.ts'
-import type { Database } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { knownSettings } from '#server/service/settings.ts'
+import type { Services } from '#server/services.ts'
 
 /** The check code of a sample. */
 export function checkCode(secret: string, sample_id: string): string {
   return checkCodeOf(createHmac('sha256', secret).update(`check code of ${sample_id}`).digest())
 }
 
+type Known = Pick<Services, 'db' | 'memory'>
+
 /** Refuses a wrong or missing code exactly as an unknown ID; lets everything pass where the service asks for none. */
-export async function refuseWrongCode(db: Database, sample_id: string, code: string | undefined): Promise<void> {
-  const { check_codes } = await readSettings(db)
+export async function refuseWrongCode(services: Known, sample_id: string, code: string | undefined): Promise<void> {
+  const { check_codes } = await knownSettings(services)
   if (!check_codes) return
-  const { value } = await db
+  const { value } = await services.db
     .selectFrom('service_secrets')
     .select('value')
     .where('name', '=', 'check_codes')

@@ -4,10 +4,9 @@ import { localDay } from '#domain/dates.ts'
 import { isPublic, publicStep, sampleLabel } from '#domain/sample-label.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
-import { readSettings } from '#server/service/settings.ts'
 
-/** A sample as the public reads it; one that is not there, or whose deletion was asked for, is 404. */
-export async function findPublicSample(db: Database, sample_id: string): Promise<PublicSample> {
+/** A sample as the public reads it, in the service's zone; one that is not there, or whose deletion was asked for, is 404. */
+export async function findPublicSample(db: Database, sample_id: string, time_zone: string): Promise<PublicSample> {
   const sample = await db
     .selectFrom('samples')
     .select(['sample_id', 'sample_type', 'collected_from', 'expected_drugs', 'colour', 'texture', 'sample_effect'])
@@ -17,7 +16,6 @@ export async function findPublicSample(db: Database, sample_id: string): Promise
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (sample === undefined || !isPublic(sample)) throw sampleNotFound(sample_id)
-  const { time_zone } = await readSettings(db)
   const facts = { ...sample, own_draft: false }
   return {
     sample_id: sample.sample_id,

@@ -5,18 +5,19 @@ import { resultAddress } from '#server/documents/result-address.ts'
 import { publicResultsPdf } from '#server/documents/results-pdf.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { knownSettings } from '#server/service/settings.ts'
 import { refuseWrongCode } from './check-code.ts'
 import { findPublicSample } from './queries.ts'
 
-type LookUp = Pick<Call<typeof contract.publicSample>, 'db' | 'params' | 'query'>
-type Download = Pick<Call<typeof contract.publicDownload>, 'db' | 'params' | 'query' | 'services' | 'request'>
+type LookUp = Pick<Call<typeof contract.publicSample>, 'params' | 'query' | 'services'>
+type Download = Pick<Call<typeof contract.publicDownload>, 'params' | 'query' | 'services' | 'request'>
 
 /** The sample and its reports; every call that answers the public starts here. */
-export async function readPublicSample({ db, params, query }: LookUp) {
-  await refuseWrongCode(db, params.sample_id, query.code)
-  const sample = await findPublicSample(db, params.sample_id)
-  return { sample, reports: await publicReportsOf(db, sample.sample_id) }
+export async function readPublicSample({ services, params, query }: LookUp) {
+  await refuseWrongCode(services, params.sample_id, query.code)
+  const { time_zone } = await knownSettings(services)
+  const sample = await findPublicSample(services.db, params.sample_id, time_zone)
+  return { sample, reports: await publicReportsOf(services.db, sample.sample_id) }
 }
 
 export async function readPublicReports(call: LookUp) {
@@ -29,8 +30,8 @@ export async function downloadPublicResults(call: Download) {
   const { services, request, query } = call
   const check_code = query.code ?? null
   const address = resultAddress(services.config.publicUrl ?? request.origin, { ...sample, check_code })
-  const { languages } = await readSettings(call.db)
+  const { languages } = await knownSettings(services)
   const language =
     [query.lang, 'en' as const].find((one) => one !== undefined && languages.includes(one)) ?? languages[0]
-  return publicResultsPdf(call.db, sample, reports, { language: language ?? 'en', address })
+  return publicResultsPdf(services, sample, reports, { language: language ?? 'en', address })
 }
