@@ -159,3 +159,20 @@ test('the same results make the same bytes', async () => {
   const sample_id = await reportedWith(rows)
   expect((await publicPdf(sample_id)).equals(await publicPdf(sample_id))).toBe(true)
 })
+
+test('many different documents, one after the other, leave nothing behind in memory', async () => {
+  const sample_id = await reportedWith(rows)
+  const made = async (name: string) => {
+    const value = JSON.stringify(name)
+    await service.db
+      .insertInto('settings')
+      .values({ key: 'name', value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+    await publicPdf(sample_id)
+  }
+  for (let count = 0; count < 60; count += 1) await made(`Warm ${count}`)
+  const before = process.memoryUsage.rss()
+  for (let count = 0; count < 200; count += 1) await made(`Service ${count}`)
+  expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(60)
+})

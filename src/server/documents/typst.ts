@@ -14,6 +14,10 @@ const fontFolder = new URL('./', import.meta.resolve('@expo-google-fonts/atkinso
 const fontPaths = ['400Regular', '700Bold'].map((weight) => fileURLToPath(new URL(weight, fontFolder)))
 let compiler: NodeCompiler | undefined
 
+// Typst keeps half a megabyte of each document for the next like it, and gives it back only when told to.
+const evictAfter = 16
+let made = 0
+
 const keptBytes = 16 * 1024 * 1024
 const kept = new Map<string, Uint8Array>()
 let size = 0
@@ -37,6 +41,8 @@ export function makePdf(template: string, data: unknown, picture: TemplatePictur
   const pdf = compiled(compiler, template, text) ?? compiled(compiler, template, JSON.stringify(printable(data)))
   // Never with what Typst says, which repeats the text.
   if (pdf === null) throw new Error(`No PDF could be made by ${template}.`)
+  made += 1
+  if (made % evictAfter === 0) compiler.evictCache(1)
   keep(key, pdf)
   return pdf
 }

@@ -124,8 +124,19 @@ export function Rows<Row>({ label, columns, keyOf, rows }: Rows<Row>) {
       </ul>
     )
   }
+  return <RowsTable label={label} columns={columns} keyOf={keyOf} rows={rows} className={styles.table} />
+}
+
+/** The rows as a table, whatever the width; each row's first cell heads it. */
+export function RowsTable<Row>({
+  label,
+  columns,
+  keyOf,
+  rows,
+  className,
+}: Rows<Row> & { readonly className?: string | undefined }) {
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={className} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ label: of }) => (

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { writeCsv } from '#domain/csv.ts'
 import { Loaded } from '#web/admin/loaded.tsx'
-import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
+import { type ListColumn, Rows, RowsTable } from '#web/admin/paged-list.tsx'
 import { saveFile } from '#web/sharing/save-file.ts'
 import { insightTexts as words } from '#web/texts/insight.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -95,32 +95,7 @@ function FigureTable<Row>({ title, rows, keyOf, columns, saysMore = false }: Fig
     <details className={styles.table} open={saysMore && isWide}>
       <summary>{words.asTable(rows.length)}</summary>
       {columns.length <= 3 || isWide ? (
-        <table aria-label={label}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.label} scope="col">
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={keyOf(row)}>
-                {columns.map(({ label: of, cell }, index) =>
-                  index === 0 ? (
-                    <th key={of} scope="row">
-                      {cell(row)}
-                    </th>
-                  ) : (
-                    <td key={of}>{cell(row)}</td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RowsTable label={label} columns={columns} keyOf={keyOf} rows={shown} />
       ) : (
         <Rows label={label} rows={shown} columns={columns} keyOf={keyOf} />
       )}
