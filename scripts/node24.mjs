@@ -34,19 +34,16 @@ export function endWithNpm() {
 /**
  * Runs a script under the pinned Node with this terminal, passes on what stops it, and gives its exit code.
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} [options] `onOutput` hears
- * what the script says, where its output is a pipe.
+ * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>}
  */
-export function runNode(args, { onOutput, ...options } = {}) {
+export function runNode(args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(existsSync(node24) ? node24 : process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
       ...options,
     })
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => onOutput?.(text))
     const passOn = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)

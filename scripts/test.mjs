@@ -10,38 +10,18 @@ await ensureInstalled()
 // The tests start it as a process of its own.
 await ensureServer()
 const chosen = process.argv.slice(2)
-const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen]
-if (chosen.length > 0 || !hasBrowserTests()) process.exitCode = await runNode(vitest)
-else {
+let failed = (await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen])) !== 0
+
+if (chosen.length === 0 && hasBrowserTests()) {
   const { ensurePages } = await import('./pages.mjs')
   const { ensureBrowser } = await import('./install-browser.mjs')
   await ensurePages()
   const browser = await ensureBrowser()
-  // Beside each other: each waits half of its time, for processes that start and stop or for pages.
-  const inBrowser = browser ? startBrowserTests(browser) : null
-  const rules = await runNode(vitest)
-  inBrowser?.show()
-  process.exitCode = rules === 0 && (await inBrowser?.code) === 0 ? 0 : 1
-}
-
-/** The browser tests; what they say is held back until it can stand by itself. */
-function startBrowserTests(browser) {
+  const env = { ...process.env, CHROME_PATH: browser ?? '' }
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  let held = ''
-  let say = (text) => {
-    held += text
-  }
-  const code = runNode([playwright, 'test'], {
-    env: { ...process.env, CHROME_PATH: browser },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    onOutput: (text) => say(text),
-  })
-  const show = () => {
-    say = (text) => process.stdout.write(text)
-    say(held)
-  }
-  return { code, show }
+  failed = !browser || (await runNode([playwright, 'test'], { env })) !== 0 || failed
 }
+process.exitCode = failed ? 1 : 0
 
 function hasBrowserTests() {
   const folder = join(root, 'test/browser')
