@@ -3,12 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm, root, runNode } from './node24.mjs'
-import { ensureServer } from './server.mjs'
 
 endWithNpm()
 await ensureInstalled()
-// The tests start it as a process of its own.
-await ensureServer()
 const chosen = process.argv.slice(2)
 let failed = (await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen])) !== 0
 

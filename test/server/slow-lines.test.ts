@@ -48,9 +48,9 @@ async function servedMeanwhile(service: TestService, held: Promise<unknown>) {
     await sleep(10)
   }
   await over
-  expect(waits.length).toBeGreaterThan(0)
+  expect(waits.length).toBeGreaterThan(3)
   // What this machine does beside the test may make one of them late.
-  expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(1000)
+  expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(200)
 }
 
 const head = 'POST /api/auth/token/refresh/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'

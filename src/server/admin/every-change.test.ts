@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { reportMissing, requestDeletion } from '#contract/samples.ts'
 import { retentionDefaults } from '#domain/retention.ts'
 import { declared } from '../../../test/support/contract.ts'
+import { importChoices } from '../../../test/support/import-choices.ts'
 import { aMailServer, type TestMailServer } from '../../../test/support/mail-server.ts'
 import { type TestService, testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'
@@ -73,18 +74,7 @@ const collector = async () => ({ id: String(service.userIds['collection@test.exa
 const parkdale = async () => ({ id: String(service.site('Parkdale')) })
 const oldSample = (sample_id: string) => ({
   files: [{ name: 'old.csv', text: `id,day\n${sample_id},2024-01-05`, fields: ['sample_id', 'date_collected'] }],
-  choices: {
-    site_id: service.site('Parkdale'),
-    analysis_site_id: null,
-    sample_type: 'SUBSTANCE',
-    collected_from: 'USER',
-    technology: 'GC_MS',
-    date_order: 'ymd',
-    weight_unit: 'g',
-    without_state: 'DISPOSED',
-    were_shared: true,
-    drugs: {},
-  },
+  choices: importChoices(service),
 })
 const deletion = async () => {
   const sample_id = await register(service)

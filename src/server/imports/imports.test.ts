@@ -8,6 +8,7 @@ import { listSamples, readSample } from '#contract/samples.ts'
 import { publicSample } from '#contract/service-user.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { readDemoData } from '#server/demo/read-data.ts'
+import { importChoices } from '../../../test/support/import-choices.ts'
 import { fileOf, joinedCsv, realSamples, resultsCsv, samplesCsv } from '../../../test/support/real-files.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, register } from '../../../test/support/stories.ts'
@@ -23,19 +24,8 @@ beforeAll(async () => {
     .execute()
 })
 
-const choices = (changes: Record<string, unknown> = {}) => ({
-  site_id: service.site('Parkdale'),
-  analysis_site_id: service.site('Central laboratory'),
-  sample_type: 'SUBSTANCE',
-  collected_from: 'USER',
-  technology: 'GC_MS',
-  date_order: 'ymd',
-  weight_unit: 'g',
-  without_state: 'DISPOSED',
-  were_shared: true,
-  drugs: {},
-  ...changes,
-})
+const choices = (changes: Record<string, unknown> = {}) =>
+  importChoices(service, { analysis_site_id: service.site('Central laboratory'), ...changes })
 
 type File = ReturnType<typeof fileOf>
 const bring = (files: readonly File[], dry_run = false, changes: Record<string, unknown> = {}) =>

@@ -9,6 +9,7 @@ import { answerPublicSurvey, publicSample } from '#contract/service-user.ts'
 import { retentionDefaults } from '#domain/retention.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { tidyUp } from '#server/housekeeping.ts'
+import { importChoices } from '../../../test/support/import-choices.ts'
 import { long, retentionTools } from '../../../test/support/retention.ts'
 import { testService } from '../../../test/support/service.ts'
 import { reported } from '../../../test/support/stories.ts'
@@ -162,18 +163,7 @@ test('many samples go in batches, each with its entry; their import is undone an
         fields: ['sample_id', 'date_collected', 'onsite_sample_id'],
       },
     ],
-    choices: {
-      site_id: service.site('Parkdale'),
-      analysis_site_id: null,
-      sample_type: 'SUBSTANCE',
-      collected_from: 'USER',
-      technology: 'GC_MS',
-      date_order: 'ymd',
-      weight_unit: 'g',
-      without_state: 'DISPOSED',
-      were_shared: true,
-      drugs: {},
-    },
+    choices: importChoices(service),
   }
   await set({ anonymise_after_months: 12 })
   // What other tests left goes first.

@@ -1,0 +1,16 @@
+import type { TestService } from './service.ts'
+
+/** What is chosen for a file of earlier samples, all of one site, without results unless a lab is named. */
+export const importChoices = (service: TestService, changes: Record<string, unknown> = {}) => ({
+  site_id: service.site('Parkdale'),
+  analysis_site_id: null,
+  sample_type: 'SUBSTANCE',
+  collected_from: 'USER',
+  technology: 'GC_MS',
+  date_order: 'ymd',
+  weight_unit: 'g',
+  without_state: 'DISPOSED',
+  were_shared: true,
+  drugs: {},
+  ...changes,
+})
