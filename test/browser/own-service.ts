@@ -1,22 +1,36 @@
-/** A service of the test's own: the real server on an empty folder and a free port, no demo, gone at the end. */
-import { spawn } from 'node:child_process'
+/** A service of the test's own: the real server on an empty folder and a free port, gone at the end. */
+import { execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 export type OwnService = AsyncDisposable & {
   readonly address: string
+  /** Runs a command of the operator's on its data, by a clock that is so many days ahead; what it printed. */
+  operate(daysAhead: number, ...command: readonly string[]): Promise<string>
   /** What its start printed. */
   said(): string
 }
 
-/** Starts it, and waits until it has said all that it says at its start. */
-export async function ownService(): Promise<OwnService> {
+const run = promisify(execFile)
+
+/** What sets the clock of a process, as a module that it loads first. */
+const clockAhead = (days: number) =>
+  `data:text/javascript,const Real = Date, ahead = ${days} * 86400000; globalThis.Date = class extends Real {
+    constructor(...given) { super(...(given.length ? given : [Real.now() + ahead])) }
+    static now() { return Real.now() + ahead }
+  }`
+
+/** Starts it, empty unless the demo is asked for, and waits until it has said all that it says at its start. */
+export async function ownService({ demo = false } = {}): Promise<OwnService> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'vialog-empty-'))
   await chmod(DATA_DIR, 0o755)
-  const { DATABASE_URL: _, ...env } = process.env
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const DEMO = demo ? '1' : '0'
+  const env = { ...inherited, PORT: '0', HOST: '127.0.0.1', DATA_DIR, DEMO, LOG_LEVEL: 'silent', BUSY_AFTER: '60000' }
   const server = spawn(process.execPath, ['dist-server/server/main.js'], {
-    env: { ...env, PORT: '0', HOST: '127.0.0.1', DATA_DIR, DEMO: '0', LOG_LEVEL: 'silent', BUSY_AFTER: '60000' },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -36,6 +50,10 @@ export async function ownService(): Promise<OwnService> {
   if (address === undefined) throw new Error(`The service did not start: ${said}`)
   return {
     address,
+    operate: async (daysAhead, ...command) => {
+      const late = ['--import', clockAhead(daysAhead)]
+      return (await run(process.execPath, [...late, 'dist-server/server/operator.js', ...command], { env })).stdout
+    },
     said: () => said,
     async [Symbol.asyncDispose]() {
       server.kill('SIGTERM')

@@ -1,11 +1,12 @@
 /** Two people at the same sample at the same moment: exactly one wins, the other is told so, and the chain holds. */
 import { expect, test } from 'vitest'
 import { disposeSamples } from '#contract/disposal.ts'
+import { registerSample } from '#contract/samples.ts'
 import { shareResults } from '#contract/sharing.ts'
 import { acceptPackage, preparePackages } from '#contract/transport.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { testService } from '../support/service.ts'
-import { prepare, receive, register, submit } from '../support/stories.ts'
+import { prepare, receive, register, submit, userDrug } from '../support/stories.ts'
 
 const service = testService()
 const times = 200
@@ -79,6 +80,29 @@ test('overlapping batches in opposite order wait for each other instead of deadl
     ])
     expect(statuses).toEqual([200, 409])
   }
+})
+
+test('of eight people who register one ID, one does and the others are told that it is taken', async () => {
+  for (let round = 0; round < 25; round += 1) {
+    const sample_id = await service.freeId('Parkdale', 'VIAL')
+    await service.freeId('Parkdale', 'VIAL')
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        service.call('collection', registerSample, { input: { ...userDrug, sample_id } }),
+      ),
+    )
+    const message = 'The sample ID you entered is invalid. Please try again.'
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)])
+    for (const { status, body } of replies)
+      if (status === 400) expect(body.errors).toEqual([{ field: 'sample_id', message }])
+    const { entries } = await service.db
+      .selectFrom('custody_log')
+      .select(({ fn }) => fn.countAll<number>().as('entries'))
+      .where('sample_id', '=', sample_id)
+      .executeTakeFirstOrThrow()
+    expect(Number(entries)).toBe(1)
+  }
+  expect(await firstBrokenLink(service.db)).toBe(null)
 })
 
 test('a batch with one sample that does not allow it changes nothing and names it', async () => {

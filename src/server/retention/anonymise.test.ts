@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { importSamples, undoImport } from '#contract/admin/imports.ts'
 import { previewRetention, readRetention } from '#contract/admin/retention.ts'
 import { listAudit } from '#contract/admin/settings.ts'
+import { saveReports } from '#contract/analysis.ts'
 import { disposeSamples } from '#contract/disposal.ts'
 import { editSample, readSample, reportFound } from '#contract/samples.ts'
 import { answerPublicSurvey, publicSample } from '#contract/service-user.ts'
@@ -12,7 +13,7 @@ import { tidyUp } from '#server/housekeeping.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
 import { long, retentionTools } from '../../../test/support/retention.ts'
 import { testService } from '../../../test/support/service.ts'
-import { reported } from '../../../test/support/stories.ts'
+import { gcms, reported } from '../../../test/support/stories.ts'
 
 const service = testService()
 const { audit, longAgo, lost, nextNight, night, sample, set, share, told, whereIs } = retentionTools(service)
@@ -125,12 +126,16 @@ test('an anonymised sample is read, found and disposed of, and takes no answer o
   await expect(
     service.db.updateTable('samples').set({ origin: 'again' }).where('sample_id', '=', one).execute(),
   ).rejects.toThrow('anonymised_tells_of_nobody')
+  // A lab that finds its mistake still corrects the report, and the person still reads it.
+  const tests = [gcms([{ drug: { name: 'Caffeine' }, percent: 61.5, weight: null }])]
+  await service.must('lab', saveReports, { input: { sample: one, tests, correction: 'Read the wrong line' } })
   await service.must('lab', disposeSamples, { input: { samples: [one], staff: 'Ada Osei', witness: 'Kim Ray' } })
   const page = await service.must(null, publicSample, { params: { sample_id: one } })
   expect(page).toMatchObject({
     sample: { survey_is_completed: true, sample_effect: [] },
-    reports: [{ technology: 'GC_MS' }],
+    reports: [{ technology: 'GC_MS', drugs_found: [{ drug: { name: 'Caffeine' } }] }],
   })
+  expect((await sample(one)).anonymised_at).toBe(read.anonymised_at)
   const answers = { params: { sample_id: one }, input: { feedback: 'x' } }
   expect((await service.call(null, answerPublicSurvey, answers)).status).toBe(409)
 })

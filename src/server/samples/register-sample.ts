@@ -1,8 +1,10 @@
 /** Registers a sample (spec S4, S5): under a free registered ID of the own site, which is taken in the same write. */
+
+import { sql } from 'kysely'
 import type { CollectionForm, registerSample as endpoint } from '#contract/samples.ts'
 import { onlyAskedAnswers } from '#domain/collection-survey.ts'
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
-import { surveyFaults } from '#domain/survey-faults.ts'
+import { containerOf, type FreeSample, surveyFaults } from '#domain/survey-faults.ts'
 import { auditRow } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import { badInput } from '#server/http/failure.ts'
@@ -16,21 +18,19 @@ export async function registerSample(call: Call<typeof endpoint>) {
   // By the transaction's own connection: writes that each held one and waited for another would wait for each other.
   const known = { ...services, db: tx }
   const [settings, site] = [await knownSettings(known), await knownSite(known, staff.site_id)]
-  const registered = await lockRegisteredId(tx, staff.site_id, input.sample_id)
   const today = localDay(now.toISOString(), settings.time_zone)
-  const faultsWith = (samplesFree: Parameters<typeof surveyFaults>[1]['samplesFree']) =>
+  const container_type = containerOf[input.sample_type]
+  const faultsWith = (samplesFree: readonly FreeSample[]) =>
     surveyFaults(input, { editing: false, showDate: site.show_date, samplesFree, today })
-  const own = registered === undefined ? [] : [registered]
-  if (registered === undefined || faultsWith(own).length > 0)
-    throw badInput(faultsWith([...own, ...(await anyFreeIds(tx, staff.site_id))]))
+  // As if the ID were free: whether it is, the statement that takes it says.
+  if (faultsWith([{ sample_id: input.sample_id, container_type }]).length > 0)
+    throw badInput(faultsWith(await freeIds(tx, site.id, input.sample_id)))
   const date_collected = collectedTime(input, now, today, site.show_date, settings.time_zone)
   const at = now.toISOString()
   const answers = answersToStore(input)
   const row = {
     ...answers,
     collecting_site_id: site.id,
-    container_type: registered.container_type,
-    empty_weight: registered.empty_weight,
     date_collected,
     return_date: returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays),
     last_update: at,
@@ -48,20 +48,51 @@ export async function registerSample(call: Call<typeof endpoint>) {
     user_id: staff.id,
   }
   const change = { action: 'register', entity: 'sample', entity_id: input.sample_id, after: answers }
-  // One statement: a counter with a queue registers as fast as the database can commit.
+  const audit = auditRow(call, change)
+  // One statement: a counter with a queue registers as fast as the database can commit. Two that want one ID wait for
+  // each other at its row, and the second one finds it taken.
   const stored = await tx
-    .with('stored', (cte) => cte.insertInto('samples').values(row).returningAll())
     .with('taken', (cte) =>
-      cte.updateTable('registered_ids').set({ used_at: at }).where('sample_id', '=', input.sample_id),
+      cte
+        .updateTable('registered_ids')
+        .set({ used_at: at })
+        .where('sample_id', '=', input.sample_id)
+        .where('site_id', '=', site.id)
+        .where('container_type', '=', container_type)
+        .where('used_at', 'is', null)
+        .where('voided_at', 'is', null)
+        .returning(['container_type', 'empty_weight']),
     )
-    .with('entered', (cte) => cte.insertInto('custody_log').values(entry))
-    .with('audited', (cte) => cte.insertInto('audit_log').values(auditRow(call, change)))
+    .with('stored', (cte) =>
+      cte
+        .insertInto('samples')
+        .columns(['container_type', 'empty_weight', ...columnsOf(row)])
+        .expression((eb) => eb.selectFrom('taken').select(['container_type', 'empty_weight', ...valuesOf(row)]))
+        .returningAll(),
+    )
+    .with('entered', (cte) =>
+      cte
+        .insertInto('custody_log')
+        .columns(columnsOf(entry))
+        .expression((eb) => eb.selectFrom('stored').select(valuesOf(entry))),
+    )
+    .with('audited', (cte) =>
+      cte
+        .insertInto('audit_log')
+        .columns(columnsOf(audit))
+        .expression((eb) => eb.selectFrom('stored').select(valuesOf(audit))),
+    )
     .selectFrom('stored')
     .selectAll()
     .select(checkCodeSecret.as('check_code_secret'))
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (stored === undefined) throw badInput(faultsWith(await freeIds(tx, site.id, input.sample_id)))
   return sampleOf({ ...stored, ...justCollected, collected_at: site.name }, staff)
 }
+
+const columnsOf = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row)[]
+/** The values of a row as a select gives them. */
+const valuesOf = (row: object) => Object.entries(row).map(([column, value]) => sql.val(value).as(column))
 
 /** What a sample that was registered in this moment has not. */
 const justCollected = {
@@ -106,17 +137,16 @@ function collectedTime(input: CollectionForm, now: Date, today: string, showDate
   return day === null || day === today ? now.toISOString() : zonedInstant(day, '12:00', zone)
 }
 
-/** The registered ID when it is free at this site; locked, so that two registrations cannot take it. */
-async function lockRegisteredId(tx: Write, site_id: number, sample_id: string) {
-  return tx
+/** This ID when it is free at the site, and what else is: what a refusal is worded by. */
+async function freeIds(tx: Write, site_id: number, sample_id: string) {
+  const own = tx
     .selectFrom('registered_ids')
-    .select(['sample_id', 'container_type', 'empty_weight'])
+    .select(['sample_id', 'container_type'])
     .where('sample_id', '=', sample_id)
     .where('site_id', '=', site_id)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  return [...(await own.execute()), ...(await anyFreeIds(tx, site_id))]
 }
 
 /** One free ID of each container, only to tell 'none are registered' from 'this one is not free' (spec S5). */
