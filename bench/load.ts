@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { listSamples as listEndpoint } from '#contract/samples.ts'
 import { findSample } from '#server/samples/queries.ts'
-import { benchServer, filledDatabase } from './load/bench-service.ts'
+import { benchServer, benchToken, filledDatabase } from './load/bench-service.ts'
 import { drive, type Figures, type Sent } from './load/drive.ts'
 import { benchPassword } from './load/fill.ts'
 import { lifeOfBatches } from './load/life.ts'
@@ -25,18 +25,11 @@ const memory = () => {
   return Math.round(Number(kB) / 1024)
 }
 const memoryAtStart = memory()
-const tokens = await Promise.all(['collection', 'analysis', 'admin'].map((who) => signIn(server.address, who)))
+const tokens = await Promise.all(
+  (['collection', 'analysis', 'admin'] as const).map((who) => benchToken(server.address, who)),
+)
 const [collection = {}, analysis = {}, admin = {}] = tokens.map((access) => ({ authorization: `Bearer ${access}` }))
 const rows: Row[] = []
-
-async function signIn(address: string, who: string): Promise<string> {
-  const reply = await fetch(`${address}/api/auth/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${who}@bench.example`, password: benchPassword }),
-  })
-  return ((await reply.json()) as { access: string }).access
-}
 
 /** One line of the table. `sql` is what the call asks of the database when nothing is remembered. */
 async function measure(name: string, requests: readonly Sent[], rest: Rest = {}): Promise<Figures | null> {
@@ -128,7 +121,7 @@ if (only === '' || 'public PDF, made each time'.includes(only)) {
 if (only === '' || 'SamplesToReport, first page, nothing remembered'.includes(only)) {
   const [path, sql] = [addressOf({ tab: 'SamplesToReport' }), asked({ tab: 'SamplesToReport' }, 'analysis')]
   const figures = await drive(cold.address, [
-    { path, headers: { authorization: `Bearer ${await signIn(cold.address, 'analysis')}` } },
+    { path, headers: { authorization: `Bearer ${await benchToken(cold.address, 'analysis')}` } },
   ])
   const limit = await limitOf(connection, await statementsOf(connection, sql))
   rows.push({
@@ -184,7 +177,7 @@ if (only === '' || 'everything exported'.includes(only)) {
   const times: number[] = []
   let bytes = 0
   // Everything is given only to who has just shown who they are.
-  const proved = { authorization: `Bearer ${await signIn(server.address, 'admin')}` }
+  const proved = { authorization: `Bearer ${await benchToken(server.address, 'admin')}` }
   for (let round = 0; round < 3; round += 1) {
     const began = performance.now()
     const reply = await fetch(`${server.address}/api/admin/export/`, {

@@ -6,7 +6,7 @@ import { type ConnectionSettings, openDatabase } from '#server/database/connect.
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startedServer } from '../started-server.ts'
-import { fill } from './fill.ts'
+import { benchPassword, fill } from './fill.ts'
 
 /** A database with so many samples; `await using` ends it. Kept for the next run where BENCH_DATA names a folder. */
 export async function filledDatabase(samples: number) {
@@ -41,3 +41,13 @@ export function urlOf({ host, port, user, password, database }: ConnectionSettin
 /** The real server in production mode on that database; `await using` ends it. */
 export const benchServer = (connection: ConnectionSettings, extra: Record<string, string> = {}) =>
   startedServer({ DATABASE_URL: urlOf(connection), ...extra })
+
+/** An access token of one of the filled service's people. */
+export async function benchToken(address: string, who: 'collection' | 'analysis' | 'admin'): Promise<string> {
+  const reply = await fetch(`${address}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@bench.example`, password: benchPassword }),
+  })
+  return ((await reply.json()) as { access: string }).access
+}

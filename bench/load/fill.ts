@@ -13,7 +13,7 @@ const analysing = 3
 
 export const benchPassword = 'bench-Vialog-2215'
 
-/** Fills the database, with so many free vials; about two minutes for a million samples. */
+/** Fills the database, with so many free vials; a million samples take some ten minutes. */
 export async function fill(db: Database, samples: number, free = 300_000): Promise<void> {
   await sql`insert into sites (name, collects, analyses, address, id_prefix)
     select 'Site ' || n, true, false, n || ' Site Street', 'S' from generate_series(1, ${collecting}::int) n`.execute(

@@ -1,8 +1,7 @@
 /** The traffic of bench/soak.ts, for as long as it is told: first as fast as it goes, then at half of that. */
 import { readFileSync } from 'node:fs'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
-import { benchServer } from './bench-service.ts'
-import { benchPassword } from './fill.ts'
+import { benchServer, benchToken } from './bench-service.ts'
 import { mixOf, pace } from './soak-traffic.ts'
 
 /**
@@ -41,14 +40,8 @@ export async function soak(
   }
   const tokens = new Map<string, string>()
   const signIn = async () => {
-    for (const who of ['collection', 'analysis', 'admin']) {
-      const reply = await fetch(`${server.address}/api/auth/token/`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `${who}@bench.example`, password: benchPassword }),
-      })
-      tokens.set(who, ((await reply.json()) as { access: string }).access)
-    }
+    for (const who of ['collection', 'analysis', 'admin'] as const)
+      tokens.set(who, await benchToken(server.address, who))
   }
   // What each thread holds once it has checked a password is there from the beginning, as it is for the rest of a day.
   await Promise.all(Array.from({ length: 4 }, signIn))

@@ -120,6 +120,20 @@ test('a server that is alone tells nobody, forgets what has changed, and tells a
   await close()
 })
 
+test('what has changed since is thrown away, and what has not is kept', async () => {
+  const { connection, close } = await freshDatabase()
+  const memory = await Memory.of(connection)
+  const remember = (key: string, about: 'samples' | 'service') => memory.remember(key, [about], async () => ({ key }))
+  for (const key of ['list', 'result']) await remember(key, 'samples')
+  const settings = await remember('settings', 'service')
+  expect(memory.size).toBe(3)
+  await memory.changed(['samples'])
+  await expect.poll(() => memory.size, { timeout: 5000, interval: 50 }).toBe(1)
+  expect(memory.recall('settings')).toBe(settings)
+  await memory.close()
+  await close()
+})
+
 test('an answer that did not change is 304, and each one reads what is theirs', async () => {
   const first = await service.call('collection', tabCounts)
   const again = await service.call('collection', tabCounts, { headers: { 'if-none-match': first.headers.etag ?? '' } })

@@ -7,11 +7,21 @@ import type { Topic } from '#contract/endpoint.ts'
 import type { ConnectionSettings } from '#server/database/connect.ts'
 import { News } from './news.ts'
 
-type Kept = { readonly version: string; readonly about: readonly Topic[]; readonly value: object }
+type Kept = {
+  readonly version: string
+  readonly about: readonly Topic[]
+  readonly value: object
+  /** When it was made, in ms of the process. */
+  readonly made: number
+}
 
 /** 48 MB of answers, counted as their makers say. */
 const mostBytes = 48 * 1024 * 1024
 const mostEntries = 100_000
+/** What is asked for by the minute is asked for no longer than that. */
+const longest = 60_000
+/** How often what nobody can be given any more is thrown away, in ms. */
+const tidyEvery = 1000
 
 /** Remembers; one a server. */
 export class Memory {
@@ -22,6 +32,7 @@ export class Memory {
   readonly uses = { hit: 0, miss: 0 }
 
   readonly #making = new Map<string, Promise<object>>()
+  readonly #tidying = setInterval(() => this.#tidy(), tidyEvery).unref()
 
   private constructor(connection: ConnectionSettings | string) {
     this.#news = new News(connection)
@@ -69,7 +80,7 @@ export class Memory {
     this.#making.set(place, making)
     const value = (await making) as T
     if (version === this.#news.version(about))
-      this.#kept.set(key, { version, about, value }, { size: key.length + bytes(value) })
+      this.#kept.set(key, { version, about, value, made: performance.now() }, { size: key.length + bytes(value) })
     return value
   }
 
@@ -78,7 +89,20 @@ export class Memory {
     return this.#news.tell(about)
   }
 
+  /** How many answers are held. */
+  get size(): number {
+    return this.#kept.size
+  }
+
+  /** Throws away what has changed since, or is too old to be asked for: a busy server would hold little else. */
+  #tidy() {
+    const oldest = performance.now() - longest
+    for (const [key, { version, about, made }] of [...this.#kept.entries()])
+      if (made < oldest || version !== this.#news.version(about)) this.#kept.delete(key)
+  }
+
   close(): Promise<void> {
+    clearInterval(this.#tidying)
     this.#kept.clear()
     return this.#news.close()
   }

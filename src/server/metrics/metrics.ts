@@ -37,6 +37,14 @@ export class Metrics {
         for (const [state, value] of Object.entries(poolUse(db))) this.set({ state }, value)
       },
     })
+    new Gauge({
+      name: 'vialog_remembered_answers',
+      help: 'Answers that are held in memory.',
+      registers: [this.#registry],
+      collect() {
+        this.set(memory?.size ?? 0)
+      },
+    })
     new Counter({
       name: 'vialog_remembered_answers_total',
       help: 'Look-ups in memory that found what was asked (hit) and that had to ask the database (miss).',
