@@ -114,7 +114,8 @@ async function secure(app: FastifyInstance, { config }: Services) {
   const { production, publicUrl, busyAfter } = config
   sendHeaders(app, { isSecure: production || publicUrl?.startsWith('https:') === true })
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 2 })
-  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
+  // What strangers send is never unpacked (http/read-json.ts).
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false })
 }
 
 /** The endpoints that are served, for the description of the API. */

@@ -1,4 +1,5 @@
 /** Bodies, queries and headers that mean harm, at every call of the contract: refused before anything is done with them. */
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { declared } from '../support/contract.ts'
@@ -53,6 +54,25 @@ describe.each(declared.filter(({ endpoint }) => endpoint.input !== undefined))('
     const path = endpoint.path.replace(/\{(\w+)\}/g, 'x')
     const head = `${endpoint.method} /api${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n`
     expect(await raw(service, `${head}content-length: ${most + 1}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+})
+
+describe('a body that has to be unpacked first', () => {
+  const packers = { br: brotliCompressSync, zstd: zstdCompressSync, gzip: gzipSync, deflate: deflateSync }
+  // 40 MB of spaces are 40 kB or less on the way, and whoever unpacks reads what a stranger made.
+  const body = JSON.stringify({ email: 'collection@test.example', password: ' '.repeat(40 * 1024 * 1024) })
+  test.each(Object.entries(packers))('in %s is refused packed', async (encoding, pack) => {
+    const address = `${service.address}/api/auth/token/`
+    const headers = { ...json, 'content-encoding': encoding }
+    const reply = await fetch(address, { method: 'POST', headers, body: new Uint8Array(pack(body)) })
+    expect(reply.status).toBe(415)
+    expect(await reply.json()).toMatchObject({ detail: 'Send the body as it is, without Content-Encoding.' })
+  })
+
+  test('one that says it is not packed is read', async () => {
+    const headers = { ...json, 'content-encoding': 'identity' }
+    const reply = await fetch(`${service.address}/api/auth/token/`, { method: 'POST', headers, body: '{}' })
+    expect(reply.status).toBe(400)
   })
 })
 

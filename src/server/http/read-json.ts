@@ -1,4 +1,4 @@
-/** How a body is read: JSON only, no prototype in it, and no deeper than anything that is sent here. */
+/** How a body is read: as it is sent, JSON only, no prototype in it, and no deeper than anything that is sent here. */
 import type { FastifyInstance } from 'fastify'
 import { Failure } from './failure.ts'
 
@@ -7,6 +7,11 @@ const deepest = 32
 
 /** Reads bodies as JSON; an empty body is no body, since Mark As Shared sends one (spec S7). */
 export function readJson(app: FastifyInstance): void {
+  // A few bytes may unpack to gigabytes, and a decoder is code that a stranger's bytes steer.
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new Failure('not_supported', 'Send the body as it is, without Content-Encoding.')
+  })
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
