@@ -42,6 +42,8 @@ export const refreshSession = endpoint({
   access: 'public',
   summary: 'Exchanges a refresh token for new tokens; each serves once.',
   ownTransaction: true,
+  // Where it ends a session, it says so itself.
+  changes: [],
   input: refreshToken,
   answer: Tokens,
 })
@@ -52,6 +54,8 @@ export const logOut = endpoint({
   access: 'public',
   summary: 'Ends the session that a refresh token belongs to.',
   ownTransaction: true,
+  // Where it ends a session, it says so itself.
+  changes: [],
   input: refreshToken,
   answer: z.object({}),
 })

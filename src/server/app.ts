@@ -17,7 +17,7 @@ import { custodyRoutes } from './custody/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
-import { sendHeaders } from './http/headers.ts'
+import { headersOfCalls, sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/other-sites.ts'
 import { answerProblem } from './http/problem.ts'
@@ -64,6 +64,8 @@ const capabilities = [
 /** Builds the server; it listens when its caller says so. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, secret, log, patience = usualPatience } = services
+  const isSecure = config.production || config.publicUrl?.startsWith('https:') === true
+  const headers = headersOfCalls({ isSecure })
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: trusted(config.trustProxy),
@@ -75,7 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     // An address that cannot be read never reaches a route, nor the handler of errors.
-    frameworkErrors: answerProblem,
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(headers)),
   })
   app.setErrorHandler(answerProblem)
   closeSlowReaders(app.server, patience)
@@ -88,7 +90,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
   readJson(app)
-  await secure(app, services)
+  await secure(app, services, isSecure)
   refuseOtherSites(app, config.publicUrl)
   await app.register(jwt, {
     secret: `access ${secret}`,
@@ -110,10 +112,13 @@ function trusted(proxies: Services['config']['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-async function secure(app: FastifyInstance, { config }: Services) {
-  const { production, publicUrl, busyAfter } = config
-  sendHeaders(app, { isSecure: production || publicUrl?.startsWith('https:') === true })
+async function secure(app: FastifyInstance, { config: { busyAfter } }: Services, isSecure: boolean) {
+  sendHeaders(app, { isSecure })
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 2 })
+  // The files of the API's page are large, and nobody is in a hurry for them.
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/docs')) route.compress = false
+  })
   // What strangers send is never unpacked (http/read-json.ts).
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false })
 }

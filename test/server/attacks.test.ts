@@ -107,7 +107,8 @@ describe('headers', () => {
     'cross-origin-resource-policy': 'same-origin',
   }
 
-  test.each(['/api/health/', '/api/samples/', '/api/nothing/', '/nothing.js'])('of %s', async (path) => {
+  const unread = ['/%zz', `/api/samples/${'A'.repeat(201)}/`]
+  test.each(['/api/health/', '/api/samples/', '/api/nothing/', '/nothing.js', ...unread])('of %s', async (path) => {
     const { headers } = await fetch(`${service.address}${path}`)
     expect(Object.fromEntries(headers)).toMatchObject(policies)
     const csp = headers.get('content-security-policy') ?? ''

@@ -1,6 +1,7 @@
 /** Bodies, queries and headers that mean harm, at every call of the contract: refused before anything is done with them. */
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { declared } from '../support/contract.ts'
 import { raw } from '../support/raw-line.ts'
@@ -24,6 +25,13 @@ function send(endpoint: Endpoint, rest: { input?: unknown; query?: Record<string
     headers: { ...json, 'idempotency-key': crypto.randomUUID() },
     ...rest,
   })
+}
+
+const tokens = new Map<Person, string>()
+async function tokenOf(who: Person) {
+  const token = tokens.get(who) ?? (await service.signIn(who)).access
+  tokens.set(who, token)
+  return token
 }
 
 const pristine = () => {
@@ -53,7 +61,22 @@ describe.each(declared.filter(({ endpoint }) => endpoint.input !== undefined))('
     const most = endpoint.mostBytes ?? 1024 * 1024
     const path = endpoint.path.replace(/\{(\w+)\}/g, 'x')
     const head = `${endpoint.method} /api${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n`
-    expect(await raw(service, `${head}content-length: ${most + 1}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /)
+    const who = caller(endpoint)
+    const token = who === null ? '' : `authorization: Bearer ${await tokenOf(who)}\r\n`
+    expect(await raw(service, `${head}${token}content-length: ${most + 1}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /)
+    // A stranger's is not waited for, however small.
+    if (who !== null) expect(await raw(service, `${head}content-length: ${most}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
+  test('a fault of each entry of a long list is not said a hundred thousand times', async () => {
+    const fields = Object.keys((endpoint.input as z.ZodObject).shape ?? {})
+    const zeros = Array(15_000).fill(0)
+    const wrong = await send(endpoint, { input: Object.fromEntries(fields.map((field) => [field, zeros])) })
+    // Two calls have no field of their own, and look for their row.
+    expect([400, 404]).toContain(wrong.status)
+    expect(wrong.raw.length).toBeLessThan(20_000)
+    const longer = await send(endpoint, { input: { plan: Array(100_000).fill(0) } })
+    expect(longer).toMatchObject({ status: 400, body: { detail: 'The request could not be read.' } })
   })
 })
 

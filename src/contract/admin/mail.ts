@@ -49,6 +49,8 @@ export const changeMailServer = endpoint({
   path: '/admin/mail/',
   access: 'admin',
   summary: 'Sets the server that takes the mail; null stops mailing.',
+  // Whoever takes the mail takes the links that let people in.
+  reauthenticated: true,
   input: z.object({ server: MailServerForm.nullable() }),
   answer: MailServer,
 })

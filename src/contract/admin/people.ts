@@ -124,6 +124,7 @@ export const readLink = endpoint({
   summary: 'Whom a one-time link is for.',
   limit: 'sign-in',
   ownTransaction: true,
+  changes: [],
   input: z.object({ token }),
   answer: z.object({
     /** null: the first administrator, who has no account yet. */
@@ -139,6 +140,7 @@ export const useLink = endpoint({
   summary: 'Sets a password by a one-time link, and signs in.',
   limit: 'sign-in',
   ownTransaction: true,
+  changes: ['service'],
   input: z.object({
     token,
     new_password,

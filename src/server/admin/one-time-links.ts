@@ -12,8 +12,9 @@ import { readSettings } from '#server/service/settings.ts'
 import { hashPassword, passwordFault } from '#server/session/passwords.ts'
 import { endSessions, findAccount, openSession } from '#server/session/queries.ts'
 import { checkSecondFactor } from '#server/session/second-factor.ts'
-import { noteSignIn } from '#server/session/sign-ins.ts'
+import { noteRefusal, noteSignIn } from '#server/session/sign-ins.ts'
 import { tokensOf } from '#server/session/tokens.ts'
+import { attemptOf, beginAttempt, forgive } from '#server/session/waits.ts'
 
 const daysValid = 7
 
@@ -89,13 +90,22 @@ export async function useLink({ db, input, now, services, jwt, request }: Call<t
   const { name: service } = await readSettings(db)
   const fault = await passwordFault(input.new_password, [service, person.name, person.email])
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
-  await checkSecondFactor(db, { secret: services.secret, user_id: person.id, otp: input.otp, now })
+  // A link is no way around the waits: its code is guessed as slowly as at signing in.
+  const attempt = attemptOf(services.secret, person.email, request.address)
+  if (input.otp !== undefined) await beginAttempt(db, attempt, now)
+  await checkSecondFactor(db, { secret: services.secret, user_id: person.id, otp: input.otp, now }).catch(
+    async (error) => {
+      if (input.otp !== undefined) await db.transaction().execute((tx) => noteRefusal(tx, person.email, now))
+      throw error
+    },
+  )
   const password_hash = await hashPassword(input.new_password)
   const session = await db.transaction().execute(async (tx) => {
     // Two that use the link at once: one of them sets the password.
     if ((await openLink(tx, input.token, now).forUpdate().executeTakeFirst()) === undefined) throw invalidLink()
     await voidLinks(tx, person.id, now)
     await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+    await forgive(tx, attempt, now)
     await noteSignIn(tx, person.id, now, 'BY_LINK')
     await endSessions(tx, { user_id: person.id }, now, 'the password was set by a link')
     const author = { staff: { ...person, session_id: '', authenticated_at: now.toISOString() }, now, request }

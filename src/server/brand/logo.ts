@@ -27,14 +27,17 @@ export async function logoPicture(db: Database) {
   return logo && { name: `logo-${logo.version}.${logo.type.replace('image/', '')}`, bytes: logo.bytes }
 }
 
-async function logoBytes(db: Database): Promise<{ type: PictureType; version: string; bytes: Buffer } | null> {
-  const row = await db.selectFrom('logo').select(['type', 'version', 'bytes']).executeTakeFirst()
+type StoredLogo = { type: PictureType; version: string; bytes: Buffer }
+
+async function logoBytes(db: Database, version?: string): Promise<StoredLogo | null> {
+  const stored = db.selectFrom('logo').select(['type', 'version', 'bytes'])
+  const row = await (version === undefined ? stored : stored.where('version', '=', version)).executeTakeFirst()
   return row === undefined ? null : { ...row, type: row.type as PictureType }
 }
 
 export async function readLogo({ db, params }: Call<typeof contract.readLogo>) {
-  const logo = await logoBytes(db)
-  if (logo === null || logo.version !== params.version) throw new Failure('not_found', 'This logo was not found.')
+  const logo = await logoBytes(db, params.version)
+  if (logo === null) throw new Failure('not_found', 'This logo was not found.')
   return { type: logo.type, bytes: logo.bytes }
 }
 

@@ -79,11 +79,20 @@ function fixedHeaders(isSecure: boolean): Record<string, string> {
   return headers
 }
 
-/** Has every answer say it. `isSecure`: people come by HTTPS, and are to go on doing so. */
-export function sendHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
+type Secure = { readonly isSecure: boolean }
+
+/** What is said of an answer that is no page. */
+export function headersOfCalls({ isSecure }: Secure): Record<string, string> {
   const headers = fixedHeaders(isSecure)
   const policy = headers['content-security-policy'] ?? ''
-  const forCalls = { ...headers, 'content-security-policy': policy.replace(` ${someNonce}`, '') }
+  return { ...headers, 'content-security-policy': policy.replace(` ${someNonce}`, '') }
+}
+
+/** Has every answer say it. `isSecure`: people come by HTTPS, and are to go on doing so. */
+export function sendHeaders(app: FastifyInstance, { isSecure }: Secure): void {
+  const headers = fixedHeaders(isSecure)
+  const policy = headers['content-security-policy'] ?? ''
+  const forCalls = headersOfCalls({ isSecure })
   app.decorateReply('styleNonce', '')
   app.addHook('onRequest', async (request, reply) => {
     if (isApi(request.url)) reply.headers(forCalls)

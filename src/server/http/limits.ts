@@ -38,6 +38,27 @@ export async function countKnown({ db, tally }: Counting, address: string, now: 
 
 type Counting = { readonly db: Database; readonly tally?: Tally }
 
+/** Takes back one that was counted before it was known what it found. */
+export async function takeBackCount(db: Database, limit: Limit, address: string, now: Date): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ hits: sql`greatest(hits - 1, 0)` })
+    .where('key', '=', keyOf(limit, address))
+    .where('window_start', '=', minuteOf(now).toISOString())
+    .execute()
+}
+
+/** Refuses an address that has used up its share of the minute, without counting. */
+export async function refuseIfUsedUp(db: Database, limit: Limit, address: string, now: Date): Promise<void> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key', '=', keyOf(limit, address))
+    .where('window_start', '=', minuteOf(now).toISOString())
+    .executeTakeFirst()
+  refuseOver(limit, (row?.hits ?? 0) + 1, now)
+}
+
 const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 const keyOf = (limit: Limit, address: string) => `${limit} ${limitAddress(address)}`
 

@@ -2,12 +2,15 @@
 import type { z } from 'zod'
 import { badInput } from './failure.ts'
 
-/** The parsed value, or a 400 that names every fault. */
+/** More faults than anybody mends at once are not named one by one. */
+const mostFaults = 100
+
+/** The parsed value, or a 400 that names the faults. */
 export function parse(shape: z.ZodType | undefined, value: unknown): unknown {
   if (shape === undefined) return undefined
   const result = shape.safeParse(value)
   if (result.success) return result.data
-  throw badInput(result.error.issues.map(faultOf))
+  throw badInput(result.error.issues.slice(0, mostFaults).map(faultOf))
 }
 
 function faultOf(issue: z.core.$ZodIssue) {

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Services } from '#server/services.ts'
 import { admit, type Staff } from './admit.ts'
-import { countKnown } from './limits.ts'
+import { lookUpRemembered } from './look-up.ts'
 
 type Kept = { readonly body: string | Buffer; readonly etag: string; zipped: Buffer | null }
 
@@ -41,7 +41,7 @@ export async function sendRemembered({ endpoint, services, request, reply, make 
   const key = `${request.url} ${seesAs(staff, request)} ${Math.floor(now.getTime() / 60_000)}`
   const known = memory.recall<Kept>(key)
   // What is made anew counts itself, as known or unknown.
-  if (known !== undefined && endpoint.limit === 'look-up') await countKnown(services, request.ip, now)
+  if (known !== undefined && endpoint.limit === 'look-up') await lookUpRemembered(services, request.ip, now)
   const kept = known ?? (await memory.remember(key, endpoint.remembered, () => keep(make, reply), sizeOf))
   headersOf(endpoint, request, reply).header('etag', kept.etag)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()

@@ -2,6 +2,7 @@
  * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
+import { createHmac } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +13,8 @@ import type { Services } from '#server/services.ts'
 import { hasProved } from '#server/session/reauthenticate.ts'
 import { admit, type Staff } from './admit.ts'
 import { Failure } from './failure.ts'
-import { count, countKnown } from './limits.ts'
+import { count, limitAddress } from './limits.ts'
+import { lookUp } from './look-up.ts'
 import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
 import { sendPicture } from './picture.ts'
@@ -78,6 +80,15 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
     ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
+    // Nobody's body is read before it is known whether they may send it; they are admitted once more with it.
+    ...(endpoint.access === 'public' || endpoint.method === 'GET'
+      ? {}
+      : {
+          onRequest: async (request: FastifyRequest) => {
+            await services.memory?.catchUp()
+            await admit(endpoint.access, request, services)
+          },
+        }),
     schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
@@ -131,9 +142,15 @@ export async function perform<E extends Endpoint>(
   if (endpoint.limit === 'look-up') return lookUp(services, request.ip, now, () => run(services.db))
   if (endpoint.method === 'GET') return repeatLostRace(() => run(services.db))
   const told = () => services.memory?.changed(endpoint.changes ?? ['samples', 'service'])
-  // What such a write did stays done when it fails after its own transaction.
-  if (endpoint.ownTransaction) return run(services.db).finally(told)
-  const who = staff === null ? `address ${request.ip}` : `user ${staff.id}`
+  if (endpoint.ownTransaction) {
+    // What such a write did stays done when it fails after its own transaction. A stranger's that is refused did nothing,
+    // and must not make every server forget what it knows.
+    if (staff !== null) return run(services.db).finally(told)
+    const answer = await run(services.db)
+    await told()
+    return answer
+  }
+  const who = staff === null ? addressHash(services.secret, request.ip) : `user ${staff.id}`
   const key = endpoint.secretAnswer
     ? null
     : onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
@@ -144,24 +161,17 @@ export async function perform<E extends Endpoint>(
   return answer
 }
 
+/** Who an address is to the keys of its writes, which are kept for a day: nobody's address is. */
+const addressHash = (secret: string, address: string) =>
+  `address ${createHmac('sha256', secret)
+    .update(`key of ${limitAddress(address)}`)
+    .digest('hex')}`
+
 async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (tries > 1 && mayRepeat.has(String((error as { code?: unknown }).code))) return repeatLostRace(work, tries - 1)
-    throw error
-  }
-}
-
-/** A public look-up counts as known or unknown by what it found (decision 2). */
-async function lookUp<T>(services: Services, address: string, now: Date, work: () => Promise<T>): Promise<T> {
-  try {
-    const answer = await work()
-    await countKnown(services, address, now)
-    return answer
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found')
-      await count(services.db, 'unknown look-up', address, now)
     throw error
   }
 }

@@ -2,8 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readLink, useLink } from '#contract/admin/people.ts'
 import { tabCounts } from '#contract/drugs.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { editSample, listSamples, readSample } from '#contract/samples.ts'
+import { logOut, me, refreshSession } from '#contract/session.ts'
 import { buildApp } from '#server/app.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -132,6 +135,32 @@ test('what has changed since is thrown away, and what has not is kept', async ()
   expect(memory.recall('settings')).toBe(settings)
   await memory.close()
   await close()
+})
+
+test('what a stranger is refused makes no server forget; a session that ends is forgotten', async () => {
+  const { refresh } = await service.signIn('collection')
+  const call = (endpoint: Endpoint, input: object) => service.call(null, endpoint, { input, address: '10.66.3.3' })
+  /** Whether what was remembered before is remembered after it. */
+  const isKept = async (work: () => Promise<unknown>) => {
+    const { memory } = service.services
+    const made = await memory?.remember('probe', ['samples', 'service'], async () => ({}))
+    await work()
+    return memory?.recall('probe') === made
+  }
+  // The audit trail's end is looked at once a second, and what earlier tests did may come between.
+  const kept = { timeout: 5000, interval: 10 }
+  const stranger = { refresh: 'nobody’s' }
+  await expect.poll(() => isKept(() => call(refreshSession, stranger)), kept).toBe(true)
+  await expect.poll(() => isKept(() => call(logOut, stranger)), kept).toBe(true)
+  await expect.poll(() => isKept(() => call(readLink, { token: 'nobody’s' })), kept).toBe(true)
+  await expect
+    .poll(() => isKept(() => call(useLink, { token: 'nobody’s', new_password: 'quiet otters carry' })), kept)
+    .toBe(true)
+  const renewed = await call(refreshSession, { refresh })
+  const { access, refresh: next } = renewed.body as unknown as { access: string; refresh: string }
+  expect((await service.call({ token: access }, me)).status).toBe(200)
+  expect(await isKept(() => call(logOut, { refresh: next }))).toBe(false)
+  expect((await service.call({ token: access }, me)).status).toBe(401)
 })
 
 test('an answer that did not change is 304, and each one reads what is theirs', async () => {

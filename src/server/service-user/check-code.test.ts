@@ -73,4 +73,21 @@ describe('while the service asks for them', () => {
     expect(statuses).toEqual([...Array(30).fill(404), 429])
     service.clock = null
   })
+
+  test('whoever tried out too many is answered no right one either, until the minute is over', async () => {
+    const code = (await staffCode('collection')) ?? ''
+    service.clock = new Date('2026-11-21T15:10:10.000Z')
+    const look = (code: string, address = '10.7.7.8') =>
+      service.call(null, publicSample, { params: { sample_id }, query: { code }, address })
+    // The right one is no guess, however often.
+    for (let time = 0; time < 40; time += 1) expect((await look(code)).status).toBe(200)
+    const guesses = await Promise.all(Array.from({ length: 60 }, () => look('ZZZZ')))
+    const statuses = guesses.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(30).fill(404), ...Array(30).fill(429)])
+    expect((await look(code)).status).toBe(429)
+    expect((await look(code, '10.7.7.9')).status).toBe(200)
+    service.clock = new Date('2026-11-21T15:11:01.000Z')
+    expect((await look(code)).status).toBe(200)
+    service.clock = null
+  })
 })

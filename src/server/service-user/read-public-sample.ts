@@ -28,9 +28,9 @@ export async function downloadPublicResults(call: Download) {
   const { sample, reports } = await readPublicSample(call)
   if (reports.length === 0) throw new Failure('conflict', `Report ${sample.sample_id} is not ready`)
   const { services, request, query } = call
-  const check_code = query.code ?? null
+  const { languages, check_codes } = await knownSettings(services)
+  const check_code = check_codes ? (query.code ?? null) : null
   const address = resultAddress(services.config.publicUrl ?? request.origin, { ...sample, check_code })
-  const { languages } = await knownSettings(services)
   const language =
     [query.lang, 'en' as const].find((one) => one !== undefined && languages.includes(one)) ?? languages[0]
   return publicResultsPdf(services, sample, reports, { language: language ?? 'en', address })

@@ -225,6 +225,28 @@ describe("the service user's survey", () => {
   })
 })
 
+test('what is there and has no result yet counts as known', async () => {
+  const sample_id = await register(service)
+  service.clock = new Date('2026-11-21T12:05:10.000Z')
+  const look = async () =>
+    (await service.call(null, publicDownload, { params: { sample_id }, address: '10.5.5.6' })).status
+  const statuses = await Promise.all(Array.from({ length: 600 }, look))
+  expect(new Set(statuses)).toEqual(new Set([409]))
+  expect(await look()).toBe(429)
+  service.clock = null
+})
+
+test('a key of a write tells no address of who sent it', async () => {
+  const sample_id = await reported(service)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answer = () =>
+    service.call(null, answerPublicSurvey, { params: { sample_id }, input: {}, headers, address: '10.9.8.7' })
+  expect([(await answer()).status, (await answer()).status]).toEqual([200, 200])
+  const keys = await service.db.selectFrom('idempotency_keys').selectAll().execute()
+  expect(keys.length).toBeGreaterThan(0)
+  expect(JSON.stringify(keys)).not.toContain('10.9.8.7')
+})
+
 test('thirty look-ups of unknown IDs a minute from one address; known ones still answer a clinic’s Wi-Fi', async () => {
   const sample_id = await reported(service)
   service.clock = new Date('2026-11-21T12:00:10.000Z')

@@ -72,18 +72,22 @@ export async function openSession(tx: Write, user_id: number, at: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Ends sessions of a person: one, or all but one. */
+/** Ends sessions of a person: one, or all but one; how many were open. */
 export async function endSessions(
   tx: Write,
   which: { id: string } | { user_id: number; except?: string },
   at: Date,
   ended_because: string,
-): Promise<void> {
+): Promise<number> {
   const ending = tx
     .updateTable('sessions')
     .set({ ended_at: at.toISOString(), ended_because })
     .where('ended_at', 'is', null)
-  if ('id' in which) await ending.where('id', '=', which.id).execute()
-  else if (which.except === undefined) await ending.where('user_id', '=', which.user_id).execute()
-  else await ending.where('user_id', '=', which.user_id).where('id', '<>', which.except).execute()
+  const these =
+    'id' in which
+      ? ending.where('id', '=', which.id)
+      : which.except === undefined
+        ? ending.where('user_id', '=', which.user_id)
+        : ending.where('user_id', '=', which.user_id).where('id', '<>', which.except)
+  return Number((await these.executeTakeFirst()).numUpdatedRows)
 }

@@ -29,9 +29,10 @@ export async function refreshSession({ input, db, now, services, jwt }: Call<typ
       return tokensOf(jwt, services.secret, session, person)
     }
     await endSessions(tx, { id: session.id }, now, 'a refresh token was used twice')
-    return 'refused'
+    return 'ended'
   })
-  if (outcome === 'refused') throw new Failure('not_signed_in', credentials.bad)
+  if (outcome === 'ended') await services.memory?.changed(['service'])
+  if (outcome === 'refused' || outcome === 'ended') throw new Failure('not_signed_in', credentials.bad)
   if (outcome === 'no user') throw new Failure('not_signed_in', credentials.noUser)
   return outcome
 }
@@ -39,6 +40,8 @@ export async function refreshSession({ input, db, now, services, jwt }: Call<typ
 /** Ends the session; a token that is not known any more is not worth a complaint. */
 export async function logOut({ input, db, now, services }: Call<typeof logOutEndpoint>) {
   const token = readRefreshToken(services.secret, input.refresh)
-  if (token !== null) await db.transaction().execute((tx) => endSessions(tx, { id: token.id }, now, 'logged out'))
+  if (token === null) return {}
+  const ended = await db.transaction().execute((tx) => endSessions(tx, { id: token.id }, now, 'logged out'))
+  if (ended > 0) await services.memory?.changed(['service'])
   return {}
 }

@@ -1,6 +1,7 @@
 /** The second factor and the proof of who is there (ASVS 6.5, 7.5): asked for, used once, kept sealed, taken away. */
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { changeMailServer } from '#contract/admin/mail.ts'
 import {
   invitePerson,
   listPeople,
@@ -166,6 +167,28 @@ test('a one-time link is no way around it', async () => {
   expect(reply.status).toBe(200)
 })
 
+test('guessing codes by a link waits as at signing in, and the person reads of it', async () => {
+  const { as, email, secret } = await setUp('lab')
+  await service.signIn('admin')
+  const { link } = await service.must('admin', renewLink, { params: { id: String(service.userIds[email]) } })
+  const from = address()
+  const guess = (otp: string) =>
+    service.call(null, setByLink, {
+      input: { token: link.split('#')[1] ?? '', new_password: password, otp },
+      address: from,
+    })
+  minutes(1)
+  const wrong = codeOf(secret) === '123456' ? '654321' : '123456'
+  const statuses = []
+  for (let time = 0; time < 7; time += 1) statuses.push((await guess(wrong)).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  expect((await guess(codeOf(secret))).status).toBe(429)
+  const { body } = await service.call(as, session.ownSignIns)
+  expect(body.map(({ outcome }) => outcome)).toContain('REFUSED')
+  minutes(6)
+  expect((await guess(codeOf(secret))).status).toBe(200)
+})
+
 test('an administrator takes it from a person, who is signed out; it is written down', async () => {
   const { as, email } = await setUp('lab')
   const id = String(service.userIds[email])
@@ -208,8 +231,12 @@ describe('what asks for a proof', () => {
       { field: 'password', message: 'This is not your current password.' },
     ])
     expect((await invite(access, 'p2@test.example')).status).toBe(403)
+    // Whoever takes the mail takes the links.
+    const mail = () => service.call({ token: access }, changeMailServer, { input: { server: null } })
+    expect((await mail()).status).toBe(403)
     expect((await prove(password)).status).toBe(200)
     expect((await invite(access, 'p2@test.example')).status).toBe(201)
+    expect((await mail()).status).toBe(200)
   })
 
   test('asks for the code too of who has one', async () => {
