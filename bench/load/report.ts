@@ -38,6 +38,6 @@ export function keepRun(name: string, rows: readonly Row[], about: Record<string
   const run = { at: new Date().toISOString(), commit, node: process.version, machine, ...about, rows }
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(run, null, 1)}\n`)
   const { readyAfter, memoryAtStart, memoryAtEnd } = about as Record<string, number>
-  const said = `${run.at.slice(0, 10)}, commit ${commit}, Node ${process.version}, ${machine.processors} × ${machine.model}, ${machine.memory_gb} GB. Ready after ${Math.round(readyAfter ?? 0)} ms; memory ${memoryAtStart} MB after the start, ${memoryAtEnd} MB at the end.`
+  const said = `${run.at.slice(0, 10)}, commit ${commit}, Node ${process.version}, ${machine.processors} × ${machine.model}, ${machine.memory_gb} GB, rounds of ${process.env.BENCH_SECONDS ?? 10} s. Ready after ${Math.round(readyAfter ?? 0)} ms; memory ${memoryAtStart} MB after the start, ${memoryAtEnd} MB at the end.`
   showInDocs(name, said, rows)
 }

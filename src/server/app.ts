@@ -17,6 +17,7 @@ import { custodyRoutes } from './custody/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { Failure } from './http/failure.ts'
 import { headersOfCalls, sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/other-sites.ts'
@@ -115,9 +116,13 @@ function trusted(proxies: Services['config']['trustProxy']) {
 async function secure(app: FastifyInstance, { config: { busyAfter } }: Services, isSecure: boolean) {
   sendHeaders(app, { isSecure })
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 2 })
-  // The files of the API's page are large, and nobody is in a hurry for them.
+  // The files of the API's page are large, anybody may ask for them, and nobody is in a hurry for them.
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/docs')) route.compress = false
+    if (/^\/api\/(docs|openapi)/.test(route.url)) route.compress = false
+  })
+  // No name is as long; it would not fit into the QR code of a result.
+  app.addHook('onRequest', async ({ host }) => {
+    if (host.length > 300) throw new Failure('invalid', 'The name of this host is too long.')
   })
   // What strangers send is never unpacked (http/read-json.ts).
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false })
@@ -138,7 +143,11 @@ function collectEndpoints(app: FastifyInstance): Endpoint[] {
 
 async function describeApi(app: FastifyInstance, endpoints: readonly Endpoint[]) {
   const document = openApi(endpoints, version)
-  app.get('/api/openapi.json', async () => document)
+  let text: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    text ??= JSON.stringify(document)
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
   await app.register(async (scope) => {
     // The plugin's types know OpenAPI 3.0 only; the page reads 3.1.
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } })

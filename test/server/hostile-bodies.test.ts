@@ -80,6 +80,19 @@ describe.each(declared.filter(({ endpoint }) => endpoint.input !== undefined))('
   })
 })
 
+test('the name of a host that nobody has is refused, and not made into a QR code', async () => {
+  const head = `GET /api/health/ HTTP/1.1\r\nconnection: close\r\nhost: `
+  expect(await raw(service, `${head}${'x'.repeat(4000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await raw(service, `${head}${'x'.repeat(250)}:65535\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('the files of the API’s page are packed for nobody anew', async () => {
+  for (const path of ['/api/openapi.json', '/api/docs/json', '/api/docs/static/swagger-ui-bundle.js']) {
+    const reply = await fetch(`${service.address}${path}`, { headers: { 'accept-encoding': 'gzip' } })
+    expect([path, reply.status, reply.headers.get('content-encoding')]).toEqual([path, 200, null])
+  }
+})
+
 describe('a body that has to be unpacked first', () => {
   const packers = { br: brotliCompressSync, zstd: zstdCompressSync, gzip: gzipSync, deflate: deflateSync }
   // 40 MB of spaces are 40 kB or less on the way, and whoever unpacks reads what a stranger made.
