@@ -1,5 +1,5 @@
 /** A service user finds a result, reads it and leaves (spec S2, S5, S8). */
-import { button, heading, looking, phone, sampleId } from './public-support.ts'
+import { button, heading, looking, openAwake, phone, sampleId } from './public-support.ts'
 import { expect, test } from './support.ts'
 
 test.use(phone)
@@ -79,7 +79,7 @@ test.describe('what goes wrong', () => {
   })
 
   test('without a network, and refused, what was typed stays', async ({ page }) => {
-    await page.goto('/service-users')
+    await openAwake(page, '/service-users')
     await sampleId(page).fill('PD2215')
     await page.route(looking, (route) => route.abort('internetdisconnected'))
     await button(page, 'View Results').click()
@@ -99,7 +99,7 @@ test.describe('what goes wrong', () => {
   })
 
   test('while it loads the button waits', async ({ page }) => {
-    await page.goto('/service-users')
+    await openAwake(page, '/service-users')
     await page.route(looking, () => {})
     await sampleId(page).fill('PD2215')
     await button(page, 'View Results').click()

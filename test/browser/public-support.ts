@@ -10,3 +10,6 @@ export const sampleId = (page: Page) => page.getByRole('textbox', { name: 'Sampl
 
 /** The server's answer when it is asked for a sample. */
 export const looking = '**/api/samples/*/service-user/*'
+
+/** Opens a page with its living part, which comes after it; until then its forms work without. */
+export const openAwake = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })

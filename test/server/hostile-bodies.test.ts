@@ -90,6 +90,7 @@ test('the files of the API’s page are packed for nobody anew', async () => {
   for (const path of ['/api/openapi.json', '/api/docs/json', '/api/docs/static/swagger-ui-bundle.js']) {
     const reply = await fetch(`${service.address}${path}`, { headers: { 'accept-encoding': 'gzip' } })
     expect([path, reply.status, reply.headers.get('content-encoding')]).toEqual([path, 200, null])
+    await reply.arrayBuffer()
   }
 })
 
