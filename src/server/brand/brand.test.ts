@@ -67,6 +67,8 @@ describe('the logo', () => {
     const { logo } = (await set(picture('png', 60, 20))).body
     expect((await set(null)).body).toEqual({ logo: null })
     expect((await fetch(`${service.address}${logo?.url}`)).status).toBe(404)
+    for (const version of ['%00', 'a%00b', '%F0%9F%92%A9', 'A'.repeat(64)])
+      expect((await fetch(`${service.address}/api/service/logo/${version}/`)).status).toBe(404)
     expect(await page('/service-users')).not.toContain('/api/service/logo/')
     const { results } = await service.must('admin', listAudit, { query: { entity: 'logo', limit: 1 } })
     expect(results[0]?.changes).toEqual(['logo: 60 × 20 pixels → nothing'])
