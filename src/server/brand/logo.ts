@@ -35,11 +35,11 @@ async function logoBytes(db: Database, version?: string): Promise<StoredLogo | n
   return row === undefined ? null : { ...row, type: row.type as PictureType }
 }
 
-/** The beginning of a hash, and so nothing that the database could not read. */
-const isVersion = (version: string) => /^[0-9a-f]{16}$/.test(version)
+/** The beginning of a hash; anything else, which the database might not even read, is no version. */
+const versionOf = (text: string) => (/^[0-9a-f]{16}$/.test(text) ? text : '')
 
-export async function readLogo({ db, params: { version } }: Call<typeof contract.readLogo>) {
-  const logo = isVersion(version) ? await logoBytes(db, version) : null
+export async function readLogo({ db, params }: Call<typeof contract.readLogo>) {
+  const logo = await logoBytes(db, versionOf(params.version))
   if (logo === null) throw new Failure('not_found', 'This logo was not found.')
   return { type: logo.type, bytes: logo.bytes }
 }
