@@ -18,7 +18,7 @@ import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { Failure } from './http/failure.ts'
-import { headersOfCalls, sendHeaders } from './http/headers.ts'
+import { type SaidHeaders, saidHeaders, sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/other-sites.ts'
 import { answerProblem } from './http/problem.ts'
@@ -65,8 +65,7 @@ const capabilities = [
 /** Builds the server; it listens when its caller says so. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, secret, log, patience = usualPatience } = services
-  const isSecure = config.production || config.publicUrl?.startsWith('https:') === true
-  const headers = headersOfCalls({ isSecure })
+  const headers = saidHeaders(config.production || config.publicUrl?.startsWith('https:') === true)
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: trusted(config.trustProxy),
@@ -78,7 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     // An address that cannot be read never reaches a route, nor the handler of errors.
-    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(headers.ofCalls)),
   })
   app.setErrorHandler(answerProblem)
   closeSlowReaders(app.server, patience)
@@ -91,7 +90,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
   readJson(app)
-  await secure(app, services, isSecure)
+  await secure(app, services, headers)
   refuseOtherSites(app, config.publicUrl)
   await app.register(jwt, {
     secret: `access ${secret}`,
@@ -113,8 +112,8 @@ function trusted(proxies: Services['config']['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-async function secure(app: FastifyInstance, { config: { busyAfter } }: Services, isSecure: boolean) {
-  sendHeaders(app, { isSecure })
+async function secure(app: FastifyInstance, { config: { busyAfter } }: Services, headers: SaidHeaders) {
+  sendHeaders(app, headers)
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 2 })
   // The files of the API's page are large, anybody may ask for them, and nobody is in a hurry for them.
   app.addHook('onRoute', (route) => {

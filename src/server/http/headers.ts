@@ -79,27 +79,29 @@ function fixedHeaders(isSecure: boolean): Record<string, string> {
   return headers
 }
 
-type Secure = { readonly isSecure: boolean }
-
-/** What is said of an answer that is no page. */
-export function headersOfCalls({ isSecure }: Secure): Record<string, string> {
-  const headers = fixedHeaders(isSecure)
-  const policy = headers['content-security-policy'] ?? ''
-  return { ...headers, 'content-security-policy': policy.replace(` ${someNonce}`, '') }
+/** What is said of pages, but for each one's nonce, and of whatever is no page. */
+export type SaidHeaders = {
+  readonly ofPages: Readonly<Record<string, string>>
+  readonly ofCalls: Readonly<Record<string, string>>
 }
 
-/** Has every answer say it. `isSecure`: people come by HTTPS, and are to go on doing so. */
-export function sendHeaders(app: FastifyInstance, { isSecure }: Secure): void {
-  const headers = fixedHeaders(isSecure)
-  const policy = headers['content-security-policy'] ?? ''
-  const forCalls = headersOfCalls({ isSecure })
+/** Works them out once. `isSecure`: people come by HTTPS, and are to go on doing so. */
+export function saidHeaders(isSecure: boolean): SaidHeaders {
+  const ofPages = fixedHeaders(isSecure)
+  const policy = ofPages['content-security-policy'] ?? ''
+  return { ofPages, ofCalls: { ...ofPages, 'content-security-policy': policy.replace(` ${someNonce}`, '') } }
+}
+
+/** Has every answer say them. */
+export function sendHeaders(app: FastifyInstance, { ofPages, ofCalls }: SaidHeaders): void {
+  const policy = ofPages['content-security-policy'] ?? ''
   app.decorateReply('styleNonce', '')
   app.addHook('onRequest', async (request, reply) => {
-    if (isApi(request.url)) reply.headers(forCalls)
+    if (isApi(request.url)) reply.headers(ofCalls)
     else {
       reply.styleNonce = randomBytes(16).toString('hex')
       reply.headers({
-        ...headers,
+        ...ofPages,
         'content-security-policy': policy.replace(someNonce, `'nonce-${reply.styleNonce}'`),
       })
     }
