@@ -1,5 +1,6 @@
 /** Reporting at the lab (spec S4, S5, S7, decisions 3 and 4). */
 import { z } from 'zod'
+import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { stripResults, technologies } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -33,9 +34,24 @@ export const FindingInput = z.object({
     .nullish()
     .transform((drug) => drug ?? null),
   custom_drug: optionalText(200),
+  /** Of a custom name that points at danger: whether it is a dangerous drug of that kind, or none by itself. */
+  named_answer: z
+    .enum(namedAnswers, `Choose one of: ${namedAnswers.join(', ')}.`)
+    .nullish()
+    .transform((answer) => answer ?? null),
   weight: amount,
   percent: amount,
 })
+
+const confirmable = ['duplicate_substance', 'is_it_dangerous'] as const
+
+/** The codes of warnings that somebody has looked at, separated by commas. */
+const Confirmed = z
+  .string()
+  .max(200)
+  .default('')
+  .transform((codes) => codes.split(',').filter((code) => code !== ''))
+  .pipe(z.array(z.enum(confirmable, `Choose one of: ${confirmable.join(', ')}.`)))
 
 /** One technology's form. Ranges, sums and what each technology requires: domain/report-rules. */
 export const TestInput = z.object({
@@ -77,7 +93,7 @@ export const saveReports = endpoint({
   query: z.object({
     is_draft: queryFlag.default(false),
     further_analysis: queryFlag.default(false),
-    confirmed: z.enum(['duplicate_substance'], 'Choose one of: duplicate_substance.').optional(),
+    confirmed: Confirmed,
   }),
   input: z.object({
     sample: SampleId,
@@ -105,4 +121,17 @@ export const reportNotAnalyzed = endpoint({
   changes: ['samples'],
   input: z.object({ sample: SampleId, staff: FullName, reason: requiredText(1000, 'Enter the reason.') }),
   answer: Sample,
+})
+
+/** What waits for a lab because of a name that was typed (domain/substance). */
+export const listOpenNames = endpoint({
+  method: 'GET',
+  path: '/analysis/open-names/',
+  access: 'analysis',
+  summary: 'Submitted findings of the own lab whose name may be a dangerous drug, and that nobody has answered for.',
+  remembered: ['samples', 'service'],
+  answer: z.object({
+    count: z.int(),
+    results: z.array(z.object({ sample_id: z.string(), technology: z.enum(technologies), name: z.string() })),
+  }),
 })

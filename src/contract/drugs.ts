@@ -1,5 +1,6 @@
 /** The drug look-up of the report form and the survey, and the counts on the tabs (spec S3, S7). */
 import { z } from 'zod'
+import { phraseMeanings } from '#domain/substance/dictionary.ts'
 import { tabIds } from '#domain/tabs.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -13,6 +14,8 @@ export const findDrugs = endpoint({
     z.object({
       id: z.int(),
       name: z.string(),
+      /** The drug that this is a form of, or its own name. */
+      identity: z.string(),
       report_to_public: z.boolean(),
       alias: z.string().nullable(),
       important: z.boolean(),
@@ -22,6 +25,45 @@ export const findDrugs = endpoint({
       cas: z.string().nullable().optional(),
     }),
   ),
+})
+
+/** The dictionary as names are read by it (domain/substance), retired drugs too. */
+const SubstanceDictionary = z.object({
+  drugs: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      identity: z.string(),
+      form_of: z.int().nullable(),
+      form: z.string().nullable(),
+      synonyms: z.array(z.string()),
+      street_names: z.array(z.string()),
+      alias: z.string().nullable(),
+      report_to_public: z.boolean(),
+      important: z.boolean(),
+      drug_class: z.string().nullable(),
+      is_retired: z.boolean(),
+      pubchem_cid: z.string().nullable(),
+      cas: z.string().nullable(),
+      unii: z.string().nullable(),
+      inchikey: z.string().nullable(),
+    }),
+  ),
+  words: z.object({
+    phrases: z.array(z.object({ text: z.string(), means: z.enum(phraseMeanings) })),
+    salt_words: z.array(z.object({ text: z.string(), form: z.string(), only_if_listed: z.boolean() })),
+    danger_stems: z.array(z.string()),
+    unclear_names: z.array(z.string()),
+  }),
+})
+
+export const readSubstances = endpoint({
+  method: 'GET',
+  path: '/dhp/dictionary/',
+  access: 'analysis',
+  summary: 'The whole dictionary with the words by which names are read.',
+  remembered: ['service'],
+  answer: SubstanceDictionary,
 })
 
 export const tabCounts = endpoint({

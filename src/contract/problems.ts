@@ -1,14 +1,14 @@
 /** How a refusal crosses the wire: RFC 9457 problem details (decision 4). */
 import { z } from 'zod'
 
-/** `detail` is the first fault's own sentence; `errors` names each field. */
+/** `detail` is the first fault's own sentence; `errors` names each field, `row` of a warning the row of a report that it is about. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  warnings: z.array(z.object({ code: z.string(), detail: z.string() })).optional(),
+  warnings: z.array(z.object({ code: z.string(), detail: z.string(), row: z.string().optional() })).optional(),
   reference: z.string().optional(),
 })
 export type Problem = z.output<typeof Problem>

@@ -1,10 +1,16 @@
 /** Reports as they are read: by staff with every version, by the public in the newest one only (decisions 2 and 4). */
 import { z } from 'zod'
+import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { stripResults, technologies } from '#domain/terms.ts'
 import { Time } from './fields.ts'
 
 const finding = {
   custom_drug: z.string().nullable(),
+  /** What the name of a custom substance means by the dictionary as it is now: `unnamed` names none, `class` a kind of drug. */
+  meaning: z.string().nullish(),
+  custom_class: z.string().nullable().optional(),
+  /** Whether it warns its reader. */
+  is_dangerous: z.boolean().optional(),
   /** g, 7 decimals. */
   weight: z.number().nullable(),
   /** 0 to 100, 3 decimals. */
@@ -13,6 +19,8 @@ const finding = {
 
 const drug = {
   name: z.string(),
+  /** The drug that this is a form of, or its own name, as the reader knows it: findings are compared by it. */
+  identity: z.string().optional(),
   report_to_public: z.boolean(),
   alias: z.string().nullable(),
   important: z.boolean(),
@@ -26,6 +34,8 @@ const drug = {
 export const DrugFound = z.object({
   drug: z.object({ ...drug, report_to_client_name: z.string().nullable().optional() }).nullable(),
   ...finding,
+  /** What the bench said of a custom name that points at danger; analysis staff only. */
+  named_answer: z.enum(namedAnswers).nullable().optional(),
 })
 
 /** A substance found, as the public reads it. */

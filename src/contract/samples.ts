@@ -27,6 +27,16 @@ import {
   text,
 } from './fields.ts'
 
+/** What the words of an expected drug mean, by names that the reader knows (domain/expected-drugs). */
+export const ExpectedDrug = z.object({
+  name: z.string(),
+  identities: z.array(z.string()),
+  drug_class: z.string().nullable(),
+  classes: z.array(z.string()),
+  may_be_missed: z.boolean(),
+  is_stated: z.boolean(),
+})
+
 /** The package that a sample travels in, while it is in transit. */
 export const SamplePackage = z.object({
   id: z.int(),
@@ -51,6 +61,8 @@ export const Sample = z.object({
   paraphernalia_reuse: z.enum(answers).nullable(),
   wait_for_results: z.enum(waitAnswers).nullable(),
   expected_drugs: z.array(z.string()),
+  /** What those words mean; only where one sample is read. */
+  expected: z.array(ExpectedDrug).optional(),
   origin: z.string().nullable(),
   checking_reasons: z.array(z.string()),
   sample_effect: z.array(z.string()),
@@ -88,6 +100,8 @@ export const Sample = z.object({
   read_online: z.boolean(),
   new_result_since_shared: z.boolean(),
   corrected_since_shared: z.boolean(),
+  /** What was shared warns of more than it did then, since the dictionary knows more. */
+  new_warning_since_shared: z.boolean(),
   /** What the viewer's own site holds of a report. */
   own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
   /** Names of important substances found, as the viewer may read them. */

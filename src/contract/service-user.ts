@@ -6,6 +6,7 @@ import { collectedFroms, sampleTypes } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, SampleParams } from './fields.ts'
 import { PublicReport } from './reports.ts'
+import { ExpectedDrug } from './samples.ts'
 import { PublicSurvey } from './sharing.ts'
 
 /** A sample as the public reads it. `step` is 1 to 5; `date_collected` is a day in the service's zone. */
@@ -14,6 +15,7 @@ export const PublicSample = z.object({
   sample_type: z.enum(sampleTypes),
   collected_from: z.enum(collectedFroms),
   expected_drugs: z.array(z.string()),
+  expected: z.array(ExpectedDrug),
   colour: z.array(z.string()),
   texture: z.array(z.string()),
   sample_effect: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expected as read, written } from '../../test/support/expected.ts'
 import { type CombinedReport, combinedFinding, surprisesOf } from './combined-finding.ts'
 import type { VisibleDrugFound } from './visible-findings.ts'
 
@@ -34,13 +35,15 @@ const strip = (strip_type: string | null, strip_result: CombinedReport['strip_re
 
 describe('whether what was found is what was expected', () => {
   test.each([
-    ['MDMA (ecstasy, molly)', found('mdma'), true],
-    ['Crack cocaine', found('Cocaine'), true],
-    ['Molly', found('MDMA', { alias: 'ecstasy; molly' }), true],
+    ['MDMA (ecstasy, molly)', found('mdma', { identity: '3,4-MDMA' }), true],
+    ['Cocaine HCl', found('Cocaine'), true],
+    ['ecstasy', found('MDMA', { identity: '3,4-MDMA' }), true],
     ['Fentanyl', found('methylfentanyl'), false],
+    ['Fentanyl', found('p-fluorofentanyl', { drug_class: 'fentanyl; opioid' }), false],
+    ['fentanyl analogue', found('p-fluorofentanyl', { drug_class: 'fentanyl; opioid' }), true],
     ['Heroin', found('Fentanyl'), false],
     ['Benzodiazepine', found('Alprazolam', { drug_class: 'benzodiazepine' }), true],
-    ['Benzodiazepines', found('Bromazolam', { drug_class: 'designer benzodiazepine' }), true],
+    ['Benzodiazepines', found('Bromazolam', { drug_class: 'benzodiazepine; designer benzodiazepine' }), true],
     ['Nitazene', found('Protonitazene', { drug_class: 'nitazene; opioid' }), true],
     ['Opioid', found('Protonitazene', { drug_class: 'nitazene; opioid' }), true],
     ['Fentanyl', found('4-ANPP', { drug_class: 'fentanyl impurity; p-fluorofentanyl impurity' }), false],
@@ -48,26 +51,35 @@ describe('whether what was found is what was expected', () => {
     ['Alprazolam (Xanax)', found('Diazepam', { drug_class: 'benzodiazepine' }), false],
     ['Anything', found('Caffeine'), false],
   ])('%s: %o', (expected, row, isExpected) => {
-    const finding = combinedFinding([expected], [report(row)])
+    const finding = combinedFinding([read(expected)], [report(row)])
     expect(finding.found[0]?.isExpected).toBe(isExpected)
     expect(finding.missing).toEqual(isExpected ? [] : [expected])
     expect(surprisesOf(finding)).toEqual(isExpected ? [] : [finding.found[0]?.name])
   })
 
+  test.each(['down', 'brown', 'M30'])('of %s it is never said that it was not found', (expected) => {
+    expect(combinedFinding([read(expected)], [report(found('Caffeine'))]).missing).toEqual([])
+  })
+
+  test.each(['Not stated', 'unknown', 'n/a', '?'])('%s expects nothing', (expected) => {
+    const finding = combinedFinding([read(expected)], [report(found('Caffeine'))])
+    expect(finding).toMatchObject({ expected: [], missing: [] })
+  })
+
   test("'Don't know' expects nothing, so nothing is missing", () => {
-    expect(combinedFinding(["Don't know"], [report(found('Cocaine'))])).toMatchObject({ expected: [], missing: [] })
+    expect(combinedFinding(written("Don't know"), [report(found('Cocaine'))])).toMatchObject({
+      expected: [],
+      missing: [],
+    })
   })
 })
 
 describe('all reports together', () => {
   test('each substance once with its largest amount, danger first', () => {
-    const { found: all } = combinedFinding(
-      ['Fentanyl'],
-      [
-        report(found('Caffeine', { percent: 60 }), found('Fentanyl', { percent: 1 })),
-        report(found('fentanyl', { percent: 8 }), found('Carfentanil', { percent: 0.03, important: true })),
-      ],
-    )
+    const { found: all } = combinedFinding(written('Fentanyl'), [
+      report(found('Caffeine', { percent: 60 }), found('Fentanyl', { percent: 1 })),
+      report(found('fentanyl', { percent: 8 }), found('Carfentanil', { percent: 0.03, important: true })),
+    ])
     expect(all.map(({ name, row }) => [name, row.percent])).toEqual([
       ['Carfentanil', 0.03],
       ['Caffeine', 60],
@@ -77,13 +89,13 @@ describe('all reports together', () => {
   })
 
   test('a positive strip that no other method named is told apart, and is a surprise', () => {
-    const finding = combinedFinding(['Cocaine'], [report(found('Cocaine')), strip('Fentanyl', 'POSITIVE')])
+    const finding = combinedFinding(written('Cocaine'), [report(found('Cocaine')), strip('Fentanyl', 'POSITIVE')])
     expect(finding).toMatchObject({ strips: ['Fentanyl'], hasNamed: true })
     expect(surprisesOf(finding)).toEqual(['Fentanyl'])
   })
 
   test('a positive strip for what was expected is no surprise', () => {
-    const finding = combinedFinding(['Fentanyl (down)'], [strip('fentanyl', 'POSITIVE'), strip('Xylazine', 'POSITIVE')])
+    const finding = combinedFinding([read('Fentanyl')], [strip('fentanyl', 'POSITIVE'), strip('Xylazine', 'POSITIVE')])
     expect(finding.strips).toEqual(['fentanyl', 'Xylazine'])
     expect(surprisesOf(finding)).toEqual(['Xylazine'])
   })
@@ -94,7 +106,7 @@ describe('all reports together', () => {
   })
 
   test('strips alone cannot say what is missing', () => {
-    expect(combinedFinding(['Cocaine'], [strip('Fentanyl', 'NEGATIVE')])).toMatchObject({
+    expect(combinedFinding(written('Cocaine'), [strip('Fentanyl', 'NEGATIVE')])).toMatchObject({
       hasNamed: false,
       missing: [],
     })
@@ -102,6 +114,6 @@ describe('all reports together', () => {
 
   test('where something is not reported, nothing is called missing', () => {
     const hidden = { ...report(), hidden_findings: true }
-    expect(combinedFinding(['Cocaine'], [hidden])).toMatchObject({ isHidden: true, missing: [] })
+    expect(combinedFinding(written('Cocaine'), [hidden])).toMatchObject({ isHidden: true, missing: [] })
   })
 })

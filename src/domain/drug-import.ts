@@ -3,7 +3,10 @@
 /** The columns of the CSV, in their order; the same for import and export. */
 export const drugColumns = [
   'name',
-  'alias',
+  'synonyms',
+  'street_names',
+  'form_of',
+  'form',
   'drug_class',
   'common_role',
   'pronunciation',
@@ -12,6 +15,8 @@ export const drugColumns = [
   'important',
   'pubchem_cid',
   'cas',
+  'unii',
+  'inchikey',
   'is_retired',
 ] as const
 export type DrugColumn = (typeof drugColumns)[number]
@@ -19,7 +24,7 @@ export type DrugColumn = (typeof drugColumns)[number]
 const flagColumns = ['report_to_public', 'important', 'is_retired'] as const
 type FlagColumn = (typeof flagColumns)[number]
 
-/** A drug as the list holds it. */
+/** A drug as the list holds it; other names are separated by semicolons, `form_of` is the name of its root. */
 export type DrugRow = { readonly [Column in DrugColumn]: Column extends FlagColumn ? boolean : string | null } & {
   readonly name: string
 }
@@ -29,33 +34,53 @@ const no = ['false', 'no', 'n', '0', '']
 
 const isFlag = (column: DrugColumn): column is FlagColumn => flagColumns.includes(column as FlagColumn)
 
+const longest: Partial<Record<DrugColumn, number>> = { synonyms: 4000, street_names: 2000 }
+
+/** Names of a list, without repeats and empty ones. */
+export function namesIn(list: string | null): string[] {
+  const names = (list ?? '').split(';').map((name) => name.trim())
+  return names.filter((name, at) => name !== '' && names.findIndex((one) => sameName(one, name)) === at)
+}
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /**
  * A row of the file laid over the drug that it names, or over an empty one: only columns that the file has change
- * anything. The text to read when the row is at fault.
+ * anything; 'alias', the word of earlier files, are synonyms. The text to read when the row is at fault.
  */
 export function readDrugRow(row: Readonly<Record<string, string>>, before: DrugRow | null): DrugRow | string {
   const name = (row.name ?? '').trim()
   if (name === '') return 'The name is missing.'
   const read: Record<string, unknown> = { ...(before ?? emptyDrug), name: before?.name ?? name }
   for (const column of drugColumns) {
-    const text = row[column]?.trim()
+    const text = (row[column] ?? (column === 'synonyms' ? row.alias : undefined))?.trim()
     if (text === undefined || column === 'name') continue
     if (!isFlag(column)) {
-      if (text.length > (column === 'alias' ? 1000 : 200)) return `${name}: ${column} is too long.`
+      if (text.length > (longest[column] ?? 200)) return `${name}: ${column} is too long.`
       read[column] = text === '' ? null : text
     } else if (yes.includes(text.toLowerCase())) read[column] = true
     else if (no.includes(text.toLowerCase())) read[column] = false
     else return `${name}: say yes or no in ${column}, not ‘${text}’.`
   }
-  const drug = read as DrugRow
+  const drug = ofRoot(read as DrugRow)
   if (drug.important && !drug.report_to_public) {
     return `${name}: an important substance must be reported to the public.`
   }
+  if ((drug.form_of === null) !== (drug.form === null)) return `${name}: form_of and form go together.`
   return drug
 }
 
+/** A form's row without what its root decides. */
+export function ofRoot<Row extends Pick<DrugRow, 'form_of'>>(row: Row): Row {
+  if (row.form_of === null) return row
+  return { ...row, drug_class: null, report_to_public: false, report_to_client_name: null, important: false }
+}
+
 const emptyDrug: Omit<DrugRow, 'name'> = {
-  alias: null,
+  synonyms: null,
+  street_names: null,
+  form_of: null,
+  form: null,
   drug_class: null,
   common_role: null,
   pronunciation: null,
@@ -64,6 +89,8 @@ const emptyDrug: Omit<DrugRow, 'name'> = {
   important: false,
   pubchem_cid: null,
   cas: null,
+  unii: null,
+  inchikey: null,
   is_retired: false,
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { expected } from '../../test/support/expected.ts'
 import type { CombinedReport } from './combined-finding.ts'
 import { ExpectedCounts, type ExpectedGroup } from './expected-found.ts'
 
@@ -39,7 +40,7 @@ const strip = (strip_type: string, strip_result: 'POSITIVE' | 'NEGATIVE'): Combi
 })
 const hidden = { ...gcms(), hidden_findings: true }
 const group = (expected_drugs: string[], reports: CombinedReport[], samples = 1): ExpectedGroup => ({
-  expected_drugs,
+  expected_drugs: expected_drugs.map(expected),
   reports,
   samples,
 })
@@ -63,9 +64,9 @@ describe('how an expected drug was found', () => {
     ],
     ['a negative strip cannot tell', ['Fentanyl'], [strip('fentanyl', 'NEGATIVE')], 'unknown'],
     ['what was found is not for this reader', ['Fentanyl'], [hidden], 'unknown'],
-  ] as [string, string[], CombinedReport[], string][])('%s', (_, expected, reports, outcome) => {
-    const rows = expectedFound([group(expected, reports, 7)])
-    expect(rows.find(({ name }) => name === expected[0])).toMatchObject({ samples: 7, [outcome]: 7 })
+  ] as [string, string[], CombinedReport[], string][])('%s', (_, names, reports, outcome) => {
+    const rows = expectedFound([group(names, reports, 7)])
+    expect(rows.find(({ name }) => name === names[0])).toMatchObject({ samples: 7, [outcome]: 7 })
   })
 })
 

@@ -2,12 +2,13 @@
  * What was expected against what was found, over many samples. Whether a substance is the expected one is
  * combined-finding's to say, what a reader may know of it is visible-findings'; this file only counts.
  */
-import { type CombinedReport, combinedFinding, isSame, sharesWords, surprisesOf } from './combined-finding.ts'
+import { type CombinedReport, combinedFinding, isExpectedStrip, isSame, surprisesOf } from './combined-finding.ts'
+import type { ExpectedDrug } from './expected-drugs.ts'
 import { comparable } from './finding-names.ts'
 
 /** Samples with the same expectation and the same submitted reports, as their reader sees them. */
 export type ExpectedGroup = {
-  readonly expected_drugs: readonly string[]
+  readonly expected_drugs: readonly ExpectedDrug[]
   readonly reports: readonly CombinedReport[]
   readonly samples: number
 }
@@ -38,12 +39,13 @@ export class ExpectedCounts {
     const combined = combinedFinding(expected_drugs, reports)
     const { expected, found, strips, missing } = combined
     const hasOther = surprisesOf(combined).length > 0
-    for (const name of new Map(expected.map((one) => [comparable(one), one])).values()) {
-      const drug = countingOf(this.drugs, name)
-      const isThere = found.some(({ row }) => isSame(name, row)) || strips.some((type) => sharesWords(type, name))
+    for (const one of new Map(expected.map((drug) => [countedBy(drug), drug])).values()) {
+      const drug = countingOf(this.drugs, one)
+      const isThere = found.some(({ row }) => isSame(one, row)) || strips.some((type) => isExpectedStrip(type, one))
       drug.samples += samples
-      drug[isThere ? (hasOther ? 'with_other' : 'as_expected') : missing.includes(name) ? 'not_found' : 'unknown'] +=
-        samples
+      drug[
+        isThere ? (hasOther ? 'with_other' : 'as_expected') : missing.includes(one.name) ? 'not_found' : 'unknown'
+      ] += samples
       for (const { name: substance, isImportant } of found) addFound(drug, substance, isImportant, samples)
     }
   }
@@ -65,10 +67,20 @@ function addFound(drug: Counting, name: string, important: boolean, samples: num
   drug.found.set(key, { name: spelling, important, samples: (before?.samples ?? 0) + samples })
 }
 
-function countingOf(drugs: Map<string, Counting>, name: string): Counting {
-  const key = comparable(name)
+/** One drug under several names is one; what can mean several is counted by its words. */
+function countedBy({ name, identities }: ExpectedDrug): string {
+  return comparable(identities.length === 1 ? (identities[0] ?? name) : name)
+}
+
+function countingOf(drugs: Map<string, Counting>, expected: ExpectedDrug): Counting {
+  const key = countedBy(expected)
+  const { name } = expected
   const known = drugs.get(key)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    // Of several words for one drug always the same ones, in whatever order the groups come.
+    if (name < known.name) known.name = name
+    return known
+  }
   const made = { name, samples: 0, as_expected: 0, with_other: 0, not_found: 0, unknown: 0, found: new Map() }
   drugs.set(key, made)
   return made

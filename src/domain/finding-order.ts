@@ -1,5 +1,10 @@
+import { isDangerous } from './visible-findings.ts'
+
 type Amounts = { readonly weight: number | null; readonly percent: number | null }
-type Marked = Amounts & { readonly drug: { readonly important: boolean } | null }
+type Marked = Amounts & {
+  readonly drug: { readonly important: boolean } | null
+  readonly is_dangerous?: boolean | undefined
+}
 
 /** Largest first, a missing one last. */
 function largestFirst(a: number | null, b: number | null): number {
@@ -18,6 +23,6 @@ export function orderFindings<Finding extends Amounts>(findings: readonly Findin
 
 /** The combined finding above the tables: danger first, then as `orderFindings` (decision 6). */
 export function orderCombined<Finding extends Marked>(findings: readonly Finding[]): Finding[] {
-  const danger = (finding: Finding) => Number(finding.drug?.important ?? false)
+  const danger = (finding: Finding) => Number(isDangerous(finding))
   return [...findings].sort((a, b) => danger(b) - danger(a) || byAmount(a, b))
 }

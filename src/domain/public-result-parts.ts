@@ -7,7 +7,7 @@ import { amountIn, publicTexts, roleIn } from './public-texts/index.ts'
 import { dateIn } from './public-texts/languages.ts'
 import { amountInTenMg, showPercent } from './quantities.ts'
 import type { Technology } from './terms.ts'
-import type { VisibleDrugFound } from './visible-findings.ts'
+import { isDangerous, isUnnamed, type VisibleDrugFound } from './visible-findings.ts'
 
 /** A submitted report as the public reads it. */
 export type ReadReport = CombinedReport & {
@@ -83,18 +83,19 @@ function sentencesOf(report: ReadReport, { language, empty_findings }: Reading):
 }
 
 function rowOf(row: VisibleDrugFound, report: ReadReport, { language }: Reading): ResultRow {
-  const { result } = publicTexts[language]
+  const { result, safety } = publicTexts[language]
   const amount = amountInTenMg(row.weight, report)
   const role = roleIn(language, row.drug?.common_role ?? null)
   const say = row.drug?.pronunciation
   return {
-    name: findingName(row),
-    isImportant: row.drug?.important ?? false,
+    name: isUnnamed(row) ? safety.unnamed : findingName(row),
+    isImportant: isDangerous(row),
     percent: row.percent === null ? null : amountIn(language, showPercent(row.percent)),
     amount: amount === null ? null : amountIn(language, amount),
     share: shareOf(row, report),
     details: [
       ...(amount === null && row.percent === null ? [result.noAmount] : []),
+      ...(row.drug === null && !isUnnamed(row) ? [safety.noInformation] : []),
       ...(role === null ? [] : [role]),
       ...(say ? [result.say(say)] : []),
     ],

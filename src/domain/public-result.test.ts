@@ -1,6 +1,7 @@
 /** What the public reads of a result: danger first, nothing denied that was found, no trace read as zero. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { written } from '../../test/support/expected.ts'
 import { combinedFinding } from './combined-finding.ts'
 import { publicResult } from './public-result.ts'
 import type { ReadReport } from './public-result-parts.ts'
@@ -10,7 +11,7 @@ import { stripResults, technologies } from './terms.ts'
 
 const emptyFindings = 'Nothing by this method.'
 const reading = { language: 'en', time_zone: 'America/Toronto', empty_findings: emptyFindings } as const
-const own = { collected_from: 'USER', expected_drugs: ['Fentanyl'] } as const
+const own = { collected_from: 'USER', expected: written('Fentanyl') } as const
 
 const row = (name: string, changes: Partial<ReadReport['drugs_found'][number]> & { important?: boolean } = {}) => {
   const { important = false, ...rest } = changes
@@ -138,7 +139,7 @@ describe('what it says was found', () => {
   })
 
   test('of somebody else’s sample it does not speak to you', () => {
-    const { title, thought } = read([report()], { collected_from: 'STAFF_BEHIND', expected_drugs: ["Don't know"] })
+    const { title, thought } = read([report()], { collected_from: 'STAFF_BEHIND', expected: written("Don't know") })
     expect([title, thought]).toEqual(['Result', { label: 'It was thought to be', text: 'Not known' }])
   })
 })

@@ -3,6 +3,7 @@
  * It never says that nothing was found when something was, and no amount above zero reads as zero (decisions 2 and 5).
  */
 import { combinedFinding, surprisesOf } from './combined-finding.ts'
+import type { ExpectedDrug } from './expected-drugs.ts'
 import { publicParts, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { publicTexts } from './public-texts/index.ts'
 import { dateIn, type Language, listIn } from './public-texts/languages.ts'
@@ -33,7 +34,7 @@ export type PublicResult = {
   readonly parts: readonly ResultPart[]
 }
 
-type ReadSample = { readonly collected_from: CollectedFrom; readonly expected_drugs: readonly string[] }
+type ReadSample = { readonly collected_from: CollectedFrom; readonly expected: readonly ExpectedDrug[] }
 
 /** The words; null before the first submitted report. */
 export function publicResult(
@@ -49,13 +50,19 @@ export function publicResult(
   const { language, time_zone } = reading
   const { result, safety } = publicTexts[language]
   const isOwn = sample.collected_from === 'USER'
-  const combined = combinedFinding(sample.expected_drugs, reports)
+  const combined = combinedFinding(sample.expected, reports)
   return {
     title: isOwn ? result.title : result.titleOther,
     tested: newest === '' ? '' : result.tested(dateIn(language, newest, time_zone)),
     thought: {
       label: isOwn ? result.thought : result.thoughtOther,
-      text: combined.expected.length > 0 ? listIn(language, combined.expected) : result.notKnown,
+      text:
+        combined.expected.length > 0
+          ? listIn(
+              language,
+              combined.expected.map(({ name }) => name),
+            )
+          : result.notKnown,
     },
     found: { label: result.found, text: foundText(combined, reports, reading) },
     warnings: [
@@ -68,6 +75,8 @@ export function publicResult(
       ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),
       // Where it is all that there is to say, it stands in `found` already.
       ...(combined.isHidden && combined.found.length === 0 && combined.strips.length > 0 ? [safety.hidden] : []),
+      // Where it is all that there is to say, it stands in `found` already.
+      ...(combined.isUnnamed && combined.found.length + combined.strips.length > 0 ? [safety.unnamed] : []),
       ...verdict(combined, language),
     ],
     parts: publicParts(reports, reading),
@@ -79,7 +88,8 @@ type Combined = ReturnType<typeof combinedFinding>
 /** At most this many names fit where the page says in one line what was found. */
 const namesAtOnce = 4
 
-const isNothing = ({ found, strips, isHidden }: Combined) => found.length + strips.length === 0 && !isHidden
+const isNothing = ({ found, strips, isHidden, isUnnamed }: Combined) =>
+  found.length + strips.length === 0 && !isHidden && !isUnnamed
 
 /** What was found in one line, danger first. */
 function foundText(combined: Combined, reports: readonly ReadReport[], { language }: Reading): string {
@@ -90,6 +100,7 @@ function foundText(combined: Combined, reports: readonly ReadReport[], { languag
     return result.andMore(shown.join(', '), names.length - shown.length)
   }
   if (names.length > 0) return listIn(language, names)
+  if (combined.isUnnamed) return safety.unnamed
   if (combined.isHidden) return safety.hidden
   if (combined.hasNamed) return safety.nothingFound
   const hasWorked = reports.some(({ strip_result }) => strip_result !== 'INVALID')

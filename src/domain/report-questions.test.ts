@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { written } from '../../test/support/expected.ts'
 import { type AskedRow, type AskedTest, reportQuestions } from './report-questions.ts'
 
 type More = { important?: boolean; pubchem_cid?: string; cas?: string }
@@ -80,11 +81,11 @@ test.each([
     [{ kind: 'missing', technology: null, names: ['Cocaine'] }],
   ],
 ])('%s', (_, asked, questions) => {
-  expect(reportQuestions([asked], ['Cocaine'])).toEqual(questions)
+  expect(reportQuestions([asked], written('Cocaine'))).toEqual(questions)
 })
 
 test('what another report named is not missing, and strips alone miss nothing', () => {
-  expect(reportQuestions([gcms([])], ['Cocaine'], [gcms([listed('Cocaine')])])).toEqual([])
+  expect(reportQuestions([gcms([])], written('Cocaine'), [gcms([listed('Cocaine')])])).toEqual([])
   const strip: AskedTest = { ...gcms([]), technology: 'TEST_STRIP', strip_type: 'Fentanyl', strip_result: 'NEGATIVE' }
-  expect(reportQuestions([strip], ['Cocaine'])).toEqual([])
+  expect(reportQuestions([strip], written('Cocaine'))).toEqual([])
 })

@@ -3,6 +3,7 @@
  * each is often a slip. Only the person at the bench can tell.
  */
 import { type CombinedReport, combinedFinding } from './combined-finding.ts'
+import type { ExpectedDrug } from './expected-drugs.ts'
 import { comparable, duplicateSubstances, findingName, isNoFinding } from './finding-names.ts'
 import type { Technology } from './terms.ts'
 import type { VisibleDrugFound } from './visible-findings.ts'
@@ -12,6 +13,8 @@ export type AskedRow = VisibleDrugFound & {
   readonly pubchem_cid: string | null
   readonly cas: string | null
   readonly isAgreed: boolean
+  /** Its name also means something that is no drug, as PMMA is a plastic. */
+  readonly isUnclear?: boolean
 }
 
 /** One technology's form. */
@@ -20,7 +23,7 @@ export type AskedTest = CombinedReport<AskedRow> & { readonly technology: Techno
 /** A question: about which technology, and the names that it is about. `missing` is asked of all of them together. */
 export type ReportQuestion =
   | {
-      readonly kind: 'duplicate' | 'molecule' | 'custom' | 'note'
+      readonly kind: 'duplicate' | 'molecule' | 'custom' | 'note' | 'unclear'
       readonly technology: Technology
       readonly names: readonly string[]
     }
@@ -29,18 +32,23 @@ export type ReportQuestion =
 /** Every question, in the order of the form; `others` are the sample's reports that these do not replace. */
 export function reportQuestions(
   tests: readonly AskedTest[],
-  expected_drugs: readonly string[],
+  expected_drugs: readonly ExpectedDrug[],
   others: readonly CombinedReport[] = [],
 ): ReportQuestion[] {
   const asked = tests.flatMap((test) => {
     const { technology, drugs_found } = test
-    const about = (kind: 'duplicate' | 'molecule' | 'custom' | 'note', names: readonly string[]) =>
+    const about = (kind: Exclude<ReportQuestion['kind'], 'missing'>, names: readonly string[]) =>
       names.length === 0 ? [] : [{ kind, technology, names }]
     const important = drugs_found.filter(({ drug }) => drug?.important ?? false).map(findingName)
     return [
       ...duplicateSubstances(drugs_found).flatMap((name) => about('duplicate', [name])),
       ...sameMolecules(drugs_found).flatMap((names) => about('molecule', names)),
       ...about('custom', unlisted(drugs_found)),
+      // Libraries of infrared spectra hold plastics, too.
+      ...about(
+        'unclear',
+        technology === 'FTIR' ? drugs_found.filter(({ isUnclear }) => isUnclear).map(findingName) : [],
+      ),
       ...about('note', test.notes.trim() === '' ? [...new Set(important)] : []),
     ]
   })
@@ -51,7 +59,7 @@ export function reportQuestions(
 /** Drugs that the person expected and no report names. */
 export function missingDrugs(
   tests: readonly AskedTest[],
-  expected_drugs: readonly string[],
+  expected_drugs: readonly ExpectedDrug[],
   others: readonly CombinedReport[] = [],
 ): readonly string[] {
   return combinedFinding<VisibleDrugFound>(expected_drugs, [...tests, ...others]).missing

@@ -24,6 +24,7 @@ const sample = {
   shared_at: null,
   new_result_since_shared: false,
   corrected_since_shared: false,
+  new_warning_since_shared: false,
   deleted_at: null,
   written_off: false,
 }
@@ -48,6 +49,11 @@ describe('a sample is at its end', () => {
       'nor a correction',
       ['DISPOSED', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE'],
       { ...told, corrected_since_shared: true },
+    ],
+    [
+      'nor a new warning',
+      ['DISPOSED', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE'],
+      { ...told, new_warning_since_shared: true },
     ],
     ['once given up', ['DISPOSED', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE', 'MISSING'], { written_off: true }],
     ['in any state once deleted', sampleStates, { deleted_at: at }],

@@ -106,6 +106,7 @@ type EndFacts = {
   readonly shared_at: string | null
   readonly new_result_since_shared: boolean
   readonly corrected_since_shared: boolean
+  readonly new_warning_since_shared: boolean
   readonly deleted_at: string | null
   readonly written_off: boolean
 }
@@ -121,7 +122,8 @@ export function isAtEnd(sample: EndFacts): boolean {
 /** The person knows all there is, or could not be reached. */
 function isTold(sample: EndFacts): boolean {
   const isOver = sample.shared_at !== null || sample.report_state === 'COULD_NOT_SHARE'
-  return isOver && !sample.new_result_since_shared && !sample.corrected_since_shared
+  const isUntold = sample.new_result_since_shared || sample.corrected_since_shared || sample.new_warning_since_shared
+  return isOver && !isUntold
 }
 
 /**

@@ -31,8 +31,16 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
     expect(visibleFindings([caffeine, hidden, custom('unknown')], reader)).toEqual({
       drugs_found: [
         {
-          drug: { name: 'Caffeine', report_to_public: true, alias: 'coffee', important: false, ...words },
+          drug: {
+            name: 'Caffeine',
+            identity: 'Caffeine',
+            report_to_public: true,
+            alias: 'coffee',
+            important: false,
+            ...words,
+          },
           custom_drug: null,
+          is_dangerous: false,
           weight: 0.001,
           percent: 5,
         },
@@ -54,6 +62,7 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
     const { drugs_found } = visibleFindings([renamed], reader)
     expect(drugs_found[0]?.drug).toEqual({
       name: 'Fentanyl precursor',
+      identity: 'Fentanyl precursor',
       report_to_public: true,
       alias: null,
       important: false,

@@ -2,14 +2,17 @@
  * What each reader sees of a report (decision 2's table). This is where a hidden substance, its name and its analyst
  * stay hidden: HTML, JSON and PDF are all made from what these functions return, never from the stored report.
  */
-import { comparable, realFindings } from './finding-names.ts'
+import { comparable, findingName, isNoFinding } from './finding-names.ts'
 import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from './quantities.ts'
+import type { NamedAnswer } from './substance/named-finding.ts'
 import type { ReportAudience } from './viewer.ts'
 
 /** A substance that a report found, as stored (spec S3): a listed drug or a custom one; `weight` in gram, `percent` 0 to 100. */
 export type DrugFound = {
   readonly drug: {
     readonly name: string
+    /** The drug that this is a form of, or its own name: findings are compared by it. */
+    readonly identity?: string | undefined
     readonly report_to_public: boolean
     readonly report_to_client_name: string | null
     readonly alias: string | null
@@ -20,6 +23,13 @@ export type DrugFound = {
     readonly pronunciation: string | null
   } | null
   readonly custom_drug: string | null
+  /** What the name of a custom substance means by the dictionary as it is now (domain/substance). */
+  readonly meaning?: string | null | undefined
+  /** The class that such a name says, such as 'opioid'. */
+  readonly custom_class?: string | null | undefined
+  /** Whether it warns its reader. */
+  readonly is_dangerous?: boolean | undefined
+  readonly named_answer?: NamedAnswer | null | undefined
   readonly weight: number | null
   readonly percent: number | null
 }
@@ -44,7 +54,7 @@ export const hiddenFindingsText = 'Only substances that this service does not re
  * one client-facing name become one with their amounts summed.
  */
 export function visibleFindings(drugsFound: readonly DrugFound[], audience: ReportAudience): VisibleFindings {
-  const found = realFindings(drugsFound)
+  const found = drugsFound.filter((row) => !saysNothing(row))
   if (audience === 'analysis') return { drugs_found: found, hidden_findings: false }
   const shown = new Map<string, VisibleDrugFound>()
   for (const [index, finding] of found.entries()) {
@@ -59,16 +69,50 @@ export function visibleFindings(drugsFound: readonly DrugFound[], audience: Repo
 
 const unnamed = { alias: null, drug_class: null, common_role: null, pronunciation: null }
 
-function clientRow({ drug, custom_drug, weight, percent }: DrugFound): VisibleDrugFound {
-  if (drug === null) return { drug, custom_drug, weight, percent }
+/** Whether a row is a phrase that says that nothing was found: no finding. */
+const saysNothing = (row: DrugFound) =>
+  row.drug === null && (row.meaning === 'nothing' || isNoFinding(findingName(row)))
+
+/** What of a custom substance is no name of one: the page says that there is something that the method could not name. */
+const unnamedMeanings: readonly unknown[] = ['unnamed', 'not_analysed', 'not_stated']
+
+/** Whether a row says that there is something which the method could not name. */
+export const isUnnamed = (row: {
+  readonly drug: object | null
+  readonly meaning?: string | null | undefined
+}): boolean => row.drug === null && unnamedMeanings.includes(row.meaning)
+
+/** Whether a row warns its reader. */
+export const isDangerous = (row: {
+  readonly drug: { readonly important: boolean } | null
+  readonly is_dangerous?: boolean | undefined
+}): boolean => row.drug?.important ?? row.is_dangerous ?? false
+
+function clientRow(found: DrugFound): VisibleDrugFound {
+  const { drug, weight, percent } = found
+  if (drug === null) {
+    const { named_answer: _answer, ...row } = found
+    return { ...row, drug }
+  }
   const { report_to_client_name, report_to_public, important } = drug
   const clientName = report_to_client_name?.trim() ?? ''
   // These belong to the name in the dictionary and would give away the one that the client name replaces.
   const { alias, drug_class, common_role, pronunciation } = clientName === '' ? drug : unnamed
   const name = clientName === '' ? drug.name : clientName
   return {
-    drug: { name, report_to_public, alias, important, drug_class, common_role, pronunciation },
+    drug: {
+      name,
+      // A reader who knows it by another name compares it by that.
+      identity: clientName === '' ? (drug.identity ?? drug.name) : clientName,
+      report_to_public,
+      alias,
+      important,
+      drug_class,
+      common_role,
+      pronunciation,
+    },
     custom_drug: null,
+    is_dangerous: important,
     weight,
     percent,
   }
@@ -83,6 +127,7 @@ function merge(first: VisibleDrugFound, second: VisibleDrugFound): VisibleDrugFo
       ...(first.drug.alias === second.drug.alias ? {} : unnamed),
       important: first.drug.important || second.drug.important,
     },
+    is_dangerous: first.drug.important || second.drug.important,
     weight: add(first.weight, second.weight, gramDecimals),
     percent: add(first.percent, second.percent, percentDecimals),
   }

@@ -7,8 +7,10 @@ import { registerSample } from '#contract/samples.ts'
 import { publicSample } from '#contract/service-user.ts'
 import { shareResults } from '#contract/sharing.ts'
 import { acceptPackage, preparePackages } from '#contract/transport.ts'
+import { readName } from '#domain/substance/read-name.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { testService } from '../support/service.ts'
+import { shippedDictionary } from '../support/shipped-dictionary.ts'
 import { visit } from '../support/visitor.ts'
 
 type RealSample = {
@@ -21,12 +23,19 @@ type RealSample = {
   sensations: string[]
   substances: { name: string; abundance: string }[]
 }
-type RealDrug = { name: string; alias?: string; important?: boolean; report_to_public?: boolean }
+type RealDrug = {
+  name: string
+  synonyms?: string[]
+  street_names?: string[]
+  important?: boolean
+  report_to_public?: boolean
+}
 
 const read = <T>(name: string) =>
   JSON.parse(readFileSync(new URL(`../../demo-data/${name}`, import.meta.url), 'utf8')) as T
 const samples = read<RealSample[]>('samples.json')
 const drugs = read<RealDrug[]>('drugs.json')
+const dictionary = shippedDictionary()
 const nothingFound = 'no compounds of interest detected'
 
 const service = testService({ withPages: true })
@@ -36,9 +45,10 @@ const idOf = (sample: RealSample) => `R${sample.source_id}`
 
 beforeAll(async () => {
   await service.db.deleteFrom('drugs').execute()
-  const rows = drugs.map(({ name, alias, important = false, report_to_public = false }) => ({
+  const rows = drugs.map(({ name, synonyms, street_names, important = false, report_to_public = false }) => ({
     name,
-    alias: alias ?? null,
+    synonyms: synonyms ?? [],
+    street_names: street_names ?? [],
     important,
     report_to_public: report_to_public || important,
   }))
@@ -62,7 +72,10 @@ const testsOf = (sample: RealSample) => [
 
 const hasTooMany = (sample: RealSample) => sample.substances.length > 15
 const repeated = (sample: RealSample) => {
-  const names = sample.substances.map(({ name }) => name.toLowerCase())
+  const names = sample.substances.map(({ name }) => {
+    const meant = readName(name, 'finding', dictionary)
+    return meant.kind === 'drug' ? meant.drug.name : name
+  })
   return names.find((name, index) => names.indexOf(name) !== index)
 }
 
@@ -74,7 +87,14 @@ test('the data holds the faults that this replay is about', () => {
       .map((sample) => sample.source_id)
       .sort(),
   ).toEqual(['600327', '804703'])
-  expect(samples.filter((sample) => repeated(sample) !== undefined).map((sample) => sample.source_id)).toEqual([
+  expect(
+    samples
+      .filter((sample) => repeated(sample) !== undefined)
+      .map((sample) => sample.source_id)
+      .sort(),
+  ).toEqual([
+    // One molecule under two names, and one name twice.
+    '804684',
     '807613',
   ])
   expect(samples.filter((sample) => sample.substances.some(({ name }) => name === nothingFound))).toHaveLength(3)

@@ -49,8 +49,8 @@ const routes = [
 ]
 
 const drugs = [
-  { name: 'Fentanyl', alias: 'fent; fetty', report_to_public: true, important: false },
-  { name: 'Carfentanil', alias: 'C50', report_to_public: true, important: true },
+  { name: 'Fentanyl', synonyms: ['fent', 'fetty'], report_to_public: true, important: false },
+  { name: 'Carfentanil', synonyms: ['C50'], report_to_public: true, important: true },
   { name: 'Caffeine', report_to_public: true, important: false },
   { name: '4-ANPP', report_to_public: false, important: false },
   { name: 'p-Fluorofentanyl', report_to_public: true, important: false, report_to_client_name: 'fluorofentanyl' },

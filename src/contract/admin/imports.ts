@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { requiredText, Time } from '#contract/fields.ts'
 import { columnsFault, importFields } from '#domain/imports/import-fields.ts'
 import { dateOrders, weightUnits } from '#domain/imports/import-words.ts'
+import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { collectedFroms, sampleTypes, technologies } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -30,6 +31,8 @@ export const ImportChoices = z.object({
   were_shared: z.boolean('Say yes or no.'),
   /** Drugs that names of the file stand for, by that name. */
   drugs: z.record(z.string().max(200), z.string().max(200)),
+  /** Whether a name that looks dangerous and stays custom is dangerous, by that name. */
+  answers: z.record(z.string().max(200), z.enum(namedAnswers)).default({}),
 })
 
 /** What is said of a row; `row` counts from the first under the headings, `column` is the file's own word. */
@@ -50,10 +53,18 @@ export const ImportPreview = z.object({
   differs: z.object({ count: z.int(), first: z.array(z.string()) }),
   errors: ImportFaults,
   notes: ImportFaults,
-  /** Names that no drug has; they come in as custom substances. */
+  /** Names that no drug has: with a question they wait for an answer, the others come in as custom substances. */
   unknown_drugs: z.object({
     count: z.int(),
-    first: z.array(z.object({ name: z.string(), count: z.int() })),
+    first: z.array(
+      z.object({
+        name: z.string(),
+        count: z.int(),
+        question: z.string().nullable(),
+        is_danger: z.boolean(),
+        nearest: z.array(z.string()),
+      }),
+    ),
   }),
 })
 export type ImportPreview = z.output<typeof ImportPreview>

@@ -2,12 +2,15 @@
  * What files of earlier samples and results would make, all of it worked out before anything is written: the samples with
  * their reports, every fault by file, row and column, what is worth a word, and the names that no drug has.
  */
-import { comparable, isNoFinding } from '#domain/finding-names.ts'
 import { canonicalSampleId } from '#domain/sample-id.ts'
+import type { Dictionary } from '#domain/substance/dictionary.ts'
+import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { SampleType, Technology } from '#domain/terms.ts'
+import { collectReports } from './collect-reports.ts'
 import { type ImportField, type ImportTable, isResults, type SampleField, sampleFields } from './import-fields.ts'
+import { importNames } from './import-names.ts'
 import type { DateOrder, WeightUnit } from './import-words.ts'
-import { type PlannedReport, type ReadResult, readResultRow, reportOf } from './plan-report.ts'
+import { type ReadResult, readResultRow } from './plan-report.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
 
 /** A site as files name it. */
@@ -35,12 +38,14 @@ export type ImportChoices = {
   readonly were_shared: boolean
   /** Which drug a name of the file stands for, by that name; the others become custom substances. */
   readonly drugs: Readonly<Record<string, string>>
+  /** Whether a name that looks dangerous and stays custom is dangerous, by that name. */
+  readonly answers: Readonly<Record<string, NamedAnswer>>
 }
 
-/** What the service knows. `drugs`: the name of a drug by each of its names, as they are compared. */
+/** What the service knows. */
 export type ImportWorld = {
   readonly sites: readonly ImportSite[]
-  readonly drugs: ReadonlyMap<string, string>
+  readonly dictionary: Dictionary
   /** YYYY-MM-DD. */
   readonly today: string
   readonly time_zone: string
@@ -63,8 +68,20 @@ export type ImportPlan = {
   readonly errors: readonly ImportFault[]
   /** What comes in, and is worth a look all the same. */
   readonly notes: readonly ImportFault[]
-  /** Names that no drug has and that were not chosen for, with how often they stand. */
-  readonly unknown_drugs: readonly { readonly name: string; readonly count: number }[]
+  /** Names that no drug has and that were not chosen for. */
+  readonly unknown_drugs: readonly UnknownName[]
+}
+
+/** A name of the file that is no drug's: how often it stands, and what must be answered before it comes in. */
+export type UnknownName = {
+  readonly name: string
+  readonly count: number
+  /** Null where it may come in as a custom substance. */
+  readonly question: string | null
+  /** Whether `answers` may answer it; otherwise a drug must be chosen. */
+  readonly is_danger: boolean
+  /** Names of drugs that it may stand for, the likeliest first. */
+  readonly nearest: string[]
 }
 
 /** One row, read by field. */
@@ -98,7 +115,7 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportFault[]):
 }
 
 /** What is done before others are let in between. */
-const rowsAtOnce = 500
+export const rowsAtOnce = 500
 
 /** Works the whole import out; pure, so that looking and doing cannot disagree. Pauses so that a server can serve others. */
 export function* planningSteps(
@@ -123,14 +140,16 @@ export function* planningSteps(
       if (isResults(file.fields) || row.has('substances')) results.push(...readResultRow(row, choices, world))
     }
   }
-  const { drugOf, unknown } = drugNames(world, choices)
-  const reports = yield* collectReports(results, samples, drugOf)
+  const names = importNames(world.dictionary, choices)
+  const { reports, reasons } = yield* collectReports(results, samples, names.settle)
   const planned: PlannedSample[] = []
   for (const sample of samples.values()) {
     if (planned.length % rowsAtOnce === 0) yield
-    planned.push(finishSample(sample, reports.get(sample.sample_id) ?? [], choices, world))
+    const { sample_id } = sample
+    const not_analyzed = sample.not_analyzed ?? (reports.has(sample_id) ? null : (reasons.get(sample_id) ?? null))
+    planned.push(finishSample({ ...sample, not_analyzed }, reports.get(sample_id) ?? [], choices, world))
   }
-  return { samples: planned, errors: once(errors), notes: once(notes), unknown_drugs: unknown() }
+  return { samples: planned, errors: once(errors), notes: once(notes), unknown_drugs: names.unknown() }
 }
 
 /** The same at once. */
@@ -153,44 +172,4 @@ function compareRows({ sample_id, row: first }: ReadSample, row: Row, mayRepeat:
   const isUnlike = (field: SampleField) => row.cell(field) !== '' && row.cell(field) !== first.cell(field)
   const unlike = sampleFields.find((field) => field !== 'sample_id' && isUnlike(field))
   if (unlike !== undefined) row.fault(unlike, `${sample_id} has another ${unlike} in row ${first.number}.`)
-}
-
-/** Which drug a name is, and the names that are none. */
-function drugNames({ drugs }: ImportWorld, choices: ImportChoices) {
-  const chosen = new Map(Object.entries(choices.drugs).map(([name, drug]) => [comparable(name), drug]))
-  const unknown = new Map<string, { name: string; count: number }>()
-  const drugOf = (name: string) => {
-    const key = comparable(name)
-    const drug = drugs.get(key) ?? drugs.get(comparable(chosen.get(key) ?? '')) ?? null
-    if (drug === null) unknown.set(key, { name, count: (unknown.get(key)?.count ?? 0) + 1 })
-    return drug
-  }
-  return { drugOf, unknown: () => [...unknown.values()].sort((a, b) => b.count - a.count) }
-}
-
-function* collectReports(
-  results: readonly ReadResult[],
-  samples: ReadonlyMap<string, ReadSample>,
-  drugOf: (name: string) => string | null,
-): Generator<undefined, Map<string, PlannedReport[]>> {
-  const groups = Map.groupBy(results, ({ sample_id, site_id, technology, strip_type }) =>
-    JSON.stringify([sample_id, site_id, technology, strip_type]),
-  )
-  const reports = new Map<string, PlannedReport[]>()
-  for (const group of groups.values()) {
-    const [first] = group
-    if (first === undefined) continue
-    if (reports.size % rowsAtOnce === 0) yield
-    const sample = samples.get(first.sample_id)
-    if (sample === undefined) {
-      first.row.fault('sample_id', `No sample of the file is called ${first.sample_id}.`)
-      continue
-    }
-    const named = group.filter(({ name }) => name !== '' && !isNoFinding(name))
-    if (named.length > 0 && named.length < group.length && group.some(({ name }) => isNoFinding(name)))
-      first.row.fault('substance', `${first.sample_id}: one row says that nothing was found, another what was.`)
-    const findings = named.map((result) => ({ ...result, drug: drugOf(result.name) }))
-    reports.set(first.sample_id, [...(reports.get(first.sample_id) ?? []), reportOf(group, findings, sample)])
-  }
-  return reports
 }

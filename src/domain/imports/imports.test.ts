@@ -1,6 +1,7 @@
 /** How files of earlier samples are read: columns, days, words, numbers; and that any file gives a plan or a fault, never neither. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
 import { asksForLab, columnsFault, guessColumns, importFields, needsLab } from './import-fields.ts'
 import { type ImportChoices, type ImportWorld, planImport } from './import-plan.ts'
 import { guessDateOrder, readList, readTechnology, readTime, readWeight, readWord, readYesNo } from './import-words.ts'
@@ -11,10 +12,7 @@ const world: ImportWorld = {
     { id: 1, name: 'Parkdale', collects: true, analyses: false, ...site },
     { id: 2, name: 'Central', collects: false, analyses: true, ...site },
   ],
-  drugs: new Map([
-    ['fentanyl', 'Fentanyl'],
-    ['fent', 'Fentanyl'],
-  ]),
+  dictionary: shippedDictionary(),
   today: '2026-11-21',
   time_zone: 'America/Toronto',
   holidays: [],
@@ -30,6 +28,7 @@ const choices: ImportChoices = {
   without_state: 'DISPOSED',
   were_shared: true,
   drugs: {},
+  answers: {},
 }
 const plan = (header: readonly string[], ...lines: string[][]) =>
   planImport([{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }], choices, world)
@@ -158,11 +157,11 @@ describe('cells', () => {
 test('rows of one sample are its report; a trace is a note for the lab', () => {
   const { samples, errors, notes } = plan(
     ['sample_id', 'date_collected', 'substance', 'abundance', 'percent', 'date_reported'],
-    ['a-1', '2024-01-01', 'fent', 'primary', '8.25', '2024-01-05'],
+    ['a-1', '2024-01-01', 'Fentanyl HCl', 'primary', '8.25', '2024-01-05'],
     ['A1', '', 'Novel thing', 'trace', '', ''],
   )
   expect(errors).toEqual([])
-  expect(notes.map(({ message }) => message)).toEqual(['A1: fent is read as Fentanyl.'])
+  expect(notes.map(({ message }) => message)).toEqual(['A1: Fentanyl HCl is read as fentanyl.'])
   expect(samples).toHaveLength(1)
   expect(samples[0]?.reports).toMatchObject([
     {
@@ -171,7 +170,7 @@ test('rows of one sample are its report; a trace is a note for the lab', () => {
       tech_notes: 'Traces only: Novel thing',
       staff_first_name: 'Not',
       findings: [
-        { name: 'fent', drug: 'Fentanyl', percent: 8.25 },
+        { name: 'Fentanyl HCl', drug: 'fentanyl', percent: 8.25 },
         { name: 'Novel thing', drug: null, percent: null },
       ],
     },
@@ -180,7 +179,11 @@ test('rows of one sample are its report; a trace is a note for the lab', () => {
 
 test('rows of one sample that contradict each other are a fault', () => {
   const header = ['sample_id', 'date_collected', 'colour', 'substance']
-  const { errors } = plan(header, ['A1', '2024-01-01', 'white', 'fent'], ['A1', '2024-01-01', 'tan', 'caffeine'])
+  const { errors } = plan(
+    header,
+    ['A1', '2024-01-01', 'white', 'Fentanyl HCl'],
+    ['A1', '2024-01-01', 'tan', 'caffeine'],
+  )
   expect(errors).toEqual([{ file: 'f.csv', row: 2, column: 'colour', message: 'A1 has another colour in row 1.' }])
   const { errors: twice } = plan(header.slice(0, 3), ['A1', '2024-01-01', ''], ['A1', '2024-01-01', ''])
   expect(twice.map(({ message }) => message)).toEqual(['A1 stands in row 1 already.'])
@@ -197,7 +200,7 @@ test('whatever a file holds, what comes without a fault can be stored', () => {
       'Parkdale',
       'DISPOSED',
       'FILLED',
-      'fent',
+      'Fentanyl HCl',
       'GCMS',
       '12.5',
       '',

@@ -3,6 +3,7 @@ import { comparable } from '#domain/finding-names.ts'
 import { splitFullName } from '#domain/person-name.ts'
 import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/quantities.ts'
 import { canonicalSampleId } from '#domain/sample-id.ts'
+import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import { type StripResult, stripResults, type Technology } from '#domain/terms.ts'
 import type { ImportChoices, ImportWorld, Row } from './import-plan.ts'
 import { readPercent, readTechnology, readTexts, readWeight, readWord, readYesNo } from './import-words.ts'
@@ -15,6 +16,8 @@ export const mostImportedSubstances = 60
 export type PlannedFinding = {
   readonly name: string
   readonly drug: string | null
+  /** What the administrator said of a custom name that looks dangerous. */
+  readonly named_answer: NamedAnswer | null
   readonly weight: number | null
   readonly percent: number | null
 }
@@ -36,7 +39,7 @@ export type PlannedReport = {
 }
 
 /** One substance of one row, read. */
-export type ReadResult = Omit<PlannedFinding, 'drug'> & {
+export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> & {
   readonly row: Row
   readonly sample_id: string
   readonly site_id: number
@@ -108,14 +111,25 @@ function amountOf(row: Row, field: 'weight' | 'percent' | 'portion_tested', read
   return null
 }
 
-type Named = ReadResult & { readonly drug: string | null }
+/** A result with what its name is. */
+export type NamedResult = ReadResult & Pick<PlannedFinding, 'drug' | 'named_answer'>
 
 /** The report of rows of one sample, lab and technology; what contradicts is said at the first of them. */
-export function reportOf(group: readonly ReadResult[], named: readonly Named[], sample: ReadSample): PlannedReport {
+export function reportOf(
+  group: readonly ReadResult[],
+  named: readonly NamedResult[],
+  sample: ReadSample,
+): PlannedReport {
   const [first] = group
   if (first === undefined) throw new RangeError('A report needs a row.')
   const { row } = first
-  const findings = named.map(({ name, drug, weight, percent }) => ({ name, drug, weight, percent }))
+  const findings = named.map(({ name, drug, named_answer, weight, percent }) => ({
+    name,
+    drug,
+    named_answer,
+    weight,
+    percent,
+  }))
   const field = row.has('substances') ? 'substances' : 'substance'
   if (findings.length > mostImportedSubstances)
     row.fault(field, `${first.sample_id} has ${findings.length} substances; at most ${mostImportedSubstances} come in.`)

@@ -77,6 +77,8 @@ export const es: PublicTexts = {
   },
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
+    unnamed: 'Algo que esta prueba no pudo nombrar.',
+    noInformation: 'No tenemos información sobre esta sustancia. Eso no significa que sea segura.',
     about: {
       TEST_STRIP: 'Muestra si hay un tipo de droga. No dice cuánto hay y puede no detectar drogas muy parecidas.',
       FTIR: 'Muestra las partes principales de una mezcla. Puede no detectar lo que es menos de un 5 %, más o menos.',

@@ -78,6 +78,9 @@ export const fr: PublicTexts = {
   },
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
+    unnamed: 'Quelque chose que ce test n’a pas pu nommer.',
+    noInformation:
+      'Nous n’avons pas d’informations sur cette substance. Cela ne veut pas dire qu’elle est sans danger.',
     about: {
       TEST_STRIP:
         'Montre si une sorte de drogue est présente. Ne dit pas combien et peut manquer des drogues très semblables.',

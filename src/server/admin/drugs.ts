@@ -1,54 +1,65 @@
-/** The dictionary of drugs (decision 6): searched, added, changed, merged, and imported from a CSV's rows. */
+/** The dictionary of drugs (decision 6): searched, added and changed. */
 import { type SqlBool, sql } from 'kysely'
-import type * as contract from '#contract/admin/lists.ts'
-import type { AdminDrug } from '#contract/admin/lists.ts'
-import { type DrugRow, drugDifferences, readDrugRow } from '#domain/drug-import.ts'
-import type { RowError } from '#domain/registered-ids.ts'
+import type * as contract from '#contract/admin/drugs.ts'
+import type { AdminDrug } from '#contract/admin/drugs.ts'
+import { type DrugRow, namesIn, ofRoot } from '#domain/drug-import.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
-import { badInput, Failure } from '#server/http/failure.ts'
+import { changeDictionary } from '#server/drugs/change-dictionary.ts'
+import { badInput } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { auditChange } from './changed.ts'
 import { containing, found } from './find.ts'
 
 const sameMolecule = sql<string[]>`array(select o.name from drugs o where o.id <> d.id and o.retired_at is null
+  and coalesce(o.form_of, o.id) <> coalesce(d.form_of, d.id)
   and (o.pubchem_cid = d.pubchem_cid or o.cas = d.cas) order by o.name)`
 
-const drugs = (db: Database) =>
+const names = (column: 'synonyms' | 'street_names') =>
+  sql<string | null>`nullif(array_to_string(${sql.ref(`d.${column}`)}, '; '), '')`.as(column)
+
+/** Drugs as an administrator reads them. */
+export const adminDrugs = (db: Database) =>
   db
     .selectFrom('drugs as d')
-    .select(['d.id', 'd.name', 'd.alias', 'd.drug_class', 'd.common_role', 'd.pronunciation', 'd.report_to_public'])
-    .select(['d.report_to_client_name', 'd.important', 'd.pubchem_cid', 'd.cas'])
+    .leftJoin('drugs as r', 'r.id', 'd.form_of')
+    .select(['d.id', 'd.name', 'd.form', 'd.drug_class', 'd.common_role', 'd.pronunciation', 'd.report_to_public'])
+    .select(['d.report_to_client_name', 'd.important', 'd.pubchem_cid', 'd.cas', 'd.unii', 'd.inchikey'])
+    .select(['r.name as form_of', names('synonyms'), names('street_names')])
     .select([
       sql<boolean>`d.retired_at is not null`.as('is_retired'),
+      sql<boolean>`d.before_merge is not null`.as('is_merged'),
       sql<number>`(select count(*)::int from report_findings f where f.drug_id = d.id)`.as('used'),
       sameMolecule.as('same_molecule'),
     ])
 
-const drugOf = async (db: Database, id: number): Promise<AdminDrug> =>
-  found(await drugs(db).where('d.id', '=', id).executeTakeFirst(), 'This drug')
+/** One drug, or 404. */
+export const adminDrug = async (db: Database, id: number): Promise<AdminDrug> =>
+  found(await adminDrugs(db).where('d.id', '=', id).executeTakeFirst(), 'This drug')
 
 /** The numbers that more than one drug has: found once for the list, not anew for each of its rows. */
 function sharedBy(column: 'pubchem_cid' | 'cas') {
   const number = sql.ref(column)
   return sql`(select ${number} from drugs where retired_at is null and ${number} is not null
-    group by ${number} having count(*) > 1)`
+    group by ${number} having count(distinct coalesce(form_of, id)) > 1)`
 }
 
 const filters = {
-  important: sql<SqlBool>`d.important`,
-  hidden: sql<SqlBool>`not d.report_to_public`,
+  important: sql<SqlBool>`coalesce(r.important, d.important)`,
+  hidden: sql<SqlBool>`not coalesce(r.report_to_public, d.report_to_public)`,
   retired: sql<SqlBool>`d.retired_at is not null`,
+  forms: sql<SqlBool>`d.form_of is not null`,
   same_molecule: sql<SqlBool>`d.retired_at is null
     and (d.pubchem_cid in ${sharedBy('pubchem_cid')} or d.cas in ${sharedBy('cas')})`,
 }
 
 export async function listDrugs({ db, query }: Call<typeof contract.listDrugs>) {
   const pattern = containing(query.search ?? '')
-  const where = sql<SqlBool>`(d.name ilike ${pattern} or d.alias ilike ${pattern} or d.drug_class ilike ${pattern}
-    or d.cas ilike ${pattern} or d.pubchem_cid ilike ${pattern} or d.report_to_client_name ilike ${pattern})
+  const where = sql<SqlBool>`(d.name ilike ${pattern} or array_to_string(d.synonyms || d.street_names, ';') ilike ${pattern}
+    or d.drug_class ilike ${pattern} or d.cas ilike ${pattern} or d.pubchem_cid ilike ${pattern}
+    or d.unii ilike ${pattern} or d.inchikey ilike ${pattern} or d.report_to_client_name ilike ${pattern})
     and ${query.only === undefined ? sql<SqlBool>`true` : filters[query.only]}`
-  const matching = db.selectFrom('drugs as d').where(where)
+  const matching = db.selectFrom('drugs as d').leftJoin('drugs as r', 'r.id', 'd.form_of').where(where)
   const page = matching
     .select('d.id')
     .orderBy(sql`d.retired_at is not null`)
@@ -56,7 +67,7 @@ export async function listDrugs({ db, query }: Call<typeof contract.listDrugs>) 
     .limit(query.limit)
     .offset(query.offset)
   const [results, { count }] = await Promise.all([
-    drugs(db)
+    adminDrugs(db)
       // The page first: what is counted and compared for each drug is not for those before it.
       .where('d.id', 'in', page)
       .orderBy(sql`d.retired_at is not null`)
@@ -79,101 +90,72 @@ async function refuseTaken(tx: Write, name: string, id: number | null) {
 }
 
 /** The columns of a drug's row; retired since `now` unless it was before. */
-const stored = ({ is_retired, ...row }: DrugRow, now: Date, wasRetired: boolean) => ({
-  ...row,
-  ...(is_retired === wasRetired ? {} : { retired_at: is_retired ? now.toISOString() : null }),
-})
+export async function storedDrug(tx: Write, input: DrugRow, now: Date, before: AdminDrug | null) {
+  const { is_retired, form_of, synonyms, street_names, ...row } = ofRoot(input)
+  const { name, form, drug_class, common_role, pronunciation, report_to_public, report_to_client_name } = row
+  const { important, pubchem_cid, cas, unii, inchikey } = row
+  return {
+    ...{ name, form, drug_class, common_role, pronunciation, report_to_public, report_to_client_name },
+    ...{ important, pubchem_cid, cas, unii, inchikey },
+    synonyms: namesIn(synonyms),
+    street_names: namesIn(street_names),
+    form_of: form_of === null ? null : await rootNamed(tx, form_of, before),
+    ...(is_retired === (before?.is_retired ?? false) ? {} : { retired_at: is_retired ? now.toISOString() : null }),
+  }
+}
+
+/** The drug that a form belongs to: one that is no form itself, for a drug that has no forms of its own. */
+async function rootNamed(tx: Write, name: string, drug: AdminDrug | null): Promise<number> {
+  const fault = (message: string) => badInput([{ field: 'form_of', message }])
+  const root = await tx
+    .selectFrom('drugs')
+    .select(['id', 'form_of'])
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+  if (root === undefined) throw fault(`No drug is named ‘${name}’.`)
+  if (root.id === drug?.id) throw fault('A drug is no form of itself.')
+  if (root.form_of !== null) throw fault(`‘${name}’ is a form itself. Choose the drug that it is a form of.`)
+  if (drug !== null) {
+    const own = await tx.selectFrom('drugs').select('name').where('form_of', '=', drug.id).limit(1).executeTakeFirst()
+    if (own !== undefined) throw fault(`${drug.name} has forms of its own, such as ${own.name}.`)
+  }
+  return root.id
+}
 
 export async function addDrug(call: Call<typeof contract.addDrug>) {
   const { db: tx, input, now } = call
   await refuseTaken(tx, input.name, null)
-  const { id } = await tx
-    .insertInto('drugs')
-    .values(stored(input, now, false))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const values = await storedDrug(tx, input, now, null)
+  const { answer: id } = await changeDictionary(call, async () => {
+    const row = await tx.insertInto('drugs').values(values).returning('id').executeTakeFirstOrThrow()
+    return row.id
+  })
   await recordAudit(tx, call, { action: 'add', entity: 'drug', entity_id: String(id), after: input })
-  return drugOf(tx, id)
+  return adminDrug(tx, id)
+}
+
+/** The write of a change, and what it does to results. */
+async function change(
+  call: Pick<Call<typeof contract.changeDrug>, 'db' | 'input' | 'params' | 'now' | 'staff'>,
+  dry_run: boolean,
+) {
+  const { db: tx, input, params, now } = call
+  const before = await adminDrug(tx, params.id)
+  await refuseTaken(tx, input.name, params.id)
+  const values = await storedDrug(tx, input, now, before)
+  const { effects } = await changeDictionary({ ...call, dry_run }, () =>
+    tx.updateTable('drugs').set(values).where('id', '=', params.id).execute(),
+  )
+  return { before, effects }
 }
 
 export async function changeDrug(call: Call<typeof contract.changeDrug>) {
-  const { db: tx, input, params, now } = call
-  const before = await drugOf(tx, params.id)
-  await refuseTaken(tx, input.name, params.id)
-  await tx
-    .updateTable('drugs')
-    .set(stored(input, now, before.is_retired))
-    .where('id', '=', params.id)
-    .execute()
-  await auditChange(tx, call, { action: 'change', entity: 'drug', entity_id: params.id }, before, input)
-  return drugOf(tx, params.id)
+  const { db: tx, input, params } = call
+  const { before } = await change(call, false)
+  await auditChange(tx, call, { action: 'change', entity: 'drug', entity_id: params.id }, before, ofRoot(input))
+  return adminDrug(tx, params.id)
 }
 
-export async function mergeDrugs(call: Call<typeof contract.mergeDrugs>) {
-  const { db: tx, input, params, now } = call
-  const [from, into] = [await drugOf(tx, params.id), await drugOf(tx, input.into)]
-  if (from.id === into.id) throw badInput([{ field: 'into', message: 'Choose another drug.' }])
-  if (into.is_retired) throw new Failure('conflict', `${into.name} is retired.`)
-  if (input.dry_run) return { updated: from.used }
-  // Reports that were submitted keep the name that they were submitted with; new ones find the other drug by it.
-  const names = [into.alias, from.name, from.alias].flatMap((text) => (text ?? '').split(';').map((one) => one.trim()))
-  const isNew = (name: string, index: number) =>
-    name !== '' &&
-    name.toLowerCase() !== into.name.toLowerCase() &&
-    names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index
-  const alias = names.filter(isNew).join('; ')
-  if (alias.length > 1000) throw new Failure('conflict', 'Together the two drugs have too many names.')
-  await tx.updateTable('drugs').set({ alias }).where('id', '=', into.id).execute()
-  await tx.updateTable('drugs').set({ retired_at: now.toISOString() }).where('id', '=', from.id).execute()
-  await recordAudit(tx, call, {
-    action: 'merge',
-    entity: 'drug',
-    entity_id: String(from.id),
-    before: { name: from.name, alias: into.alias, reports: from.used },
-    after: { name: into.name, alias },
-  })
-  return { updated: from.used }
-}
-
-export async function importDrugs(call: Call<typeof contract.importDrugs>) {
-  const { db: tx, input, now } = call
-  const known = new Map((await drugs(tx).execute()).map((drug) => [drug.name.toLowerCase(), drug]))
-  const errors: RowError[] = []
-  const changes: { before: AdminDrug | null; after: DrugRow }[] = []
-  const seen = new Set<string>()
-  let same = 0
-  for (const [index, row] of input.rows.entries()) {
-    const key = (row.name ?? '').trim().toLowerCase()
-    const before = known.get(key) ?? null
-    const after = readDrugRow(row, before)
-    if (typeof after === 'string') errors.push({ row: index + 1, message: after })
-    else if (seen.has(key)) errors.push({ row: index + 1, message: `${after.name} stands in the file twice.` })
-    else if (before !== null && drugDifferences(before, after).length === 0) same += 1
-    else changes.push({ before, after })
-    seen.add(key)
-  }
-  if (!input.dry_run && errors.length > 0) {
-    throw badInput(errors.map(({ row, message }) => ({ field: `rows.${row - 1}`, message: `Row ${row}: ${message}` })))
-  }
-  const added = changes.filter(({ before }) => before === null).length
-  const differences = changes.flatMap(({ before, after }) =>
-    before === null ? [`${after.name}: new`] : drugDifferences(before, after),
-  )
-  if (!input.dry_run) for (const change of changes) await writeImported(call, change, now)
-  return { added, changed: changes.length - added, same, errors, differences: differences.slice(0, 200) }
-}
-
-type Imported = { readonly before: AdminDrug | null; readonly after: DrugRow }
-
-async function writeImported(call: Call<typeof contract.importDrugs>, { before, after }: Imported, now: Date) {
-  const { db: tx } = call
-  const { id: _id, used: _used, same_molecule: _same, ...row } = { id: 0, used: 0, same_molecule: [], ...after }
-  const values = stored(row, now, before?.is_retired ?? false)
-  if (before === null) {
-    const { id } = await tx.insertInto('drugs').values(values).returning('id').executeTakeFirstOrThrow()
-    await recordAudit(tx, call, { action: 'import', entity: 'drug', entity_id: String(id), after: row })
-  } else {
-    await tx.updateTable('drugs').set(values).where('id', '=', before.id).execute()
-    await auditChange(tx, call, { action: 'import', entity: 'drug', entity_id: before.id }, before, row)
-  }
+export async function tryDrug(call: Call<typeof contract.tryDrug>) {
+  return (await change(call, true)).effects
 }

@@ -1,6 +1,7 @@
 /** Every change of administration leaves an audit row that says before and after in words (decision 7). */
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mergeDrugs } from '#contract/admin/drugs.ts'
 import { importSamples } from '#contract/admin/imports.ts'
 import { changeMailServer } from '#contract/admin/mail.ts'
 import { listAudit } from '#contract/admin/settings.ts'
@@ -41,7 +42,12 @@ const site = {
 const roles = { performs_collection: true, performs_analysis: false, is_admin: false }
 const drug = {
   name: 'Metonitazene',
-  alias: null,
+  synonyms: null,
+  street_names: null,
+  form_of: null,
+  form: null,
+  unii: null,
+  inchikey: null,
   drug_class: 'nitazene',
   common_role: null,
   pronunciation: null,
@@ -61,7 +67,7 @@ const message = {
   until_at: null,
 }
 
-const idOf = async (table: 'options' | 'drugs' | 'messages', values: object) => {
+const idOf = async (table: 'options' | 'drugs' | 'messages' | 'substance_words', values: object) => {
   const row = await service.db
     .insertInto(table)
     .values(values as never)
@@ -197,6 +203,23 @@ const changes: Record<string, Change> = {
     }),
     says: /^important: yes → no$/,
   },
+  'POST /admin/drugs/{id}/unmerge/': {
+    make: async (on) => {
+      const params = await idOf('drugs', { name: 'Ketamin' })
+      const into = Number((await idOf('drugs', { name: 'Ketamine base' })).id)
+      await on.must('admin', mergeDrugs, { params, input: { into } })
+      return { params }
+    },
+    says: /^form of: Ketamine base → nothing$/,
+  },
+  'POST /admin/words/': {
+    make: async () => ({ input: { kind: 'DANGER_STEM', text: 'bromazol', means: 'benzodiazepine' } }),
+    says: /^text: bromazol$/,
+  },
+  'DELETE /admin/words/{id}/': {
+    make: async () => ({ params: await idOf('substance_words', { kind: 'UNCLEAR_NAME', text: 'mystery' }) }),
+    says: /^text: mystery → nothing$/,
+  },
   'POST /admin/drugs/{id}/merge/': {
     make: async () => ({
       params: await idOf('drugs', { name: 'Fentanil' }),
@@ -244,8 +267,8 @@ const changes: Record<string, Change> = {
   'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },
 }
 
-/** What makes a document changes nothing. */
-const makesDocument = (endpoint: Endpoint) => typeof endpoint.answer === 'string'
+/** What makes a document, or only tries a change, changes nothing. */
+const makesDocument = ({ answer, path }: Endpoint) => typeof answer === 'string' || path.endsWith('/try/')
 const writes = declared
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => endpoint.path.startsWith('/admin/') && endpoint.method !== 'GET' && !makesDocument(endpoint))

@@ -1,8 +1,9 @@
 /** IDs, options and drugs (decision 6): batches are all or nothing, the same file twice changes nothing. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { importDrugs, listDrugs, mergeDrugs, unmergeDrug } from '#contract/admin/drugs.ts'
 import { idStock, listIds, ownIdStock, printLabels, registerIds, voidIds, weighIds } from '#contract/admin/ids.ts'
-import { addOption, importDrugs, listDrugs, listOptions, mergeDrugs, mergeOptions } from '#contract/admin/lists.ts'
+import { addOption, listOptions, mergeOptions } from '#contract/admin/lists.ts'
 import { readSample } from '#contract/samples.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -126,8 +127,8 @@ describe('drugs', () => {
   const rows = dictionary.map((drug) =>
     Object.fromEntries(
       Object.entries(drug)
-        .filter(([column]) => column !== 'source' && column !== 'unii')
-        .map(([column, value]) => [column, String(value ?? '')]),
+        .filter(([column]) => column !== 'source')
+        .map(([column, value]) => [column, Array.isArray(value) ? value.join('; ') : String(value ?? '')]),
     ),
   )
 
@@ -155,14 +156,22 @@ describe('drugs', () => {
     expect((await service.must('admin', listDrugs, { query: { search: 'New one' } })).count).toBe(0)
   })
 
-  test('one molecule under two names is told, and merging gives one the names of both', async () => {
+  test('one molecule under two names is told; a merge makes one a form of the other, and can be undone', async () => {
+    await service.db
+      .insertInto('drugs')
+      .values([
+        { name: 'Twin one', cas: '50-00-0', report_to_public: true, important: true },
+        { name: 'Twin two', cas: '50-00-0', report_to_public: true, important: true },
+      ])
+      .execute()
     const { results } = await service.must('admin', listDrugs, { query: { only: 'same_molecule' } })
-    expect(results.length).toBeGreaterThan(0)
-    expect(results.every(({ same_molecule }) => same_molecule.length > 0)).toBe(true)
-    const [from] = results
-    const into = results.find(({ name }) => from?.same_molecule.includes(name))
-    await service.must('admin', mergeDrugs, { params: { id: String(from?.id) }, input: { into: into?.id ?? 0 } })
-    const merged = await service.must('admin', listDrugs, { query: { search: into?.name ?? '' } })
-    expect(merged.results.find(({ id }) => id === into?.id)?.alias).toContain(from?.name)
+    expect(results.map(({ name, same_molecule }) => [name, same_molecule])).toContainEqual(['Twin one', ['Twin two']])
+    const [from, into] = ['Twin one', 'Twin two'].map((name) => results.find((one) => one.name === name))
+    const params = { id: String(from?.id) }
+    await service.must('admin', mergeDrugs, { params, input: { into: into?.id ?? 0 } })
+    const drug = async () => (await service.must('admin', listDrugs, { query: { search: 'Twin one' } })).results[0]
+    expect(await drug()).toMatchObject({ form_of: 'Twin two', form: 'same', is_retired: true, is_merged: true })
+    expect(await service.must('admin', unmergeDrug, { params })).toEqual(from)
+    expect(await drug()).toEqual(from)
   })
 })

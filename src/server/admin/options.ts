@@ -1,9 +1,13 @@
 /** The options of surveys: order, rename, retire, merge (decision 6). Samples hold the words that were chosen then. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/lists.ts'
+import { classKey } from '#domain/substance/dictionary.ts'
+import { readName } from '#domain/substance/read-name.ts'
 import type { countedLists, OptionList } from '#domain/terms.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { changeDictionary } from '#server/drugs/change-dictionary.ts'
+import { readDictionary } from '#server/drugs/dictionary.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { auditChange } from './changed.ts'
@@ -32,7 +36,16 @@ async function usedCount(db: Database, list: OptionList, name: string): Promise<
   return rows[0]?.count ?? 0
 }
 
-type Row = { id: number; list: OptionList; name: string; value: string | null; retired_at: string | null }
+type Row = {
+  id: number
+  list: OptionList
+  name: string
+  value: string | null
+  retired_at: string | null
+  drugs: string[]
+  drug_class: string | null
+  stands_for_none: boolean
+}
 
 const optionOf = async (db: Database, { retired_at, ...row }: Row) => ({
   ...row,
@@ -40,10 +53,16 @@ const optionOf = async (db: Database, { retired_at, ...row }: Row) => ({
   used: await usedCount(db, row.list, row.name),
 })
 
-const columns = ['id', 'list', 'name', 'value', 'retired_at'] as const
+const columns = ['id', 'list', 'name', 'value', 'retired_at', 'drug_class', 'stands_for_none'] as const
+const drugNames = sql<string[]>`array(select d.name from drugs d where d.id = any (options.drug_ids) order by 1)`
 
 async function optionRow(db: Database, id: number): Promise<Row> {
-  const row = await db.selectFrom('options').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('options')
+    .select(columns)
+    .select(drugNames.as('drugs'))
+    .where('id', '=', id)
+    .executeTakeFirst()
   return found(row, 'This option')
 }
 
@@ -51,6 +70,7 @@ const rowsOf = (db: Database, list: OptionList) =>
   db
     .selectFrom('options')
     .select(columns)
+    .select(drugNames.as('drugs'))
     .where('list', '=', list)
     .orderBy(sql`retired_at is not null`)
     .orderBy('list_order')
@@ -63,6 +83,25 @@ async function readList(db: Database, list: OptionList) {
 }
 
 export const listOptions = ({ db, query }: Call<typeof contract.listOptions>) => readList(db, query.list)
+
+type StandsFor = Pick<Row, 'drugs' | 'drug_class' | 'stands_for_none'>
+
+/** The drugs that an option stands for, by their numbers; one thing at a time. */
+async function standsFor(tx: Write, list: OptionList, { drugs, drug_class, stands_for_none }: StandsFor) {
+  const said = [drugs.length > 0, drug_class !== null, stands_for_none].filter(Boolean).length
+  if (said > 0 && list !== 'ExpectedDrugs')
+    throw badInput([{ field: 'drugs', message: 'Only an expected drug stands for drugs.' }])
+  if (said > 1)
+    throw badInput([{ field: 'drugs', message: 'Choose one: drugs, a class, or nothing that could be found.' }])
+  const dictionary = await readDictionary(tx)
+  if (drug_class !== null && !dictionary.classes.has(classKey(drug_class)))
+    throw badInput([{ field: 'drug_class', message: `No drug is of the class ‘${drug_class}’.` }])
+  return drugs.map((name) => {
+    const read = readName(name, 'finding', dictionary)
+    if (read.kind === 'drug') return read.drug.id
+    throw badInput([{ field: 'drugs', message: `No drug is named ‘${name}’.` }])
+  })
+}
 
 async function refuseTaken(tx: Write, list: OptionList, name: string, id: number | null) {
   const taken = await tx
@@ -96,12 +135,33 @@ export async function addOption(call: Call<typeof contract.addOption>) {
 export async function changeOption(call: Call<typeof contract.changeOption>) {
   const { db: tx, input, params, now } = call
   const before = await optionRow(tx, params.id)
-  const after = { name: input.name ?? before.name, is_retired: input.is_retired ?? before.retired_at !== null }
+  const after = {
+    name: input.name ?? before.name,
+    is_retired: input.is_retired ?? before.retired_at !== null,
+    drugs: input.drugs ?? before.drugs,
+    drug_class: input.drug_class === undefined ? before.drug_class : input.drug_class,
+    stands_for_none: input.stands_for_none ?? before.stands_for_none,
+  }
+  const drug_ids = await standsFor(tx, before.list, after)
   if (after.is_retired && before.value !== null) throw new Failure('conflict', 'This option is always offered.')
   await refuseTaken(tx, before.list, after.name, before.id)
   const retired_at = after.is_retired ? (before.retired_at ?? now.toISOString()) : null
-  await tx.updateTable('options').set({ name: after.name, retired_at }).where('id', '=', before.id).execute()
-  const was = { name: before.name, is_retired: before.retired_at !== null }
+  const { name, drug_class, stands_for_none } = after
+  await changeDictionary(call, () =>
+    tx
+      .updateTable('options')
+      .set({ name, retired_at, drug_ids, drug_class, stands_for_none })
+      .where('id', '=', before.id)
+      .execute(),
+  )
+  const { drugs, drug_class: wasClass, stands_for_none: wasNone } = before
+  const was = {
+    name: before.name,
+    is_retired: before.retired_at !== null,
+    drugs,
+    drug_class: wasClass,
+    stands_for_none: wasNone,
+  }
   await auditChange(tx, call, { action: 'change', entity: 'option', entity_id: before.id }, was, after)
   return optionOf(tx, await optionRow(tx, before.id))
 }

@@ -1,5 +1,6 @@
 /** Administration: its calls (decision 7). */
 import type { FastifyInstance } from 'fastify'
+import * as drugs from '#contract/admin/drugs.ts'
 import * as ids from '#contract/admin/ids.ts'
 import * as lists from '#contract/admin/lists.ts'
 import * as logo from '#contract/admin/logo.ts'
@@ -15,13 +16,15 @@ import type { Services } from '#server/services.ts'
 import type { Traffic } from '#server/traffic.ts'
 import { listAudit } from './audit.ts'
 import { decideDeletion, listDeletionRequests } from './deletions.ts'
-import { addDrug, changeDrug, importDrugs, listDrugs, mergeDrugs } from './drugs.ts'
+import { addDrug, changeDrug, listDrugs, tryDrug } from './drugs.ts'
 import { becomeAdministrator } from './first-administrator.ts'
 import { readHealth } from './health.ts'
 import { listIds, registerIds, stockOf, voidIds, weighIds } from './ids.ts'
+import { importDrugs } from './import-drugs.ts'
 import { printLabels } from './labels.ts'
 import { listLosses, writeOffLoss } from './losses.ts'
 import { changeMailServer, readMailServer, sendTestMail } from './mail.ts'
+import { mergeDrugs, unmergeDrug } from './merge-drugs.ts'
 import { addMessage, changeMessage, listMessages } from './messages.ts'
 import { readLink, useLink } from './one-time-links.ts'
 import { addOption, changeOption, listOptions, mergeOptions, orderOptions } from './options.ts'
@@ -38,6 +41,7 @@ import { changeRouting, orderStops, readRouting, readStops } from './routing.ts'
 import { changeSettings, readSettings, readSetup } from './settings.ts'
 import { addSite, changeSite, listSites } from './sites.ts'
 import { fillLists } from './suggested-lists.ts'
+import { addWord, listWords, removeWord } from './words.ts'
 
 export function adminRoutes(app: FastifyInstance, services: Services, traffic: Traffic): void {
   serve(app, services, people.listPeople, listPeople)
@@ -72,11 +76,16 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, lists.changeOption, changeOption)
   serve(app, services, lists.orderOptions, orderOptions)
   serve(app, services, lists.mergeOptions, mergeOptions)
-  serve(app, services, lists.listDrugs, listDrugs)
-  serve(app, services, lists.addDrug, addDrug)
-  serve(app, services, lists.changeDrug, changeDrug)
-  serve(app, services, lists.mergeDrugs, mergeDrugs)
-  serve(app, services, lists.importDrugs, importDrugs)
+  serve(app, services, drugs.listDrugs, listDrugs)
+  serve(app, services, drugs.addDrug, addDrug)
+  serve(app, services, drugs.changeDrug, changeDrug)
+  serve(app, services, drugs.mergeDrugs, mergeDrugs)
+  serve(app, services, drugs.tryDrug, tryDrug)
+  serve(app, services, drugs.unmergeDrug, unmergeDrug)
+  serve(app, services, drugs.importDrugs, importDrugs)
+  serve(app, services, drugs.listWords, listWords)
+  serve(app, services, drugs.addWord, addWord)
+  serve(app, services, drugs.removeWord, removeWord)
   serve(app, services, messages.listMessages, listMessages)
   serve(app, services, messages.addMessage, addMessage)
   serve(app, services, messages.changeMessage, changeMessage)

@@ -1,9 +1,12 @@
 /** The lists that a new service may start with: the options and the dictionary of drugs that come with Vialog. */
+
+import { sql } from 'kysely'
 import type { fillLists as endpoint } from '#contract/admin/settings.ts'
 import { optionLists } from '#domain/terms.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import { type DemoData, readDemoData } from '#server/demo/read-data.ts'
+import { changeDictionary } from '#server/drugs/change-dictionary.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSetup } from './settings.ts'
 
@@ -15,23 +18,54 @@ export async function addSuggestedOptions(tx: Write, { options }: Pick<DemoData,
     options[list].map(({ name, value }, index) => ({ list, name, value, list_order: index + 1 })),
   )
   if (rows.length > 0) await tx.insertInto('options').values(rows).execute()
+  await pointOptions(tx, { options })
   return rows.length
 }
 
-async function addSuggestedDrugs(tx: Write, { drugs }: Pick<DemoData, 'drugs'>): Promise<number> {
+/**
+ * Says what the suggested expected drugs stand for, as far as the dictionary has those drugs and nobody has said it: the
+ * options may come before the drugs, and the other way round.
+ */
+async function pointOptions(tx: Write, { options }: Pick<DemoData, 'options'>) {
+  const rows = await tx.selectFrom('drugs').select(['id', 'name']).execute()
+  const ids = new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+  for (const { name, drugs, drug_class, stands_for_none } of options.ExpectedDrugs) {
+    const drug_ids = drugs.flatMap((drug) => ids.get(drug.toLowerCase()) ?? [])
+    if (drug_ids.length < drugs.length) continue
+    await tx
+      .updateTable('options')
+      .set({ drug_ids, drug_class, stands_for_none })
+      .where('list', '=', 'ExpectedDrugs')
+      .where('name', '=', name)
+      .where(sql<boolean>`drug_ids = '{}' and drug_class is null and not stands_for_none`)
+      .execute()
+  }
+}
+
+/** A drug of the data as its row. */
+export const asRow = ({ synonyms, street_names, ...drug }: DemoData['drugs'][number]) => ({
+  ...drug,
+  synonyms: [...synonyms],
+  street_names: [...street_names],
+})
+
+async function addSuggestedDrugs(tx: Write, { drugs, options }: Pick<DemoData, 'drugs' | 'options'>): Promise<number> {
   const added = await tx
     .insertInto('drugs')
-    .values([...drugs])
+    .values(drugs.map(asRow))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
+  await pointOptions(tx, { options })
   return added.length
 }
 
 export async function fillLists(call: Call<typeof endpoint>) {
   const { db: tx, input } = call
   const data = await readDemoData()
-  const added = await (input.what === 'options' ? addSuggestedOptions(tx, data) : addSuggestedDrugs(tx, data))
+  const { answer: added } = await changeDictionary(call, () =>
+    input.what === 'options' ? addSuggestedOptions(tx, data) : addSuggestedDrugs(tx, data),
+  )
   if (added > 0) {
     await recordAudit(tx, call, {
       action: 'fill with the suggested',

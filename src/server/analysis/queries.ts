@@ -4,14 +4,25 @@ import type { Technology } from '#domain/terms.ts'
 import type { DrugFound } from '#domain/visible-findings.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 
+/** What the row `f` of a report means: the drug `d` that it names, or the reading `n` of a custom name. */
+export const readAsDrug = sql`left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug
+  left join drug_identities d on d.id = coalesce(f.drug_id, n.drug_id)`
+
+/** Whether that row warns its reader. */
+export const isDangerous = sql<boolean>`coalesce(d.important, f.named_answer = 'DANGEROUS'
+  or (n.is_dangerous and f.named_answer is distinct from 'NOT_DANGEROUS'), false)`
+
 /** The substances of a report in the order they were entered. */
 const drugsFound = sql<DrugFound[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
-    'drug', case when d.id is null then null else jsonb_build_object('name', d.name, 'report_to_public', d.report_to_public,
-      'report_to_client_name', d.report_to_client_name, 'alias', d.alias, 'important', d.important,
-      'drug_class', d.drug_class, 'common_role', d.common_role, 'pronunciation', d.pronunciation) end,
-    'custom_drug', f.custom_drug, 'weight', f.weight, 'percent', f.percent) order by f.list_order)
-  from report_findings f left join drugs d on d.id = f.drug_id where f.report_id = r.id), '[]'::jsonb)`
+    'drug', case when d.id is null then null else jsonb_build_object('name', d.name, 'identity', d.identity,
+      'report_to_public', d.report_to_public, 'report_to_client_name', d.report_to_client_name, 'alias', d.alias,
+      'important', d.important, 'drug_class', d.drug_class, 'common_role', d.common_role,
+      'pronunciation', d.pronunciation) end,
+    'custom_drug', case when d.id is null then f.custom_drug end, 'meaning', case when d.id is null then coalesce(n.meaning, 'custom') end,
+    'custom_class', case when d.id is null then n.drug_class end, 'is_dangerous', ${isDangerous}, 'named_answer', f.named_answer,
+    'weight', f.weight, 'percent', f.percent) order by f.list_order)
+  from report_findings f ${readAsDrug} where f.report_id = r.id), '[]'::jsonb)`
 
 /** Every version of a sample's reports with its findings: by site and technology, newest first. */
 export async function readVersions(db: Database, sample_id: string) {
@@ -32,18 +43,6 @@ export type ReportVersion = Awaited<ReturnType<typeof readVersions>>[number]
 /** The newest submitted reports of a sample, as the public may be shown them: no draft, no older version. */
 export async function readNewestSubmitted(db: Database, sample_id: string) {
   return (await readVersions(db, sample_id)).filter((report) => report.is_newest && !report.is_draft)
-}
-
-/** Drugs by name, without case; those that were retired too, since an older draft may hold one. */
-export async function drugIds(db: Database, names: readonly string[]): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map()
-  const plain = [...new Set(names.map((name) => name.toLowerCase()))]
-  const rows = await db
-    .selectFrom('drugs')
-    .select(['id', sql<string>`lower(name)`.as('name')])
-    .where(sql`lower(name)`, 'in', plain)
-    .execute()
-  return new Map(rows.map((row) => [row.name, row.id]))
 }
 
 /** Whether a newest submitted report of the sample holds a weight (decision 5, is_quantified). */

@@ -17,8 +17,8 @@ describe('S5 at its edges', () => {
       'percent of 100.000 in all',
       withData({
         drugs_found: [
-          { custom_drug: 'A', percent: 99.999 },
-          { custom_drug: 'B', percent: 0.001 },
+          { custom_drug: 'Substance A', percent: 99.999 },
+          { custom_drug: 'Substance B', percent: 0.001 },
         ],
       }),
       null,
@@ -27,8 +27,8 @@ describe('S5 at its edges', () => {
       'percent of 100.001 in all',
       withData({
         drugs_found: [
-          { custom_drug: 'A', percent: 100 },
-          { custom_drug: 'B', percent: 0.001 },
+          { custom_drug: 'Substance A', percent: 100 },
+          { custom_drug: 'Substance B', percent: 0.001 },
         ],
       }),
       'Sum of drug percentages cannot exceed 100.',
@@ -45,8 +45,8 @@ describe('S5 at its edges', () => {
       withData({
         weight: 0.01,
         drugs_found: [
-          { custom_drug: 'A', weight: 0.0061 },
-          { custom_drug: 'B', weight: 0.0039 },
+          { custom_drug: 'Substance A', weight: 0.0061 },
+          { custom_drug: 'Substance B', weight: 0.0039 },
         ],
       }),
       null,
@@ -56,32 +56,32 @@ describe('S5 at its edges', () => {
       withData({
         weight: 0.01,
         drugs_found: [
-          { custom_drug: 'A', weight: 0.0061 },
-          { custom_drug: 'B', weight: 0.0039001 },
+          { custom_drug: 'Substance A', weight: 0.0061 },
+          { custom_drug: 'Substance B', weight: 0.0039001 },
         ],
       }),
       'Sum of quantities cannot exceed the sample weight.',
     ],
-    ['a step of 0.001 %', withData({ drugs_found: [{ custom_drug: 'A', percent: 0.001 }] }), null],
+    ['a step of 0.001 %', withData({ drugs_found: [{ custom_drug: 'Substance A', percent: 0.001 }] }), null],
     [
       'a finer step',
-      withData({ drugs_found: [{ custom_drug: 'A', percent: 0.0001 }] }),
+      withData({ drugs_found: [{ custom_drug: 'Substance A', percent: 0.0001 }] }),
       'A percentage is from 0 to 100, in steps of 0.001.',
     ],
-    ['a step of 0.0001 mg', withData({ drugs_found: [{ custom_drug: 'A', weight: 0.0000001 }] }), null],
+    ['a step of 0.0001 mg', withData({ drugs_found: [{ custom_drug: 'Substance A', weight: 0.0000001 }] }), null],
     [
       'a finer weight',
-      withData({ drugs_found: [{ custom_drug: 'A', weight: 0.00000001 }] }),
+      withData({ drugs_found: [{ custom_drug: 'Substance A', weight: 0.00000001 }] }),
       'A weight is 0 or more, in steps of 0.0001 mg.',
     ],
     [
       'a weight that no column holds',
-      withData({ drugs_found: [{ custom_drug: 'A', weight: 100_000 }] }),
+      withData({ drugs_found: [{ custom_drug: 'Substance A', weight: 100_000 }] }),
       'A weight is below 100 kg.',
     ],
     [
       'more than 100 %',
-      withData({ drugs_found: [{ custom_drug: 'A', percent: 100.001 }] }),
+      withData({ drugs_found: [{ custom_drug: 'Substance A', percent: 100.001 }] }),
       'A percentage is from 0 to 100, in steps of 0.001.',
     ],
     [

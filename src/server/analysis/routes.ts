@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/analysis.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
+import { listOpenNames } from './open-names.ts'
 import { readReports } from './read-reports.ts'
 import { reportNotAnalyzed } from './report-not-analyzed.ts'
 import { saveReports } from './save-reports.ts'
@@ -11,4 +12,5 @@ export function analysisRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readReports, readReports)
   serve(app, services, contract.saveReports, saveReports)
   serve(app, services, contract.reportNotAnalyzed, reportNotAnalyzed)
+  serve(app, services, contract.listOpenNames, listOpenNames)
 }

@@ -3,17 +3,19 @@
  * never edited: a correction is a new version, and a draft that somebody else saved meanwhile is not overwritten.
  */
 import type { saveReports as endpoint, TestInput } from '#contract/analysis.ts'
-import { duplicateSubstances } from '#domain/finding-names.ts'
+import { duplicateSubstances, findingName } from '#domain/finding-names.ts'
 import { fullName } from '#domain/person-name.ts'
 import { draftFaults, fullWeightFaults, reportFaults } from '#domain/report-rules.ts'
 import { refusal } from '#domain/sample-lifecycle.ts'
 import { technologyWords } from '#domain/sample-words.ts'
+import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { badInput, Failure, sampleNotFound } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { findSample, type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
-import { dropDrafts, drugIds, isQuantified, type OwnReport, ownReports } from './queries.ts'
+import { dropDrafts, isQuantified, type OwnReport, ownReports } from './queries.ts'
 import { reportsFor } from './read-reports.ts'
+import { nameFaults, type SettledNames, settleNames } from './settle-names.ts'
 import { refuseStale } from './stale-draft.ts'
 import { writeReport } from './write-report.ts'
 
@@ -36,9 +38,9 @@ export async function saveReports(call: Save) {
   await refuseStale(tx, own, input)
   refuseUnlessAll(action, [sample], staff)
   if (!query.is_draft) refuseSubmittedBefore(own, input, action)
-  const drugs = await drugIds(tx, namesOf(input.tests))
-  refuseFaults(call, sample, drugs)
-  if (!query.is_draft && query.confirmed !== 'duplicate_substance') refuseDuplicates(input.tests)
+  const names = await settleNames(tx, input.tests)
+  refuseFaults(call, sample, names)
+  if (!query.is_draft) refuseUnanswered(call, names)
   if (input.base_version !== undefined) await dropDrafts(tx, sample.sample_id, staff.site_id)
   const draft_version = query.is_draft ? Math.max(0, ...own.map((report) => report.draft_version)) + 1 : 0
   for (const test of input.tests) {
@@ -49,7 +51,7 @@ export async function saveReports(call: Save) {
       strip_type: stripTypeOf(test),
     }
     const { correction } = input
-    await writeReport(tx, test, { key, is_draft: query.is_draft, draft_version, correction, staff, now, drugs })
+    await writeReport(tx, test, { key, is_draft: query.is_draft, draft_version, correction, staff, now, names })
   }
   const quantified = query.is_draft ? sample.is_quantified : await isQuantified(tx, sample.sample_id)
   await recordMove(tx, action, [sample], call, {
@@ -87,9 +89,6 @@ function analyst({ technology, data }: TestInput, correction: string | null) {
 
 const stripTypeOf = ({ technology, data }: TestInput) => (technology === 'TEST_STRIP' ? (data.strip_type ?? '') : '')
 
-const namesOf = (tests: readonly TestInput[]) =>
-  tests.flatMap((test) => test.data.drugs_found.flatMap((row) => (row.drug === null ? [] : [row.drug.name])))
-
 /** What the site submitted before is corrected with a reason, or added to with one (decision 3). */
 function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], action: ReturnType<typeof actionOf>) {
   const submitted = own.filter((report) => !report.is_draft)
@@ -104,7 +103,7 @@ function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], 
   throw new Failure('conflict', `${technologyWords[again.technology]} was reported already. Say why it is corrected.`)
 }
 
-function refuseFaults({ query, input }: Save, sample: LockedSample, drugs: ReadonlyMap<string, number>) {
+function refuseFaults({ query, input }: Save, sample: LockedSample, names: SettledNames) {
   const weighed = { ...sample, full_weight: input.full_weight ?? sample.full_weight }
   const faults = input.full_weight === null ? [] : fullWeightFaults(weighed)
   const kinds = input.tests.map((test) => `${test.technology} ${stripTypeOf(test)}`)
@@ -116,22 +115,33 @@ function refuseFaults({ query, input }: Save, sample: LockedSample, drugs: Reado
     if (kinds.indexOf(kinds[index] ?? '') !== index) {
       faults.push({ field: at('technology'), message: `${technologyWords[test.technology]} is there twice.` })
     }
-    for (const [row, { drug }] of test.data.drugs_found.entries()) {
-      if (drug === null || drugs.has(drug.name.toLowerCase())) continue
-      faults.push({ field: at(`drugs_found.${row}.drug`), message: `No drug is named '${drug.name}'.` })
-    }
+    const named = nameFaults(test.data.drugs_found, names, query.is_draft)
+    faults.push(...named.map(({ field, message }) => ({ field: at(field), message })))
   }
   if (faults.length > 0) throw badInput(faults)
 }
 
-/** One substance twice is asked about, not forbidden (decision 4). */
-function refuseDuplicates(tests: readonly TestInput[]) {
-  const warnings = tests.flatMap((test) =>
-    duplicateSubstances(test.data.drugs_found).map((name) => ({
-      code: 'duplicate_substance',
-      detail: `${technologyWords[test.technology]} lists ${name} twice.`,
-    })),
+/** What is asked about and not forbidden: one substance twice (decision 4), and a custom name that points at danger. */
+function refuseUnanswered({ query, input }: Save, names: SettledNames) {
+  const isSure = query.confirmed.includes('duplicate_substance')
+  const twice = isSure
+    ? []
+    : input.tests.flatMap((test) =>
+        duplicateSubstances(test.data.drugs_found.map(names.asNamed)).map((name) => ({
+          code: 'duplicate_substance',
+          detail: `${technologyWords[test.technology]} lists ${name} twice.`,
+        })),
+      )
+  // Whether it is dangerous nobody can confirm for all rows at once: each row says.
+  const dangers = input.tests.flatMap((test, index) =>
+    test.data.drugs_found.flatMap((row, place) => {
+      const settled = names.of(row)
+      if (settled?.kind !== 'asked') return []
+      const detail = dangerQuestion(findingName(row), settled.drugs)
+      return [{ code: 'is_it_dangerous', detail, row: `tests.${index}.data.drugs_found.${place}` }]
+    }),
   )
+  const warnings = [...dangers, ...twice]
   const [first] = warnings
   if (first !== undefined) throw new Failure('conflict', first.detail, { warnings })
 }

@@ -73,7 +73,12 @@ describe('what was submitted meanwhile', () => {
   test('two corrections of one version: the second is refused, and goes through on the new one', async () => {
     const sample = await reported(service)
     const correct = (base: readonly number[], percent: number) =>
-      send(false, { sample, base_reports: base, correction: 'Typo', tests: [gcms([{ custom_drug: 'x', percent }])] })
+      send(false, {
+        sample,
+        base_reports: base,
+        correction: 'Typo',
+        tests: [gcms([{ custom_drug: 'Substance x', percent }])],
+      })
     const ids = async () => (await reportsOf(sample)).map(({ id }) => id)
     const first = await ids()
     expect((await correct(first, 1)).status).toBe(200)

@@ -1,9 +1,11 @@
 /** Writes one version of one report: a draft takes its own place, a submitted one takes the next number (decision 3). */
 import type { TestInput } from '#contract/analysis.ts'
-import { findingName, realFindings } from '#domain/finding-names.ts'
+import { findingName } from '#domain/finding-names.ts'
 import type { Write } from '#server/database/connect.ts'
+import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Staff } from '#server/http/admit.ts'
 import type { ReportKey } from './queries.ts'
+import type { SettledNames } from './settle-names.ts'
 
 /** What a version needs beside its form. */
 export type VersionFacts = {
@@ -13,11 +15,12 @@ export type VersionFacts = {
   readonly correction: string | null
   readonly staff: Staff
   readonly now: Date
-  readonly drugs: ReadonlyMap<string, number>
+  /** What each row's name is, by `settledKey`. */
+  readonly names: SettledNames
 }
 
 export async function writeReport(tx: Write, test: TestInput, facts: VersionFacts): Promise<void> {
-  const { key, is_draft, draft_version, correction, staff, now, drugs } = facts
+  const { key, is_draft, draft_version, correction, staff, now, names } = facts
   const version = (await retireVersions(tx, key, is_draft)) + 1
   const at = now.toISOString()
   const { data } = test
@@ -43,18 +46,25 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = realFindings(data.drugs_found).filter(
-    (row) => findingName(row) !== '' || row.weight !== null || row.percent !== null,
-  )
+  const rows = data.drugs_found
+    .map((row) => ({ ...row, settled: names.of(row) }))
+    .filter(
+      (row) =>
+        row.settled?.kind !== 'nothing' && (findingName(row) !== '' || row.weight !== null || row.percent !== null),
+    )
   if (rows.length === 0) return
+  const typed = rows.flatMap(({ settled, ...row }) => (settled?.kind === 'drug' ? [] : [findingName(row)]))
+  await noteNames(tx, 'finding', typed.filter(Boolean))
   await tx
     .insertInto('report_findings')
     .values(
       rows.map((row, index) => ({
         report_id: id,
         list_order: index + 1,
-        drug_id: row.drug === null ? null : (drugs.get(row.drug.name.toLowerCase()) ?? null),
-        custom_drug: row.drug === null ? row.custom_drug : null,
+        drug_id: row.settled?.kind === 'drug' ? row.settled.drug.id : null,
+        custom_drug: row.settled?.kind === 'drug' ? null : findingName(row) || null,
+        // A draft keeps what was answered; what the name does not ask is not kept.
+        named_answer: row.settled?.kind === 'custom' ? row.settled.answer : null,
         weight: row.weight,
         percent: row.percent,
       })),

@@ -79,7 +79,7 @@ async function refuseInUse(client: pg.Client) {
 }
 
 /** Made by migrations and by the first start in every database, or on the way here; all else is somebody's. */
-const nobodys = ['service_secrets', 'one_time_links']
+const nobodys = ['service_secrets', 'one_time_links', 'substance_words']
 
 async function refuseOccupied(client: pg.Client, { migrations }: Contents) {
   for (const { name } of await tablesOf(client)) {

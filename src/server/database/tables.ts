@@ -29,6 +29,10 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type NamedAnswer = "DANGEROUS" | "NOT_DANGEROUS";
+
+export type NamePlace = "EXPECTED" | "FINDING";
+
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OptionList = "CheckingPurpose" | "DrugPlan" | "ExpectedDrugs" | "HowUsefulResults" | "SampleColour" | "SampleEffect" | "SampleOrigin" | "SampleTexture" | "SampleType" | "StripType";
@@ -50,6 +54,8 @@ export type SurveyKind = "SERVICE_USER" | "STAFF";
 export type Technology = "FTIR" | "GC_MS" | "LC_MS" | "NMR" | "TEST_STRIP";
 
 export type WaitAnswer = "DONT_HAVE_ANY_OF_THIS_DRUG_LEFT" | "DONT_KNOW" | "NO" | "YES";
+
+export type WordKind = "DANGER_STEM" | "PHRASE" | "SALT_WORD" | "UNCLEAR_NAME";
 
 export interface AnalysisNotes {
   at: string;
@@ -131,19 +137,42 @@ export interface Disposals {
   witness: string;
 }
 
-export interface Drugs {
+export interface DrugIdentities {
   alias: string | null;
+  common_role: string | null;
+  drug_class: string | null;
+  form: string | null;
+  id: number | null;
+  identity: string | null;
+  identity_id: number | null;
+  important: boolean | null;
+  name: string | null;
+  pronunciation: string | null;
+  report_to_client_name: string | null;
+  report_to_public: boolean | null;
+}
+
+export interface Drugs {
+  before_merge: Json | null;
   cas: string | null;
   common_role: string | null;
   drug_class: string | null;
+  form: string | null;
+  form_of: number | null;
   id: Generated<number>;
   important: Generated<boolean>;
+  inchikey: string | null;
+  is_root: Generated<boolean>;
   name: string;
   pronunciation: string | null;
   pubchem_cid: string | null;
   report_to_client_name: string | null;
   report_to_public: Generated<boolean>;
   retired_at: string | null;
+  root_is_root: Generated<boolean | null>;
+  street_names: Generated<string[]>;
+  synonyms: Generated<string[]>;
+  unii: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -204,6 +233,17 @@ export interface Messages {
   until_at: string | null;
 }
 
+export interface NameReadings {
+  drug_class: string | null;
+  drug_id: Generated<number | null>;
+  drug_ids: Generated<number[]>;
+  is_asked: Generated<boolean>;
+  is_dangerous: Generated<boolean>;
+  meaning: string;
+  place: NamePlace;
+  text: string;
+}
+
 export interface OneTimeLinks {
   created_at: string;
   created_by: number | null;
@@ -214,11 +254,14 @@ export interface OneTimeLinks {
 }
 
 export interface Options {
+  drug_class: string | null;
+  drug_ids: Generated<number[]>;
   id: Generated<number>;
   list: OptionList;
   list_order: Generated<number>;
   name: string;
   retired_at: string | null;
+  stands_for_none: Generated<boolean>;
   value: string | null;
 }
 
@@ -261,6 +304,7 @@ export interface ReportFindings {
   custom_drug: string | null;
   drug_id: number | null;
   list_order: number;
+  named_answer: NamedAnswer | null;
   percent: Numeric | null;
   report_id: number;
   weight: Numeric | null;
@@ -352,8 +396,10 @@ export interface Samples {
   is_liquid: boolean | null;
   is_not_tdcs: Generated<boolean>;
   is_quantified: Generated<boolean>;
+  is_told: Generated<boolean>;
   last_update: string;
   new_result_since_shared: Generated<boolean>;
+  new_warning_since_shared: Generated<boolean>;
   not_analyzed: string | null;
   onsite_sample_id: string | null;
   origin: string | null;
@@ -466,6 +512,14 @@ export interface Sites {
   turnaround_days: Generated<number>;
 }
 
+export interface SubstanceWords {
+  id: Generated<number>;
+  kind: WordKind;
+  means: Generated<string>;
+  only_if_listed: Generated<boolean>;
+  text: string;
+}
+
 export interface Users {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -488,6 +542,7 @@ export interface DB {
   custody_log: CustodyLog;
   deletion_requests: DeletionRequests;
   disposals: Disposals;
+  drug_identities: DrugIdentities;
   drugs: Drugs;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
@@ -495,6 +550,7 @@ export interface DB {
   losses_written_off: LossesWrittenOff;
   mail_server: MailServer;
   messages: Messages;
+  name_readings: NameReadings;
   one_time_links: OneTimeLinks;
   options: Options;
   packages: Packages;
@@ -518,5 +574,6 @@ export interface DB {
   sign_in_places: SignInPlaces;
   sign_ins: SignIns;
   sites: Sites;
+  substance_words: SubstanceWords;
   users: Users;
 }

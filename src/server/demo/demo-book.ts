@@ -58,7 +58,8 @@ function inOrder<Row>(rows: readonly Row[], time: (row: Row) => string): Row[] {
 export async function writeBook(tx: Write, book: DemoBook): Promise<void> {
   await tx.insertInto('registered_ids').values(book.registered_ids).execute()
   const packageIds = await writePackages(tx, book.packages)
-  const samples = book.samples.map((sample) => ({
+  // The database works `is_told` out by itself.
+  const samples = book.samples.map(({ is_told: _told, ...sample }) => ({
     ...sample,
     package_id: sample.package_id === null ? null : (packageIds[sample.package_id] ?? null),
   }))

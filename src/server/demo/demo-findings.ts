@@ -2,17 +2,16 @@
  * What was found in a sample. The source names substances as primary or trace: percentages and weights are made up from
  * that, large for the first and small for the second, and never sum to more than the whole.
  */
-import { comparable, isNoFinding } from '#domain/finding-names.ts'
+import { isNoFinding } from '#domain/finding-names.ts'
 import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/quantities.ts'
 import { maxSubstances } from '#domain/report-rules.ts'
 import { roll } from './made-up.ts'
 import type { SourceSample } from './read-data.ts'
 
-/** A row of the dictionary by the name that it is found by. */
-export type DemoDrugIds = ReadonlyMap<
-  string,
-  { readonly id: number; readonly name: string; readonly pubchem_cid: string | null }
->
+/** The drug that a name of the data means. */
+export type DemoDrugIds = (
+  name: string,
+) => { readonly id: number; readonly name: string; readonly pubchem_cid: string | null } | undefined
 
 /** A substance found, largest first; `percent` 0 to 100 with 3 decimals. */
 export type Finding = {
@@ -26,7 +25,7 @@ export type Finding = {
 export function findingsOf(source: SourceSample, drugs: DemoDrugIds): Finding[] {
   const named = new Map<string, { drug_id: number; name: string; isTrace: boolean; fixed: number | undefined }>()
   for (const { name, abundance, percent } of source.substances.filter((one) => !isNoFinding(one.name))) {
-    const drug = drugs.get(comparable(name))
+    const drug = drugs(name)
     if (drug === undefined) throw new Error(`The drug dictionary does not have ${name}.`)
     // One molecule under two names is one finding.
     const key = drug.pubchem_cid ?? String(drug.id)

@@ -2,11 +2,14 @@
  * The demo service (decision 1): sites, people, options, drugs and samples in every state, with dates relative to now.
  * All of it is one transaction, its mark included: a start that was killed leaves nothing of it.
  */
-import { comparable } from '#domain/finding-names.ts'
-import { addSuggestedOptions } from '#server/admin/suggested-lists.ts'
+import { sql } from 'kysely'
+import { readName } from '#domain/substance/read-name.ts'
+import { addSuggestedOptions, asRow } from '#server/admin/suggested-lists.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { noteNames, readDictionary } from '#server/drugs/dictionary.ts'
 import { Settings } from '#server/service/settings.ts'
 import { demoClock } from './demo-clock.ts'
+import type { DemoDrugIds } from './demo-findings.ts'
 import { makePeople } from './demo-people.ts'
 import { makeSamples } from './demo-samples.ts'
 import { demoHolidays, makeMessage, makeSettings } from './demo-settings.ts'
@@ -31,18 +34,29 @@ export async function makeDemo(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await makeSettings(tx, holidays)
     await makeMessage(tx, clock)
-    await addSuggestedOptions(tx, data)
     const drugs = await makeDrugs(tx, data)
+    await addSuggestedOptions(tx, data)
     const places = await makePeople(tx, await makeSites(tx), clock.at(45, '09:00'))
     await makeSamples(tx, data, drugs, { places, clock, zone, holidays })
+    const expected = await tx
+      .selectFrom('samples')
+      .select(sql<string>`unnest(expected_drugs)`.as('name'))
+      .distinct()
+      .execute()
+    await noteNames(
+      tx,
+      'expected',
+      expected.map(({ name }) => name),
+    )
   })
 }
 
-async function makeDrugs(tx: Write, { drugs }: DemoData) {
-  const rows = await tx
-    .insertInto('drugs')
-    .values([...drugs])
-    .returning(['id', 'name', 'pubchem_cid'])
-    .execute()
-  return new Map(rows.map((row) => [comparable(row.name), row]))
+/** The dictionary, and the drug that each name of the data means by it. */
+async function makeDrugs(tx: Write, { drugs }: DemoData): Promise<DemoDrugIds> {
+  await tx.insertInto('drugs').values(drugs.map(asRow)).execute()
+  const dictionary = await readDictionary(tx)
+  return (name) => {
+    const read = readName(name, 'finding', dictionary)
+    return read.kind === 'drug' ? { ...read.drug, pubchem_cid: read.drug.pubchem_cid ?? null } : undefined
+  }
 }

@@ -9,7 +9,8 @@ const folder = new URL('demo-data/', root)
 
 const DrugRow = z.object({
   name: z.string(),
-  alias: z.string().nullable().default(null),
+  synonyms: z.array(z.string()).default([]),
+  street_names: z.array(z.string()).default([]),
   drug_class: z.string().nullable().default(null),
   common_role: z.string().nullable().default(null),
   pronunciation: z.string().nullable().default(null),
@@ -18,12 +19,17 @@ const DrugRow = z.object({
   report_to_client_name: z.string().nullable().default(null),
   pubchem_cid: z.string().nullable().default(null),
   cas: z.string().nullable().default(null),
+  unii: z.string().nullable().default(null),
 })
 
 /** `was`: the source's words that this choice stands for. */
 const OptionRow = z.object({
   name: z.string(),
   value: z.string().nullable().default(null),
+  /** What an expected drug stands for, by the names of the dictionary. */
+  drugs: z.array(z.string()).default([]),
+  drug_class: z.string().nullable().default(null),
+  stands_for_none: z.boolean().default(false),
   was: z.array(z.string()).default([]),
 })
 

@@ -41,7 +41,7 @@ function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[],
       reported_at: isDraft ? null : at,
       last_update: at,
       updated_by: user_id,
-      findings: findings.map((finding) => ({ ...finding, custom_drug: null })),
+      findings: findings.map((finding) => ({ ...finding, custom_drug: null, named_answer: null })),
     })
   }
   const isWeighed = tests.some(({ weight }) => weight !== null) && sample.empty_weight !== null

@@ -176,6 +176,8 @@ function register(world: World, { story, daysAgo, sample_id, minute, tested }: C
     read_online: false,
     new_result_since_shared: false,
     corrected_since_shared: false,
+    new_warning_since_shared: false,
+    is_told: false,
     routed_to: [],
     anonymised_at: null,
     import_id: null,

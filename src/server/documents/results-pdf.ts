@@ -6,6 +6,7 @@ import type { PublicReport, Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { PublicSample } from '#contract/service-user.ts'
 import { formatDateTime, localDay } from '#domain/dates.ts'
+import { expectedOf } from '#domain/expected-drugs.ts'
 import { publicResult } from '#domain/public-result.ts'
 import { documentTexts } from '#domain/public-texts/document.ts'
 import { labelIn, publicTexts, settingIn } from '#domain/public-texts/index.ts'
@@ -23,7 +24,15 @@ type Facts = readonly (readonly [label: string, text: string])[]
 /** What both readers' samples have. */
 type PrintedSample = Pick<
   PublicSample,
-  'sample_id' | 'sample_type' | 'collected_from' | 'expected_drugs' | 'colour' | 'texture' | 'not_analyzed' | 'label'
+  | 'sample_id'
+  | 'sample_type'
+  | 'collected_from'
+  | 'expected_drugs'
+  | 'expected'
+  | 'colour'
+  | 'texture'
+  | 'not_analyzed'
+  | 'label'
 >
 
 type Printed = {
@@ -113,7 +122,7 @@ export async function staffResultsPdf(db: Database, sample: Sample, reports: rea
     const who = documentTexts.en.analysed(`${staff_first_name} ${staff_last_name}`.trim(), site.name)
     return reported_at === null ? who : `${who}, ${formatDateTime(reported_at, time_zone)}`
   })
-  return resultsPdf({ settings, logo: await logoPicture(db) }, sample, submitted, {
+  return resultsPdf({ settings, logo: await logoPicture(db) }, { ...sample, expected: expectedOf(sample) }, submitted, {
     language: 'en',
     address,
     facts,

@@ -11,5 +11,13 @@ test('analysis staff read the numbers of a molecule, collection staff do not', a
   const query = { name: 'fetty' }
   expect(await service.must('lab', findDrugs, { query })).toMatchObject([{ name: 'Fentanyl', ...numbers }])
   const [drug] = await service.must('collection', findDrugs, { query })
-  expect(Object.keys(drug ?? {}).sort()).toEqual(['alias', 'drug_class', 'id', 'important', 'name', 'report_to_public'])
+  expect(Object.keys(drug ?? {}).sort()).toEqual([
+    'alias',
+    'drug_class',
+    'id',
+    'identity',
+    'important',
+    'name',
+    'report_to_public',
+  ])
 })

@@ -3,24 +3,42 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as contract from '#contract/drugs.ts'
 import { matchDrugs } from '#domain/drug-search.ts'
+import type { Database } from '#server/database/connect.ts'
 import { type Call, serve } from '#server/http/serve.ts'
 import { countTabs } from '#server/samples/count-samples.ts'
 import { dueCounts } from '#server/samples/list-samples.ts'
 import type { Services } from '#server/services.ts'
+import { substanceWords } from './dictionary.ts'
 
 export function drugRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.findDrugs, findDrugs)
+  serve(app, services, contract.readSubstances, readSubstances)
   serve(app, services, contract.tabCounts, ({ db, staff }) => countTabs(db, staff))
   serve(app, services, contract.dueCounts, dueCounts)
 }
 
 async function findDrugs({ db, query, staff }: Call<typeof contract.findDrugs>) {
-  const drugs = await db
-    .selectFrom('drugs')
-    .select(['id', 'name', 'report_to_public', 'alias', 'important', 'drug_class'])
-    .$if(staff.performs_analysis, (select) => select.select(['pubchem_cid', 'cas']))
-    .where('retired_at', 'is', null)
-    .orderBy(sql`lower(name)`)
+  const drugs = await listed(db)
+    .$if(staff.performs_analysis, (select) => select.select(['d.pubchem_cid', 'd.cas']))
+    .where('d.retired_at', 'is', null)
     .execute()
   return query.name === undefined ? drugs : matchDrugs(drugs, query.name)
+}
+
+/** Drugs in the order of their names, each with what its root says of it. */
+const listed = (db: Database) =>
+  db
+    .selectFrom('drugs as d')
+    .innerJoin('drug_identities as i', 'i.id', 'd.id')
+    .select(['d.id', 'd.name', 'i.identity', 'i.report_to_public', 'i.alias', 'i.important', 'i.drug_class'])
+    // A view's columns lose what their tables promise.
+    .$narrowType<{ identity: string; report_to_public: boolean; important: boolean }>()
+    .orderBy(sql`lower(d.name)`)
+
+async function readSubstances({ db }: Call<typeof contract.readSubstances>) {
+  const drugs = await listed(db)
+    .select(['d.form_of', 'd.form', 'd.synonyms', 'd.street_names', 'd.pubchem_cid', 'd.cas', 'd.unii', 'd.inchikey'])
+    .select(sql<boolean>`d.retired_at is not null`.as('is_retired'))
+    .execute()
+  return { drugs, words: await substanceWords(db) }
 }

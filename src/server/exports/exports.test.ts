@@ -53,6 +53,8 @@ const notExported = {
   sample_counts: 'totals that the samples make',
   sample_counts_by_rows: 'totals that the samples make',
   routed_samples: 'an order that the samples make',
+  name_readings: 'what typed names mean, which drugs and words make',
+  drug_identities: 'drugs with what their roots say',
 }
 
 /** Columns that stay out of a table that is exported, or stand there under another name or as a name. */
@@ -78,6 +80,12 @@ const standsAs: Record<string, string> = {
   'users.password_hash': 'a secret',
   'options.id': 'list and name',
   'imports.user_id': 'who',
+  'options.drug_ids': 'drugs',
+  'drugs.before_merge': 'for undoing a merge',
+  'drugs.is_root': 'form_of',
+  'drugs.root_is_root': 'form_of',
+  'samples.is_told': 'shared_at and new_warning_since_shared',
+  'substance_words.id': 'kind and text',
   'audit_log.site_id': 'site',
   'audit_log.user_id': 'who',
   'audit_log.request_id': 'of the log of this installation',

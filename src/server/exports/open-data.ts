@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { CodebookTable, exportOpenData as endpoint } from '#contract/admin/exports.ts'
 import { writeCsv } from '#domain/csv.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'
-import { isNoFinding } from '#domain/finding-names.ts'
 import {
   fewestSamples,
   firstUntoldWeek,
@@ -13,6 +12,7 @@ import {
   openCells,
   openCounts,
 } from '#domain/open-data.ts'
+import { readAsDrug } from '#server/analysis/queries.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -115,20 +115,20 @@ async function openSamples(db: Database, now: Date): Promise<OpenSample[]> {
     .select(['sites.area', 's.expected_drugs'])
     .select([
       sql<string>`(s.date_collected at time zone ${time_zone})::date`.as('day'),
-      sql<string[]>`array(select distinct coalesce(nullif(trim(d.report_to_client_name), ''), d.name)
-        from ${newestFindings} join drugs d on d.id = f.drug_id where ${ofSample} and d.report_to_public)`.as('found'),
-      sql<string[]>`array(select f.custom_drug from ${newestFindings} where ${ofSample}
-        and f.custom_drug is not null)`.as('typed'),
+      sql<string[]>`array(select distinct coalesce(d.report_to_client_name, d.identity)
+        from ${newestFindings} ${readAsDrug} where ${ofSample} and d.report_to_public)`.as('found'),
+      sql<boolean>`exists (select from ${newestFindings} ${readAsDrug} where ${ofSample} and d.id is null
+        and f.custom_drug is not null and n.meaning is distinct from 'nothing')`.as('has_typed'),
     ])
     .where('s.deleted_at', 'is', null)
     .where('s.reported_at', 'is not', null)
     .where('s.date_collected', '<', until)
     .execute()
-  return rows.map(({ area, day, expected_drugs, found: substances, typed }) => ({
+  return rows.map(({ area, day, expected_drugs, found: substances, has_typed }) => ({
     area,
     week: mondayOf(day),
     expected: expected_drugs.map((name) => (listed.has(name.toLowerCase()) ? name : other)),
-    found: typed.every(isNoFinding) ? substances : [...substances, other],
+    found: has_typed ? [...substances, other] : substances,
   }))
 }
 

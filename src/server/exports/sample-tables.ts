@@ -1,4 +1,5 @@
 /** The samples of the export with their findings, reports, custody and surveys. */
+import { namedAnswers } from '#domain/substance/named-finding.ts'
 import {
   answers,
   collectedFroms,
@@ -69,6 +70,9 @@ export const sampleTables: readonly ExportTable[] = [
       column('survey_is_completed', 'The public survey was answered', { values: yesNo }),
       column('read_online', 'The person read the result online', { values: yesNo }),
       column('new_result_since_shared', 'A result came after the person was told', { values: yesNo }),
+      column('new_warning_since_shared', 'The dictionary came to warn of what was found, after the person was told', {
+        values: yesNo,
+      }),
       column('corrected_since_shared', 'A result was corrected after the person was told', { values: yesNo }),
       column('anonymised_at', 'When all that told of its person was taken away', { unit: time }),
       column('import_id', 'The import that brought it in'),
@@ -79,7 +83,9 @@ export const sampleTables: readonly ExportTable[] = [
     name: 'findings',
     meaning: 'A row a substance of each submitted report; a report that found nothing has one row that says so',
     from: `reports t ${living} join sites l on l.id = t.site_id left join report_findings f on f.report_id = t.id
-      left join drugs d on d.id = f.drug_id where not t.is_draft`,
+      left join drugs d on d.id = f.drug_id
+      left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug
+      left join drug_identities i on i.id = coalesce(f.drug_id, n.drug_id) where not t.is_draft`,
     order: 't.sample_id, t.id, f.list_order',
     columns: [
       sampleId,
@@ -101,6 +107,11 @@ export const sampleTables: readonly ExportTable[] = [
       }),
       column('drug_id', 'The drug of the dictionary; empty for a substance that was typed', { sql: 'f.drug_id' }),
       column('custom_drug', 'A substance that was typed', { sql: 'f.custom_drug' }),
+      column('named_answer', 'What the lab said of a typed name that looked dangerous', {
+        values: [...namedAnswers],
+        sql: 'f.named_answer',
+      }),
+      column('identity', 'The drug that it is or is a form of, by the dictionary as it is now', { sql: 'i.identity' }),
       column('percent', 'Relative share', { unit: '%, 0 to 100', sql: 'f.percent' }),
       column('weight', 'Weight of the substance', { unit: 'g', sql: 'f.weight' }),
     ],

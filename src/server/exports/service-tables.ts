@@ -80,6 +80,12 @@ export const serviceTables: readonly ExportTable[] = [
       column('name', 'The words'),
       column('value', 'The word that the rules know it by'),
       column('list_order', 'Its place'),
+      column('drugs', 'The drugs that an expected drug stands for', {
+        unit: list,
+        sql: 'array(select d.name from drugs d where d.id = any (t.drug_ids) order by 1)',
+      }),
+      column('drug_class', 'The class that it stands for'),
+      column('stands_for_none', 'It stands for nothing that could be found', { values: yesNo }),
       column('retired_at', 'Since when it is not offered', { unit: time }),
     ],
   },
@@ -91,7 +97,12 @@ export const serviceTables: readonly ExportTable[] = [
     columns: [
       column('id', 'Its number'),
       column('name', 'Name'),
-      column('alias', 'Other names, separated by semicolons'),
+      column('synonyms', 'Other names', { unit: list }),
+      column('street_names', 'Names of the street', { unit: list }),
+      column('form_of', 'The drug that it is a form of', {
+        sql: '(select r.name from drugs r where r.id = t.form_of)',
+      }),
+      column('form', 'Which form it is'),
       column('drug_class', 'Class'),
       column('common_role', 'What it usually does in a sample'),
       column('pronunciation', 'How to say it'),
@@ -100,7 +111,21 @@ export const serviceTables: readonly ExportTable[] = [
       column('important', 'May kill in small amounts', { values: yesNo }),
       column('pubchem_cid', 'PubChem number'),
       column('cas', 'CAS number'),
+      column('unii', 'UNII'),
+      column('inchikey', 'InChIKey'),
       column('retired_at', 'Since when it is not offered', { unit: time }),
+    ],
+  },
+  {
+    name: 'words',
+    meaning: 'Words by which names of substances are read',
+    from: 'substance_words t',
+    order: 't.kind, lower(t.text)',
+    columns: [
+      column('kind', 'Which list', { values: ['PHRASE', 'SALT_WORD', 'DANGER_STEM', 'UNCLEAR_NAME'] }),
+      column('text', 'The words'),
+      column('means', 'What a phrase says, the form of a salt, the class of a stem'),
+      column('only_if_listed', 'Counts only where the dictionary has that form', { values: yesNo }),
     ],
   },
   {

@@ -1,6 +1,6 @@
 /** What every call has in common: problem details, keys that make a write happen once, ETags, limits of size, headers. */
 import { describe, expect, test } from 'vitest'
-import { listDrugs, mergeDrugs } from '#contract/admin/lists.ts'
+import { listDrugs, mergeDrugs } from '#contract/admin/drugs.ts'
 import { courierRoutes } from '#contract/courier.ts'
 import { findDrugs, tabCounts } from '#contract/drugs.ts'
 import { listSamples, readSample, registerSample } from '#contract/samples.ts'

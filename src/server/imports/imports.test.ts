@@ -175,12 +175,17 @@ test('names that no drug has are asked about: a drug of the list, or a custom su
   const file = csv(
     'new.csv',
     'sample_id,date_collected,substance',
-    'N1,2021-03-01,Fentanil',
+    'N1,2021-03-01,Fentanyyl',
     'N1,2021-03-01,Novelazine',
   )
   const preview = await must([file], true)
-  expect(preview.unknown_drugs.first.map(({ name }) => name)).toEqual(['Fentanil', 'Novelazine'])
-  await must([file], false, { drugs: { Fentanil: 'Fentanyl' } })
+  expect(preview.unknown_drugs.first).toMatchObject([
+    { name: 'Fentanyyl', is_danger: true, nearest: ['fentanyl'] },
+    { name: 'Novelazine', is_danger: false, question: null },
+  ])
+  // A name that looks dangerous does not come in before somebody has said what it is.
+  expect(preview.errors.first.map(({ message }) => message)).toEqual([preview.unknown_drugs.first[0]?.question])
+  await must([file], false, { drugs: { Fentanyyl: 'Fentanyl' } })
   const [report] = (await publicly('N1')).reports
   expect(report?.drugs_found.map(({ drug, custom_drug }) => drug?.name.toLowerCase() ?? custom_drug).sort()).toEqual([
     'Novelazine',

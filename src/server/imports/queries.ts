@@ -1,30 +1,21 @@
 /** What an import asks of the database: the names that files may use, and what is there already. */
 import { sql } from 'kysely'
 import { localDay } from '#domain/dates.ts'
-import { comparable } from '#domain/finding-names.ts'
 import type { StoredReport } from '#domain/imports/import-differences.ts'
 import type { ImportWorld } from '#domain/imports/import-plan.ts'
 import type { Database } from '#server/database/connect.ts'
+import { readDictionary } from '#server/drugs/dictionary.ts'
 import { readSettings } from '#server/service/settings.ts'
 
-/** Sites and drugs by every name that a file may call them by. */
+/** The sites, and the dictionary by which names are read. */
 export async function readWorld(db: Database, now: Date): Promise<ImportWorld> {
   const { time_zone, holidays } = await readSettings(db)
-  const [sites, drugs] = await Promise.all([
-    db
-      .selectFrom('sites')
-      .select(['id', 'name', 'collects', 'analyses', 'turnaround_days', 'outside_programme'])
-      .execute(),
-    db.selectFrom('drugs').select(['name', 'alias']).orderBy(sql`retired_at is not null`).orderBy('id').execute(),
-  ])
-  const byName = new Map<string, string>()
-  const learn = (text: string, name: string) => {
-    const key = comparable(text)
-    if (key !== '' && !byName.has(key)) byName.set(key, name)
-  }
-  for (const { name } of drugs) learn(name, name)
-  for (const { name, alias } of drugs) for (const one of (alias ?? '').split(';')) learn(one, name)
-  return { sites, drugs: byName, today: localDay(now.toISOString(), time_zone), time_zone, holidays }
+  const sites = await db
+    .selectFrom('sites')
+    .select(['id', 'name', 'collects', 'analyses', 'turnaround_days', 'outside_programme'])
+    .execute()
+  const dictionary = await readDictionary(db)
+  return { sites, dictionary, today: localDay(now.toISOString(), time_zone), time_zone, holidays }
 }
 
 const storedReports = sql<StoredReport[]>`coalesce((

@@ -8,6 +8,7 @@ import type { PlannedReport } from '#domain/imports/plan-report.ts'
 import { addToCustodyLog } from '#server/custody/queries.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Samples } from '#server/database/tables.ts'
+import { noteNames } from '#server/drugs/dictionary.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
@@ -26,6 +27,17 @@ export async function writeImport(call: Call<typeof endpoint>, import_id: number
   const { time_zone } = await readSettings(tx)
   const drugs = new Map(
     (await tx.selectFrom('drugs').select(['id', 'name']).execute()).map(({ id, name }) => [comparable(name), id]),
+  )
+  const typed = fresh.flatMap(({ sample }) => sample.reports.flatMap(({ findings }) => findings))
+  await noteNames(
+    tx,
+    'finding',
+    typed.filter(({ drug }) => drug === null).map(({ name }) => name),
+  )
+  await noteNames(
+    tx,
+    'expected',
+    fresh.flatMap(({ sample }) => sample.expected_drugs),
   )
   for (const part of parts(fresh)) {
     await writeLabels(tx, part, import_id)
@@ -135,7 +147,7 @@ async function writeReports(tx: Write, part: readonly Fresh[], about: About) {
       .execute()
     const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
     const findings = reports.flatMap((report) =>
-      report.findings.map(({ name, drug, weight, percent }, index) => {
+      report.findings.map(({ name, drug, named_answer, weight, percent }, index) => {
         const drug_id = drug === null ? null : (about.drugs.get(comparable(drug)) ?? null)
         const report_id = ids.get(keyOf(report)) ?? 0
         return {
@@ -143,6 +155,7 @@ async function writeReports(tx: Write, part: readonly Fresh[], about: About) {
           list_order: index + 1,
           drug_id,
           custom_drug: drug_id === null ? name : null,
+          named_answer: drug_id === null ? named_answer : null,
           weight,
           percent,
         }

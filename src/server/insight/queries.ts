@@ -4,9 +4,11 @@ import type { CountedBy } from '#contract/insight.ts'
 import { addDays, zonedInstant } from '#domain/dates.ts'
 import { firstDayInTime } from '#domain/due.ts'
 import type { Step } from '#domain/insight-period.ts'
+import type { NameReading } from '#domain/substance/read-name.ts'
 import type { SeenGroup } from '#domain/substances-seen.ts'
 import type { TurnaroundGroup } from '#domain/turnaround.ts'
 import type { DrugFound } from '#domain/visible-findings.ts'
+import { isDangerous, readAsDrug } from '#server/analysis/queries.ts'
 import type { Database } from '#server/database/connect.ts'
 import { labelOrder } from '#server/samples/label-order.ts'
 import { awaitsResult } from '#server/samples/list-samples.ts'
@@ -56,8 +58,14 @@ export async function turnaroundGroups(db: Database, { within, time_zone: zone, 
 const isAnalyst = ({ viewer }: Scope) =>
   viewer.performs_analysis ? sql<boolean>`s.routed_to @> array[${viewer.site_id}]::integer[]` : sql<boolean>`false`
 
-/** What a submitted report says, in the order of its fields: strip type and result, listed drugs, custom ones. */
-export type Told = readonly [string, string | null, readonly number[] | null, readonly string[] | null]
+/** What a submitted report says: strip type and result, listed drugs, custom ones, and which of these are dangerous. */
+export type Told = readonly [
+  strip_type: string,
+  strip_result: string | null,
+  drug_ids: readonly number[] | null,
+  custom: readonly string[] | null,
+  dangerous: readonly string[] | null,
+]
 
 /**
  * Reported samples of the period by what was expected of them (JSON) and what their newest reports say (`Told` as JSON, a
@@ -70,10 +78,11 @@ export async function expectedGroups(db: Database, scope: Scope) {
       from samples s where ${scope.within} and s.reported_at is not null
     ), told as (
       select c.sample_id, json_build_array(r.strip_type, r.strip_result,
-        array_agg(distinct f.drug_id) filter (where f.drug_id is not null),
-        array_agg(distinct f.custom_drug) filter (where f.custom_drug is not null))::text as report
+        array_agg(distinct d.id) filter (where d.id is not null),
+        array_agg(distinct f.custom_drug) filter (where d.id is null and f.custom_drug is not null),
+        array_agg(distinct f.custom_drug) filter (where d.id is null and ${isDangerous}))::text as report
       from chosen c join reports r on r.sample_id = c.sample_id and r.is_newest and not r.is_draft
-      left join report_findings f on f.report_id = r.id
+      left join report_findings f on f.report_id = r.id ${readAsDrug}
       group by c.sample_id, r.id
     ), whole as (
       select sample_id, string_agg(report, E'\\n' order by report) as told from told group by sample_id
@@ -86,9 +95,10 @@ export async function expectedGroups(db: Database, scope: Scope) {
 /** The dictionary, by number, as reports name its drugs. */
 export async function drugsById(db: Database): Promise<Map<number, NonNullable<DrugFound['drug']>>> {
   const rows = await db
-    .selectFrom('drugs')
-    .select(['id', 'name', 'report_to_public', 'report_to_client_name', 'alias', 'important'])
+    .selectFrom('drug_identities')
+    .select(['id', 'name', 'identity', 'report_to_public', 'report_to_client_name', 'alias', 'important'])
     .select(['drug_class', 'common_role', 'pronunciation'])
+    .$narrowType<{ id: number; name: string; identity: string; report_to_public: boolean; important: boolean }>()
     .execute()
   return new Map(rows.map(({ id, ...drug }) => [id, drug]))
 }
@@ -100,6 +110,18 @@ export type KnownAs = { readonly id: number; readonly analyst: boolean; readonly
 export type SeenRow = Pick<SeenGroup, 'step' | 'first_seen' | 'samples'> & {
   readonly key: string
   readonly custom: string | null
+}
+
+/** What custom names of findings mean, by their text. */
+export async function customReadings(db: Database) {
+  const rows = await db
+    .selectFrom('name_readings')
+    .select(['text', 'meaning', 'drug_class'])
+    .where('place', '=', 'FINDING')
+    .where('drug_id', 'is', null)
+    .execute()
+  // The table holds no other meaning.
+  return new Map(rows.map((row) => [row.text, { ...row, meaning: row.meaning as NameReading['kind'] }]))
 }
 
 /** Samples up to the end of the period by substance and step; step null is before the period. */
@@ -120,8 +142,10 @@ export async function seenRows(db: Database, scope: Scope, step: Step, known: re
       from chosen c
       join reports r on r.sample_id = c.sample_id and r.is_newest and not r.is_draft
       join report_findings f on f.report_id = r.id
-      left join known k on k.id = f.drug_id and k.analyst = c.analyst
-      where k.id is not null or f.custom_drug is not null
+      left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug
+      left join known k on k.id = coalesce(f.drug_id, n.drug_id) and k.analyst = c.analyst
+      where k.id is not null or (f.custom_drug is not null and n.drug_id is null
+        and coalesce(n.meaning, 'custom') in ('custom', 'class', 'drugs', 'doubt'))
       group by 1, 2, 4
     )
     select key, min(custom) as custom, min(day) as first_seen, count(*)::int as samples,

@@ -2,15 +2,17 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/insight.ts'
+import { asWritten } from '#domain/expected-drugs.ts'
 import { ExpectedCounts } from '#domain/expected-found.ts'
 import { comparable, findingName } from '#domain/finding-names.ts'
 import { daysOf, stepFor, stepsOf } from '#domain/insight-period.ts'
 import { substancesSeen } from '#domain/substances-seen.ts'
 import { turnaroundOf } from '#domain/turnaround.ts'
-import { visibleFindings } from '#domain/visible-findings.ts'
+import { isDangerous, visibleFindings } from '#domain/visible-findings.ts'
 import { type Call, serve } from '#server/http/serve.ts'
+import { readExpectedDrugs } from '#server/samples/expected-drugs.ts'
 import type { Services } from '#server/services.ts'
-import { countsBy, drugsById, expectedGroups, seenRows, totalOf, turnaroundGroups } from './queries.ts'
+import { countsBy, customReadings, drugsById, expectedGroups, seenRows, totalOf, turnaroundGroups } from './queries.ts'
 import { reportReader } from './report-reader.ts'
 import { scopeOf } from './scope.ts'
 
@@ -44,13 +46,20 @@ const atOnce = 500
 
 async function readExpectedFound(call: Call<typeof contract.readExpectedFound>) {
   const scope = await scopeOf(call)
-  const [rows, drugs] = await Promise.all([expectedGroups(call.db, scope), drugsById(call.db)])
-  const read = reportReader(drugs)
+  const [rows, drugs, custom, expected] = await Promise.all([
+    expectedGroups(call.db, scope),
+    drugsById(call.db),
+    customReadings(call.db),
+    readExpectedDrugs(call.db),
+  ])
+  const read = reportReader(drugs, custom)
   const counts = new ExpectedCounts()
   let reported = 0
   for (const [index, { expected_drugs, analyst, told, samples }] of rows.entries()) {
     const reports = told.split('\n').map((report) => read(report, analyst ? 'analysis' : 'collection'))
-    counts.add({ expected_drugs: JSON.parse(expected_drugs), samples, reports })
+    const names: string[] = JSON.parse(expected_drugs)
+    const wanted = names.map((name) => expected.get(name)?.[analyst ? 'analysis' : 'others'] ?? asWritten(name))
+    counts.add({ expected_drugs: wanted, samples, reports })
     reported += samples
     // Years of samples take a second to compare, in which others must be answered.
     if (index % atOnce === atOnce - 1) await setImmediate()
@@ -81,9 +90,8 @@ function knownAs(drugs: Awaited<ReturnType<typeof drugsById>>) {
     (['analysis', 'collection'] as const).flatMap((audience) => {
       const found = { drug, custom_drug: null, weight: null, percent: null }
       return visibleFindings([found], audience).drugs_found.map((row) => {
-        const name = findingName(row)
-        const important = row.drug?.important ?? false
-        return { id, analyst: audience === 'analysis', key: comparable(name), name, important }
+        const name = row.drug?.identity ?? findingName(row)
+        return { id, analyst: audience === 'analysis', key: comparable(name), name, important: isDangerous(row) }
       })
     }),
   )

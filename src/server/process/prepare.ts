@@ -5,6 +5,7 @@ import { checkDatabaseUrl } from '#server/database/check-url.ts'
 import { type ConnectionSettings, openDatabase } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { readNamesAtStart } from '#server/drugs/change-dictionary.ts'
 import { firstStart } from '#server/first-start.ts'
 import { secretKey } from '#server/secret-key.ts'
 import type { Stopping } from '#server/stopping.ts'
@@ -26,6 +27,7 @@ export async function prepareStart(config: Config, stopping: Stopping, tell: (li
   const secret = await secretKey(config)
   const patient = openDatabase(connection, tell, 'patient')
   const lines = await migrate(patient)
+    .then(() => readNamesAtStart(patient))
     .then(() => firstStart(patient, config, tell))
     .finally(() => patient.destroy())
   return { connection, secret, place, lines }

@@ -89,6 +89,7 @@ test('the database finds at their end just the samples of which the rule says so
             deleted_at,
             new_result_since_shared: (bits & 1) > 0,
             corrected_since_shared: (bits & 2) > 0,
+            new_warning_since_shared: (bits & 8) > 0,
             sample_id: (bits & 4) > 0 ? written.sample_id : 'OTHER',
             last_update: '2026-01-15T00:00:00.000Z',
           })),

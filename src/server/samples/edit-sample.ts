@@ -2,6 +2,7 @@
 import { CollectionForm, type editSample as endpoint } from '#contract/samples.ts'
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
 import { surveyFaults } from '#domain/survey-faults.ts'
+import { noteNames } from '#server/drugs/dictionary.ts'
 import { badInput } from '#server/http/failure.ts'
 import { parse } from '#server/http/parse.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -34,6 +35,7 @@ export async function editSample(call: Call<typeof endpoint>) {
   const answers = answersToStore({ ...form, terms: sample.terms })
   const return_date = returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays)
   const is_not_tdcs = form.collected_from === 'STAFF_AGENCY' || site.outside_programme
+  await noteNames(tx, 'expected', answers.expected_drugs)
   await recordMove(tx, 'edit', samples, call, {
     set: () => ({ ...answers, date_collected, return_date, is_not_tdcs }),
     entry: () => ({ staff: form.collected_by }),

@@ -238,6 +238,7 @@ test('a row is a whole sample: every field of spec S3, nothing that is not promi
     anonymised_at: null,
     read_online: false,
     new_result_since_shared: false,
+    new_warning_since_shared: false,
     corrected_since_shared: false,
     own_report: 'NONE',
     important_findings: [],

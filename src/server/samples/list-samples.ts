@@ -53,7 +53,7 @@ export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
   if (tab.states !== null)
     conditions.push(sql<SqlBool>`s.state in (${sql.join(tab.states.map((state) => sql.lit(state)))})`)
   if (tab.onlyUnshared) {
-    conditions.push(sql<SqlBool>`s.reported_at is not null and s.shared_at is null and s.state <> 'COULD_NOT_SHARE'
+    conditions.push(sql<SqlBool>`s.reported_at is not null and not s.is_told and s.state <> 'COULD_NOT_SHARE'
       and s.report_state is distinct from 'COULD_NOT_SHARE'`)
   }
   return conditions

@@ -3,9 +3,11 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Sample } from '#contract/samples.ts'
 import { sampleLabel, secondMark } from '#domain/sample-label.ts'
 import { labelAudience, maySee, type Viewer } from '#domain/viewer.ts'
+import { isDangerous, readAsDrug } from '#server/analysis/queries.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import { checkCode } from '#server/service-user/check-code.ts'
+import { expectedDrugsOf } from './expected-drugs.ts'
 
 /** The rows a viewer may see (decision 2), as a condition on `s`. */
 export function visibleTo(viewer: Viewer): Expression<SqlBool> {
@@ -23,10 +25,11 @@ const ownReport = (viewer: Viewer) => sql<Sample['own_report']>`coalesce((
 
 /** Names of the important substances of the newest submitted reports, by the name that the viewer may read. */
 const importantFindings = (viewer: Viewer) => sql<string[]>`array(
-  select distinct case when ${viewer.performs_analysis} and s.routed_to @> array[${viewer.site_id}]::integer[]
+  select distinct case when d.id is null then f.custom_drug
+    when ${viewer.performs_analysis} and s.routed_to @> array[${viewer.site_id}]::integer[]
     then d.name else coalesce(d.report_to_client_name, d.name) end
-  from reports r join report_findings f on f.report_id = r.id join drugs d on d.id = f.drug_id
-  where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and d.important order by 1)`
+  from reports r join report_findings f on f.report_id = r.id ${readAsDrug}
+  where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and ${isDangerous} order by 1)`
 
 /** The secret of check codes; null where the service asks for none. */
 export const checkCodeSecret = sql<string | null>`(select value from service_secrets where name = 'check_codes'
@@ -84,7 +87,9 @@ export async function findSample(db: Database, viewer: Viewer, sample_id: string
 
 /** The samples of these IDs that the viewer may see, by ID. */
 export async function findSamples(db: Database, viewer: Viewer, ids: readonly string[]): Promise<Sample[]> {
+  const isAnalyst = sql<SqlBool>`(${viewer.performs_analysis} and s.routed_to @> array[${viewer.site_id}]::integer[])`
   const records = await sampleRecords(db, viewer)
+    .select(expectedDrugsOf(isAnalyst).as('expected'))
     .where('s.sample_id', 'in', [...ids])
     .where(visibleTo(viewer))
     .orderBy('s.sample_id')

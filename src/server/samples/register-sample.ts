@@ -7,6 +7,7 @@ import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
 import { containerOf, type FreeSample, surveyFaults } from '#domain/survey-faults.ts'
 import { auditRow } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
+import { noteNames } from '#server/drugs/dictionary.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { knownSettings } from '#server/service/settings.ts'
@@ -85,10 +86,17 @@ export async function registerSample(call: Call<typeof endpoint>) {
     .selectFrom('stored')
     .selectAll()
     .select(checkCodeSecret.as('check_code_secret'))
+    .select(unreadExpected(answers.expected_drugs).as('unread'))
     .executeTakeFirst()
   if (stored === undefined) throw badInput(faultsWith(await freeIds(tx, site.id, input.sample_id)))
+  if (stored.unread) await noteNames(tx, 'expected', answers.expected_drugs)
   return sampleOf({ ...stored, ...justCollected, collected_at: site.name }, staff)
 }
+
+/** Whether one of these names was never typed before, so that somebody must read it. */
+const unreadExpected = (names: readonly string[]) =>
+  sql<boolean>`exists (select from unnest(${[...names]}::text[]) as typed where not exists (
+    select from name_readings n where n.place = 'EXPECTED' and n.text = typed))`
 
 const columnsOf = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row)[]
 /** The values of a row as a select gives them. */

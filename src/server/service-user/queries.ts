@@ -1,17 +1,20 @@
 /** All SQL of the public pages: one sample by ID, in a whitelist of columns. */
+import { type SqlBool, sql } from 'kysely'
 import type { PublicSample } from '#contract/service-user.ts'
 import { localDay } from '#domain/dates.ts'
 import { isPublic, publicStep, sampleLabel } from '#domain/sample-label.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
+import { expectedDrugsOf } from '#server/samples/expected-drugs.ts'
 
 /** A sample as the public reads it, in the service's zone; one that is not there, or whose deletion was asked for, is 404. */
 export async function findPublicSample(db: Database, sample_id: string, time_zone: string): Promise<PublicSample> {
   const sample = await db
-    .selectFrom('samples')
+    .selectFrom('samples as s')
     .select(['sample_id', 'sample_type', 'collected_from', 'expected_drugs', 'colour', 'texture', 'sample_effect'])
     .select(['date_collected', 'return_date', 'not_analyzed', 'survey_is_completed', 'anonymised_at'])
     .select(['state', 'state_before_missing', 'report_state', 'reported_at', 'shared_at', 'further_analysis_from'])
+    .select(expectedDrugsOf(sql<SqlBool>`false`).as('expected'))
     .where('sample_id', '=', sample_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -22,6 +25,7 @@ export async function findPublicSample(db: Database, sample_id: string, time_zon
     sample_type: sample.sample_type,
     collected_from: sample.collected_from,
     expected_drugs: sample.expected_drugs,
+    expected: sample.expected,
     colour: sample.colour,
     texture: sample.texture,
     sample_effect: sample.sample_effect,

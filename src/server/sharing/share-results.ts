@@ -53,7 +53,11 @@ export async function couldNotShare(call: Call<typeof contract.couldNotShare>) {
 }
 
 export async function personWasTold(call: Call<typeof contract.personWasTold>) {
-  await move(call, 'tellPerson', () => ({ new_result_since_shared: false, corrected_since_shared: false }))
+  await move(call, 'tellPerson', () => ({
+    new_result_since_shared: false,
+    corrected_since_shared: false,
+    new_warning_since_shared: false,
+  }))
   return findSample(call.db, call.staff, call.params.sample_id)
 }
 

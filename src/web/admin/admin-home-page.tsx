@@ -20,7 +20,7 @@ type PageName = keyof typeof adminTexts.pages
 const groups: Record<keyof typeof adminTexts.groups, readonly PageName[]> = {
   tasks: ['deletions', 'losses'],
   service: ['people', 'sites', 'routing', 'courier', 'settings', 'messages', 'retention'],
-  lists: ['ids', 'options', 'drugs'],
+  lists: ['ids', 'options', 'drugs', 'words'],
   records: ['insight', 'audit', 'import', 'export', 'health'],
 }
 

@@ -1,7 +1,8 @@
 /** What the pages of options and drugs read from the server. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listDrugs, listOptions, mergeDrugs, mergeOptions } from '#contract/admin/lists.ts'
+import { listDrugs, listWords, mergeDrugs, type wordKinds } from '#contract/admin/drugs.ts'
+import { listOptions, mergeOptions } from '#contract/admin/lists.ts'
 import type { OptionList } from '#domain/terms.ts'
 import { call } from '#web/api/call.ts'
 import { pageQuery } from './admin-queries.ts'
@@ -60,3 +61,11 @@ export async function everyDrug() {
   }
   return drugs
 }
+
+/** The words of one kind by which names are read. */
+export const wordsQuery = (kind: (typeof wordKinds)[number], address: ListAddress) =>
+  queryOptions({
+    queryKey: ['admin', 'words', kind, address.search, address.page],
+    queryFn: ({ signal }) => call(listWords, { query: { ...pageQuery(address), kind } }, { signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -12,6 +12,7 @@ const pages = {
   ids: lazyRouteComponent(() => import('./ids-page.tsx'), 'IdsPage'),
   options: lazyRouteComponent(() => import('./options-page.tsx'), 'OptionsPage'),
   drugs: lazyRouteComponent(() => import('./drugs-page.tsx'), 'DrugsPage'),
+  words: lazyRouteComponent(() => import('./words-page.tsx'), 'WordsPage'),
   deletions: lazyRouteComponent(() => import('./deletions-page.tsx'), 'DeletionsPage'),
   losses: lazyRouteComponent(() => import('./losses-page.tsx'), 'LossesPage'),
   messages: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),

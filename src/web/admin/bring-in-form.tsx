@@ -29,7 +29,11 @@ const begun: Choices = {
   without_state: 'DISPOSED',
   were_shared: true,
   drugs: {},
+  answers: {},
 }
+
+/** A name that a drug was chosen for: nothing is open about it any more. */
+const settledName = (name: string) => ({ name, count: 0, question: null, is_danger: false, nearest: [] })
 
 const faultsOf = (files: readonly ChosenFile[], choices: Choices) => {
   const isLabNeeded = asksForLab(
@@ -86,7 +90,9 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const { errorOf, sending } = sentBy(bring)
   const { preview, last } = bring
   const unknown = last?.unknown_drugs.first ?? []
-  const chosenFor = Object.keys(form.drugs).filter((name) => unknown.every((one) => one.name !== name))
+  const chosenFor = [...Object.keys(form.drugs), ...Object.keys(form.answers ?? {})].filter((name) =>
+    unknown.every((one) => one.name !== name),
+  )
   return (
     <ChangeForm
       title={words.title}
@@ -142,8 +148,17 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
       )}
       {samples !== null && <BringInChoices sites={sites} choices={form} errorOf={errorOf} onChange={changing(set)} />}
       <UnknownDrugs
-        names={[...unknown, ...chosenFor.map((name) => ({ name, count: 0 }))]}
+        names={[...unknown, ...chosenFor.map(settledName)]}
         chosen={form.drugs}
+        answered={form.answers ?? {}}
+        onAnswer={(name, answer) =>
+          changing(set)({
+            answers: Object.fromEntries([
+              ...Object.entries(form.answers ?? {}).filter(([one]) => one !== name),
+              ...(answer === null ? [] : [[name, answer] as const]),
+            ]),
+          })
+        }
         onChoose={(name, drug) =>
           changing(set)({
             drugs: Object.fromEntries(

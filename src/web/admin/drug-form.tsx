@@ -1,10 +1,20 @@
 /** Adding a drug, changing one, and merging it into another. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type AdminDrug, addDrug, changeDrug, DrugForm as DrugSchema } from '#contract/admin/lists.ts'
+import {
+  type AdminDrug,
+  addDrug,
+  changeDrug,
+  type DictionaryEffects,
+  DrugForm as DrugSchema,
+  tryDrug,
+  unmergeDrug,
+} from '#contract/admin/drugs.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { ChangeForm } from './change-form.tsx'
+import { ConfirmChange } from './confirm-change.tsx'
+import { effectLines } from './dictionary-effects.tsx'
 import { MergeDrug } from './merge-drug.tsx'
 import styles from './part.module.css'
 import { schemaFaults, useAdminForm } from './use-admin-form.ts'
@@ -15,26 +25,25 @@ const words = adminDrugsTexts
 const hints: Partial<Record<keyof typeof words.fields, string>> = words.hints
 const lines = [
   'name',
-  'alias',
+  'synonyms',
+  'street_names',
+  'form_of',
+  'form',
   'drug_class',
   'common_role',
   'pronunciation',
   'report_to_client_name',
   'pubchem_cid',
   'cas',
+  'unii',
+  'inchikey',
 ] as const
 const flags = ['report_to_public', 'important', 'is_retired'] as const
 type Form = Record<(typeof lines)[number], string> & Record<(typeof flags)[number], boolean>
 
 const begun = (drug: AdminDrug | null): Form => ({
-  name: drug?.name ?? '',
-  alias: drug?.alias ?? '',
-  drug_class: drug?.drug_class ?? '',
-  common_role: drug?.common_role ?? '',
-  pronunciation: drug?.pronunciation ?? '',
-  report_to_client_name: drug?.report_to_client_name ?? '',
-  pubchem_cid: drug?.pubchem_cid ?? '',
-  cas: drug?.cas ?? '',
+  // Each line is a text, empty where the drug has none.
+  ...(Object.fromEntries(lines.map((field) => [field, drug?.[field] ?? ''])) as Record<(typeof lines)[number], string>),
   report_to_public: drug?.report_to_public ?? true,
   important: drug?.important ?? false,
   is_retired: drug?.is_retired ?? false,
@@ -45,6 +54,7 @@ type DrugForm = { readonly drug: AdminDrug | null; readonly onClose: () => void 
 /** The form. */
 export function DrugForm({ drug, onClose }: DrugForm) {
   const [isMerging, setMerging] = useState(false)
+  const [effects, setEffects] = useState<DictionaryEffects | null>(null)
   const { form, set, submit, settle, sentBy } = useAdminForm(begun(drug), (entered) =>
     schemaFaults(DrugSchema, entered),
   )
@@ -55,7 +65,22 @@ export function DrugForm({ drug, onClose }: DrugForm) {
   const done = { fields: [...lines, ...flags], done: ({ name }: { name: string }) => words.saved(name), onDone: leave }
   const add = useChange(addDrug, done)
   const change = useChange(changeDrug, done)
-  const sent = drug === null ? add : change
+  // What the change does to results is said before it is made.
+  const attempt = useChange(tryDrug, {
+    fields: done.fields,
+    onDone: (found) => {
+      if (effectLines(found).length > 0) setEffects(found)
+      else save()
+    },
+  })
+  const save = () => {
+    setEffects(null)
+    if (drug === null) add.send({ input: form })
+    else change.send({ params: { id: drug.id }, input: form })
+  }
+  const unmerge = useChange(unmergeDrug, { done: ({ name }) => words.unmerged(name), onDone: leave })
+  const sent = attempt.faults.length > 0 ? attempt : drug === null ? add : change
+  const isForm = form.form_of.trim() !== ''
   const { errorOf, sending } = sentBy(sent)
   const line = (field: (typeof lines)[number], maxLength = 200) => (
     <TextField
@@ -88,29 +113,64 @@ export function DrugForm({ drug, onClose }: DrugForm) {
         {...sending}
         onSubmit={() =>
           submit(() => {
-            if (drug === null) add.send({ input: form })
-            else change.send({ params: { id: drug.id }, input: form })
+            if (drug === null) save()
+            else attempt.send({ params: { id: drug.id }, input: form })
           })
         }
         onCancel={onClose}
       >
         {line('name')}
-        {line('alias', 1000)}
+        {line('synonyms', 4000)}
+        {line('street_names', 2000)}
         <div className={styles.pair}>
-          {line('drug_class')}
-          {line('common_role')}
+          {line('form_of')}
+          {line('form', 100)}
         </div>
-        {line('pronunciation')}
-        {flag('report_to_public')}
-        {line('report_to_client_name')}
-        {flag('important')}
+        {!isForm && line('drug_class')}
+        <div className={styles.pair}>
+          {line('common_role')}
+          {line('pronunciation')}
+        </div>
+        {!isForm && (
+          <>
+            {flag('report_to_public')}
+            {line('report_to_client_name')}
+            {flag('important')}
+          </>
+        )}
         <div className={styles.pair}>
           {line('pubchem_cid', 40)}
           {line('cas', 40)}
         </div>
+        <div className={styles.pair}>
+          {line('unii', 20)}
+          {line('inchikey', 40)}
+        </div>
         {drug !== null && flag('is_retired')}
       </ChangeForm>
-      {drug !== null && !drug.is_retired && (
+      {effects !== null && (
+        <ConfirmChange
+          title={words.effects.title}
+          text={[words.effects.text, ...effectLines(effects)].join(' ')}
+          confirm={words.effects.confirm}
+          faults={change.faults}
+          isSending={change.isPending}
+          onConfirm={save}
+          onClose={() => setEffects(null)}
+        />
+      )}
+      {drug?.is_merged && (
+        <p className={styles.after}>
+          <Button
+            variant="outline"
+            loading={unmerge.isPending}
+            onClick={() => unmerge.send({ params: { id: drug.id } })}
+          >
+            {words.unmerge(drug.name)}
+          </Button>
+        </p>
+      )}
+      {drug !== null && !drug.is_retired && drug.form_of === null && (
         <p className={styles.after}>
           <Button variant="outline" onClick={() => setMerging(true)}>
             {words.merge(drug.name)}

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AdminDrug } from '#contract/admin/lists.ts'
+import type { AdminDrug } from '#contract/admin/drugs.ts'
 import { writeCsv } from '#domain/csv.ts'
-import { drugColumns } from '#domain/drug-import.ts'
+import { drugColumns, namesIn } from '#domain/drug-import.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { saveFile } from '#web/sharing/save-file.ts'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -25,15 +25,24 @@ const words = adminDrugsTexts
 
 const columns = (address: ListAddress): readonly ListColumn<AdminDrug>[] => [
   { label: words.columns.name, cell: (drug) => <Name drug={drug} address={address} /> },
-  { label: words.columns.alias, cell: ({ alias }) => alias ?? '–' },
-  { label: words.columns.class, cell: ({ drug_class }) => drug_class ?? '–' },
+  { label: words.columns.names, cell: ({ synonyms, street_names }) => namesOf(synonyms, street_names) },
+  {
+    label: words.columns.class,
+    cell: ({ drug_class, form_of, form }) => (form_of ? words.formOf(form ?? '', form_of) : (drug_class ?? '–')),
+  },
   {
     label: words.columns.public,
-    cell: ({ name, report_to_public, report_to_client_name }) =>
-      report_to_public ? (report_to_client_name ?? name) : words.notPublic,
+    cell: ({ name, form_of, report_to_public, report_to_client_name }) =>
+      form_of ? words.asRoot(form_of) : report_to_public ? (report_to_client_name ?? name) : words.notPublic,
   },
   { label: words.columns.used, cell: ({ used }) => used },
 ]
+
+/** Other names of a drug, those of the street in quotation marks. */
+function namesOf(synonyms: string | null, street_names: string | null): string {
+  const street = namesIn(street_names).map((name) => `“${name}”`)
+  return [...namesIn(synonyms), ...street].join(', ') || '–'
+}
 
 function Name({ drug, address }: { drug: AdminDrug; address: ListAddress }) {
   const { id, name, important, is_retired, same_molecule } = drug

@@ -1,11 +1,13 @@
 /** Adding and changing drugs from a CSV; every difference is shown before it is made. */
-import { importDrugs } from '#contract/admin/lists.ts'
+import type { z } from 'zod'
+import { importDrugs } from '#contract/admin/drugs.ts'
 import { drugColumns } from '#domain/drug-import.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal } from '#web/api/refusal.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { adminImportsTexts } from '#web/texts/admin-imports.ts'
 import { ChangeForm } from './change-form.tsx'
+import { Effects } from './dictionary-effects.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { readCsv } from './read-csv.ts'
 import { RowsField } from './rows-field.tsx'
@@ -24,7 +26,8 @@ async function recordsOf(text: string): Promise<Record<string, string>[]> {
       .replace(/[\s-]+/g, '_'),
   )
   if (!names.includes('name')) throw new Refusal(400, words.noName, [{ field: 'rows', message: words.noName }])
-  const known: readonly string[] = drugColumns
+  // 'alias' is the word of earlier files for synonyms.
+  const known: readonly string[] = [...drugColumns, 'alias']
   return lines.map((line) =>
     Object.fromEntries(
       names.flatMap((name, at) => (known.includes(name) && line[at] !== undefined ? [[name, line[at]]] : [])),
@@ -37,7 +40,7 @@ export function ImportDrugsForm({ onClose }: { onClose: () => void }) {
   const { form, set, submit, settle, sentBy } = useAdminForm({ rows: '' }, ({ rows }) =>
     rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : [],
   )
-  const bring = useImport(form.rows, {
+  const bring = useImport<z.output<typeof importDrugs.answer>>(form.rows, {
     isReady: mayBeImported,
     fields: ['rows'],
     done: ({ added, changed }) => words.importDone(added, changed),
@@ -68,6 +71,7 @@ export function ImportDrugsForm({ onClose }: { onClose: () => void }) {
         onChange={(rows) => set({ rows })}
       />
       <ImportPreview preview={preview} />
+      {preview !== null && <Effects effects={preview.effects} />}
     </ChangeForm>
   )
 }

@@ -1,11 +1,12 @@
-/** Retires a drug into another one; how many findings name it is said first. */
+/** Makes a drug a second name of another one; what that does to results is said first. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AdminDrug, mergeDrugs } from '#contract/admin/lists.ts'
+import { type AdminDrug, mergeDrugs } from '#contract/admin/drugs.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { drugChoicesQuery, mergeDrugCountQuery } from './admin-lists-queries.ts'
+import { effectLines } from './dictionary-effects.tsx'
 import { MergeQuestion } from './merge-question.tsx'
 import { useChange } from './use-change.ts'
 
@@ -17,7 +18,9 @@ type MergeDrug = { readonly drug: AdminDrug; readonly onClose: () => void; reado
 export function MergeDrug({ drug, onClose, onMerged }: MergeDrug) {
   const [text, setText] = useState(drug.same_molecule[0] ?? '')
   const { data } = useQuery(drugChoicesQuery(text))
-  const choices = (data?.results ?? []).filter(({ id, is_retired }) => id !== drug.id && !is_retired)
+  const choices = (data?.results ?? []).filter(
+    ({ id, is_retired, form_of }) => id !== drug.id && !is_retired && form_of === null,
+  )
   const into = choices.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
   const count = useQuery(mergeDrugCountQuery(drug.id, into?.id ?? null))
   const merge = useChange(mergeDrugs, {
@@ -26,7 +29,7 @@ export function MergeDrug({ drug, onClose, onMerged }: MergeDrug) {
   })
   const said = () => {
     if (into === undefined) return null
-    if (count.data !== undefined) return words.would(count.data.updated)
+    if (count.data !== undefined) return [words.would(count.data.updated), ...effectLines(count.data.effects)].join(' ')
     return count.error === null ? words.counting : null
   }
   return (
@@ -49,7 +52,7 @@ export function MergeDrug({ drug, onClose, onMerged }: MergeDrug) {
           label={words.into}
           error={error}
           text={text}
-          lines={choices.map(({ id, name, alias }) => ({ key: String(id), label: name, note: alias }))}
+          lines={choices.map(({ id, name, synonyms }) => ({ key: String(id), label: name, note: synonyms }))}
           onText={setText}
           onChoose={(at) => setText(choices[at]?.name ?? text)}
           onLeave={() => {}}

@@ -1,9 +1,10 @@
 /** Adding an option to a list, or renaming one. */
-import type { z } from 'zod'
 import { type AdminOption, addOption, changeOption } from '#contract/admin/lists.ts'
+import { namesIn } from '#domain/drug-import.ts'
 import type { OptionList } from '#domain/terms.ts'
 import { adminOptionsTexts } from '#web/texts/admin-options.ts'
 import { TextField } from '#web/ui/question.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { useAdminForm } from './use-admin-form.ts'
 import { useChange } from './use-change.ts'
@@ -12,17 +13,47 @@ const words = adminOptionsTexts
 
 type OptionForm = {
   readonly list: OptionList
-  readonly option: z.output<typeof AdminOption> | null
+  readonly option: AdminOption | null
   readonly onClose: () => void
 }
 
+/** What an expected drug may stand for. */
+const standsFor = ['text', 'drugs', 'drug_class', 'none'] as const
+type Form = {
+  readonly name: string
+  readonly stands: (typeof standsFor)[number]
+  readonly drugs: string
+  readonly drug_class: string
+}
+
+const begun = (option: AdminOption | null): Form => ({
+  name: option?.name ?? '',
+  stands: option?.stands_for_none
+    ? 'none'
+    : option?.drug_class
+      ? 'drug_class'
+      : option?.drugs.length
+        ? 'drugs'
+        : 'text',
+  drugs: option?.drugs.join('; ') ?? '',
+  drug_class: option?.drug_class ?? '',
+})
+
+const sentOf = ({ name, stands, drugs, drug_class }: Form) => ({
+  name,
+  drugs: stands === 'drugs' ? namesIn(drugs) : [],
+  drug_class: stands === 'drug_class' ? drug_class : null,
+  stands_for_none: stands === 'none',
+})
+
 /** The form. */
 export function OptionForm({ list, option, onClose }: OptionForm) {
-  const { form, set, submit, settle, sentBy } = useAdminForm({ name: option?.name ?? '' }, ({ name }) =>
+  const { form, set, submit, settle, sentBy } = useAdminForm(begun(option), ({ name }) =>
     name.trim() === '' ? [{ field: 'name', message: words.nameMissing }] : [],
   )
+  const isExpected = list === 'ExpectedDrugs' && option !== null
   const done = {
-    fields: ['name'],
+    fields: ['name', 'drugs', 'drug_class'],
     done: ({ name }: { name: string }) => words.saved(name),
     onDone: () => {
       settle()
@@ -40,7 +71,7 @@ export function OptionForm({ list, option, onClose }: OptionForm) {
       onSubmit={() =>
         submit(() => {
           if (option === null) add.send({ input: { list, name: form.name } })
-          else change.send({ params: { id: option.id }, input: { name: form.name } })
+          else change.send({ params: { id: option.id }, input: isExpected ? sentOf(form) : { name: form.name } })
         })
       }
       onCancel={onClose}
@@ -54,6 +85,40 @@ export function OptionForm({ list, option, onClose }: OptionForm) {
         value={form.name}
         onChange={(name) => set({ name })}
       />
+      {isExpected && (
+        <>
+          <SelectField
+            id="stands"
+            label={words.stands.label}
+            hint={words.stands.hint}
+            choices={standsFor.map((value) => ({ value, label: words.stands[value] }))}
+            value={form.stands}
+            onChange={(stands) => set({ stands: standsFor.find((one) => one === stands) ?? 'text' })}
+          />
+          {form.stands === 'drugs' && (
+            <TextField
+              id="drugs"
+              label={words.stands.drugsLabel}
+              hint={words.stands.drugsHint}
+              error={errorOf('drugs')}
+              maxLength={2000}
+              value={form.drugs}
+              onChange={(drugs) => set({ drugs })}
+            />
+          )}
+          {form.stands === 'drug_class' && (
+            <TextField
+              id="drug_class"
+              label={words.stands.classLabel}
+              hint={words.stands.classHint}
+              error={errorOf('drug_class')}
+              maxLength={200}
+              value={form.drug_class}
+              onChange={(drug_class) => set({ drug_class })}
+            />
+          )}
+        </>
+      )}
     </ChangeForm>
   )
 }

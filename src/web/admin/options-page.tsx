@@ -65,6 +65,13 @@ export function OptionsPage() {
   )
 }
 
+/** What an expected drug stands for, where somebody said it. */
+function summaryOf({ drugs, drug_class, stands_for_none }: Option): string {
+  if (stands_for_none) return `, ${words.stands.noneSummary}`
+  const what = drug_class ?? drugs.join(', ')
+  return what === '' ? '' : `, ${words.stands.summary(what)}`
+}
+
 function Options({ list, options }: { list: OptionList; options: Option[] }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { change: changeAddress } = useListAddress()
@@ -127,6 +134,7 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
                 <strong>{option.name}</strong>
                 <span className={styles.muted}>
                   {option.value !== null ? words.always : isCounted && words.used(option.used)}
+                  {summaryOf(option)}
                 </span>
                 {buttons(option)}
               </div>

@@ -34,7 +34,7 @@ export function AnalysisResults({ sample, reports, audience }: AnalysisResults) 
           <p>{sample.not_analyzed}</p>
         </section>
       )}
-      {submitted.length > 0 && <CombinedFinding expected_drugs={sample.expected_drugs} reports={shown} />}
+      {submitted.length > 0 && <CombinedFinding sample={sample} reports={shown} />}
       {shown.map((report) => (
         <ReportCard key={report.id} report={report} sample_weight={sample.sample_weight} audience={audience} />
       ))}

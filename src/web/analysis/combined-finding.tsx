@@ -2,7 +2,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/reports.ts'
+import type { Sample } from '#contract/samples.ts'
 import { surprisesOf } from '#domain/combined-finding.ts'
+import { expectedOf } from '#domain/expected-drugs.ts'
 import { hiddenFindingsText } from '#domain/visible-findings.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
@@ -13,14 +15,14 @@ const words = sampleTexts.analysis
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 type CombinedFinding = {
-  readonly expected_drugs: readonly string[]
+  readonly sample: Pick<Sample, 'expected_drugs' | 'expected'>
   readonly reports: readonly Report[]
 }
 
 /** The card; only where something was submitted. */
-export function CombinedFinding({ expected_drugs, reports }: CombinedFinding) {
+export function CombinedFinding({ sample, reports }: CombinedFinding) {
   const { data: service } = useQuery(serviceQuery)
-  const summary = findingSummary(expected_drugs, reports)
+  const summary = findingSummary(expectedOf(sample), reports)
   const { title, more, isDanger } = headline(summary)
   const names = summary.found.map(({ name }) => name)
   const Icon = isDanger ? IconAlertTriangle : IconInfoCircle
@@ -33,32 +35,38 @@ export function CombinedFinding({ expected_drugs, reports }: CombinedFinding) {
       {more.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {names.length === 0 && !summary.isHidden && <p>{service?.empty_findings}</p>}
+      {names.length === 0 && !summary.isHidden && !summary.isUnnamed && <p>{service?.empty_findings}</p>}
       <dl className={styles.facts}>
         <dt>{words.expectedLabel}</dt>
-        <dd>{list.format(expected_drugs)}</dd>
+        <dd>{list.format(sample.expected_drugs)}</dd>
       </dl>
       <Verdict summary={summary} />
     </section>
   )
 }
 
-function headline({ found, strips, isHidden, hasNamed }: FindingSummary) {
+function headline({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSummary) {
   const important = found.filter(({ isImportant }) => isImportant).map(({ name }) => name)
   const others = found.filter(({ isImportant }) => !isImportant).map(({ name }) => name)
+  const unnamed = isUnnamed ? [words.unnamed] : []
   const stripOnly = strips.length > 0 ? [words.stripOnly(list.format(strips))] : []
   if (important.length > 0) {
     const more = others.length > 0 ? [words.alsoFound(list.format(others))] : []
-    return { title: words.found(list.format(important)), more: [...more, ...stripOnly], isDanger: true }
+    return { title: words.found(list.format(important)), more: [...more, ...stripOnly, ...unnamed], isDanger: true }
   }
   if (others.length > 0) {
-    return { title: words.found(list.format(others)), more: stripOnly, isDanger: strips.length > 0 }
+    return { title: words.found(list.format(others)), more: [...stripOnly, ...unnamed], isDanger: strips.length > 0 }
   }
   const onlyStrips = hasNamed ? [] : [words.stripsOnly]
   const hidden = isHidden ? [hiddenFindingsText] : []
   if (strips.length > 0) {
-    return { title: words.stripPositive(list.format(strips)), more: [...hidden, ...onlyStrips], isDanger: true }
+    return {
+      title: words.stripPositive(list.format(strips)),
+      more: [...unnamed, ...hidden, ...onlyStrips],
+      isDanger: true,
+    }
   }
+  if (isUnnamed) return { title: words.unnamedTitle, more: [...unnamed, ...hidden], isDanger: false }
   if (isHidden) return { title: words.hiddenTitle, more: hidden, isDanger: false }
   return { title: hasNamed ? words.nothing : words.noStripPositive, more: onlyStrips, isDanger: false }
 }

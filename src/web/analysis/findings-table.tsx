@@ -10,6 +10,7 @@ import { findingName } from '#domain/finding-names.ts'
 import { orderFindings } from '#domain/finding-order.ts'
 import { amountInTenMg, percentOfSample, showMilligrams4, showPercent, tenMilligramsText } from '#domain/quantities.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
+import { isDangerous } from '#domain/visible-findings.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
@@ -146,7 +147,7 @@ function Name({ row, audience }: { row: Finding; audience: FindingsTable['audien
   return (
     <span className={styles.name}>
       <span className={styles.word}>{findingName(row)}</span>
-      {row.drug?.important && (
+      {isDangerous(row) && (
         <Chip tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
           {words.important}
         </Chip>

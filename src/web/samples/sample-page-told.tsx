@@ -14,7 +14,7 @@ import { useSampleChange } from './use-sample-change.ts'
 import { useViewer } from './use-viewer.ts'
 
 const words = sampleTexts.told
-const marks = ['new_result_since_shared', 'corrected_since_shared'] as const
+const marks = ['new_warning_since_shared', 'new_result_since_shared', 'corrected_since_shared'] as const
 
 /** The notice with its button; nothing where there is nothing to tell. */
 export function SamplePageTold({ sample }: { sample: Sample }) {
@@ -29,7 +29,12 @@ export function SamplePageTold({ sample }: { sample: Sample }) {
     change.mutate({
       // Another result may come later, and is told of by itself.
       send: () => call(personWasTold, { params: { sample_id } }, { once: keyOf(['told', last_update]) }),
-      after: (before) => ({ ...before, new_result_since_shared: false, corrected_since_shared: false }),
+      after: (before) => ({
+        ...before,
+        new_result_since_shared: false,
+        corrected_since_shared: false,
+        new_warning_since_shared: false,
+      }),
       onDone: () => toast(words.done(sample_id)),
     })
   return (

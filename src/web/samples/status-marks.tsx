@@ -8,7 +8,12 @@ import { lookOf, markLooks } from './status-look.ts'
 import styles from './status-marks.module.css'
 
 const { marks, found } = homeTexts
-const markNames = ['read_online', 'new_result_since_shared', 'corrected_since_shared'] as const
+const markNames = [
+  'read_online',
+  'new_warning_since_shared',
+  'new_result_since_shared',
+  'corrected_since_shared',
+] as const
 
 type Marks = { readonly sample: Sample; readonly audience: Tab['audience'] }
 

@@ -121,6 +121,13 @@ export const bringInTexts = {
     count === 1 ? '1 substance is in no dictionary' : `${count} substances are in no dictionary`,
   unknownHint:
     'Each comes in as a custom substance, which everybody reads, unless you choose the drug that it is. Then look once more.',
+  nearest: 'Is it one of these?',
+  danger: (name: string) => `Is ${name} dangerous?`,
+  chooseAnswer: 'Choose…',
+  dangerAnswers: {
+    DANGEROUS: 'Yes: another drug of that kind',
+    NOT_DANGEROUS: 'No: a precursor, by-product or metabolite',
+  },
   unknownName: (name: string, count: number) => (count === 0 ? name : `${name} (${many(count, 'row', 'rows')})`),
   asTyped: 'Leave it empty for a custom substance.',
   bring: (samples: number) => `Bring ${samplesOf(samples)} in`,

@@ -9,10 +9,13 @@ export const adminDrugsTexts = {
     important: 'Important',
     hidden: 'Not reported to the public',
     same_molecule: 'One molecule, two names',
+    forms: 'Forms of other drugs',
     retired: 'Retired',
   },
-  columns: { name: 'Name', alias: 'Other names', class: 'Class', public: 'The public sees', used: 'Findings' },
+  columns: { name: 'Name', names: 'Other names', class: 'Class', public: 'The public sees', used: 'Findings' },
   notPublic: 'Nothing',
+  formOf: (form: string, root: string) => (form === 'same' ? `Another name of ${root}` : `${root}, ${form}`),
+  asRoot: (root: string) => `As ${root}`,
   important: 'Important',
   retired: 'Retired',
   same: (names: string) => `Same molecule as ${names}`,
@@ -24,7 +27,10 @@ export const adminDrugsTexts = {
     `This is the same molecule as ${names}, by its PubChem or CAS number. Merge them, or mend the number.`,
   fields: {
     name: 'Name',
-    alias: 'Other names',
+    synonyms: 'Synonyms',
+    street_names: 'Street names',
+    form_of: 'A form of',
+    form: 'Which form',
     drug_class: 'Class',
     common_role: 'Common role',
     pronunciation: 'Pronunciation',
@@ -33,10 +39,18 @@ export const adminDrugsTexts = {
     important: 'Important: stands out in every result',
     pubchem_cid: 'PubChem number',
     cas: 'CAS number',
+    unii: 'UNII',
+    inchikey: 'InChIKey',
     is_retired: 'Retired: not offered any more',
   },
   hints: {
-    alias: 'Separated by semicolons. Staff find the drug by each of them.',
+    synonyms: 'Separated by semicolons. Each means this drug, wherever it is typed.',
+    street_names:
+      'Separated by semicolons. They count for what a person expected. In a result the lab is asked what it means.',
+    form_of:
+      'The drug whose salt, base or hydrate this is. Danger, class and what the public sees come from that drug.',
+    form: 'For example hydrochloride.',
+    drug_class: 'Several are separated by semicolons: nitazene; opioid.',
     report_to_client_name: 'Leave it empty for the name above. Drugs with one such name are one finding to the public.',
     report_to_public: 'Otherwise only labs see it.',
     important: 'It must be reported to the public.',
@@ -55,7 +69,28 @@ export const adminDrugsTexts = {
   noName: 'The first line must name a column ‘name’.',
   merge: (name: string) => `Merge ${name} into another drug`,
   mergeText: (name: string) =>
-    `${name} is retired, and the other drug can be found by its names. Results that were submitted keep their words.`,
+    `${name} becomes another name of that drug. Results that name it are read as that drug. You can undo this later.`,
+  unmerge: (name: string) => `Undo the merge of ${name}`,
+  unmerged: (name: string) => `${name} is a drug of its own again.`,
+  effects: {
+    title: 'What this does to results',
+    text: 'The change reaches results that were submitted before.',
+    gain_warning: (count: number) =>
+      count === 1
+        ? '1 result gains a warning. If it was shared, its person must be told.'
+        : `${count} results gain a warning. Where they were shared, their people must be told.`,
+    lose_warning: (count: number) =>
+      count === 1 ? '1 result loses its warning.' : `${count} results lose their warning.`,
+    become_visible: (count: number) =>
+      count === 1
+        ? 'In 1 result the public sees a substance that was hidden.'
+        : `In ${count} results the public sees a substance that was hidden.`,
+    become_hidden: (count: number) =>
+      count === 1
+        ? 'In 1 result a substance is hidden from the public.'
+        : `In ${count} results a substance is hidden from the public.`,
+    confirm: 'Save the change',
+  },
   into: 'Into which drug?',
   intoMissing: 'Choose a drug from the list.',
   counting: 'Counting …',

@@ -40,4 +40,18 @@ export const adminOptionsTexts = {
   would: (count: number) => (count === 1 ? '1 sample or survey changes.' : `${count} samples or surveys change.`),
   mergeDo: 'Merge',
   merged: (from: string, into: string) => `${from} was merged into ${into}.`,
+  stands: {
+    label: 'It stands for',
+    hint: 'What was found is compared with this.',
+    text: 'What its words say',
+    drugs: 'These drugs',
+    drug_class: 'A class of drugs',
+    none: 'Nothing that could be found',
+    drugsLabel: 'Drugs',
+    drugsHint: 'Names of the dictionary, separated by semicolons. Any one of them was expected.',
+    classLabel: 'Class',
+    classHint: 'A class of the dictionary, such as benzodiazepine.',
+    summary: (what: string) => `stands for ${what}`,
+    noneSummary: 'stands for nothing that could be found',
+  },
 }

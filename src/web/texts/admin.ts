@@ -60,7 +60,11 @@ export const adminTexts = {
     },
     ids: { title: 'Registered IDs', text: 'Register, weigh and void IDs, stock of each site, print labels.' },
     options: { title: 'Options', text: 'What the surveys offer: order, rename, retire, merge.' },
-    drugs: { title: 'Drugs', text: 'The dictionary: names, classes, what the public sees, CSV.' },
+    drugs: { title: 'Drugs', text: 'The dictionary: names, forms, classes, what the public sees, CSV.' },
+    words: {
+      title: 'Words',
+      text: 'How names are read: phrases, salts, stems that point at danger, names that stand for no one drug.',
+    },
     insight: { title: 'Insight', text: 'Samples, turnaround, expected and found, new substances; charts and CSV.' },
     audit: { title: 'Audit trail', text: 'Who changed what and when, before and after.' },
     import: { title: 'Import', text: 'Earlier samples and results from CSV files, and undoing that.' },

@@ -63,6 +63,7 @@ export const homeTexts = {
     read_online: 'Read online',
     new_result_since_shared: 'New result since shared',
     corrected_since_shared: 'Corrected since shared',
+    new_warning_since_shared: 'New warning since shared',
   },
   found: (names: readonly string[]) => `Found: ${names.join(', ')}`,
   nothing: 'Not yet',

@@ -16,6 +16,8 @@ const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => st
       ? `${list(names)} is not in the list of drugs. It is reported as a custom drug, under this name.`
       : `${list(names)} are not in the list of drugs. They are reported as custom drugs, under these names.`,
   note: (names) => `${list(names)} can kill in small amounts, and there is no note for the public.`,
+  unclear: (names) =>
+    `${list(names)} is also the name of something that is no drug, such as a plastic. Is it the drug?`,
   missing: (names) =>
     `${list(names)} ${names.length === 1 ? 'was expected and is' : 'were expected and are'} not reported. Not found, or not entered?`,
 }
@@ -54,7 +56,17 @@ export const reportTexts = {
   rowNamed: (name: string, row: number) => (name === '' ? `Row ${row}` : name),
   suggestions: 'Drugs that match',
   found: (count: number) => (count === 1 ? '1 drug matches' : `${count} drugs match`),
-  marks: { important: 'important', notPublic: 'not shown to the public', custom: 'not in the list' },
+  marks: {
+    important: 'important',
+    notPublic: 'not shown to the public',
+    custom: 'not in the list',
+    which: 'which one?',
+    danger: 'is it dangerous?',
+    class: 'a kind of drug',
+    unnamed: 'no name',
+    nothing: 'nothing found',
+    take: (drug: string) => `It is ${drug}`,
+  },
   count: (count: number, most: number) => `${count} of ${most} rows`,
   sums: 'Sum',
   full: (most: number) => `A report holds at most ${most} substances. Remove one before you add another.`,
@@ -126,6 +138,14 @@ export const reportTexts = {
     line: (technology: string | null, sentence: string) =>
       technology === null ? sentence : `${technology}: ${sentence}`,
     questions,
+    danger: {
+      is: (drug: string) => `It is ${drug}`,
+      answers: {
+        DANGEROUS: 'It is another drug of that kind',
+        NOT_DANGEROUS: 'It is not dangerous by itself: a precursor, by-product or metabolite',
+      },
+      missing: 'Answer this before you submit.',
+    },
     yes: 'Yes, submit',
     no: 'Go back',
   },

@@ -55,6 +55,8 @@ export const sampleTexts = {
   },
   told: {
     new_result_since_shared: 'A new result came after this one was shared. The person does not know it yet.',
+    new_warning_since_shared:
+      'A substance in this result is marked as dangerous now. It was not when the result was shared. The person does not know it yet.',
     corrected_since_shared: 'The result was corrected after it was shared. The person does not know it yet.',
     button: 'The person was told',
     done: (id: string) => `${id}: noted that the person was told`,
@@ -95,6 +97,8 @@ export const sampleTexts = {
     stripPositive: (names: string) => `A test strip was positive for ${names}`,
     stripOnly: (names: string) => `A test strip was positive for ${names}; no other method named it.`,
     noStripPositive: 'No test strip was positive',
+    unnamedTitle: 'Something was found that has no name',
+    unnamed: 'There is something that the method could not name.',
     nothing: 'No substances were found',
     hiddenTitle: 'Nothing to report was found',
     stripsOnly: 'Only test strips were used. They show one kind of substance each and nothing else.',

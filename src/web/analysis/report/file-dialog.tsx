@@ -8,7 +8,7 @@ import { ColumnsDialog } from './columns-dialog.tsx'
 import { columnsOf, keepLayout, type Layout, layoutOf, readLayout } from './file-layouts.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { cellsOf, textOf } from './read-cells.ts'
-import type { Drug } from './report-drugs.ts'
+import type { Drugs } from './report-drugs.ts'
 import { isBlank, type Row } from './report-form.ts'
 import styles from './substances.module.css'
 
@@ -17,7 +17,7 @@ const words = reportTexts
 type FileDialog = {
   readonly file: File
   readonly rows: readonly Row[]
-  readonly drugs: readonly Drug[]
+  readonly drugs: Drugs
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }

@@ -3,11 +3,10 @@
  * arrows and Enter are its own; while it is closed they move among the cells. Free text stays free text.
  */
 import { type KeyboardEvent, useState } from 'react'
-import { findDrug } from '#domain/drug-names.ts'
 import { matchDrugs } from '#domain/drug-search.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import combobox from '#web/ui/combobox.module.css'
-import { type Drug, drugNamed } from './report-drugs.ts'
+import { type Drugs, drugNamed } from './report-drugs.ts'
 import styles from './substances.module.css'
 
 const words = reportTexts
@@ -17,18 +16,21 @@ type NameCell = {
   readonly id: string
   readonly row: number
   readonly value: string
-  readonly drugs: readonly Drug[]
+  readonly drugs: Drugs
   readonly onChange: (name: string) => void
   readonly isFault: boolean
   readonly describedBy: string | undefined
   readonly placeholder: string | undefined
 }
 
+/** Drugs that are offered: those in use. */
+const offered = ({ drugs }: Drugs) => drugs.filter(({ is_retired }) => !is_retired)
+
 /** The cell. */
 export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy, placeholder }: NameCell) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const matches = isOpen && value.trim() !== '' ? matchDrugs(drugs, value).slice(0, mostShown) : []
+  const matches = isOpen && value.trim() !== '' ? matchDrugs(offered(drugs), value).slice(0, mostShown) : []
   const isShown = matches.length > 0
   const lineId = (at: number) => `${id}-line-${at}`
   const close = () => setOpen(false)
@@ -80,7 +82,7 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
         onBlur={() => {
           close()
           // A whole name or alias is that drug; anything else stays as it was typed.
-          const drug = drugNamed(drugs, value) ?? findDrug(drugs, value)
+          const drug = drugNamed(drugs, value)
           if (drug !== null && drug.name !== value) onChange(drug.name)
         }}
       />

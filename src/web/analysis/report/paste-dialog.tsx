@@ -5,7 +5,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { cellsOf } from './read-cells.ts'
-import type { Drug } from './report-drugs.ts'
+import type { Drugs } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 import type { Pasted } from './substances.tsx'
 
@@ -14,7 +14,7 @@ const words = reportTexts.paste
 type PasteDialog = {
   readonly pasted: Pasted
   readonly rows: readonly Row[]
-  readonly drugs: readonly Drug[]
+  readonly drugs: Drugs
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }

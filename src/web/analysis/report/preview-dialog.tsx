@@ -12,7 +12,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import styles from './preview-dialog.module.css'
 import { PreviewLine } from './preview-line.tsx'
 import { canRound, isOpen, type PreviewRow, previewOf, rounded, withBlock } from './preview-rows.ts'
-import type { Drug } from './report-drugs.ts'
+import type { Drugs } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 
 const words = reportTexts.paste
@@ -23,7 +23,7 @@ type PreviewDialog = {
   /** The list that it goes into, and from which row on. */
   readonly rows: readonly Row[]
   readonly at: number
-  readonly drugs: readonly Drug[]
+  readonly drugs: Drugs
   readonly note?: ReactNode
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void

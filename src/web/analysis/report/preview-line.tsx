@@ -67,9 +67,9 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
 type Name = { readonly line: PreviewRow; readonly old: string; readonly onChange: (choice: Choice) => void }
 
 function Name({ line, old, onChange }: Name) {
-  const { name, choice, nearest, fault } = line
+  const { name, choice, nearest, fault, question: asked, mayBeCustom } = line
   if (name === null) return <span className={styles.name}>{old}</span>
-  const wasFound = choice?.kind === 'drug' && nearest.length === 0 && fault === null
+  const wasFound = choice?.kind === 'drug' && nearest.length === 0 && asked === null && fault === null
   if (wasFound && comparable(choice.name) === comparable(name))
     return <span className={styles.name}>{choice.name}</span>
   if (wasFound) {
@@ -88,11 +88,13 @@ function Name({ line, old, onChange }: Name) {
       drug.name,
       { kind: 'drug', name: drug.name },
     ]),
-    ...(name === '' ? [] : [['custom', words.keepCustom(name), { kind: 'custom', name }] as [string, string, Choice]]),
+    ...(name === '' || !mayBeCustom
+      ? []
+      : [['custom', words.keepCustom(name), { kind: 'custom', name }] as [string, string, Choice]]),
     ['leave', words.leaveOut, { kind: 'leave' }],
   ]
   const chosen = choice === null ? '' : choice.kind === 'drug' ? `drug ${choice.name}` : choice.kind
-  const problem = fault ?? (name === '' ? words.noName : words.unknown(name))
+  const problem = fault ?? asked ?? (name === '' ? words.noName : words.unknown(name))
   const id = `line-${line.line}-name`
   return (
     <span className={styles.cell}>

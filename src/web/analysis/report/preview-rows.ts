@@ -1,6 +1,7 @@
 /** The lines of a pasted block while they are checked: which drug each means, and what still needs an answer. */
-import { findDrug, nearestDrugs } from '#domain/drug-names.ts'
-import { isNoFinding } from '#domain/finding-names.ts'
+
+import { dangerQuestion } from '#domain/substance/named-finding.ts'
+import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { type BlockColumn, type BlockRow, blockColumns } from '#domain/substance-block.ts'
 import {
   type DecimalSign,
@@ -11,27 +12,44 @@ import {
   writeNumber,
 } from '#domain/typed-numbers.ts'
 import { newKey } from '#web/api/call.ts'
-import type { Drug } from './report-drugs.ts'
+import { type Drug, type Drugs, settled } from './report-drugs.ts'
 import { isBlank, newRow, type Row, withSpare } from './report-form.ts'
 
 /** What a line is said to be: a drug's name, a custom drug, or nothing; null until somebody says. */
 export type Choice = { readonly kind: 'drug' | 'custom'; readonly name: string } | { readonly kind: 'leave' } | null
 
-/** One line; `nearest` are offered where it names no drug. */
-export type PreviewRow = BlockRow & { readonly choice: Choice; readonly nearest: readonly Drug[] }
+/** One line; `nearest` are offered where it names no drug, or several. */
+export type PreviewRow = BlockRow & {
+  readonly choice: Choice
+  readonly nearest: readonly Drug[]
+  /** What is asked about its name, where that is more than that no drug has it. */
+  readonly question: string | null
+  /** Whether it may stay as it is typed. */
+  readonly mayBeCustom: boolean
+}
 
 const kindOf: Record<Exclude<BlockColumn, 'name'>, NumberKind> = { percent: 'percent', weight: 'milligram' }
 const numberColumns = ['percent', 'weight'] as const
 
 /** The lines of a block, with the drugs that their names mean. */
-export function previewOf(rows: readonly BlockRow[], drugs: readonly Drug[]): PreviewRow[] {
+export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[] {
   return rows.map((row) => {
     const { name, fault } = row
-    if (name === null) return { ...row, choice: { kind: 'drug', name: '' }, nearest: [] }
-    const drug = fault === null ? findDrug(drugs, name) : null
-    if (drug !== null) return { ...row, choice: { kind: 'drug', name: drug.name }, nearest: [] }
-    if (isNoFinding(name)) return { ...row, choice: { kind: 'custom', name }, nearest: [] }
-    return { ...row, choice: null, nearest: nearestDrugs(drugs, name) }
+    const plain = { ...row, nearest: [], question: null, mayBeCustom: true }
+    if (name === null) return { ...plain, choice: { kind: 'drug', name: '' } }
+    const read = fault === null ? settled(drugs, name) : null
+    if (read === null) return { ...plain, choice: null }
+    if (read.kind === 'drug') return { ...plain, choice: { kind: 'drug', name: read.drug.name } }
+    if (read.kind === 'fault') {
+      return { ...plain, choice: null, nearest: read.drugs, question: read.message, mayBeCustom: false }
+    }
+    if (read.kind === 'asked') {
+      return { ...plain, choice: null, nearest: read.drugs, question: dangerQuestion(name, read.drugs) }
+    }
+    if (read.kind === 'custom' && read.meaning === 'custom') {
+      return { ...plain, choice: null, nearest: nearestDrugs(drugs, name) }
+    }
+    return { ...plain, choice: { kind: 'custom', name } }
   })
 }
 
@@ -77,7 +95,14 @@ export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at
     const { choice } = line
     const name = line.name === null ? old.name : choice !== null && choice.kind !== 'leave' ? choice.name : line.name
     const isAgreed = line.name === null ? old.isAgreed : choice?.kind === 'custom'
-    return { key: newKey(), isAgreed, name, percent: cell('percent'), weight: cell('weight') }
+    return {
+      key: newKey(),
+      isAgreed,
+      answer: line.name === null ? old.answer : null,
+      name,
+      percent: cell('percent'),
+      weight: cell('weight'),
+    }
   })
   const filled = [...before, ...put, ...rows.slice(at + put.length)].filter((row) => !isBlank(row))
   const replaced = rows

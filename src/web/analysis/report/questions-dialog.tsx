@@ -1,23 +1,31 @@
-/** The questions before a report is submitted, all at once: they ask, and do not block. */
+/** The questions before a report is submitted, all at once: they ask; only what may be dangerous must be answered. */
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { ReportQuestion } from '#domain/report-questions.ts'
 import { technologyWords } from '#domain/sample-words.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Modal } from '#web/ui/modal.tsx'
+import { type DangerAnswer, DangerQuestion } from './danger-question.tsx'
+import type { DangerQuestion as Question } from './report-asked.ts'
 import styles from './report-page.module.css'
 
 const words = reportTexts.ask
 
 type QuestionsDialog = {
   readonly questions: readonly ReportQuestion[]
+  /** Names that look dangerous, each with an answer to choose. */
+  readonly dangers: readonly Question[]
   /** What the server asked. */
   readonly said: readonly string[]
-  readonly onYes: () => void
+  readonly onYes: (answers: ReadonlyMap<string, DangerAnswer>) => void
   readonly onNo: () => void
 }
 
 /** The dialog. */
-export function QuestionsDialog({ questions, said, onYes, onNo }: QuestionsDialog) {
+export function QuestionsDialog({ questions, dangers, said, onYes, onNo }: QuestionsDialog) {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, DangerAnswer>>(new Map())
+  const [isTried, setTried] = useState(false)
+  const isWhole = dangers.every(({ row }) => answers.has(row))
   const lines = questions.map(({ kind, technology, names }) =>
     words.line(technology && technologyWords[technology], words.questions[kind](names)),
   )
@@ -29,13 +37,22 @@ export function QuestionsDialog({ questions, said, onYes, onNo }: QuestionsDialo
       actions={
         <>
           <Button onClick={onNo}>{words.no}</Button>
-          <Button variant="outline" onClick={onYes}>
+          <Button variant="outline" onClick={() => (isWhole ? onYes(answers) : setTried(true))}>
             {words.yes}
           </Button>
         </>
       }
     >
       <p>{words.text}</p>
+      {dangers.map((asked) => (
+        <DangerQuestion
+          key={asked.row}
+          asked={asked}
+          chosen={answers.get(asked.row)}
+          isMissing={isTried && !answers.has(asked.row)}
+          onChoose={(answer) => setAnswers(new Map(answers).set(asked.row, answer))}
+        />
+      ))}
       <ul className={styles.questions}>
         {[...lines, ...said].map((line) => (
           <li key={line}>{line}</li>

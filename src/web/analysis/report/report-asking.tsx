@@ -24,9 +24,18 @@ export function ReportAsking({ report }: { report: ReportState }) {
   }
   if (shown === null) return null
   if (shown.kind === 'questions') {
-    const { questions, said } = shown
+    const { questions, dangers, said } = shown
     return (
-      <QuestionsDialog questions={questions} said={said} onNo={close} onYes={() => report.send('submit', questions)} />
+      <QuestionsDialog
+        questions={questions}
+        dangers={dangers}
+        said={said}
+        onNo={close}
+        onYes={(answers) => {
+          report.answerDangers(dangers, answers)
+          report.send('submit', questions)
+        }}
+      />
     )
   }
   const { own, action, said } = shown

@@ -1,24 +1,39 @@
-/** The drugs that a report may name: the list, and those that its own drafts hold and that were retired since. */
-
-import type { findDrugs } from '#contract/drugs.ts'
+/** The dictionary that a report's names are read by, and what the form shows of a name. */
+import { queryOptions } from '@tanstack/react-query'
+import { readSubstances } from '#contract/drugs.ts'
 import type { Answered } from '#contract/endpoint.ts'
-import type { Report } from '#contract/reports.ts'
-import { comparable } from '#domain/finding-names.ts'
+import { type Dictionary, makeDictionary } from '#domain/substance/dictionary.ts'
+import { type NamedAnswer, type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import { call } from '#web/api/call.ts'
 
-/** One drug of the list. */
-export type Drug = Answered<typeof findDrugs>[number]
+/** One drug of the dictionary. */
+export type Drug = Answered<typeof readSubstances>['drugs'][number]
 
-/** The list with the drugs that these reports hold beside it. */
-export function drugsWith(drugs: readonly Drug[], reports: readonly Report[]): readonly Drug[] {
-  const known = new Set(drugs.map(({ name }) => comparable(name)))
-  const held = reports.flatMap(({ drugs_found }) => drugs_found.flatMap(({ drug }) => drug ?? []))
-  const others = new Map(held.filter(({ name }) => !known.has(comparable(name))).map((drug) => [drug.name, drug]))
-  const retired = [...others.values()].map((drug, at) => ({ ...drug, id: -1 - at }))
-  return retired.length === 0 ? drugs : [...drugs, ...retired]
+/** The dictionary. */
+export type Drugs = Dictionary<Drug>
+
+/** The dictionary as the server has it, made ready for looking names up. */
+export const substancesQuery = queryOptions({
+  queryKey: ['substances'],
+  queryFn: ({ signal }) => call(readSubstances, {}, { signal }),
+  select: ({ drugs, words }): Drugs => makeDictionary(drugs, words),
+})
+
+/** What a typed name is; null for an empty one. */
+export function settled(drugs: Drugs, name: string, answer: NamedAnswer | null = null): SettledName<Drug> | null {
+  return name.trim() === '' ? null : settleName(name, answer, drugs)
 }
 
-/** The drug of exactly this name, whatever its capitals. */
-export function drugNamed(drugs: readonly Drug[], name: string): Drug | null {
-  const wanted = comparable(name)
-  return wanted === '' ? null : (drugs.find((drug) => comparable(drug.name) === wanted) ?? null)
+/** The drug that a typed name is, by whatever name or number. */
+export function drugNamed(drugs: Drugs, name: string): Drug | null {
+  const found = settled(drugs, name)
+  return found?.kind === 'drug' ? found.drug : null
 }
+
+/** A drug as a reader's pages show it: what its root says, under its own name. */
+export const shownDrug = ({ name, identity, report_to_public, alias, important, drug_class }: Drug) => ({
+  ...{ name, identity, report_to_public, alias, important, drug_class },
+  report_to_client_name: null,
+  common_role: null,
+  pronunciation: null,
+})

@@ -8,14 +8,20 @@ import { findingName } from '#domain/finding-names.ts'
 import { splitFullName } from '#domain/person-name.ts'
 import { fromUnits, gramDecimals, sampleWeight, toUnits, vialDecimals } from '#domain/quantities.ts'
 import { maxSubstances } from '#domain/report-rules.ts'
+import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { BlockColumn } from '#domain/substance-block.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { readNumber, writeNumber } from '#domain/typed-numbers.ts'
 import { newKey } from '#web/api/call.ts'
 import type { Names } from '#web/ui/name-pair.tsx'
 
-/** One line of the list of substances; `isAgreed`: somebody said that it is a custom drug. */
-export type Row = { readonly key: string; readonly isAgreed: boolean } & { readonly [column in BlockColumn]: string }
+/**
+ * One line of the list of substances; `isAgreed`: somebody said that it is a custom drug; `answer`: whether a custom name
+ * that looks dangerous is.
+ */
+export type Row = { readonly key: string; readonly isAgreed: boolean; readonly answer: NamedAnswer | null } & {
+  readonly [column in BlockColumn]: string
+}
 
 /** One technology's form. */
 export type TestForm = {
@@ -47,7 +53,7 @@ export type ReportForm = {
 }
 
 /** An empty line. */
-export const newRow = (): Row => ({ key: newKey(), isAgreed: false, name: '', percent: '', weight: '' })
+export const newRow = (): Row => ({ key: newKey(), isAgreed: false, answer: null, name: '', percent: '', weight: '' })
 
 /** Whether nothing is typed in a line. */
 export const isBlank = ({ name, percent, weight }: Row) => (name + percent + weight).trim() === ''
@@ -103,6 +109,7 @@ function testOf(report: Report, sample: Sample, isSubmitted: boolean, staff: str
     key: newKey(),
     // What was submitted was agreed to then.
     isAgreed: isSubmitted,
+    answer: found.named_answer ?? null,
     name: findingName(found),
     percent: found.percent === null ? '' : writeNumber(toUnits(found.percent, 3) ?? 0, 'percent'),
     weight: found.weight === null ? '' : milligramText(found.weight),

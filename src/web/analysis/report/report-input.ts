@@ -3,14 +3,13 @@ import type { z } from 'zod'
 import type { saveReports } from '#contract/analysis.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
-import { findingName, isNoFinding } from '#domain/finding-names.ts'
 import { fromUnits, gramDecimals, percentDecimals } from '#domain/quantities.ts'
 import { draftFaults, fullWeightFaults, reportFaults } from '#domain/report-rules.ts'
 import { blockColumns } from '#domain/substance-block.ts'
 import { readNumber } from '#domain/typed-numbers.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
-import { type Drug, drugNamed } from './report-drugs.ts'
+import { type Drugs, drugNamed, settled } from './report-drugs.ts'
 import { fullWeightNow, isBlank, type ReportForm, type TestForm, weightNow } from './report-form.ts'
 import { testName } from './test-name.ts'
 
@@ -30,7 +29,7 @@ export const technologiesId = 'technologies'
 const sentRows = ({ rows }: TestForm) => rows.flatMap((row, at) => (isBlank(row) ? [] : [{ row, at }]))
 
 /** A test as the contract takes it; what cannot be read is left out and is a fault. */
-export function testInput(test: TestForm, form: ReportForm, sample: Sample, drugs: readonly Drug[]) {
+export function testInput(test: TestForm, form: ReportForm, sample: Sample, drugs: Drugs) {
   const isStrip = test.technology === 'TEST_STRIP'
   const drugs_found = sentRows(test).map(({ row }) => {
     const name = row.name.trim()
@@ -38,6 +37,7 @@ export function testInput(test: TestForm, form: ReportForm, sample: Sample, drug
     return {
       drug: drug && { name: drug.name },
       custom_drug: drug === null && name !== '' ? name : null,
+      named_answer: drug === null ? (row.answer ?? null) : null,
       percent: wire(row.percent, 'percent', percentDecimals),
       weight: wire(row.weight, 'milligram', gramDecimals),
     }
@@ -69,7 +69,7 @@ function wire(text: string, kind: 'percent' | 'milligram', decimals: number): nu
 }
 
 /** The tests that differ from what the site submitted; what is as it was is not corrected. */
-export function changedTests(form: ReportForm, submitted: ReportForm, sample: Sample, drugs: readonly Drug[]) {
+export function changedTests(form: ReportForm, submitted: ReportForm, sample: Sample, drugs: Drugs) {
   const before = submitted.tests.map((test) => JSON.stringify(testInput(test, submitted, sample, drugs)))
   return form.tests.filter((test) => !before.includes(JSON.stringify(testInput(test, form, sample, drugs))))
 }
@@ -86,7 +86,7 @@ export function isCorrection(tests: readonly TestForm[], own: readonly Report[])
 export function faultsOf(
   tests: readonly TestForm[],
   form: ReportForm,
-  { sample, drugs, isDraft }: { sample: Sample; drugs: readonly Drug[]; isDraft: boolean },
+  { sample, drugs, isDraft }: { sample: Sample; drugs: Drugs; isDraft: boolean },
 ): Fault[] {
   if (tests.length === 0) return [{ field: technologiesId, message: words.noTechnology }]
   const weighed = { ...sample, full_weight: fullWeightNow(form, sample) }
@@ -105,9 +105,18 @@ export function faultsOf(
       }))
       const isTwice = kinds.indexOf(kinds[at] ?? '') !== at
       const twice = isTwice ? [{ field: fieldId(test, 'strip_type'), message: words.stripTwice(test.strip_type) }] : []
-      return [...typed, ...twice, ...known]
+      const named = isDraft ? [] : nameFaults(test, drugs)
+      return [...typed, ...twice, ...named, ...known]
     }),
   ]
+}
+
+/** Names that no report can hold as they are. */
+function nameFaults(test: TestForm, drugs: Drugs): Fault[] {
+  return test.rows.flatMap((row, at) => {
+    const name = settled(drugs, row.name, row.answer)
+    return name?.kind === 'fault' ? [{ field: cellId(test, at, 'name'), message: name.message }] : []
+  })
 }
 
 /** Numbers that cannot be read. */
@@ -157,10 +166,4 @@ export function serverFaults(
     if (field === 'full_weight' || field === 'correction') return { field, message }
     return field === 'tests' ? { field: technologiesId, message } : { message }
   })
-}
-
-/** Whether a name is neither empty, a drug of the list, nor the words for no finding. */
-export function isUnlisted(name: string, drugs: readonly Drug[]): boolean {
-  const plain = findingName({ drug: null, custom_drug: name })
-  return plain !== '' && !isNoFinding(plain) && drugNamed(drugs, plain) === null
 }

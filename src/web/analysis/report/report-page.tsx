@@ -11,7 +11,7 @@ import { canonicalSampleId } from '#domain/sample-id.ts'
 import { refusal } from '#domain/sample-lifecycle.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { drugsQuery, sampleQuery } from '#web/collection/survey-queries.ts'
+import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { paths } from '#web/paths.ts'
 import { useViewer } from '#web/samples/use-viewer.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
@@ -20,7 +20,7 @@ import { frameTexts } from '#web/texts/frame.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
-import { drugsWith } from './report-drugs.ts'
+import { substancesQuery } from './report-drugs.ts'
 import { ReportView } from './report-view.tsx'
 import type { ReportParts } from './use-report.ts'
 
@@ -40,7 +40,7 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
   // What a draft is compared with must be what the server has now.
   const sample = useQuery({ ...sampleQuery(sample_id), staleTime: 0 })
   const reports = useQuery({ ...reportsQuery(sample_id), staleTime: 0 })
-  const drugs = useQuery({ ...drugsQuery, networkMode: 'always' })
+  const drugs = useQuery({ ...substancesQuery, networkMode: 'always' })
   const viewer = useViewer()
   const [isFresh, setFresh] = useState(false)
   const isAsking = sample.isFetching || reports.isFetching
@@ -64,15 +64,7 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
       </>
     )
   }
-  return (
-    <Offered
-      sample={sample.data}
-      reports={reports.data}
-      drugs={drugsWith(drugs.data, reports.data)}
-      viewer={viewer}
-      correct={correct}
-    />
-  )
+  return <Offered sample={sample.data} reports={reports.data} drugs={drugs.data} viewer={viewer} correct={correct} />
 }
 
 /** Goes back to the result with the message (spec S2), once. */

@@ -4,9 +4,9 @@ import { reportTexts } from '#web/texts/report.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { NameCell } from './name-cell.tsx'
 import { NumberCell } from './number-cell.tsx'
-import { type Drug, drugNamed } from './report-drugs.ts'
+import { type Drugs, settled } from './report-drugs.ts'
 import { isBlank, type Row, type TestForm } from './report-form.ts'
-import { cellId, isUnlisted } from './report-input.ts'
+import { cellId } from './report-input.ts'
 import styles from './substances.module.css'
 
 const words = reportTexts
@@ -15,7 +15,7 @@ type SubstanceRow = {
   readonly test: TestForm
   readonly row: Row
   readonly at: number
-  readonly drugs: readonly Drug[]
+  readonly drugs: Drugs
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<Row>) => void
   readonly onRemove: () => void
@@ -43,10 +43,10 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onRemove
           value={row.name}
           drugs={drugs}
           // Another name is another question.
-          onChange={(name) => onChange({ name, isAgreed: false })}
+          onChange={(name) => onChange({ name, isAgreed: false, answer: null })}
           placeholder={isBlank(row) ? words.empty : undefined}
         />
-        <Marks name={row.name} drugs={drugs} />
+        <Marks row={row} drugs={drugs} onChange={onChange} />
       </span>
       <NumberCell
         {...cell('percent')}
@@ -71,27 +71,56 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onRemove
   )
 }
 
-function Marks({ name, drugs }: { name: string; drugs: readonly Drug[] }) {
-  const drug = drugNamed(drugs, name)
-  return (
-    <>
-      {drug?.important && (
-        <Chip tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
-          {words.marks.important}
-        </Chip>
-      )}
-      {drug && !drug.report_to_public && (
-        <Chip tone="wait" icon={<IconEyeOff aria-hidden="true" />}>
-          {words.marks.notPublic}
-        </Chip>
-      )}
-      {isUnlisted(name, drugs) && (
-        <span className={styles.unlisted}>
-          <Chip tone="look" icon={<IconPencilQuestion aria-hidden="true" />}>
-            {words.marks.custom}
+type Marks = Pick<SubstanceRow, 'row' | 'drugs' | 'onChange'>
+
+/** What the name is, and where it may be several drugs, each of them to press. */
+function Marks({ row, drugs, onChange }: Marks) {
+  const name = settled(drugs, row.name, row.answer)
+  if (name === null) return null
+  if (name.kind === 'drug') {
+    return (
+      <>
+        {name.drug.important && <Danger>{words.marks.important}</Danger>}
+        {!name.drug.report_to_public && (
+          <Chip tone="wait" icon={<IconEyeOff aria-hidden="true" />}>
+            {words.marks.notPublic}
           </Chip>
-        </span>
-      )}
-    </>
+        )}
+      </>
+    )
+  }
+  if (name.kind === 'custom' && name.isDangerous) return <Danger>{words.marks.important}</Danger>
+  const mark = {
+    nothing: words.marks.nothing,
+    asked: words.marks.danger,
+    fault: words.marks.which,
+    custom: name.kind === 'custom' ? words.marks[name.meaning] : '',
+  }[name.kind]
+  const meant = name.kind === 'fault' || name.kind === 'asked' ? name.drugs.slice(0, 4) : []
+  return (
+    <span className={styles.unlisted}>
+      <Chip tone="look" icon={<IconPencilQuestion aria-hidden="true" />}>
+        {mark}
+      </Chip>
+      {meant.map((drug) => (
+        <button
+          key={drug.id}
+          type="button"
+          className={styles.take}
+          aria-label={words.marks.take(drug.name)}
+          onClick={() => onChange({ name: drug.name, isAgreed: false, answer: null })}
+        >
+          {drug.name}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+function Danger({ children }: { children: string }) {
+  return (
+    <Chip tone="danger" icon={<IconAlertTriangle aria-hidden="true" />}>
+      {children}
+    </Chip>
   )
 }

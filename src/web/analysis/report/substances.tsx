@@ -7,7 +7,7 @@ import { maxSubstances } from '#domain/report-rules.ts'
 import { type BlockColumn, delimiterOf } from '#domain/substance-block.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { type Cell, cellOf, nextCell } from './grid-moves.ts'
-import type { Drug } from './report-drugs.ts'
+import type { Drugs } from './report-drugs.ts'
 import { isBlank, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, fieldId } from './report-input.ts'
 import { SubstanceRow } from './substance-row.tsx'
@@ -24,7 +24,7 @@ type Substances = {
   readonly label: string
   /** In gram; null where it is not known. */
   readonly most: number | null
-  readonly drugs: readonly Drug[]
+  readonly drugs: Drugs
   readonly errorOf: (field: string) => string | undefined
   readonly onRows: (make: (rows: readonly Row[]) => readonly Row[]) => void
   readonly onPaste: (pasted: Pasted) => void

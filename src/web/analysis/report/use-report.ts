@@ -18,8 +18,9 @@ import { toastStatus } from '#web/samples/status-toast.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
-import { questionsOf, stillMissing } from './report-asked.ts'
-import type { Drug } from './report-drugs.ts'
+import type { DangerAnswer } from './danger-question.tsx'
+import { type DangerQuestion, dangersIn, questionsOf, stillMissing } from './report-asked.ts'
+import type { Drugs } from './report-drugs.ts'
 import { baseOf, formOf, newTest, type ReportForm, type TestForm } from './report-form.ts'
 import { cellId, changedTests, faultsOf, fieldId, isCorrection, serverFaults, typedFaults } from './report-input.ts'
 import { useReportDraft } from './use-report-draft.ts'
@@ -31,7 +32,7 @@ const words = reportTexts
 export type ReportParts = {
   readonly sample: Sample
   readonly reports: readonly Report[]
-  readonly drugs: readonly Drug[]
+  readonly drugs: Drugs
   readonly viewer: Viewer
   /** Whether what the site submitted is corrected. */
   readonly correct: boolean
@@ -39,7 +40,12 @@ export type ReportParts = {
 
 /** What is shown over the form, if anything. */
 export type Asking =
-  | { readonly kind: 'questions'; readonly questions: readonly ReportQuestion[]; readonly said: readonly string[] }
+  | {
+      readonly kind: 'questions'
+      readonly questions: readonly ReportQuestion[]
+      readonly dangers: readonly DangerQuestion[]
+      readonly said: readonly string[]
+    }
   | {
       readonly kind: 'conflict'
       readonly said: string
@@ -94,7 +100,8 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     show(faults, action === 'submit' ? 'report' : 'draft')
     if (faults.length > 0 || save.isPending) return
     const questions = action === 'submit' && answered === null ? questionsOf(tests, now, about) : []
-    if (questions.length > 0) return setAsking({ kind: 'questions', questions, said: [] })
+    const dangers = action === 'submit' ? dangersIn(tests, drugs) : []
+    if (questions.length + dangers.length > 0) return setAsking({ kind: 'questions', questions, dangers, said: [] })
     save.mutate(
       { action, form: now, tests, sample, drugs, correct, needsReason, answered: answered !== null },
       { onSuccess: (answer) => arrive(action, now, answer.reports), onError: (error) => refuse(action, error, tests) },
@@ -112,7 +119,11 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
   }
   const refuse = async (action: SaveAction, error: Error, tests: readonly TestForm[]) => {
     const { errors, warnings, detail } = error instanceof Refusal ? error : new Refusal(0, sentenceOf(error))
-    if (warnings.includes('duplicate_substance')) return setAsking({ kind: 'questions', questions: [], said: [detail] })
+    const dangers = dangersIn(tests, drugs)
+    if (warnings.includes('is_it_dangerous') && dangers.length > 0)
+      return setAsking({ kind: 'questions', questions: [], dangers, said: [] })
+    if (warnings.includes('duplicate_substance'))
+      return setAsking({ kind: 'questions', questions: [], dangers: [], said: [detail] })
     if (warnings.includes('stale')) {
       const ask = { staleTime: 0, networkMode: 'always' } as const
       const fresh = await Promise.all([
@@ -133,6 +144,13 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     draft.change(({ tests }) => ({
       tests: tests.map((test) => (test.key === key ? { ...test, ...make(test) } : test)),
     }))
+  const answerDangers = (dangers: readonly DangerQuestion[], answers: ReadonlyMap<string, DangerAnswer>) => {
+    for (const { test, row } of dangers) {
+      changeTest(test.key, ({ rows }) => ({
+        rows: rows.map((one) => (one.key === row ? { ...one, ...answers.get(row), isAgreed: true } : one)),
+      }))
+    }
+  }
   const openTest = form.tests.find((test) => test.key === openKey) ?? form.tests[0] ?? null
   const typing = form.tests.flatMap(typedFaults)
   const stillWrong = attempt.as === null ? [] : findFaults(form, testsToSend(form), attempt.as === 'draft')
@@ -158,6 +176,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     missing: stillMissing(form, about),
     send,
     changeTest,
+    answerDangers,
     open: setOpen,
     add: (technology: Technology) => {
       const test = newTest(technology, name)

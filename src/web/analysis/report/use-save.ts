@@ -6,7 +6,7 @@ import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { call } from '#web/api/call.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { useKey } from '#web/samples/use-key.ts'
-import type { Drug } from './report-drugs.ts'
+import type { Drugs } from './report-drugs.ts'
 import { fullWeightNow, type ReportForm, type TestForm } from './report-form.ts'
 import { type ReportInput, testInput } from './report-input.ts'
 
@@ -18,7 +18,7 @@ type Save = {
   readonly form: ReportForm
   readonly tests: readonly TestForm[]
   readonly sample: Sample
-  readonly drugs: readonly Drug[]
+  readonly drugs: Drugs
   readonly correct: boolean
   readonly needsReason: boolean
   /** Whether somebody looked at the questions and said yes. */

@@ -1,0 +1,205 @@
+/** The dictionary of drugs and the words beside it, as an administrator keeps them (decision 6). */
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { optionalText, requiredText, rowNumber } from '#contract/fields.ts'
+import { phraseMeanings } from '#domain/substance/dictionary.ts'
+import { ImportAnswer, listQuery, pageOf, RowParams } from './paging.ts'
+
+/** What a change does to submitted results that are there: numbers of samples. */
+export const DictionaryEffects = z.object({
+  gain_warning: z.int(),
+  lose_warning: z.int(),
+  become_visible: z.int(),
+  become_hidden: z.int(),
+})
+export type DictionaryEffects = z.output<typeof DictionaryEffects>
+
+/** What an administrator sets of a drug. Of a form only its names and numbers: its root decides everything else. */
+export const DrugForm = z
+  .object({
+    name: requiredText(200, 'Enter a name.'),
+    /** Other names that mean this drug wherever they stand, separated by semicolons. */
+    synonyms: optionalText(4000),
+    /** Names of the street, separated by semicolons: never taken as a finding without a question. */
+    street_names: optionalText(2000),
+    /** The name of the drug whose salt, base, hydrate or second name this is. */
+    form_of: optionalText(200),
+    form: optionalText(100),
+    drug_class: optionalText(200),
+    common_role: optionalText(200),
+    pronunciation: optionalText(200),
+    report_to_public: z.boolean('Say yes or no.'),
+    report_to_client_name: optionalText(200),
+    important: z.boolean('Say yes or no.'),
+    pubchem_cid: optionalText(40).refine(
+      (cid) => cid === null || /^\d+$/.test(cid),
+      'A PubChem number is digits only.',
+    ),
+    cas: optionalText(40),
+    unii: optionalText(20),
+    inchikey: optionalText(40).refine(
+      (key) => key === null || /^[A-Z]{14}-[A-Z]{10}-[A-Z]$/.test(key),
+      'An InChIKey is 27 characters long: 14 letters, 10 letters, 1 letter, with hyphens between.',
+    ),
+    is_retired: z.boolean('Say yes or no.'),
+  })
+  .refine(({ form_of, form }) => (form_of === null) === (form === null), {
+    path: ['form'],
+    message: 'Say which form it is, such as hydrochloride, and of which drug.',
+  })
+  .refine(({ form_of, important, report_to_public }) => form_of !== null || !important || report_to_public, {
+    path: ['report_to_public'],
+    message: 'An important substance must be reported to the public.',
+  })
+
+/** A drug with how many reports name it, and which other drugs are the same molecule by PubChem or CAS. */
+export const AdminDrug = z.object({
+  id: z.int(),
+  ...DrugForm.shape,
+  used: z.int(),
+  same_molecule: z.array(z.string()),
+  /** Whether it was merged into another drug, which can be undone. */
+  is_merged: z.boolean(),
+})
+export type AdminDrug = z.output<typeof AdminDrug>
+
+export const listDrugs = endpoint({
+  method: 'GET',
+  path: '/admin/drugs/',
+  access: 'admin',
+  summary: 'Drugs by name, other name, class or number.',
+  query: z.object({
+    ...listQuery,
+    only: z.enum(['important', 'hidden', 'retired', 'forms', 'same_molecule']).optional(),
+  }),
+  answer: pageOf(AdminDrug),
+})
+
+export const addDrug = endpoint({
+  method: 'POST',
+  path: '/admin/drugs/',
+  access: 'admin',
+  summary: 'Adds a drug.',
+  status: 201,
+  input: DrugForm,
+  answer: AdminDrug,
+})
+
+export const changeDrug = endpoint({
+  method: 'PUT',
+  path: '/admin/drugs/{id}/',
+  access: 'admin',
+  summary: 'Changes a drug; taking a warning from a result, or showing what was hidden, needs a recent password.',
+  params: RowParams,
+  input: DrugForm,
+  answer: AdminDrug,
+})
+
+export const tryDrug = endpoint({
+  method: 'POST',
+  path: '/admin/drugs/{id}/try/',
+  access: 'admin',
+  summary: 'What a change of a drug would do to submitted results.',
+  params: RowParams,
+  input: DrugForm,
+  answer: DictionaryEffects,
+})
+
+export const mergeDrugs = endpoint({
+  method: 'POST',
+  path: '/admin/drugs/{id}/merge/',
+  access: 'admin',
+  summary: 'Makes a drug a second name of another one; reports stay. With dry_run only says what it would do.',
+  params: RowParams,
+  input: z.object({ into: rowNumber('Choose a drug.'), dry_run: z.boolean().default(false) }),
+  answer: z.object({ updated: z.int(), effects: DictionaryEffects }),
+})
+
+export const unmergeDrug = endpoint({
+  method: 'POST',
+  path: '/admin/drugs/{id}/unmerge/',
+  access: 'admin',
+  summary: 'Undoes a merge: the drug is again what it was before.',
+  params: RowParams,
+  answer: AdminDrug,
+})
+
+export const importDrugs = endpoint({
+  method: 'POST',
+  path: '/admin/drugs/import/',
+  access: 'admin',
+  summary:
+    'Adds and changes drugs by name from the rows of a CSV, all or none; with dry_run only says what would change.',
+  input: z.object({
+    dry_run: z.boolean().default(false),
+    rows: z
+      .array(z.record(z.string().max(60), z.string().max(4000)))
+      .min(1, 'The file has no rows.')
+      .max(5_000, 'At most 5000 drugs at once.'),
+  }),
+  answer: ImportAnswer.extend({ effects: DictionaryEffects }),
+})
+
+/** The lists of words beside the drugs. */
+export const wordKinds = ['PHRASE', 'SALT_WORD', 'DANGER_STEM', 'UNCLEAR_NAME'] as const
+
+const SubstanceWord = z.object({
+  id: z.int(),
+  kind: z.enum(wordKinds),
+  text: z.string(),
+  /** Of a phrase what it says, of a salt word the form, of a stem its class. */
+  means: z.string(),
+  only_if_listed: z.boolean(),
+})
+export type SubstanceWord = z.output<typeof SubstanceWord>
+
+const oneKind = z.enum(wordKinds, `Choose one of: ${wordKinds.join(', ')}.`)
+
+export const listWords = endpoint({
+  method: 'GET',
+  path: '/admin/words/',
+  access: 'admin',
+  summary:
+    'Words by which names are read: phrases, salts, stems that point at danger, names that stand for no one drug.',
+  query: z.object({ ...listQuery, kind: oneKind }),
+  answer: pageOf(SubstanceWord),
+})
+
+export const WordForm = z
+  .object({
+    kind: oneKind,
+    text: requiredText(200, 'Enter the words.'),
+    means: z.string().trim().max(100).default(''),
+    only_if_listed: z.boolean('Say yes or no.').default(false),
+  })
+  .refine(({ kind, means }) => kind !== 'PHRASE' || phraseMeanings.some((one) => one === means), {
+    path: ['means'],
+    message: 'Choose what the phrase says.',
+  })
+  .refine(({ kind, means }) => kind !== 'SALT_WORD' || means !== '', {
+    path: ['means'],
+    message: 'Enter the form, such as hydrochloride.',
+  })
+  .refine(({ kind, text }) => kind !== 'DANGER_STEM' || text.replace(/[^\p{L}\p{N}]/gu, '').length > 1, {
+    path: ['text'],
+    message: 'Enter at least 2 letters or digits: a shorter stem is in too many names.',
+  })
+
+export const addWord = endpoint({
+  method: 'POST',
+  path: '/admin/words/',
+  access: 'admin',
+  summary: 'Adds a word by which names are read.',
+  status: 201,
+  input: WordForm,
+  answer: SubstanceWord,
+})
+
+export const removeWord = endpoint({
+  method: 'DELETE',
+  path: '/admin/words/{id}/',
+  access: 'admin',
+  summary: 'Removes such a word; a stem that points at danger needs a recent password.',
+  params: RowParams,
+  answer: z.object({}),
+})

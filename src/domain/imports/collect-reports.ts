@@ -1,0 +1,64 @@
+/** Puts the results of files together into reports, a report for each sample, lab, technology and kind of strip. */
+import type { SettledName } from '#domain/substance/named-finding.ts'
+import { questionOf } from './import-names.ts'
+import { rowsAtOnce } from './import-plan.ts'
+import { type NamedResult, type PlannedReport, type ReadResult, reportOf } from './plan-report.ts'
+import type { ReadSample } from './plan-sample.ts'
+
+/** The reports by sample, and why samples without any could not be analysed. */
+type Collected = { readonly reports: Map<string, PlannedReport[]>; readonly reasons: Map<string, string> }
+
+/** Works the reports out; what contradicts, or must be answered first, is a fault of its row. */
+export function* collectReports(
+  results: readonly ReadResult[],
+  samples: ReadonlyMap<string, ReadSample>,
+  settle: (name: string) => SettledName,
+): Generator<undefined, Collected> {
+  const groups = Map.groupBy(results, ({ sample_id, site_id, technology, strip_type }) =>
+    JSON.stringify([sample_id, site_id, technology, strip_type]),
+  )
+  const reports = new Map<string, PlannedReport[]>()
+  const reasons = new Map<string, string>()
+  for (const group of groups.values()) {
+    const [first] = group
+    if (first === undefined) continue
+    if (reports.size % rowsAtOnce === 0) yield
+    const { sample_id } = first
+    const sample = samples.get(sample_id)
+    if (sample === undefined) {
+      first.row.fault('sample_id', `No sample of the file is called ${sample_id}.`)
+      continue
+    }
+    const named = group.filter(({ name }) => name !== '').map((result) => ({ result, settled: settle(result.name) }))
+    const notAnalysed = named.filter(({ settled }) => settled.kind === 'fault' && settled.about === 'not_analysed')
+    if (notAnalysed.length > 0 && notAnalysed.length === group.length) {
+      reasons.set(sample_id, notAnalysed.map(({ result }) => result.name).join(', '))
+      continue
+    }
+    reports.set(sample_id, [...(reports.get(sample_id) ?? []), reportOf(group, findingsOf(named), sample)])
+  }
+  return { reports, reasons }
+}
+
+type Settled = { readonly result: ReadResult; readonly settled: SettledName }
+
+/** The rows that are findings; each that is none yet says why. */
+function findingsOf(named: readonly Settled[]): NamedResult[] {
+  const found = named.filter(({ settled }) => settled.kind !== 'nothing')
+  const nothing = named.find(({ settled }) => settled.kind === 'nothing')
+  if (nothing !== undefined && found.length > 0) {
+    const { row, sample_id } = nothing.result
+    row.fault(fieldOf(row), `${sample_id}: one row says that nothing was found, another what was.`)
+  }
+  return found.map(({ result, settled }) => {
+    const question = questionOf(result.name, settled)
+    if (question !== null) result.row.fault(fieldOf(result.row), question)
+    return {
+      ...result,
+      drug: settled.kind === 'drug' ? settled.drug.name : null,
+      named_answer: settled.kind === 'custom' ? settled.answer : null,
+    }
+  })
+}
+
+const fieldOf = (row: ReadResult['row']) => (row.has('substances') ? 'substances' : 'substance')

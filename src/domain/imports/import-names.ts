@@ -1,0 +1,66 @@
+/** The names of substances in a file: what each means by the dictionary, and those that somebody must look at. */
+import { comparable } from '#domain/finding-names.ts'
+import type { Dictionary } from '#domain/substance/dictionary.ts'
+import { dangerQuestion, type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import { nearestDrugs } from '#domain/substance/nearest.ts'
+import type { ImportChoices, UnknownName } from './import-plan.ts'
+
+/** What settles the names of one import. */
+export type ImportNames = {
+  readonly settle: (name: string) => SettledName
+  /** The names that no drug has, with what they may stand for; the most frequent first. */
+  readonly unknown: () => UnknownName[]
+}
+
+/** Settles each name once, however often it stands. */
+export function importNames(
+  dictionary: Dictionary,
+  { drugs, answers }: Pick<ImportChoices, 'drugs' | 'answers'>,
+): ImportNames {
+  const chosen = byName(drugs)
+  const answered = byName(answers)
+  const settled = new Map<string, SettledName>()
+  const unknown = new Map<string, { name: string; count: number; settled: SettledName }>()
+  const settle = (name: string) => {
+    const key = comparable(name)
+    const known = settled.get(key)
+    const read = known ?? settleName(chosen.get(key) ?? name, answered.get(key) ?? null, dictionary)
+    if (known === undefined) settled.set(key, read)
+    if (isUnknown(read)) unknown.set(key, { name, settled: read, count: (unknown.get(key)?.count ?? 0) + 1 })
+    return read
+  }
+  return {
+    settle,
+    unknown: () =>
+      [...unknown.values()]
+        .sort((a, b) => b.count - a.count)
+        .map((one) => ({
+          name: one.name,
+          count: one.count,
+          question: questionOf(one.name, one.settled),
+          is_danger: one.settled.kind === 'asked',
+          nearest: nearestOf(one.name, one.settled, dictionary),
+        })),
+  }
+}
+
+const byName = <Value>(values: Readonly<Record<string, Value>>) =>
+  new Map(Object.entries(values).map(([name, value]) => [comparable(name), value]))
+
+/** Phrases that name nothing, and classes, are what they say. */
+function isUnknown(settled: SettledName): boolean {
+  if (settled.kind === 'fault') return settled.about !== 'not_analysed'
+  return settled.kind === 'asked' || (settled.kind === 'custom' && settled.meaning === 'custom')
+}
+
+/** What must be answered before a name comes in; null where nothing must. */
+export function questionOf(name: string, settled: SettledName): string | null {
+  if (settled.kind === 'asked') return dangerQuestion(name, settled.drugs)
+  return settled.kind === 'fault' ? settled.message : null
+}
+
+function nearestOf(name: string, settled: SettledName, dictionary: Dictionary): string[] {
+  const meant = settled.kind === 'fault' || settled.kind === 'asked' ? settled.drugs : []
+  const drugs = meant.length > 0 ? meant : nearestDrugs(dictionary, name)
+  return drugs.map((drug) => drug.name)
+}

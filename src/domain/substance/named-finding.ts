@@ -1,0 +1,84 @@
+/**
+ * What becomes of a name that stands in a report's row: a drug of the list, a custom substance, nothing, or a question
+ * that only the bench can answer. The form, the API and files of earlier samples ask this one function.
+ */
+import { suspectedDrugs } from './danger.ts'
+import type { Dictionary, DictionaryDrug } from './dictionary.ts'
+import { type NameReading, readName } from './read-name.ts'
+
+/** What the bench says of a custom name that points at danger: a dangerous drug of that kind, or none by itself. */
+export const namedAnswers = ['DANGEROUS', 'NOT_DANGEROUS'] as const
+export type NamedAnswer = (typeof namedAnswers)[number]
+
+/** A name as a report may hold it; `drugs` are those that the question or the fault is about. */
+export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
+  | { readonly kind: 'drug'; readonly drug: Drug; readonly form: string | null }
+  | { readonly kind: 'nothing' }
+  | {
+      readonly kind: 'custom'
+      readonly meaning: 'custom' | 'class' | 'unnamed'
+      readonly isDangerous: boolean
+      readonly answer: NamedAnswer | null
+    }
+  /** A custom name that may be dangerous: somebody must say. */
+  | { readonly kind: 'asked'; readonly drugs: readonly Drug[] }
+  | {
+      readonly kind: 'fault'
+      /** What the name is instead. */
+      readonly about: NameReading['kind']
+      readonly message: string
+      readonly drugs: readonly Drug[]
+    }
+
+/** Settles one name; `answer` is what the bench said of it, if anything. */
+export function settleName<Drug extends DictionaryDrug>(
+  text: string,
+  answer: NamedAnswer | null,
+  dictionary: Dictionary<Drug>,
+): SettledName<Drug> {
+  const name = text.trim()
+  const read = readName(name, 'finding', dictionary)
+  if (read.kind === 'drug') return read
+  if (read.kind === 'nothing') return { kind: 'nothing' }
+  const custom = { kind: 'custom', answer: null } as const
+  if (read.kind === 'class') return { ...custom, meaning: 'class', isDangerous: read.isDangerous }
+  if (read.kind === 'unnamed') return { ...custom, meaning: 'unnamed', isDangerous: false }
+  if (read.kind !== 'custom') {
+    const drugs = 'drugs' in read ? read.drugs : []
+    return { kind: 'fault', about: read.kind, message: faultOf(name, read), drugs }
+  }
+  const suspects = suspectedDrugs(name, dictionary)
+  if (suspects !== null && answer === null) return { kind: 'asked', drugs: suspects }
+  // An answer to a question that the name does not raise is not kept.
+  const kept = suspects === null ? null : answer
+  return { kind: 'custom', meaning: 'custom', isDangerous: kept === 'DANGEROUS', answer: kept }
+}
+
+const listed = (drugs: readonly DictionaryDrug[], word: 'or' | 'and') => {
+  const names = drugs.map(({ name }) => name)
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
+}
+
+/** Why a name cannot stand in a row, and what to do. */
+function faultOf(name: string, read: NameReading): string {
+  if (read.kind === 'doubt') {
+    const drugs = read.drugs.length === 0 ? 'it' : listed(read.drugs, 'or')
+    return `‘${name}’ does not say whether ${drugs} was found. If it was, enter the name alone; if not, remove the row.`
+  }
+  if (read.kind === 'not_analysed') {
+    return `‘${name}’ says that the sample was not analyzed. Remove the row and use Could Not Be Analyzed.`
+  }
+  if (read.kind !== 'drugs') return `‘${name}’ names no substance. Enter what was found, or remove the row.`
+  if (read.why === 'two') return `‘${name}’ names ${listed(read.drugs, 'and')}. Enter each in a row of its own.`
+  if (read.drugs.length === 0) return `‘${name}’ does not say which drug it is. Enter the drug by its own name.`
+  if (read.why === 'street' || read.drugs.length === 1) {
+    return `‘${name}’ can mean several things. Do you mean ${listed(read.drugs, 'or')}? Enter the drug by its own name.`
+  }
+  return `‘${name}’ can mean ${listed(read.drugs, 'or')}. Enter the one that was found.`
+}
+
+/** What is asked of a custom name that points at danger. */
+export function dangerQuestion(name: string, drugs: readonly DictionaryDrug[]): string {
+  const about = drugs.length === 0 ? 'a dangerous drug' : listed(drugs.slice(0, 3), 'or')
+  return `‘${name.trim()}’ is not on the list, and its name looks like ${about}. Is it dangerous?`
+}

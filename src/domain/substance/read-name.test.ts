@@ -1,0 +1,127 @@
+/** What names mean by the dictionary that ships: spellings, salts, numbers, street names, classes, phrases, doubts. */
+import { describe, expect, test } from 'vitest'
+import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
+import { type NamePlace, readName } from './read-name.ts'
+
+const dictionary = shippedDictionary()
+
+/** A reading in short: the drug's name, or the kind with what it names. */
+function read(text: string, place: NamePlace = 'finding'): string {
+  const found = readName(text, place, dictionary)
+  if (found.kind === 'drug') return found.drug.name
+  if (found.kind === 'class') return `class ${found.drug_class}`
+  if (found.kind === 'drugs') return `${found.why}: ${found.drugs.map(({ name }) => name).join(', ')}`
+  return found.kind === 'doubt' ? `doubt: ${found.drugs.map(({ name }) => name).join(', ')}` : found.kind
+}
+
+describe('a drug, however it is spelled', () => {
+  test.each([
+    ['FENTANYL HCL', 'fentanyl'],
+    ['Fentanyl hydrochloride', 'fentanyl'],
+    ['Fentanylcitrat', 'fentanyl'],
+    ['citrate de fentanyl', 'fentanyl'],
+    ['  fen tanyl ', 'fentanyl'],
+    ['fentanyl (HCl)', 'fentanyl'],
+    ['fentanyl.', 'fentanyl'],
+    ['“Fentanyl”', 'fentanyl'],
+    ['437-38-7', 'fentanyl'],
+    ['437–38–7', 'fentanyl'],
+    ['CAS 437-38-7', 'fentanyl'],
+    ['CAS-Nr.: 437-38-7', 'fentanyl'],
+    ['UNII: UF599785JZ', 'fentanyl'],
+    ['CID 3345', 'fentanyl'],
+    ['PubChem 3345', 'fentanyl'],
+    ['pubchem cid 3345', 'fentanyl'],
+    ['Carfentanil citrate', 'carfentanil'],
+    ['carfentanil oxalate monohydrate', 'carfentanil'],
+    ["chlorhydrate d'héroïne", 'heroin'],
+    ['chlorhydrate d’héroïne', 'heroin'],
+    ['Heroin (diamorphine)', 'heroin'],
+    ['COCAÏNE HCl', 'cocaine'],
+    ['cocaine hydrochloride (HCl)', 'cocaine'],
+    ['kokain hydrochlorid', 'cocaine'],
+    ['clorhidrato de cocaína', 'cocaine'],
+    ['sulfate d’amphétamine', 'amphetamine'],
+    ['α-PVP', 'α-PVP'],
+    ['alpha pvp', 'α-PVP'],
+    ['methylenedioxymethamphetamine (MDMA)', '3,4-MDMA'],
+    ['lysergic acid diethylamide', 'lysergic acid diethylamide (LSD)'],
+    ['paracetamol', 'acetaminophen'],
+    ['PMMA', 'PMMA'],
+    ['Dexedrine', 'dexamfetamine'],
+    ['cychlorphine', 'N-propionitrile chlorphine'],
+  ])('%s is %s', (text, drug) => expect(read(text)).toBe(drug))
+})
+
+describe('not a drug, however near', () => {
+  test.each([
+    ['fentanyl acetate', 'custom'],
+    ['d-fentanyl', 'custom'],
+    ['norfentanyl', 'norfentanyl'],
+    ['(-)-methamphetamine', 'custom'],
+    ['chlorpheniramine', 'chlorphenamine'],
+    ['437', 'custom'],
+    ['3345', 'custom'],
+    ['fentanyl patch', 'custom'],
+    ['', 'not_stated'],
+    ['   ', 'not_stated'],
+    ['-', 'not_stated'],
+    ['–', 'not_stated'],
+  ])('%s is %s', (text, meaning) => expect(read(text)).toBe(meaning))
+})
+
+describe('what must be asked about', () => {
+  test.each([
+    ['down', 'unclear: '],
+    ['NPP', 'unclear: N-phenethyl-4-piperidone (NPP)'],
+    ['tusi', 'unclear: '],
+    ['fluorofentanyl', 'unclear: '],
+    ['smack', 'street: heroin'],
+    ['heroin/cocaine', 'two: heroin, cocaine'],
+    ['fentanyl and xylazine', 'two: fentanyl, xylazine'],
+    ['heroin (cocaine)', 'several: heroin, cocaine'],
+    ['possible carfentanil', 'doubt: carfentanil'],
+    ['fentanyl?', 'doubt: fentanyl'],
+    ['no fentanyl', 'doubt: fentanyl'],
+    ['fentanyl not detected', 'doubt: fentanyl'],
+    ['fentanyl: negative', 'doubt: fentanyl'],
+    ['negative for all but fentanyl', 'doubt: fentanyl'],
+    ['kein Fentanyl', 'doubt: fentanyl'],
+  ])('%s: %s', (text, meaning) => expect(read(text)).toBe(meaning))
+})
+
+describe('classes and phrases', () => {
+  test.each([
+    ['Benzodiazepine', 'class benzodiazepine'],
+    ['benzodiazepines', 'class benzodiazepine'],
+    ['opioid', 'class opioid'],
+    ['Unknown opioid', 'class opioid'],
+    ['opioïde inconnu', 'class opioid'],
+    ['nitazene', 'class nitazene'],
+    ['fentanyl analogue', 'class fentanyl'],
+    ['No active compound identified', 'nothing'],
+    ['No compounds of interest detected.', 'nothing'],
+    ['none detected', 'nothing'],
+    ['insufficient sample', 'not_analysed'],
+    ['Unable to identify', 'unnamed'],
+    ['unidentified peak', 'unnamed'],
+    ['unknown', 'unnamed'],
+    ['?', 'unnamed'],
+    ['n/a', 'not_stated'],
+    ['n.d.', 'not_stated'],
+    ['n. d.', 'not_stated'],
+    ['Not stated', 'not_stated'],
+  ])('%s is %s', (text, meaning) => expect(read(text)).toBe(meaning))
+})
+
+describe('where something was expected', () => {
+  test.each([
+    ['down', 'unclear: '],
+    ['smack', 'street: heroin'],
+    ['heroin and cocaine', 'two: heroin, cocaine'],
+    ['Not stated', 'not_stated'],
+    ['unknown', 'not_stated'],
+    ['?', 'not_stated'],
+    ['Benzodiazepine', 'class benzodiazepine'],
+  ])('%s is %s', (text, meaning) => expect(read(text, 'expected')).toBe(meaning))
+})

@@ -1,0 +1,284 @@
+/**
+ * What a name means: the one resolver (measured by its tests against the dictionary and the lists that ship). It takes a
+ * text, where it stands, and the dictionary. A name is a drug only where it equals one; it is never guessed.
+ */
+import { classKey, type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
+import { plainLetters, squash, squashPlain } from './squash.ts'
+
+/** Where a name stands: among what was found, or among what the person expected. */
+export type NamePlace = 'finding' | 'expected'
+
+/**
+ * What a name means.
+ * - `drug`: that drug; `form` is a salt or hydrate of the text that the dictionary has no row for.
+ * - `drugs`: it can mean several, or none that a name tells (`drugs` may be empty); `why` says which.
+ * - `class`: a kind of drug, such as 'opioid'.
+ * - `nothing`, `not_analysed`, `unnamed`, `not_stated`: a phrase in place of a name.
+ * - `doubt`: a name with a 'no', 'possible' or '?' beside it.
+ * - `custom`: none of these.
+ */
+export type NameReading<Drug extends DictionaryDrug = DictionaryDrug> =
+  | { readonly kind: 'drug'; readonly drug: Drug; readonly form: string | null }
+  | { readonly kind: 'drugs'; readonly why: 'several' | 'street' | 'unclear' | 'two'; readonly drugs: readonly Drug[] }
+  | { readonly kind: 'class'; readonly drug_class: string; readonly isDangerous: boolean }
+  | { readonly kind: 'doubt'; readonly drugs: readonly Drug[] }
+  | { readonly kind: 'nothing' | 'not_analysed' | 'unnamed' | 'not_stated' | 'custom' }
+
+/** Reads one name. */
+export function readName<Drug extends DictionaryDrug>(
+  text: string,
+  place: NamePlace,
+  dictionary: Dictionary<Drug>,
+): NameReading<Drug> {
+  const key = squash(text)
+  const whole = readWhole(key, dictionary)
+  // Many classes stand among the names that say no one drug.
+  if (whole?.kind === 'drugs' && whole.why === 'unclear') return readClass(text, dictionary) ?? whole
+  return (
+    whole ??
+    readPhrase(key === '' ? text.trim() : key, place, dictionary) ??
+    readNumbered(text, dictionary) ??
+    readSalt(text, dictionary) ??
+    readBrackets(text, place, dictionary) ??
+    readClass(text, dictionary) ??
+    readDoubt(text, place, dictionary) ??
+    readParts(text, place, dictionary) ?? { kind: 'custom' }
+  )
+}
+
+/** A drug that was merged into another one is that other one. */
+const drugReading = <Drug extends DictionaryDrug>(drug: Drug, { rootOf }: Dictionary<Drug>): NameReading<Drug> => ({
+  kind: 'drug',
+  drug: drug.form === 'same' ? rootOf(drug) : drug,
+  form: null,
+})
+
+/** One drug of each identity. */
+function identitiesOf<Drug extends DictionaryDrug>(drugs: readonly Drug[], { rootOf }: Dictionary<Drug>): Drug[] {
+  return [...new Map([...drugs].reverse().map((drug) => [rootOf(drug).id, drug])).values()].reverse()
+}
+
+function readWhole<Drug extends DictionaryDrug>(key: string, dictionary: Dictionary<Drug>): NameReading<Drug> | null {
+  const entry = dictionary.entries.get(key)
+  return entry === undefined ? null : readEntry(entry, dictionary)
+}
+
+function readEntry<Drug extends DictionaryDrug>(
+  { own, synonyms, street, isUnclear }: Entry<Drug>,
+  dictionary: Dictionary<Drug>,
+): NameReading<Drug> {
+  const active = (drugs: readonly Drug[]) => {
+    const used = drugs.filter(({ is_retired }) => !is_retired)
+    return identitiesOf(used.length > 0 ? used : drugs, dictionary)
+  }
+  const named = own.some(({ is_retired }) => !is_retired) ? active(own) : []
+  if (named[0] !== undefined && named.length === 1) return drugReading(named[0], dictionary)
+  if (named.length > 1) return { kind: 'drugs', why: 'several', drugs: named }
+  const known = active([...synonyms, ...own])
+  const streetwise = active(street)
+  const all = identitiesOf([...known, ...streetwise], dictionary)
+  if (isUnclear) return { kind: 'drugs', why: 'unclear', drugs: all }
+  if (known[0] !== undefined && all.length === 1) return drugReading(known[0], dictionary)
+  return { kind: 'drugs', why: known.length > 0 ? 'several' : 'street', drugs: all }
+}
+
+function readPhrase<Drug extends DictionaryDrug>(
+  key: string,
+  place: NamePlace,
+  { phrases }: Dictionary<Drug>,
+): NameReading<Drug> | null {
+  const means = key === '' ? 'not_stated' : phrases.get(key)
+  if (means === undefined) return null
+  if (means === 'unknown') return { kind: place === 'finding' ? 'unnamed' : 'not_stated' }
+  // Of what was expected nobody says that it was not found, or not analysed.
+  return { kind: place === 'expected' ? 'not_stated' : means }
+}
+
+/** A number with the name of its register before it. */
+function readNumbered<Drug extends DictionaryDrug>(
+  text: string,
+  dictionary: Dictionary<Drug>,
+): NameReading<Drug> | null {
+  const [, number] =
+    /^\s*(?:cas(?:\s*-?\s*(?:rn|no|nr|number|nummer))?|unii|inchi\s*-?key)\s*[.:#=]*\s*([\w\s\p{Pd}]+)$/iu.exec(text) ??
+    []
+  return number === undefined ? null : readWhole(squash(number), dictionary)
+}
+
+/** What joins a salt to its drug: 'citrate de fentanyl', "chlorhydrate d'héroïne", 'hydrochloride of heroin'. */
+const joins = /^[\s\-.,]*(?:of\s+|de\s+|del\s+|d')?/
+
+/** A text without a salt word, and the salt. */
+type Unsalted = { readonly rest: string; readonly form: string; readonly only_if_listed: boolean }
+
+/** The text without one salt word, and without one word of a hydrate besides, at either end. */
+function* withoutSalts<Drug extends DictionaryDrug>(
+  plain: string,
+  dictionary: Dictionary<Drug>,
+  most = 2,
+): Generator<Unsalted> {
+  for (const one of withoutSalt(plain, dictionary)) {
+    yield one
+    if (most < 2) continue
+    for (const more of withoutSalts(one.rest, dictionary, 1)) {
+      if (isHydrate(more.form) === isHydrate(one.form)) continue
+      const form = isHydrate(one.form) ? `${more.form} ${one.form}` : `${one.form} ${more.form}`
+      yield { rest: more.rest, form, only_if_listed: one.only_if_listed || more.only_if_listed }
+    }
+  }
+}
+
+const isHydrate = (form: string) => /hydrate|anhydrous/.test(form)
+
+function* withoutSalt<Drug extends DictionaryDrug>(
+  plain: string,
+  { saltWords, saltLengths }: Dictionary<Drug>,
+): Generator<Unsalted> {
+  const squashed = squashPlain(plain)
+  for (const length of saltLengths) {
+    if (length >= squashed.length) continue
+    const last = saltWords.get(squashed.slice(-length))
+    if (last !== undefined) yield { ...last, rest: plain.slice(0, placeOf(plain, length, -1)) }
+    const first = saltWords.get(squashed.slice(0, length))
+    if (first !== undefined) yield { ...first, rest: plain.slice(placeOf(plain, length, 1)).replace(joins, '') }
+  }
+}
+
+/** Where a text has so many letters behind (-1) or before (1) it, what falls away when names are compared not counted. */
+function placeOf(plain: string, letters: number, way: 1 | -1): number {
+  let place = way === 1 ? 0 : plain.length
+  for (let left = letters; left > 0; place += way) {
+    const sign = plain[way === 1 ? place : place - 1] ?? ''
+    if (!/[\s\-()[\]{}"]/.test(sign)) left -= 1
+  }
+  return place
+}
+
+/** A drug with its salt. Where the same letters can be taken apart in two ways, as in 'etizolam-2 HCl', both are meant. */
+function readSalt<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>): NameReading<Drug> | null {
+  const found: NameReading<Drug>[] = []
+  for (const { rest, form, only_if_listed } of withoutSalts(
+    plainLetters(text).replace(/^[\s.,;:*†‡]+|[\s.,;:*†‡]+$/g, ''),
+    dictionary,
+  )) {
+    const key = squashPlain(rest)
+    const entry = key === '' ? undefined : dictionary.entries.get(key)
+    if (entry === undefined) continue
+    const read = readEntry(entry, dictionary)
+    if (read.kind === 'drug') {
+      const root = dictionary.rootOf(read.drug)
+      const listed = dictionary.formsOf(root).find((one) => one.form?.toLowerCase() === form)
+      if (listed !== undefined) found.push(drugReading(listed, dictionary))
+      else if (!only_if_listed) found.push({ kind: 'drug', drug: read.drug, form })
+    } else if (!only_if_listed) found.push(read)
+  }
+  const [first] = found
+  if (first === undefined) return null
+  const drugs = identitiesOf(
+    found.flatMap((one) => (one.kind === 'drug' ? [one.drug] : one.kind === 'drugs' ? one.drugs : [])),
+    dictionary,
+  )
+  return first.kind === 'drug' && drugs.length > 1 ? { kind: 'drugs', why: 'several', drugs } : first
+}
+
+/** Whether a text is nothing but a salt: 'HCl' in 'cocaine hydrochloride (HCl)'. */
+const isSaltWord = <Drug extends DictionaryDrug>(text: string, { saltWords }: Dictionary<Drug>) =>
+  saltWords.has(squash(text))
+
+/** A name with a short form in brackets: each part that is known must be the same drug. */
+function readBrackets<Drug extends DictionaryDrug>(
+  text: string,
+  place: NamePlace,
+  dictionary: Dictionary<Drug>,
+): NameReading<Drug> | null {
+  const parts = partsInBrackets(text).filter((part) => squash(part) !== '' && !isSaltWord(part, dictionary))
+  if (parts.length === 0) return null
+  const readings = parts.map((part) => ({
+    part,
+    read: readWhole(squash(part), dictionary) ?? readSalt(part, dictionary),
+  }))
+  // An unknown part may be a short form of the other, and nothing longer.
+  if (readings.some(({ part, read }) => read === null && !/^[\p{L}\p{N}\-,.']{1,8}$/u.test(part.trim()))) return null
+  const drugs = readings.flatMap(({ read }) => (read?.kind === 'drug' ? [read.drug] : []))
+  const found = identitiesOf(drugs, dictionary)
+  const unclear = readings.flatMap(({ read }) => (read?.kind === 'drugs' ? read.drugs : []))
+  if (found[0] !== undefined && found.length === 1) {
+    const [only] = found
+    const isBeside = (drug: Drug) => dictionary.rootOf(drug).id === dictionary.rootOf(only).id
+    // 'heroin (brown)' is heroin; a street name for something else is not.
+    if (place === 'expected' || unclear.length === 0 || unclear.some(isBeside)) return drugReading(only, dictionary)
+  }
+  const all = identitiesOf([...drugs, ...unclear], dictionary)
+  return all.length === 0 ? null : { kind: 'drugs', why: 'several', drugs: all }
+}
+
+function readClassKey<Drug extends DictionaryDrug>(
+  key: string,
+  { classes }: Dictionary<Drug>,
+): NameReading<Drug> | null {
+  const known = classes.get(classKey(key))
+  return known === undefined ? null : { kind: 'class', drug_class: known.name, isDangerous: known.isDangerous }
+}
+
+const beforeClass =
+  /^(unknown|unidentified|unspecified|other|another|some|any|an?|unbekannte[rns]?|andere[rns]?|autre|un|une|otr[oa])\s+/
+const afterClass =
+  /\s+(inconnue?|desconocid[oa]|non identifiee?|no identificad[oa]|unknown|unidentified|class|analogue?s?|derivatives?)$/
+
+function readClass<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>): NameReading<Drug> | null {
+  const plain = plainLetters(text).trim()
+  return (
+    readClassKey(plain, dictionary) ??
+    readClassKey(plain.replace(beforeClass, ''), dictionary) ??
+    readClassKey(plain.replace(afterClass, ''), dictionary)
+  )
+}
+
+/** Words that take back or weaken the name beside them. */
+const doubts =
+  /(?<![\p{L}\p{N}])(no|not|none|non|nor|neg|negative|negativ|negatif|negativo|negativa|absent|absence|without|free|kein|keine|keinen|nicht|ohne|aucun|aucune|pas|sans|sin|ningun|ninguna|possible|possibly|posible|probable|probably|likely|maybe|perhaps|suspected|suspect|presumed|tentative|unconfirmed|moglich|mogliche|moglicherweise|evtl|eventuell|verdacht|wahrscheinlich|peutetre|tal vez|quiza|quizas|detected|detectable)(?![\p{L}\p{N}])|\?/gu
+
+function readDoubt<Drug extends DictionaryDrug>(
+  text: string,
+  place: NamePlace,
+  dictionary: Dictionary<Drug>,
+): NameReading<Drug> | null {
+  const plain = plainLetters(text)
+  const rest = plain.replace(doubts, ' ').trim()
+  if (rest === plain.trim() || rest === '') return null
+  const whole = readName(rest, place, dictionary)
+  if (whole.kind === 'drug') return { kind: 'doubt', drugs: [whole.drug] }
+  if (whole.kind === 'drugs' || whole.kind === 'doubt') return { kind: 'doubt', drugs: whole.drugs }
+  if (whole.kind === 'class') return { kind: 'doubt', drugs: [] }
+  const named = rest
+    .split(/[\s,;/:]+/)
+    .filter((word) => word.length > 3)
+    .flatMap((word) => {
+      const read = readWhole(squash(word), dictionary)
+      return read?.kind === 'drug' ? [read.drug] : []
+    })
+  return named.length === 0 ? null : { kind: 'doubt', drugs: identitiesOf(named, dictionary) }
+}
+
+const between = /\s*[/+&;]\s*|,\s+|\s+(?:and|und|et|y|with|mit|avec|con)\s+/
+
+/** Several names in one text: found, they want a row each; expected, each of them was. */
+function readParts<Drug extends DictionaryDrug>(
+  text: string,
+  place: NamePlace,
+  dictionary: Dictionary<Drug>,
+): NameReading<Drug> | null {
+  const parts = plainLetters(text)
+    .split(between)
+    .filter((part) => squash(part) !== '')
+  if (parts.length < 2) return null
+  const read = parts.map((part) => readWhole(squash(part), dictionary) ?? readSalt(part, dictionary))
+  const drugs = identitiesOf(
+    read.flatMap((one) => (one?.kind === 'drug' ? [one.drug] : one?.kind === 'drugs' ? one.drugs : [])),
+    dictionary,
+  )
+  const isAll = read.every((one) => one?.kind === 'drug')
+  if (isAll && drugs[0] !== undefined && drugs.length === 1) return drugReading(drugs[0], dictionary)
+  if (drugs.length === 0 || (place === 'finding' && !isAll)) return null
+  return { kind: 'drugs', why: 'two', drugs }
+}

@@ -1,0 +1,93 @@
+/** The dictionary and the words that ship, held against the pairs that must never be one, and the choices of the survey. */
+import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
+import { suspectedDrugs } from './danger.ts'
+import { readName } from './read-name.ts'
+import { storedReading } from './stored-reading.ts'
+
+const dictionary = shippedDictionary()
+const file = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+
+/** Names of the list of pairs that are no one drug: a class, a street mix, a plastic. */
+const noOneDrug = ['any named nitazene', 'nitazene', 'tusi', 'poly(methyl methacrylate)']
+
+const pairs = Papa.parse<{ a: string; b: string }>(file('test/data/never-merge.csv'), {
+  header: true,
+  skipEmptyLines: true,
+})
+
+test('there are pairs', () => expect(pairs.data.length).toBeGreaterThan(190))
+
+test.each(pairs.data)('$a is never $b', ({ a, b }) => {
+  const [one, other] = [a, b].map((name) => readName(name, 'finding', dictionary))
+  for (const [name, read] of [
+    [a, one],
+    [b, other],
+  ] as const)
+    if (!noOneDrug.includes(name)) expect(read?.kind, name).toBe('drug')
+  if (one?.kind === 'drug' && other?.kind === 'drug')
+    expect(dictionary.rootOf(one.drug).id).not.toBe(dictionary.rootOf(other.drug).id)
+})
+
+describe('the expected drugs that ship', () => {
+  type Option = { name: string; drugs?: string[]; drug_class?: string; stands_for_none?: boolean }
+  const { ExpectedDrugs } = JSON.parse(file('demo-data/options.json')) as { ExpectedDrugs: Option[] }
+
+  test('are 46', () => expect(ExpectedDrugs).toHaveLength(46))
+
+  test.each(ExpectedDrugs)(
+    '$name stands for something',
+    ({ name, drugs = [], drug_class = null, stands_for_none = false }) => {
+      const drug_ids = drugs.map((drug) => {
+        const found = dictionary.drugs.find((one) => one.name === drug)
+        expect(found, drug).toBeDefined()
+        return found?.id ?? 0
+      })
+      const option = { name, drug_ids, drug_class, stands_for_none }
+      const read = storedReading(name, 'expected', dictionary, new Map([[name.toLowerCase(), option]]))
+      expect(read.meaning).not.toBe('custom')
+      if (read.meaning === 'class')
+        expect([...dictionary.classes.values()].map((one) => one.name)).toContain(read.drug_class)
+      if (read.meaning === 'drug' || drugs.length > 0) expect(read.drug_ids.length).toBeGreaterThan(0)
+    },
+  )
+})
+
+test.each([
+  ...['fentanyl', 'carfentanil', 'isotonitazene', 'brorphine', 'N-propionitrile chlorphine', 'MDEA', 'heroin'],
+  ...['xylazine', 'medetomidine', 'bromazolam', '5F-ADB', 'sufentanil', 'methadone', 'U-47700', 'PMA', '25I-NBOMe'],
+])('%s is dangerous', (name) => {
+  const read = readName(name, 'finding', dictionary)
+  expect(read.kind === 'drug' && dictionary.rootOf(read.drug).important).toBe(true)
+})
+
+describe('custom names that look dangerous are asked about', () => {
+  test.each([
+    ['fentanyyl', 'fentanyl'],
+    ['carfentanyl', 'carfentanil'],
+    ['Xlyazine', 'xylazine'],
+    ['fentanyl patch', 'fentanyl'],
+    ['maybe isotonitazene metabolite', 'isotonitazene'],
+    ['fentanyl acetate', 'fentanyl'],
+    ['Bromazolan', 'bromazolam'],
+  ])('%s may be %s', (text, drug) => {
+    expect(suspectedDrugs(text, dictionary)?.map(({ name }) => name)).toContain(drug)
+  })
+
+  test.each([
+    'o-methyl-whateverfentanyl',
+    'N-novel-nitazene-9',
+    'newzolam',
+    'detomidinol',
+    'XX-4en-INACA',
+    'U-48800',
+    'orfinol',
+  ])('%s holds a stem', (text) => expect(suspectedDrugs(text, dictionary)).not.toBeNull())
+
+  test.each(['caffeine citrate', 'mannitol', 'blue dye', 'chalk', 'Unobtainium', 'lactose monohydrate'])(
+    '%s does not',
+    (text) => expect(suspectedDrugs(text, dictionary)).toBeNull(),
+  )
+})

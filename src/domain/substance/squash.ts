@@ -1,0 +1,53 @@
+/** How names of substances are compared: what people write differently and mean alike falls away, nothing else does. */
+
+const greek: Readonly<Record<string, string>> = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  ω: 'omega',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+}
+
+/** A sign in brackets before a name says which mirror form it is, so it becomes a word and is never lost. */
+const mirrorSign = /^[\s([{]*\(\s*(\+\s*\/\s*[-\u2010-\u2015\u2212]|±|\+|[-\u2010-\u2015\u2212])\s*\)/
+const mirrorWords: Readonly<Record<string, string>> = { '+': 'plus', '±': 'rac' }
+
+/** The text as its letters stand: NFKC, small letters without accents, Greek letters by name, one kind of each sign. */
+export function plainLetters(text: string): string {
+  const marked = text.replace(mirrorSign, (_, sign: string) =>
+    sign.includes('/') ? 'rac' : (mirrorWords[sign] ?? 'minus'),
+  )
+  // Most names are plain letters, and those need none of this.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
+  if (/^[\x00-\x7f]*$/.test(marked)) return marked.toLowerCase()
+  return marked
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[αβγδεωßøłæœ]/g, (letter) => greek[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u2018\u2019\u02b9\u02bc\u2032\u00b4`]/g, "'")
+    .replace(/[\u00b7\u2022\u22c5\u2219]/g, '.')
+    .replace(/[\u00ab\u00bb\u201c-\u201f]/g, '"')
+}
+
+/**
+ * A name as it is compared (see `plainLetters`), without spaces, dashes, the signs of brackets (never what stands in
+ * them), quotation marks, and the marks that begin or end a phrase. What is nothing but dashes is '-'; an empty text is ''.
+ */
+export function squash(text: string): string {
+  return squashPlain(plainLetters(text))
+}
+
+/** The same of a text that went through `plainLetters` already. */
+export function squashPlain(plain: string): string {
+  const squashed = plain.replace(/[\s\-()[\]{}"]+/g, '').replace(/^[.,;:*†‡]+|[.,;:*†‡]+$/g, '')
+  return squashed === '' && plain.includes('-') ? '-' : squashed
+}

@@ -1,0 +1,56 @@
+/** What a typed name means, as the database keeps it beside the text, so that every query reads names alike. */
+import { suspectedDrugs } from './danger.ts'
+import type { Dictionary, DictionaryDrug } from './dictionary.ts'
+import { type NamePlace, type NameReading, readName } from './read-name.ts'
+
+/** A reading as it is stored; `is_asked`: it may be a dangerous drug under a name that nobody listed. */
+export type StoredReading = {
+  readonly meaning: NameReading['kind']
+  readonly drug_ids: readonly number[]
+  readonly drug_class: string | null
+  readonly is_dangerous: boolean
+  readonly is_asked: boolean
+}
+
+/** What an option of the expected drugs stands for. */
+export type StandsFor = {
+  readonly name: string
+  readonly drug_ids: readonly number[]
+  readonly drug_class: string | null
+  readonly stands_for_none: boolean
+}
+
+const plain = { drug_ids: [], drug_class: null, is_dangerous: false, is_asked: false } as const
+
+/** Reads a name for keeping; an option that says what it stands for wins over its text. */
+export function storedReading<Drug extends DictionaryDrug>(
+  text: string,
+  place: NamePlace,
+  dictionary: Dictionary<Drug>,
+  options: ReadonlyMap<string, StandsFor>,
+): StoredReading {
+  const option = place === 'expected' ? options.get(text.toLowerCase()) : undefined
+  if (option !== undefined) {
+    if (option.drug_class !== null) return { ...plain, meaning: 'class', drug_class: option.drug_class }
+    if (option.stands_for_none) return { ...plain, meaning: 'drugs' }
+    if (option.drug_ids.length > 0) {
+      return { ...plain, meaning: option.drug_ids.length === 1 ? 'drug' : 'drugs', drug_ids: option.drug_ids }
+    }
+  }
+  const read = readName(text, place, dictionary)
+  if (read.kind === 'drug') return { ...plain, meaning: 'drug', drug_ids: [read.drug.id] }
+  if (read.kind === 'class') {
+    return { ...plain, meaning: 'class', drug_class: read.drug_class, is_dangerous: read.isDangerous }
+  }
+  const drugs = 'drugs' in read ? read.drugs : []
+  const isDangerous = (drug: Drug) => dictionary.rootOf(drug).important
+  const some = read.kind === 'drugs' && read.why === 'two' ? drugs.some(isDangerous) : drugs.every(isDangerous)
+  const isName = read.kind === 'custom' || read.kind === 'drugs' || read.kind === 'doubt'
+  return {
+    ...plain,
+    meaning: read.kind,
+    drug_ids: drugs.map(({ id }) => id),
+    is_dangerous: read.kind === 'drugs' && drugs.length > 0 && some,
+    is_asked: place === 'finding' && isName && (drugs.some(isDangerous) || suspectedDrugs(text, dictionary) !== null),
+  }
+}

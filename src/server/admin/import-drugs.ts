@@ -1,0 +1,58 @@
+/** Drugs from the rows of a CSV, all or none (decision 6). */
+import type * as contract from '#contract/admin/drugs.ts'
+import type { AdminDrug } from '#contract/admin/drugs.ts'
+import { type DrugRow, drugColumns, drugDifferences, readDrugRow } from '#domain/drug-import.ts'
+import type { RowError } from '#domain/registered-ids.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { changeDictionary } from '#server/drugs/change-dictionary.ts'
+import { badInput } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { auditChange } from './changed.ts'
+import { adminDrugs, storedDrug } from './drugs.ts'
+
+export async function importDrugs(call: Call<typeof contract.importDrugs>) {
+  const { db: tx, input } = call
+  const known = new Map((await adminDrugs(tx).execute()).map((drug) => [drug.name.toLowerCase(), drug]))
+  const errors: RowError[] = []
+  const changes: Imported[] = []
+  const seen = new Set<string>()
+  let same = 0
+  for (const [index, row] of input.rows.entries()) {
+    const key = (row.name ?? '').trim().toLowerCase()
+    const before = known.get(key) ?? null
+    const after = readDrugRow(row, before)
+    if (typeof after === 'string') errors.push({ row: index + 1, message: after })
+    else if (seen.has(key)) errors.push({ row: index + 1, message: `${after.name} stands in the file twice.` })
+    else if (before !== null && drugDifferences(before, after).length === 0) same += 1
+    else changes.push({ before, after })
+    seen.add(key)
+  }
+  if (!input.dry_run && errors.length > 0) {
+    throw badInput(errors.map(({ row, message }) => ({ field: `rows.${row - 1}`, message: `Row ${row}: ${message}` })))
+  }
+  const { effects } = await changeDictionary({ ...call, dry_run: input.dry_run }, async () => {
+    // A form comes after the drug that it is a form of.
+    const rootsFirst = [...changes].sort((a, b) => Number(a.after.form_of !== null) - Number(b.after.form_of !== null))
+    for (const one of rootsFirst) await writeImported(call, one)
+  })
+  const added = changes.filter(({ before }) => before === null).length
+  const differences = changes.flatMap(({ before, after }) =>
+    before === null ? [`${after.name}: new`] : drugDifferences(before, after),
+  )
+  return { added, changed: changes.length - added, same, errors, differences: differences.slice(0, 200), effects }
+}
+
+type Imported = { readonly before: AdminDrug | null; readonly after: DrugRow }
+
+async function writeImported(call: Call<typeof contract.importDrugs>, { before, after }: Imported) {
+  const { db: tx, now } = call
+  const row = Object.fromEntries(drugColumns.map((column) => [column, after[column]]))
+  const values = await storedDrug(tx, after, now, before)
+  if (before === null) {
+    const { id } = await tx.insertInto('drugs').values(values).returning('id').executeTakeFirstOrThrow()
+    await recordAudit(tx, call, { action: 'import', entity: 'drug', entity_id: String(id), after: row })
+  } else {
+    await tx.updateTable('drugs').set(values).where('id', '=', before.id).execute()
+    await auditChange(tx, call, { action: 'import', entity: 'drug', entity_id: before.id }, before, row)
+  }
+}

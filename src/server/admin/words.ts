@@ -1,0 +1,50 @@
+/** The words beside the drugs by which names are read (domain/substance): listed, added, removed. */
+import { sql } from 'kysely'
+import type * as contract from '#contract/admin/drugs.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { changeDictionary } from '#server/drugs/change-dictionary.ts'
+import { badInput } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { containing, found } from './find.ts'
+
+const columns = ['id', 'kind', 'text', 'means', 'only_if_listed'] as const
+
+export async function listWords({ db, query }: Call<typeof contract.listWords>) {
+  const pattern = containing(query.search ?? '')
+  const matching = db
+    .selectFrom('substance_words')
+    .where('kind', '=', query.kind)
+    .where((eb) => eb.or([eb('text', 'ilike', pattern), eb('means', 'ilike', pattern)]))
+  const [results, { count }] = await Promise.all([
+    matching.select(columns).orderBy(sql`lower(text)`).limit(query.limit).offset(query.offset).execute(),
+    matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { count, results }
+}
+
+export async function addWord(call: Call<typeof contract.addWord>) {
+  const { db: tx, input } = call
+  const same = await tx
+    .selectFrom('substance_words')
+    .select('id')
+    .where('kind', '=', input.kind)
+    .where(sql`lower(text)`, '=', input.text.toLowerCase())
+    .executeTakeFirst()
+  if (same !== undefined) throw badInput([{ field: 'text', message: 'The list has these words already.' }])
+  const { answer } = await changeDictionary(call, () =>
+    tx.insertInto('substance_words').values(input).returning(columns).executeTakeFirstOrThrow(),
+  )
+  await recordAudit(tx, call, { action: 'add', entity: 'word', entity_id: String(answer.id), after: input })
+  return answer
+}
+
+export async function removeWord(call: Call<typeof contract.removeWord>) {
+  const { db: tx, params } = call
+  const row = await tx.selectFrom('substance_words').select(columns).where('id', '=', params.id).executeTakeFirst()
+  const { id, ...before } = found(row, 'This word')
+  await changeDictionary({ ...call, needsPassword: before.kind === 'DANGER_STEM' }, () =>
+    tx.deleteFrom('substance_words').where('id', '=', id).execute(),
+  )
+  await recordAudit(tx, call, { action: 'remove', entity: 'word', entity_id: String(id), before })
+  return {}
+}

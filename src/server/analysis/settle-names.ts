@@ -1,0 +1,52 @@
+/** What the names of a report's rows are by the dictionary, asked once for all of them (domain/substance/named-finding). */
+
+import type { z } from 'zod'
+import type { FindingInput } from '#contract/analysis.ts'
+import { findingName } from '#domain/finding-names.ts'
+import type { ReportFault } from '#domain/report-rules.ts'
+import { type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import type { Write } from '#server/database/connect.ts'
+import { readDictionary } from '#server/drugs/dictionary.ts'
+
+type Row = z.output<typeof FindingInput>
+type Test = { readonly data: { readonly drugs_found: readonly Row[] } }
+
+/** The rows' names, settled. */
+export type SettledNames = {
+  /** What a row's name is; null for a row without one. */
+  readonly of: (row: Row) => SettledName | null
+  /** The row under the name of the drug that it is. */
+  readonly asNamed: (row: Row) => { drug: { name: string } | null; custom_drug: string | null }
+}
+
+/** Settles all names of a report; without a row the dictionary is not read. */
+export async function settleNames(tx: Write, tests: readonly Test[]): Promise<SettledNames> {
+  const rows = tests.flatMap(({ data }) => data.drugs_found).filter((row) => findingName(row) !== '')
+  const dictionary = rows.length === 0 ? null : await readDictionary(tx)
+  const settled = new Map(
+    rows.map((row) => [row, dictionary === null ? null : settleName(findingName(row), row.named_answer, dictionary)]),
+  )
+  const of = (row: Row) => settled.get(row) ?? null
+  const asNamed = (row: Row) => {
+    const name = of(row)
+    return name?.kind === 'drug' ? { drug: { name: name.drug.name }, custom_drug: null } : row
+  }
+  return { of, asNamed }
+}
+
+/** What is wrong with the rows' names; a draft may hold names that nobody has looked at yet. */
+export function nameFaults(rows: readonly Row[], names: SettledNames, isDraft: boolean): ReportFault[] {
+  const settled = rows.map((row) => ({ row, name: names.of(row) }))
+  const isFound = settled.some(({ name }) => name !== null && name.kind !== 'nothing')
+  return settled.flatMap(({ row, name }, at) => {
+    const field = `drugs_found.${at}`
+    if (row.drug !== null && name !== null && name.kind !== 'drug' && name.kind !== 'fault') {
+      return [{ field: `${field}.drug`, message: `No drug is named '${row.drug.name}'.` }]
+    }
+    if (isDraft || name === null) return []
+    if (name.kind === 'fault') return [{ field, message: name.message }]
+    return name.kind === 'nothing' && isFound ? [{ field, message: nothingBeside }] : []
+  })
+}
+
+const nothingBeside = 'This row says that nothing was found; remove it, or remove what was found.'

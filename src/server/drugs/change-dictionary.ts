@@ -1,0 +1,129 @@
+/**
+ * Changes of the dictionary: drugs, words, and what options stand for. Each reads every typed name again, says what the
+ * change does to results that are there, and marks each shared result that gained a warning, so that its person is told.
+ */
+import { sql } from 'kysely'
+import type { DictionaryEffects } from '#contract/admin/drugs.ts'
+import { storedReading } from '#domain/substance/stored-reading.ts'
+import { isDangerous, readAsDrug } from '#server/analysis/queries.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+import type { Staff } from '#server/http/admit.ts'
+import { Failure } from '#server/http/failure.ts'
+import { hasProved } from '#server/session/reauthenticate.ts'
+import { expectedOptions, readDictionary } from './dictionary.ts'
+
+/** What readers meet of each newest submitted result: by sample, what it warns of, and what the public is shown. */
+const met = sql`
+  select distinct r.sample_id, coalesce(d.identity_id::text, f.custom_drug) as what, ${isDangerous} as warns,
+    coalesce(d.report_to_public, true) as shown
+  from samples s
+  join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
+  join report_findings f on f.report_id = r.id ${readAsDrug}
+  where s.deleted_at is null and coalesce(n.meaning, '') <> 'nothing'`
+
+/** How many samples have in one state of the dictionary what they have not in the other. */
+const countOf = (flag: 'warns' | 'shown', more: 'dictionary_before' | 'dictionary_after') => {
+  const less = more === 'dictionary_before' ? 'dictionary_after' : 'dictionary_before'
+  return sql`(select count(distinct sample_id)::int from (
+    select sample_id, what from ${sql.table(more)} where ${sql.ref(flag)}
+    except select sample_id, what from ${sql.table(less)} where ${sql.ref(flag)}) as changed)`
+}
+
+/** Who changes the dictionary, and whether they only ask what it would do. */
+type Changing = {
+  readonly db: Write
+  readonly staff: Staff
+  readonly now: Date
+  readonly dry_run?: boolean
+  /** Whether the change weakens what warns, whatever results there are. */
+  readonly needsPassword?: boolean
+}
+
+/**
+ * Does a change in the caller's transaction and answers it with its effects. One that takes a warning from a result, or
+ * shows what was hidden, asks for a recent password; one that is only tried is taken back.
+ */
+export async function changeDictionary<T>(
+  { db: tx, staff, now, dry_run, needsPassword }: Changing,
+  change: () => Promise<T>,
+) {
+  // One at a time: of two changes beside each other each would read names by half of the other.
+  await sql`select pg_advisory_xact_lock(hashtext('dictionary'))`.execute(tx)
+  await sql`savepoint dictionary`.execute(tx)
+  await keep(tx, 'dictionary_before')
+  const answer = await change()
+  await readNamesAgain(tx)
+  await keep(tx, 'dictionary_after')
+  const effects = await effectsOf(tx)
+  if (dry_run) await sql`rollback to savepoint dictionary`.execute(tx)
+  else {
+    const weakens = needsPassword || effects.lose_warning > 0 || effects.become_visible > 0
+    if (weakens && !hasProved(staff, now)) throw new Failure('sign_in_again', 'Enter your password again to do this.')
+    await markGained(tx)
+    await sql`drop table dictionary_before, dictionary_after`.execute(tx)
+  }
+  return { answer, effects }
+}
+
+async function keep(tx: Write, name: 'dictionary_before' | 'dictionary_after') {
+  await sql`create temporary table ${sql.table(name)} on commit drop as ${met}`.execute(tx)
+}
+
+async function effectsOf(tx: Write): Promise<DictionaryEffects> {
+  const { rows } = await sql<DictionaryEffects>`select
+    ${countOf('warns', 'dictionary_after')} as gain_warning, ${countOf('warns', 'dictionary_before')} as lose_warning,
+    ${countOf('shown', 'dictionary_after')} as become_visible,
+    ${countOf('shown', 'dictionary_before')} as become_hidden`.execute(tx)
+  return rows[0] ?? { gain_warning: 0, lose_warning: 0, become_visible: 0, become_hidden: 0 }
+}
+
+/** The person who was told before must be told again. */
+async function markGained(tx: Write) {
+  await sql`update samples set new_warning_since_shared = true
+    where shared_at is not null and not new_warning_since_shared and sample_id in (
+      select sample_id from (select sample_id, what from dictionary_after where warns
+        except select sample_id, what from dictionary_before where warns) as gained)`.execute(tx)
+}
+
+const kept = (db: Database) =>
+  db
+    .selectFrom('name_readings')
+    .select(['place', 'text', 'meaning', 'drug_ids', 'drug_class', 'is_dangerous', 'is_asked'])
+    .execute()
+
+/** The readings that are not what the dictionary says now. */
+async function outdated(db: Database) {
+  const [dictionary, options] = [await readDictionary(db), await expectedOptions(db)]
+  return (await kept(db)).flatMap(({ place, text, ...before }) => {
+    const now = storedReading(text, place === 'FINDING' ? 'finding' : 'expected', dictionary, options)
+    const isSame =
+      JSON.stringify([now.meaning, now.drug_ids, now.drug_class, now.is_dangerous, now.is_asked]) ===
+      JSON.stringify([before.meaning, before.drug_ids, before.drug_class, before.is_dangerous, before.is_asked])
+    return isSame ? [] : [{ place, text, ...now }]
+  })
+}
+
+async function readNamesAgain(tx: Write): Promise<void> {
+  for (const { place, text, drug_ids, ...reading } of await outdated(tx)) {
+    await tx
+      .updateTable('name_readings')
+      .set({ ...reading, drug_ids: [...drug_ids] })
+      .where('place', '=', place)
+      .where('text', '=', text)
+      .execute()
+  }
+}
+
+/** At a start: a new version may read names better than the one before. Returns how many names it read otherwise. */
+export async function readNamesAtStart(db: Database): Promise<number> {
+  const changed = await outdated(db)
+  if (changed.length === 0) return 0
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('dictionary'))`.execute(tx)
+    await keep(tx, 'dictionary_before')
+    await readNamesAgain(tx)
+    await keep(tx, 'dictionary_after')
+    await markGained(tx)
+  })
+  return changed.length
+}

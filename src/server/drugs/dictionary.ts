@@ -1,0 +1,75 @@
+/** The dictionary as the database keeps it, and what typed names mean by it (domain/substance). */
+import { sql } from 'kysely'
+import {
+  type Dictionary,
+  type DictionaryDrug,
+  makeDictionary,
+  type PhraseMeaning,
+  type SubstanceWords,
+} from '#domain/substance/dictionary.ts'
+import type { NamePlace } from '#domain/substance/read-name.ts'
+import { type StandsFor, storedReading } from '#domain/substance/stored-reading.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+
+/** Every drug, retired ones too. */
+export function dictionaryDrugs(db: Database): Promise<DictionaryDrug[]> {
+  return db
+    .selectFrom('drugs as d')
+    .innerJoin('drugs as r', (join) => join.on(sql`r.id`, '=', sql`coalesce(d.form_of, d.id)`))
+    .select(['d.id', 'd.name', 'd.form_of', 'd.form', 'd.synonyms', 'd.street_names', 'd.cas', 'd.pubchem_cid'])
+    .select(['d.unii', 'd.inchikey', 'r.drug_class', 'r.important'])
+    .select(sql<boolean>`d.retired_at is not null`.as('is_retired'))
+    .orderBy('d.id')
+    .execute()
+}
+
+/** The lists of words beside the drugs. */
+export async function substanceWords(db: Database): Promise<SubstanceWords> {
+  const rows = await db.selectFrom('substance_words').select(['kind', 'text', 'means', 'only_if_listed']).execute()
+  const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind)
+  return {
+    // The table holds no other meaning.
+    phrases: of('PHRASE').map(({ text, means }) => ({ text, means: means as PhraseMeaning })),
+    salt_words: of('SALT_WORD').map(({ text, means, only_if_listed }) => ({ text, form: means, only_if_listed })),
+    danger_stems: of('DANGER_STEM').map(({ text }) => text),
+    unclear_names: of('UNCLEAR_NAME').map(({ text }) => text),
+  }
+}
+
+/** The whole dictionary, as it is now. */
+export async function readDictionary(db: Database): Promise<Dictionary> {
+  const [drugs, words] = [await dictionaryDrugs(db), await substanceWords(db)]
+  return makeDictionary(drugs, words)
+}
+
+/** What the options of the expected drugs stand for, by their words in small letters. */
+export async function expectedOptions(db: Database): Promise<ReadonlyMap<string, StandsFor>> {
+  const rows = await db
+    .selectFrom('options')
+    .select(['name', 'drug_ids', 'drug_class', 'stands_for_none'])
+    .where('list', '=', 'ExpectedDrugs')
+    .execute()
+  return new Map(rows.map((row) => [row.name.toLowerCase(), row]))
+}
+
+const places: Record<NamePlace, 'FINDING' | 'EXPECTED'> = { finding: 'FINDING', expected: 'EXPECTED' }
+
+/** Notes what these names mean, those that nobody typed before. */
+export async function noteNames(tx: Write, place: NamePlace, texts: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select distinct text from unnest(${[...texts]}::text[]) as text
+    where not exists (select from name_readings n where n.place = ${places[place]} and n.text = text.text)`.execute(tx)
+  if (rows.length === 0) return
+  const dictionary = await readDictionary(tx)
+  const options = await expectedOptions(tx)
+  await tx
+    .insertInto('name_readings')
+    .values(
+      rows.map(({ text }) => {
+        const { drug_ids, ...reading } = storedReading(text, place, dictionary, options)
+        return { place: places[place], text, ...reading, drug_ids: [...drug_ids] }
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

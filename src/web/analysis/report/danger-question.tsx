@@ -1,0 +1,48 @@
+/** Asks what a custom name is that looks like a dangerous drug: one of the drugs, another of their kind, or harmless. */
+import { namedAnswers } from '#domain/substance/named-finding.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import type { DangerQuestion as Question } from './report-asked.ts'
+import type { Row } from './report-form.ts'
+import styles from './report-page.module.css'
+
+const words = reportTexts.ask.danger
+
+/** What the row becomes by an answer. */
+export type DangerAnswer = Partial<Pick<Row, 'name' | 'answer'>>
+
+type DangerQuestion = {
+  readonly asked: Question
+  readonly chosen: DangerAnswer | undefined
+  readonly isMissing: boolean
+  readonly onChoose: (answer: DangerAnswer) => void
+}
+
+/** The question. */
+export function DangerQuestion({ asked, chosen, isMissing, onChoose }: DangerQuestion) {
+  const id = `danger-${asked.row}`
+  const answers: [string, DangerAnswer][] = [
+    ...asked.drugs.slice(0, 4).map((name): [string, DangerAnswer] => [words.is(name), { name, answer: null }]),
+    ...namedAnswers.map((answer): [string, DangerAnswer] => [words.answers[answer], { answer }]),
+  ]
+  return (
+    <fieldset className={styles.danger} aria-describedby={isMissing ? `${id}-missing` : undefined}>
+      <legend>{asked.question}</legend>
+      {answers.map(([label, answer]) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name={id}
+            checked={JSON.stringify(chosen) === JSON.stringify(answer)}
+            onChange={() => onChoose(answer)}
+          />
+          {label}
+        </label>
+      ))}
+      {isMissing && (
+        <p id={`${id}-missing`} role="alert" className={styles.dangerMissing}>
+          {words.missing}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+/** Expected drugs of tests: by their words alone, or as the dictionary that ships reads them. */
+import { asWritten, type ExpectedDrug } from '#domain/expected-drugs.ts'
+import { storedReading } from '#domain/substance/stored-reading.ts'
+import { shippedDictionary } from './shipped-dictionary.ts'
+
+/** Names that nobody read, compared by their own words. */
+export const written = (...names: readonly string[]): ExpectedDrug[] => names.map(asWritten)
+
+const dictionary = shippedDictionary()
+
+/** A name as the shipped dictionary reads it where it was expected. */
+export function expected(name: string): ExpectedDrug {
+  const { meaning, drug_ids, drug_class } = storedReading(name, 'expected', dictionary, new Map())
+  const drugs = dictionary.drugs.filter(({ id }) => drug_ids.includes(id)).map(dictionary.rootOf)
+  return {
+    name,
+    identities: drugs.map((drug) => drug.name),
+    classes: drugs.flatMap((drug) => drug.drug_class ?? []),
+    drug_class,
+    may_be_missed: ['drug', 'class', 'custom'].includes(meaning),
+    is_stated: meaning !== 'not_stated',
+  }
+}
