@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BlockColumn, columnOf, delimiterOf, headerLine, readBlock } from './substance-block.ts'
+import { type BlockColumn, columnOf, delimiterOf, headerLine, isSum, readBlock } from './substance-block.ts'
 
 const cellsOf = (text: string) => {
   const delimiter = delimiterOf(text)
@@ -112,4 +112,22 @@ test('the line that names the columns may come after others', () => {
     ]),
   ).toBe(1)
   expect(headerLine([['Caffeine', '5']])).toBe(-1)
+})
+
+test.each([
+  ['Total', true],
+  ['TOTAL:', true],
+  ['Sum', true],
+  ['Summe', true],
+  ['Gesamt', true],
+  ['Total général', true],
+  ['Suma total', true],
+  ['Total (n = 3)', true],
+  ['Sous-total', true],
+  ['Total area', true],
+  ['Total THC', false],
+  ['Sumatriptan', false],
+  ['', false],
+] as const)('%j is a sum of the others: %s', (name, is) => {
+  expect(isSum(name)).toBe(is)
 })

@@ -25,6 +25,17 @@ const words: Record<BlockColumn, RegExp> = {
 }
 const tooManyCells = 'This line has more cells than the others. A name with a comma in it needs quotes.'
 
+const sums =
+  /^(grand |sub-?|sous-?)?(totals?|totale?s?|sums?|summen?|somme|suma|gesamt(summe|menge|flache)?|zwischensumme|insgesamt)( (total|general|generale|gesamt|areas?|amount|sum|mass|weight|percent|%))?\s*(\(.*\)|\[.*\])?\s*[:=]?$/
+
+/** Whether a name says that its line adds up the others: 'Total', 'Summe:', 'Total général'. */
+export function isSum(name: string): boolean {
+  return sums.test(plain(name))
+}
+
+/** A text as words are compared: without accents, case and doubled spaces. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+
 /** What the words above a column say; null where they say nothing. */
 export function columnOf(header: string): BlockColumn | null {
   return blockColumns.find((column) => words[column].test(header.trim())) ?? null

@@ -34,6 +34,22 @@ const choices: ImportChoices = {
 const plan = (header: readonly string[], ...lines: string[][]) =>
   planImport([{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }], choices, world)
 
+test('0 of a substance is a fault at its cell, never found with 0.00 %', () => {
+  const header = ['sample_id', 'date_collected', 'substance', 'percent', 'weight']
+  const { errors } = plan(
+    header,
+    ['A1', '2026-01-02', 'carfentanil', '0', ''],
+    ['A1', '2026-01-02', 'fentanyl', '', '0.000 mg'],
+    ['A1', '2026-01-02', 'caffeine', '1', '0,5'],
+    ['A2', '2026-01-02', 'No compounds of interest detected', '0', '0'],
+    ['A3', '2026-01-02', '', '0', '0'],
+  )
+  expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
+    [1, 'percent', expect.stringMatching(/^0 is no amount/)],
+    [2, 'weight', expect.stringMatching(/^0 is no amount/)],
+  ])
+})
+
 describe('columns', () => {
   test.each([
     [

@@ -1,5 +1,5 @@
 /** Results as a file lists them, a row or a cell a substance, put together into the reports that they make. */
-import { comparable } from '#domain/finding-names.ts'
+import { comparable, isNoFinding } from '#domain/finding-names.ts'
 import { splitFullName } from '#domain/person-name.ts'
 import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/quantities.ts'
 import { canonicalSampleId } from '#domain/sample-id.ts'
@@ -57,6 +57,7 @@ export function readResultRow(row: Row, choices: ImportChoices, world: ImportWor
   // An empty cell beside others is a sample without results, not a result without findings.
   if (strip_result === null && names.every((name) => name === '')) return []
   const technology = technologyOf(row, choices)
+  if (names.some((name) => name !== '' && !isNoFinding(name))) refuseZeros(row, choices)
   const shared = {
     row,
     sample_id: canonicalSampleId(row.cell('sample_id')),
@@ -79,6 +80,17 @@ export function readResultRow(row: Row, choices: ImportChoices, world: ImportWor
     return { ...shared, name, is_trace: traceMark.test(text) || /^trace$/i.test(row.cell('abundance')) }
   })
 }
+
+/** A zero is no amount: whether the substance was found, or looked for and not found, only the file's owner knows. */
+function refuseZeros(row: Row, { weight_unit }: ImportChoices) {
+  const zero = (field: 'percent' | 'weight', read: number | string) =>
+    row.cell(field) !== '' && read === 0 && row.fault(field, zeroText)
+  zero('percent', readPercent(row.cell('percent')))
+  zero('weight', readWeight(row.cell('weight'), weight_unit))
+}
+
+const zeroText =
+  '0 is no amount. Leave the cell empty if it was found and not measured; take the row out if it was not found.'
 
 function technologyOf(row: Row, choices: ImportChoices): Technology {
   const text = row.cell('technology')

@@ -6,7 +6,7 @@ import { reportTexts } from '#web/texts/report.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { isBlank, type Row, type TestForm } from './report-form.ts'
-import { cellId, portionOf } from './report-input.ts'
+import { cellId, mostOf } from './report-input.ts'
 import styles from './report-page.module.css'
 import { type Pasted, Substances } from './substances.tsx'
 import { testName } from './test-name.ts'
@@ -45,7 +45,7 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
         key={test.key}
         test={test}
         label={words.substances(testName(test))}
-        most={portionOf(test, form, sample)}
+        most={mostOf(test, form, sample)}
         drugs={drugs}
         errorOf={report.errorOf}
         onRows={onRows}

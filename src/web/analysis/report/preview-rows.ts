@@ -1,7 +1,7 @@
 /** The lines of a pasted block while they are checked: which drug each means, and what still needs an answer. */
 import { findDrug, nearestDrugs } from '#domain/drug-names.ts'
 import { isNoFinding } from '#domain/finding-names.ts'
-import { type BlockColumn, type BlockRow, blockColumns } from '#domain/substance-block.ts'
+import { type BlockColumn, type BlockRow, blockColumns, isSum } from '#domain/substance-block.ts'
 import {
   type DecimalSign,
   type NumberKind,
@@ -11,6 +11,7 @@ import {
   writeNumber,
 } from '#domain/typed-numbers.ts'
 import { newKey } from '#web/api/call.ts'
+import { reportTexts } from '#web/texts/report.ts'
 import type { Drug } from './report-drugs.ts'
 import { isBlank, newRow, type Row, withSpare } from './report-form.ts'
 
@@ -18,7 +19,12 @@ import { isBlank, newRow, type Row, withSpare } from './report-form.ts'
 export type Choice = { readonly kind: 'drug' | 'custom'; readonly name: string } | { readonly kind: 'leave' } | null
 
 /** One line; `nearest` are offered where it names no drug. */
-export type PreviewRow = BlockRow & { readonly choice: Choice; readonly nearest: readonly Drug[] }
+export type PreviewRow = BlockRow & {
+  readonly choice: Choice
+  readonly nearest: readonly Drug[]
+  /** What the name of the line means by itself, to go back to once the line was left out. */
+  readonly meant: string | null
+}
 
 const kindOf: Record<Exclude<BlockColumn, 'name'>, NumberKind> = { percent: 'percent', weight: 'milligram' }
 const numberColumns = ['percent', 'weight'] as const
@@ -27,17 +33,20 @@ const numberColumns = ['percent', 'weight'] as const
 export function previewOf(rows: readonly BlockRow[], drugs: readonly Drug[]): PreviewRow[] {
   return rows.map((row) => {
     const { name, fault } = row
-    if (name === null) return { ...row, choice: { kind: 'drug', name: '' }, nearest: [] }
+    if (name === null) return { ...row, choice: { kind: 'drug', name: '' }, nearest: [], meant: null }
     const drug = fault === null ? findDrug(drugs, name) : null
-    if (drug !== null) return { ...row, choice: { kind: 'drug', name: drug.name }, nearest: [] }
-    if (isNoFinding(name)) return { ...row, choice: { kind: 'custom', name }, nearest: [] }
-    return { ...row, choice: null, nearest: nearestDrugs(drugs, name) }
+    if (drug !== null) return { ...row, choice: { kind: 'drug', name: drug.name }, nearest: [], meant: drug.name }
+    if (isSum(name)) return { ...row, choice: { kind: 'leave' }, nearest: [], meant: null }
+    if (isNoFinding(name)) return { ...row, choice: { kind: 'custom', name }, nearest: [], meant: null }
+    return { ...row, choice: null, nearest: nearestDrugs(drugs, name), meant: null }
   })
 }
 
 /** What is wrong with a number of a line. */
 export function numberFault(row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): string | null {
-  return readNumber(row[column] ?? '', kindOf[column], sign).fault
+  const { units, fault } = readNumber(row[column] ?? '', kindOf[column], sign)
+  const isNamed = row.name === null || (row.name !== '' && !isNoFinding(row.name))
+  return units === 0 && isNamed ? reportTexts.paste.zero : fault
 }
 
 /** Whether a line still needs an answer: what it is, or a number that can be read. */
