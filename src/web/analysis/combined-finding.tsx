@@ -22,7 +22,6 @@ export function CombinedFinding({ expected_drugs, reports }: CombinedFinding) {
   const { data: service } = useQuery(serviceQuery)
   const summary = findingSummary(expected_drugs, reports)
   const { title, more, isDanger } = headline(summary)
-  const names = summary.found.map(({ name }) => name)
   const Icon = isDanger ? IconAlertTriangle : IconInfoCircle
   return (
     <section className={styles.card} data-danger={isDanger || undefined} aria-labelledby="combined-finding">
@@ -33,7 +32,7 @@ export function CombinedFinding({ expected_drugs, reports }: CombinedFinding) {
       {more.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {names.length === 0 && !summary.isHidden && <p>{service?.empty_findings}</p>}
+      {isNothing(summary) && <p>{service?.empty_findings}</p>}
       <dl className={styles.facts}>
         <dt>{words.expectedLabel}</dt>
         <dd>{list.format(expected_drugs)}</dd>
@@ -42,6 +41,10 @@ export function CombinedFinding({ expected_drugs, reports }: CombinedFinding) {
     </section>
   )
 }
+
+/** Whether a method that names substances named none, and nothing else was seen either. */
+const isNothing = ({ found, strips, isHidden, hasNamed }: FindingSummary) =>
+  found.length + strips.length === 0 && !isHidden && hasNamed
 
 function headline({ found, strips, isHidden, hasNamed }: FindingSummary) {
   const important = found.filter(({ isImportant }) => isImportant).map(({ name }) => name)
@@ -55,7 +58,7 @@ function headline({ found, strips, isHidden, hasNamed }: FindingSummary) {
     return { title: words.found(list.format(others)), more: stripOnly, isDanger: strips.length > 0 }
   }
   const onlyStrips = hasNamed ? [] : [words.stripsOnly]
-  const hidden = isHidden ? [hiddenFindingsText] : []
+  const hidden = isHidden ? [hiddenFindingsText, words.hiddenIsNotSafe] : []
   if (strips.length > 0) {
     return { title: words.stripPositive(list.format(strips)), more: [...hidden, ...onlyStrips], isDanger: true }
   }
@@ -92,5 +95,7 @@ function Verdict({ summary: { expected, found, missing, strips, isHidden } }: { 
 }
 
 function NotFound({ missing }: { missing: readonly string[] }) {
-  return missing.length > 0 ? <p className={styles.missing}>{words.expectedNotFound(list.format(missing))}</p> : null
+  return missing.length > 0 ? (
+    <p className={styles.missing}>{words.expectedNotFound(list.format(missing), missing.length)}</p>
+  ) : null
 }
