@@ -1,5 +1,6 @@
 /** No text that somebody types, pastes or imports keeps the server busy: what reads text takes time as its length, not its square. */
 import { expect, test } from 'vitest'
+import { meaningOf } from './column-words.ts'
 import { csvDelimiter, plainCell, writeCsv } from './csv.ts'
 import { comparable } from './finding-names.ts'
 import { readIdList } from './id-list.ts'
@@ -9,7 +10,9 @@ import { acceptedLanguage } from './public-texts/languages.ts'
 import { toUnits } from './quantities.ts'
 import { parseEmptyWeight } from './registered-ids.ts'
 import { canonicalSampleId } from './sample-id.ts'
-import { decimalSignOf, isNumberLike, readNumber, roundToStep } from './typed-numbers.ts'
+import { delimiterOf, isSum } from './substance-block.ts'
+import { tableOf } from './substance-table.ts'
+import { decimalSignOf, isNumberLike, readNumber, roundToStep, shiftNumber } from './typed-numbers.ts'
 
 const readers: Record<string, (text: string) => unknown> = {
   canonicalSampleId,
@@ -31,6 +34,18 @@ const readers: Record<string, (text: string) => unknown> = {
   readGram: (text) => readWeight(text, 'g'),
   readMilligram: (text) => readWeight(text, 'mg'),
   decimalSignOf: (text) => decimalSignOf([text]),
+  shiftNumber: (text) => shiftNumber(text, 3, 'point', 4),
+  meaningOf,
+  isSum,
+  delimiterOf,
+  tableOf: (text) =>
+    tableOf(
+      [
+        [text, text],
+        ['a', '1'],
+      ],
+      'name',
+    ),
   readNumber: (text) => readNumber(text, 'percent'),
   roundToStep: (text) => roundToStep(text, 'milligram'),
 }

@@ -13,7 +13,6 @@ import { testName } from './test-name.ts'
 import type { ReportState } from './use-report.ts'
 
 const words = reportTexts
-const readsFiles: readonly string[] = ['FTIR', 'GC_MS']
 
 /** The part. */
 export function FoundSubstances({ report, test }: { report: ReportState; test: TestForm }) {
@@ -51,29 +50,25 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
         onRows={onRows}
         onPaste={setPasted}
       />
-      {readsFiles.includes(test.technology) && (
-        <>
-          <Button
-            className={styles.import}
-            variant="outline"
-            leftSection={<IconUpload size={18} aria-hidden="true" />}
-            onClick={() => chooser.current?.click()}
-          >
-            {words.importFile}
-          </Button>
-          <input
-            ref={chooser}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            hidden
-            onChange={({ currentTarget }) => {
-              setFile(currentTarget.files?.[0] ?? null)
-              // The same file again is a choice again.
-              currentTarget.value = ''
-            }}
-          />
-        </>
-      )}
+      <Button
+        className={styles.import}
+        variant="outline"
+        leftSection={<IconUpload size={18} aria-hidden="true" />}
+        onClick={() => chooser.current?.click()}
+      >
+        {words.importFile}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        hidden
+        onChange={({ currentTarget }) => {
+          setFile(currentTarget.files?.[0] ?? null)
+          // The same file again is a choice again.
+          currentTarget.value = ''
+        }}
+      />
       {isBegun && missing.length > 0 && (
         <div className={styles.missing}>
           <IconHelpCircle size={20} aria-hidden="true" />
