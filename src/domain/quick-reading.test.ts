@@ -4,7 +4,8 @@ import { meaningOf } from './column-words.ts'
 import { csvDelimiter, plainCell, writeCsv } from './csv.ts'
 import { comparable } from './finding-names.ts'
 import { readIdList } from './id-list.ts'
-import { guessDateOrder, readList, readPercent, readTime, readWeight, readYesNo } from './imports/import-words.ts'
+import { findDateOrder, readTime } from './imports/import-days.ts'
+import { isMethod, readList, readPercent, readTechnology, readWeight, readYesNo } from './imports/import-words.ts'
 import { isFullName } from './person-name.ts'
 import { acceptedLanguage } from './public-texts/languages.ts'
 import { toUnits } from './quantities.ts'
@@ -30,7 +31,9 @@ const readers: Record<string, (text: string) => unknown> = {
   writeCsv: (text) => writeCsv([[text]]),
   toUnits: (text) => toUnits(text, 7),
   readTime: (text) => readTime(text, 'ymd'),
-  guessDateOrder: (text) => guessDateOrder([text]),
+  findDateOrder: (text) => findDateOrder([text]),
+  readTechnology,
+  isMethod,
   readGram: (text) => readWeight(text, 'g'),
   readMilligram: (text) => readWeight(text, 'mg'),
   decimalSignOf: (text) => decimalSignOf([text]),
@@ -63,6 +66,9 @@ const texts = [
   '"',
   'a',
   '1,',
+  '1 Jan ',
+  'Jan 1, ',
+  'gcms',
   '1.',
   'a ',
   ' to ',

@@ -5,8 +5,9 @@
 import { comparable, isNoFinding } from '#domain/finding-names.ts'
 import { canonicalSampleId } from '#domain/sample-id.ts'
 import type { SampleType, Technology } from '#domain/terms.ts'
+import type { DateOrder } from './import-days.ts'
 import { type ImportField, type ImportTable, isResults, type SampleField, sampleFields } from './import-fields.ts'
-import type { DateOrder, WeightUnit } from './import-words.ts'
+import { readTechnology, type WeightUnit } from './import-words.ts'
 import { type PlannedReport, type ReadResult, readResultRow, reportOf } from './plan-report.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
 
@@ -35,6 +36,8 @@ export type ImportChoices = {
   readonly were_shared: boolean
   /** Which drug a name of the file stands for, by that name; the others become custom substances. */
   readonly drugs: Readonly<Record<string, string>>
+  /** What a method without a word here is taken as, by the file's name for it; null leaves its results out. */
+  readonly methods: Readonly<Record<string, Technology | null>>
 }
 
 /** What the service knows. `drugs`: the name of a drug by each of its names, as they are compared. */
@@ -61,11 +64,16 @@ export type ImportFault = {
 export type ImportPlan = {
   readonly samples: readonly PlannedSample[]
   readonly errors: readonly ImportFault[]
-  /** What comes in, and is worth a look all the same. */
-  readonly notes: readonly ImportFault[]
+  /** What comes in, and is worth a look all the same: each once, the commonest first. */
+  readonly notes: readonly ImportNote[]
   /** Names that no drug has and that were not chosen for, with how often they stand. */
   readonly unknown_drugs: readonly { readonly name: string; readonly count: number }[]
+  /** Methods that no word here stands for, with how many rows name them. */
+  readonly unknown_methods: readonly { readonly name: string; readonly count: number }[]
 }
+
+/** What is worth a look, with how often it holds, and where it does first. */
+export type ImportNote = ImportFault & { readonly count: number }
 
 /** One row, read by field. */
 export type Row = {
@@ -108,6 +116,7 @@ export function* planningSteps(
 ): Generator<undefined, ImportPlan> {
   const errors: ImportFault[] = []
   const notes: ImportFault[] = []
+  const methods = new Map<string, { name: string; count: number }>()
   const samples = new Map<string, ReadSample>()
   const results: ReadResult[] = []
   for (const file of files) {
@@ -120,7 +129,10 @@ export function* planningSteps(
         if (before !== undefined) compareRows(before, row, isResults(file.fields))
         else if (sample !== null) samples.set(sample.sample_id, sample)
       }
-      if (isResults(file.fields) || row.has('substances')) results.push(...readResultRow(row, choices, world))
+      if (isResults(file.fields) || row.has('substances')) {
+        countMethod(methods, row.cell('technology'))
+        results.push(...readResultRow(row, choices, world))
+      }
     }
   }
   const { drugOf, unknown } = drugNames(world, choices)
@@ -130,7 +142,13 @@ export function* planningSteps(
     if (planned.length % rowsAtOnce === 0) yield
     planned.push(finishSample(sample, reports.get(sample.sample_id) ?? [], choices, world))
   }
-  return { samples: planned, errors: once(errors), notes: once(notes), unknown_drugs: unknown() }
+  return {
+    samples: planned,
+    errors: once([...errors, ...openMethods(methods, choices, files)]),
+    notes: together(once(notes)),
+    unknown_drugs: unknown(),
+    unknown_methods: [...methods.values()].sort((a, b) => b.count - a.count),
+  }
 }
 
 /** The same at once. */
@@ -145,6 +163,44 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
 /** A cell that is read for sample and result alike is at fault once. */
 function once(faults: readonly ImportFault[]): ImportFault[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
+}
+
+/** The same said of many rows is said once, the commonest first. */
+function together(notes: readonly ImportFault[]): ImportNote[] {
+  const groups = new Map<string, ImportNote>()
+  for (const note of notes) {
+    const key = `${note.column}\n${note.message}`
+    const before = groups.get(key)
+    groups.set(key, before === undefined ? { ...note, count: 1 } : { ...before, count: before.count + 1 })
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count)
+}
+
+function countMethod(methods: Map<string, { name: string; count: number }>, cell: string) {
+  if (cell === '' || readTechnology(cell) !== null) return
+  const key = comparable(cell)
+  const before = methods.get(key)
+  methods.set(key, { name: before?.name ?? cell, count: (before?.count ?? 0) + 1 })
+}
+
+/** Each method that nobody has answered for, once. */
+function openMethods(
+  methods: ReadonlyMap<string, { readonly name: string; readonly count: number }>,
+  { methods: chosen }: ImportChoices,
+  files: readonly ImportFile[],
+): ImportFault[] {
+  const answered = new Set(Object.keys(chosen).map(comparable))
+  return [...methods].flatMap(([key, { name, count }]) => {
+    if (answered.has(key)) return []
+    for (const file of files) {
+      const column = file.fields.indexOf('technology')
+      const at = column < 0 ? -1 : file.lines.findIndex((line) => comparable(line[column] ?? '') === key)
+      if (at < 0) continue
+      const message = `No technology here is called ‘${name}’ (rows: ${count}). Leave its results out, or take a technology for it.`
+      return [{ file: file.name, row: at + 1, column: file.header[column] ?? 'technology', message }]
+    }
+    return []
+  })
 }
 
 /** A sample's later rows say the same of it as its first, or nothing; in a file of samples alone there are none. */

@@ -1,9 +1,10 @@
 /** How files of earlier samples are read: columns, days, words, numbers; and that any file gives a plan or a fault, never neither. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { findDateOrder, readTime } from './import-days.ts'
 import { asksForLab, columnsFault, guessColumns, importFields, needsLab } from './import-fields.ts'
 import { type ImportChoices, type ImportWorld, planImport } from './import-plan.ts'
-import { guessDateOrder, readList, readTechnology, readTime, readWeight, readWord, readYesNo } from './import-words.ts'
+import { readList, readTechnology, readWeight, readWord, readYesNo } from './import-words.ts'
 
 const site = { turnaround_days: 3, outside_programme: false }
 const world: ImportWorld = {
@@ -30,6 +31,7 @@ const choices: ImportChoices = {
   without_state: 'DISPOSED',
   were_shared: true,
   drugs: {},
+  methods: {},
 }
 const plan = (header: readonly string[], ...lines: string[][]) =>
   planImport([{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }], choices, world)
@@ -63,6 +65,18 @@ describe('columns', () => {
     [
       ['sample_id', 'sample_id', 'colour'],
       ['sample_id', null, 'colour'],
+    ],
+    [
+      ['sampleid', 'date_collect', 'expectedsubstance', 'Color', 'Lab Method'],
+      ['sample_id', 'date_collected', 'expected_drugs', 'colour', 'technology'],
+    ],
+    [
+      ['Sample Reference', 'Date Received', 'Purchase Intent', 'Sample Colour', 'Sample Form', 'Self-Reported Effects'],
+      ['sample_id', 'date_collected', 'expected_drugs', 'colour', 'texture', 'sample_effect'],
+    ],
+    [
+      ['Reference', 'date', 'Chemical name'],
+      ['sample_id', 'date_collected', 'substance'],
     ],
     [
       ['collected_at', 'date_collected'],
@@ -139,14 +153,39 @@ describe('cells', () => {
     ['2024-10-17T14:05:00.000Z', 'ymd', '2024-10-17T14:05:00.000Z'],
     ['1972-08-3', 'dmy', '1972-08-03'],
     ['17/10/24', 'dmy', null],
+    ['28Sep2021', 'ymd', '2021-09-28'],
+    ['28SEP2021:14:05:00', 'ymd', '2021-09-28'],
+    ['2-Jun-2022', 'ymd', '2022-06-02'],
+    ['Jun 2, 2022', 'dmy', '2022-06-02'],
+    ['June 2nd, 2022', 'ymd', '2022-06-02'],
+    ['Sept. 9 2022', 'ymd', '2022-09-09'],
+    ['2. Juni 2022', 'ymd', '2022-06-02'],
+    ['1er août 2022', 'ymd', '2022-08-01'],
+    ['14 juillet 2022', 'ymd', '2022-07-14'],
+    ['2 de marzo de 2022', 'ymd', '2022-03-02'],
+    ['3. März 2022', 'ymd', '2022-03-03'],
+    ['31 Feb 2022', 'ymd', null],
+    ['2 Foo 2022', 'ymd', null],
+    ['Jun 2022', 'ymd', null],
   ] as const)('the day %s in the order %s is %s', (cell, order, day) => {
     expect(readTime(cell, order)).toBe(day)
   })
 
-  test('the order of days is the one in which all of them are days', () => {
-    expect(guessDateOrder(['3/4/2024', '17/10/2024', ''])).toBe('dmy')
-    expect(guessDateOrder(['3/4/2024', '10/17/2024'])).toBe('mdy')
-    expect(guessDateOrder(['2024-01-02'])).toBe('ymd')
+  test.each([
+    [['3/4/2024', '17/10/2024', ''], { order: 'dmy', by: '17/10/2024', isMixed: false }],
+    [['3/4/2024', '10/17/2024'], { order: 'mdy', by: '10/17/2024', isMixed: false }],
+    [['3/4/2024', '2024-10-17'], { order: null, by: '3/4/2024', isMixed: false }],
+    [['5/5/2024', '2024-10-17', '28Sep2021', 'soon'], { order: 'ymd', by: null, isMixed: false }],
+    [['17/10/2024', '18/10/2024', '10/17/2024'], { order: 'dmy', by: '17/10/2024', isMixed: true }],
+    [[], { order: 'ymd', by: null, isMixed: false }],
+  ] as const)('the order of the days %j is %j', (cells, found) => {
+    expect(findDateOrder(cells)).toEqual(found)
+  })
+
+  test('one day in ten thousand decides', () => {
+    const days = Array.from({ length: 10_000 }, (_, at) => `${(at % 12) + 1}/${(at % 11) + 1}/2024`)
+    expect(findDateOrder(days).order).toBeNull()
+    expect(findDateOrder([...days, '31/1/2024']).order).toBe('dmy')
   })
 
   test('words are known however they are written', () => {
@@ -157,6 +196,27 @@ describe('cells', () => {
       'TEST_STRIP',
       null,
     ])
+    const named = [
+      'Derivatized GCMS',
+      'GC-MS/MS',
+      'LC-QTOF',
+      'LC-MS/MS',
+      'UHPLC-QTOF-MS',
+      'ATR-FTIR',
+      '1H NMR',
+      'fentanyl test strip',
+    ]
+    expect(named.map(readTechnology)).toEqual([
+      'GC_MS',
+      'GC_MS',
+      'LC_MS',
+      'LC_MS',
+      'LC_MS',
+      'FTIR',
+      'NMR',
+      'TEST_STRIP',
+    ])
+    expect(['Raman', 'DART-MS', 'PS-MS', 'HPLC', 'GC', ''].map(readTechnology)).toEqual(Array(6).fill(null))
     expect(readWord('Used equipment', ['SUBSTANCE', 'PARAPHERNALIA'])).toBe('PARAPHERNALIA')
     expect(['1', 'Yes', 'no', 'unknown', 'maybe'].map(readYesNo)).toEqual(['YES', 'YES', 'NO', 'DONT_KNOW', null])
     expect(readList('white; clear ;white')).toEqual(['white', 'clear'])
@@ -178,7 +238,7 @@ test('rows of one sample are its report; a trace is a note for the lab', () => {
     ['A1', '', 'Novel thing', 'trace', '', ''],
   )
   expect(errors).toEqual([])
-  expect(notes.map(({ message }) => message)).toEqual(['A1: fent is read as Fentanyl.'])
+  expect(notes.map(({ message }) => message)).toEqual(['fent is read as Fentanyl.'])
   expect(samples).toHaveLength(1)
   expect(samples[0]?.reports).toMatchObject([
     {
@@ -192,6 +252,74 @@ test('rows of one sample are its report; a trace is a note for the lab', () => {
       ],
     },
   ])
+})
+
+test('what holds of many rows is said once, with its count and its first row', () => {
+  const header = ['sample_id', 'date_collected', 'substance', 'percent']
+  const { notes } = plan(
+    header,
+    ['A1', '2024-01-01', 'caffeine', ''],
+    ['A1', '', 'fent', '60'],
+    ['A1', '', 'Fent', '60'],
+    ['A2', '2024-01-01', 'fent', ''],
+    ['A3', '2024-01-01', 'fent', ''],
+  )
+  expect(notes).toEqual([
+    { file: 'f.csv', row: 2, column: 'substance', message: 'fent is read as Fentanyl.', count: 3 },
+    { file: 'f.csv', row: 3, column: 'substance', message: 'Fent is read as Fentanyl.', count: 1 },
+    {
+      file: 'f.csv',
+      row: 1,
+      column: 'substance',
+      message: 'fentanyl is listed twice in one sample; both come in.',
+      count: 1,
+    },
+    {
+      file: 'f.csv',
+      row: 1,
+      column: 'percent',
+      message: 'The percentages of a sample sum to more than 100.',
+      count: 1,
+    },
+  ])
+})
+
+describe('a method that has no word here', () => {
+  const header = ['sample_id', 'date_collected', 'substance', 'method', 'notes']
+  const lines = [
+    ['A1', '2024-01-01', 'fent', 'Raman', 'Blue.'],
+    ['A2', '2024-01-01', 'fent', 'raman', ''],
+    ['A3', '2024-01-01', 'fent', 'Derivatized GCMS', ''],
+  ]
+  const planned = (methods: ImportChoices['methods']) =>
+    planImport(
+      [{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }],
+      { ...choices, methods },
+      world,
+    )
+
+  test('is a fault, once for all of its rows, until somebody answers', () => {
+    const { errors, unknown_methods } = planned({})
+    expect(errors).toMatchObject([{ row: 1, column: 'method', message: expect.stringMatching(/‘raman’ \(rows: 2\)/i) }])
+    expect(unknown_methods).toEqual([{ name: expect.stringMatching(/raman/i), count: 2 }])
+  })
+
+  test('is left out, and said so', () => {
+    const { errors, samples } = planned({ raman: null })
+    expect(errors).toEqual([])
+    expect(samples.map(({ reports }) => reports.length)).toEqual([0, 0, 1])
+  })
+
+  test('or is taken as a technology, and the notes that the public reads name it', () => {
+    const { errors, samples, notes } = planned({ Raman: 'FTIR' })
+    expect(errors).toEqual([])
+    expect(samples.map(({ reports }) => reports.map(({ technology, notes: said }) => [technology, said]))).toEqual([
+      [['FTIR', 'Method: Raman. Blue.']],
+      [['FTIR', 'Method: raman.']],
+      [['GC_MS', '']],
+    ])
+    expect(notes.map(({ message }) => message)).toContain('Raman is taken as FTIR; the notes of its results name it.')
+  })
 })
 
 test('rows of one sample that contradict each other are a fault', () => {
