@@ -1,56 +1,10 @@
 /** How files of earlier samples are read: columns, days, words, numbers; and that any file gives a plan or a fault, never neither. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findDateOrder, readTime } from './import-days.ts'
+import { choices, plan, world } from '../../../test/support/import-plan.ts'
 import { asksForLab, columnsFault, guessColumns, importFields, needsLab } from './import-fields.ts'
-import { type ImportChoices, type ImportWorld, planImport } from './import-plan.ts'
+import { planImport } from './import-plan.ts'
 import { readList, readTechnology, readWeight, readWord, readYesNo } from './import-words.ts'
-
-const site = { turnaround_days: 3, outside_programme: false }
-const world: ImportWorld = {
-  sites: [
-    { id: 1, name: 'Parkdale', collects: true, analyses: false, ...site },
-    { id: 2, name: 'Central', collects: false, analyses: true, ...site },
-  ],
-  drugs: new Map([
-    ['fentanyl', 'Fentanyl'],
-    ['fent', 'Fentanyl'],
-  ]),
-  today: '2026-11-21',
-  time_zone: 'America/Toronto',
-  holidays: [],
-}
-const choices: ImportChoices = {
-  site_id: 1,
-  analysis_site_id: 2,
-  sample_type: 'SUBSTANCE',
-  collected_from: 'USER',
-  technology: 'GC_MS',
-  date_order: 'ymd',
-  weight_unit: 'mg',
-  without_state: 'DISPOSED',
-  were_shared: true,
-  drugs: {},
-  methods: {},
-}
-const plan = (header: readonly string[], ...lines: string[][]) =>
-  planImport([{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }], choices, world)
-
-test('0 of a substance is a fault at its cell, never found with 0.00 %', () => {
-  const header = ['sample_id', 'date_collected', 'substance', 'percent', 'weight']
-  const { errors } = plan(
-    header,
-    ['A1', '2026-01-02', 'carfentanil', '0', ''],
-    ['A1', '2026-01-02', 'fentanyl', '', '0.000 mg'],
-    ['A1', '2026-01-02', 'caffeine', '1', '0,5'],
-    ['A2', '2026-01-02', 'No compounds of interest detected', '0', '0'],
-    ['A3', '2026-01-02', '', '0', '0'],
-  )
-  expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
-    [1, 'percent', expect.stringMatching(/^0 is no amount/)],
-    [2, 'weight', expect.stringMatching(/^0 is no amount/)],
-  ])
-})
 
 describe('columns', () => {
   test.each([
@@ -143,51 +97,6 @@ test('a lab is asked for where results say none', () => {
 })
 
 describe('cells', () => {
-  test.each([
-    ['2024-10-17', 'ymd', '2024-10-17'],
-    ['17/10/2024', 'dmy', '2024-10-17'],
-    ['10/7/2024', 'mdy', '2024-10-07'],
-    ['10/17/2024', 'dmy', null],
-    ['2024-02-30', 'ymd', null],
-    ['2024-10-17 14:05', 'ymd', '2024-10-17'],
-    ['2024-10-17T14:05:00.000Z', 'ymd', '2024-10-17T14:05:00.000Z'],
-    ['1972-08-3', 'dmy', '1972-08-03'],
-    ['17/10/24', 'dmy', null],
-    ['28Sep2021', 'ymd', '2021-09-28'],
-    ['28SEP2021:14:05:00', 'ymd', '2021-09-28'],
-    ['2-Jun-2022', 'ymd', '2022-06-02'],
-    ['Jun 2, 2022', 'dmy', '2022-06-02'],
-    ['June 2nd, 2022', 'ymd', '2022-06-02'],
-    ['Sept. 9 2022', 'ymd', '2022-09-09'],
-    ['2. Juni 2022', 'ymd', '2022-06-02'],
-    ['1er août 2022', 'ymd', '2022-08-01'],
-    ['14 juillet 2022', 'ymd', '2022-07-14'],
-    ['2 de marzo de 2022', 'ymd', '2022-03-02'],
-    ['3. März 2022', 'ymd', '2022-03-03'],
-    ['31 Feb 2022', 'ymd', null],
-    ['2 Foo 2022', 'ymd', null],
-    ['Jun 2022', 'ymd', null],
-  ] as const)('the day %s in the order %s is %s', (cell, order, day) => {
-    expect(readTime(cell, order)).toBe(day)
-  })
-
-  test.each([
-    [['3/4/2024', '17/10/2024', ''], { order: 'dmy', by: '17/10/2024', isMixed: false }],
-    [['3/4/2024', '10/17/2024'], { order: 'mdy', by: '10/17/2024', isMixed: false }],
-    [['3/4/2024', '2024-10-17'], { order: null, by: '3/4/2024', isMixed: false }],
-    [['5/5/2024', '2024-10-17', '28Sep2021', 'soon'], { order: 'ymd', by: null, isMixed: false }],
-    [['17/10/2024', '18/10/2024', '10/17/2024'], { order: 'dmy', by: '17/10/2024', isMixed: true }],
-    [[], { order: 'ymd', by: null, isMixed: false }],
-  ] as const)('the order of the days %j is %j', (cells, found) => {
-    expect(findDateOrder(cells)).toEqual(found)
-  })
-
-  test('one day in ten thousand decides', () => {
-    const days = Array.from({ length: 10_000 }, (_, at) => `${(at % 12) + 1}/${(at % 11) + 1}/2024`)
-    expect(findDateOrder(days).order).toBeNull()
-    expect(findDateOrder([...days, '31/1/2024']).order).toBe('dmy')
-  })
-
   test('words are known however they are written', () => {
     expect(['GCMS', 'gc-ms', 'GC_MS', 'Test strips', 'IR'].map(readTechnology)).toEqual([
       'GC_MS',
@@ -252,74 +161,6 @@ test('rows of one sample are its report; a trace is a note for the lab', () => {
       ],
     },
   ])
-})
-
-test('what holds of many rows is said once, with its count and its first row', () => {
-  const header = ['sample_id', 'date_collected', 'substance', 'percent']
-  const { notes } = plan(
-    header,
-    ['A1', '2024-01-01', 'caffeine', ''],
-    ['A1', '', 'fent', '60'],
-    ['A1', '', 'Fent', '60'],
-    ['A2', '2024-01-01', 'fent', ''],
-    ['A3', '2024-01-01', 'fent', ''],
-  )
-  expect(notes).toEqual([
-    { file: 'f.csv', row: 2, column: 'substance', message: 'fent is read as Fentanyl.', count: 3 },
-    { file: 'f.csv', row: 3, column: 'substance', message: 'Fent is read as Fentanyl.', count: 1 },
-    {
-      file: 'f.csv',
-      row: 1,
-      column: 'substance',
-      message: 'fentanyl is listed twice in one sample; both come in.',
-      count: 1,
-    },
-    {
-      file: 'f.csv',
-      row: 1,
-      column: 'percent',
-      message: 'The percentages of a sample sum to more than 100.',
-      count: 1,
-    },
-  ])
-})
-
-describe('a method that has no word here', () => {
-  const header = ['sample_id', 'date_collected', 'substance', 'method', 'notes']
-  const lines = [
-    ['A1', '2024-01-01', 'fent', 'Raman', 'Blue.'],
-    ['A2', '2024-01-01', 'fent', 'raman', ''],
-    ['A3', '2024-01-01', 'fent', 'Derivatized GCMS', ''],
-  ]
-  const planned = (methods: ImportChoices['methods']) =>
-    planImport(
-      [{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }],
-      { ...choices, methods },
-      world,
-    )
-
-  test('is a fault, once for all of its rows, until somebody answers', () => {
-    const { errors, unknown_methods } = planned({})
-    expect(errors).toMatchObject([{ row: 1, column: 'method', message: expect.stringMatching(/‘raman’ \(rows: 2\)/i) }])
-    expect(unknown_methods).toEqual([{ name: expect.stringMatching(/raman/i), count: 2 }])
-  })
-
-  test('is left out, and said so', () => {
-    const { errors, samples } = planned({ raman: null })
-    expect(errors).toEqual([])
-    expect(samples.map(({ reports }) => reports.length)).toEqual([0, 0, 1])
-  })
-
-  test('or is taken as a technology, and the notes that the public reads name it', () => {
-    const { errors, samples, notes } = planned({ Raman: 'FTIR' })
-    expect(errors).toEqual([])
-    expect(samples.map(({ reports }) => reports.map(({ technology, notes: said }) => [technology, said]))).toEqual([
-      [['FTIR', 'Method: Raman. Blue.']],
-      [['FTIR', 'Method: raman.']],
-      [['GC_MS', '']],
-    ])
-    expect(notes.map(({ message }) => message)).toContain('Raman is taken as FTIR; the notes of its results name it.')
-  })
 })
 
 test('rows of one sample that contradict each other are a fault', () => {
