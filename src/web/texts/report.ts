@@ -157,7 +157,7 @@ export const reportTexts = {
     noName: 'This line names no substance.',
     left: 'This line is left out.',
     isSum: 'A sum of the other lines is no substance.',
-    zero: '0 is no amount. Leave it empty if the substance was found, or leave the line out.',
+    zero: '0 is no amount. Empty it if this was found.',
     unknown: (name: string) => `No drug is named ${name}.`,
     percentOf: (line: number) => `Relative %, line ${line}`,
     weightOf: (line: number) => `Weight in mg, line ${line}`,

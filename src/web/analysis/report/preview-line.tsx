@@ -46,12 +46,14 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
         {fault !== null && (
           <span id={`${id}-${column}`} className={styles.fault}>
             <IconAlertCircle size={18} aria-hidden="true" />
-            {fault}
-            {fault === words.zero && line.meant !== null && (
-              <button type="button" className={styles.leave} onClick={() => onChange({ choice: { kind: 'leave' } })}>
-                {words.leaveOut}
-              </button>
-            )}
+            <span className={styles.problem}>
+              {fault}
+              {fault === words.zero && line.meant !== null && (
+                <button type="button" className={styles.leave} onClick={() => onChange({ choice: { kind: 'leave' } })}>
+                  {words.leaveOut}
+                </button>
+              )}
+            </span>
           </span>
         )}
       </span>

@@ -117,7 +117,7 @@ function Portion({ report, test, onChange }: PortionField) {
         onChange={onChange}
       />
       {whole !== null && test.portion !== text && (
-        <button type="button" className={styles.plainLink} onClick={() => onChange(text)}>
+        <button type="button" className={`${styles.plainLink} ${styles.whole}`} onClick={() => onChange(text)}>
           {words.portionWhole(sampleWeightMg(whole))}
         </button>
       )}
