@@ -30,12 +30,13 @@ export function isSum(name: string): boolean {
 }
 
 /**
- * What separates the cells of a text: a tab wherever there is one, else a semicolon, else a comma where numbers follow
- * it; null when each line is one cell. Names such as '1,3-Diacetin' hold commas themselves.
+ * What separates the cells of a text: a tab wherever there is one, else a bar in every line, else a semicolon, else a
+ * comma where numbers follow it; null when each line is one cell. Names such as '1,3-Diacetin' hold commas themselves.
  */
-export function delimiterOf(text: string): '\t' | ';' | ',' | null {
+export function delimiterOf(text: string): '\t' | ';' | ',' | '|' | null {
   if (text.includes('\t')) return '\t'
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  if (lines.length > 0 && lines.every((line) => line.includes('|'))) return '|'
   // A name in quotes may hold any sign.
   if (lines.some((line) => line.replace(/"[^"]*"/g, '').includes(';'))) return ';'
   const endsInNumber = (line: string) => line.includes(',') && isNumberLike(line.slice(line.lastIndexOf(',') + 1))

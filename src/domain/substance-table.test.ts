@@ -2,7 +2,15 @@
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { delimiterOf, isSum } from './substance-block.ts'
-import { type ColumnUse, columnFaults, isSettled, tableOf, tableRows, titlesKey } from './substance-table.ts'
+import {
+  type ColumnUse,
+  columnFaults,
+  doubtTexts,
+  isSettled,
+  tableOf,
+  tableRows,
+  titlesKey,
+} from './substance-table.ts'
 
 const cellsOf = (text: string) => {
   const plain = text.replace(/^\ufeff/, '')
@@ -174,6 +182,21 @@ describe('what a paste lost before', () => {
     expect(tableRows(read, read.uses).map(({ name }) => name)).toEqual(['Zeug', 'Koffein'])
     expect(titlesKey(read)).toBeNull()
   })
+})
+
+test.each([
+  ['Substance\tResult\nFentanyl\tDetected\nXylazine\tNot detected', [null, doubtTexts.notFound]],
+  ['Substanz\tErgebnis\nFentanyl\tpositiv\nXylazin\tnicht nachgewiesen', [null, doubtTexts.notFound]],
+  ['Substance\t%\tFound\nFentanyl\t5\tyes\nXylazine\t\tNo', [null, doubtTexts.notFound]],
+  ['Fentanyl\tn.d.\nXylazine\t5', [doubtTexts.notFound, null]],
+  ['Fentanyl\t<LOD\nXylazine\t5', [doubtTexts.notFound, null]],
+  ['Composé\tRésultat\nFentanyl\tNon détecté\nXylazine\tpossible', [doubtTexts.notFound, doubtTexts.inDoubt]],
+  ['Substance\t%\tType\nFentanyl\t5\tNo', [null]],
+  ['Substance | %\nFentanyl | 5', [null]],
+])('what %j says of its lines, nobody takes for found without an answer', (text, doubts) => {
+  const read = table(text)
+  const uses = read.uses.map((use) => use ?? 'leave')
+  expect(tableRows(read, uses).map(({ fault }) => fault)).toEqual(doubts)
 })
 
 test('what cannot be taken is said at its column', () => {

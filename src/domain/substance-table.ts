@@ -2,7 +2,7 @@
  * A pasted block or an instrument's file as a table: its heading, what each column holds as far as its words and cells
  * leave no doubt, and its rows with every weight in mg. What is in doubt is null, and a person says it; nothing is dropped.
  */
-import { type ColumnMeaning, type MassUnit, massUnitOf, massUnits, meaningOf } from './column-words.ts'
+import { type ColumnMeaning, type MassUnit, massUnitOf, massUnits, meaningOf, plainWords } from './column-words.ts'
 import { type BlockColumn, type BlockRow, columnsByPlace, lengthOf, rowsOf } from './substance-block.ts'
 import { type Cells, headerOf, isAmount, isFilled, joinUnits } from './table-heading.ts'
 import { type DecimalSign, decimalSignOf, isNumberLike, shiftNumber } from './typed-numbers.ts'
@@ -70,7 +70,7 @@ function kindOf(use: ColumnUse | null): BlockColumn | null {
 }
 
 /** The rows, weights as mg: by the unit of their column, or their own where a cell says one. */
-export function tableRows({ cells, header }: SubstanceTable, uses: ColumnUses): BlockRow[] {
+export function tableRows({ cells, header, meanings }: SubstanceTable, uses: ColumnUses): BlockRow[] {
   const columns = uses.map(kindOf)
   const isShare = uses.includes('share')
   const unit = massUnits.find((one) => uses.includes(one)) ?? 'mg'
@@ -78,10 +78,31 @@ export function tableRows({ cells, header }: SubstanceTable, uses: ColumnUses): 
   const sign = decimalSignOf(rows.flatMap(({ percent, weight }) => [percent ?? '', weight ?? '']))
   return rows.map((row) => ({
     ...row,
+    fault: row.fault ?? doubtOf(cells[row.line - 1] ?? [], meanings),
     percent: row.percent !== null && isShare ? shareAsPercent(row.percent, sign) : row.percent,
     weight: row.weight === null ? null : asMilligram(row.weight, unit, sign),
   }))
 }
+
+const notFound =
+  /^(not (detected|found|present|identified|observed)|none( (detected|found))?|absent|n\.? ?d\.?|n\.? ?n\.?|(below|<|≤) ?lod|neg(ative?|ativ|ativo)?|nicht (nachgewiesen|gefunden|nachweisbar)|non (detecte|trouve)e?|no (detectad|encontrad)[oa]|ausente)$/
+const inDoubt = /^(possible|possibly|maybe|suspected|unconfirmed|inconclusive|\?+|moglich|possiblement|posible)$/
+const noAtAll = /^(no|nein|non)$/
+
+/** What a line says of its substance in any of its cells that keeps it from being found without an answer. */
+function doubtOf(line: readonly string[], meanings: readonly ColumnMeaning[]): string | null {
+  const says = (words: RegExp) => line.some((cell) => cell.length < 40 && words.test(plainWords(cell)))
+  if (says(notFound)) return doubtTexts.notFound
+  const isNo = line.some((cell, at) => cell.length < 40 && noAtAll.test(plainWords(cell)) && meanings[at] !== 'other')
+  if (isNo) return doubtTexts.notFound
+  return says(inDoubt) ? doubtTexts.inDoubt : null
+}
+
+/** What is said of a line that does not say that its substance is there. */
+export const doubtTexts = {
+  notFound: 'This line seems to say that it was not found. Leave it out, or say what was found.',
+  inDoubt: 'This line is not sure. Leave it out, or say what was found.',
+} as const
 
 const placesTo: Record<MassUnit, number> = { g: 3, mg: 0, ug: -3, ng: -6 }
 const writtenAs: Record<MassUnit, string> = { g: 'g', mg: 'mg', ug: 'µg', ng: 'ng' }
