@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { duplicateSubstances, isNoFinding, realFindings } from './finding-names.ts'
+import { duplicateSubstances, isNoFinding } from './finding-names.ts'
 
 const listed = (name: string) => ({ drug: { name }, custom_drug: null })
 const custom = (custom_drug: string | null) => ({ drug: null, custom_drug })
@@ -24,11 +24,5 @@ describe('"\'No compounds of interest detected\' is zero findings, never a custo
     ['', false],
   ])('%j: %j', (name, is) => {
     expect(isNoFinding(name)).toBe(is)
-  })
-
-  test('it is left out of the findings', () => {
-    expect(realFindings([custom('no compounds of interest detected'), listed('Caffeine')])).toEqual([
-      listed('Caffeine'),
-    ])
   })
 })

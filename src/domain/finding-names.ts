@@ -24,11 +24,6 @@ export function isNoFinding(name: string): boolean {
   return comparable(name).replace(/\.$/, '') === comparable(noCompoundsText)
 }
 
-/** The rows that are findings: without 'No compounds of interest detected' (decision 6). */
-export function realFindings<Row extends NamedFinding>(rows: readonly Row[]): Row[] {
-  return rows.filter((row) => !isNoFinding(findingName(row)))
-}
-
 /** Names that a report lists more than once, as first spelled, each once; a custom drug counts by its name (decision 4). */
 export function duplicateSubstances(rows: readonly NamedFinding[]): string[] {
   const seen = new Map<string, { name: string; count: number }>()

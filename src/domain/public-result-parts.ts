@@ -85,7 +85,7 @@ function sentencesOf(report: ReadReport, { language, empty_findings }: Reading):
 function rowOf(row: VisibleDrugFound, report: ReadReport, { language }: Reading): ResultRow {
   const { result, safety } = publicTexts[language]
   const amount = amountInTenMg(row.weight, report)
-  const role = roleIn(language, row.drug?.common_role ?? null)
+  const role = roleIn(language, row.drug?.common_role ?? null, row.drug?.important ?? false)
   const say = row.drug?.pronunciation
   return {
     name: isUnnamed(row) ? safety.unnamed : findingName(row),

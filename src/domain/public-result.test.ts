@@ -91,7 +91,7 @@ test('a whole result, in words', () => {
             percent: '0.03 %',
             amount: 'less than 0.01 mg',
             share: 0.03,
-            details: ['cut'],
+            details: ['cut, with effects of its own'],
           },
         ],
         relative: publicTexts.en.result.relative,
@@ -105,7 +105,7 @@ describe('what it says was found', () => {
   const found = (reports: readonly ReadReport[]) => read(reports).found.text
 
   test.each([
-    ['nothing by a method that names', [report()], 'No substances'],
+    ['nothing by a method that names', [report()], 'No drug could be named'],
     ['only what is not reported', [report({ hidden_findings: true })], publicTexts.en.safety.hidden],
     ['no strip reacted', [strip('NEGATIVE')], 'No test strip reacted'],
     ['no strip worked', [strip('INVALID')], 'The test did not work'],
@@ -115,6 +115,27 @@ describe('what it says was found', () => {
       'five',
       [report({ drugs_found: ['A', 'B', 'C', 'D', 'E'].map((name, n) => row(name, { percent: 9 - n })) })],
       'A, B, C and 2 more',
+    ],
+    [
+      'twelve, each dangerous one before what is only counted',
+      [
+        report({
+          drugs_found: 'ABCDEFGHIJKL'
+            .split('')
+            .map((name, n) => row(name, { percent: 9 - n / 2, important: 'CFJKL'.includes(name) })),
+        }),
+        strip('POSITIVE'),
+      ],
+      'C, F, J, K, L, Xylazine test strip and 7 more',
+    ],
+    [
+      'five, all of them dangerous',
+      [
+        report({
+          drugs_found: ['A', 'B', 'C', 'D', 'E'].map((name, n) => row(name, { important: true, percent: 9 - n })),
+        }),
+      ],
+      'A, B, C, D, and E',
     ],
   ])('%s', (_, reports, text) => {
     expect(found(reports)).toBe(text)
@@ -127,8 +148,9 @@ describe('what it says was found', () => {
   })
 
   test('what is not reported is said once, and beside a strip that reacted too', () => {
-    const { hidden } = publicTexts.en.safety
-    expect(read([report({ hidden_findings: true })]).sentences).not.toContain(hidden)
+    const { hidden, hiddenIsNotSafe } = publicTexts.en.safety
+    expect(read([report({ hidden_findings: true })]).sentences).toEqual([hiddenIsNotSafe])
+    expect(read([report({ hidden_findings: true }), strip('POSITIVE')]).sentences).toContain(hiddenIsNotSafe)
     expect(read([report({ hidden_findings: true }), strip('POSITIVE')]).sentences).toContain(hidden)
   })
 
@@ -136,6 +158,13 @@ describe('what it says was found', () => {
     const asked = [report({ drugs_found: [row('Fentanyl')] })]
     expect(read(asked).sentences).toEqual([publicTexts.en.safety.asExpected])
     expect(read([...asked, report({ technology: 'NMR', hidden_findings: true })]).sentences).toEqual([])
+  })
+
+  test('several that were expected and not found are named with or, and as they', () => {
+    const sample = { collected_from: 'USER', expected: written('Fentanyl', 'Ketamine') } as const
+    expect(read([report({ drugs_found: [row('Caffeine')] })], sample).sentences).toEqual([
+      'We did not find Fentanyl or Ketamine. They may be there in very small amounts.',
+    ])
   })
 
   test('of somebody else’s sample it does not speak to you', () => {

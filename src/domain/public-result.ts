@@ -6,7 +6,7 @@ import { combinedFinding, surprisesOf } from './combined-finding.ts'
 import type { ExpectedDrug } from './expected-drugs.ts'
 import { publicParts, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { publicTexts } from './public-texts/index.ts'
-import { dateIn, type Language, listIn } from './public-texts/languages.ts'
+import { dateIn, type Language, listIn, neitherIn } from './public-texts/languages.ts'
 import type { CollectedFrom } from './terms.ts'
 
 /** How the words are chosen, and what the service says of a report that found nothing, in that language. */
@@ -73,8 +73,7 @@ export function publicResult(
     sentences: [
       ...(combined.hasNamed ? [] : [safety.onlyStrips]),
       ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),
-      // Where it is all that there is to say, it stands in `found` already.
-      ...(combined.isHidden && combined.found.length === 0 && combined.strips.length > 0 ? [safety.hidden] : []),
+      ...hiddenSentences(combined, language),
       // Where it is all that there is to say, it stands in `found` already.
       ...(combined.isUnnamed && combined.found.length + combined.strips.length > 0 ? [safety.unnamed] : []),
       ...verdict(combined, language),
@@ -85,7 +84,7 @@ export function publicResult(
 
 type Combined = ReturnType<typeof combinedFinding>
 
-/** At most this many names fit where the page says in one line what was found. */
+/** At most this many names fit where the page says in one line what was found; dangerous ones always stand there. */
 const namesAtOnce = 4
 
 const isNothing = ({ found, strips, isHidden, isUnnamed }: Combined) =>
@@ -94,10 +93,14 @@ const isNothing = ({ found, strips, isHidden, isUnnamed }: Combined) =>
 /** What was found in one line, danger first. */
 function foundText(combined: Combined, reports: readonly ReadReport[], { language }: Reading): string {
   const { result, safety } = publicTexts[language]
-  const names = [...combined.found.map(({ name }) => name), ...combined.strips.map((type) => result.strip(type))]
+  const strips = combined.strips.map((type) => result.strip(type))
+  const names = [...combined.found.map(({ name }) => name), ...strips]
   if (names.length > namesAtOnce) {
-    const shown = names.slice(0, namesAtOnce - 1)
-    return result.andMore(shown.join(', '), names.length - shown.length)
+    const dangerous = [...combined.found.filter(({ isImportant }) => isImportant).map(({ name }) => name), ...strips]
+    const others = names.filter((name) => !dangerous.includes(name))
+    const shown = [...dangerous, ...others].slice(0, Math.max(dangerous.length, namesAtOnce - 1))
+    const left = names.length - shown.length
+    return left === 0 ? listIn(language, shown) : result.andMore(shown.join(', '), left)
   }
   if (names.length > 0) return listIn(language, names)
   if (combined.isUnnamed) return safety.unnamed
@@ -105,6 +108,13 @@ function foundText(combined: Combined, reports: readonly ReadReport[], { languag
   if (combined.hasNamed) return safety.nothingFound
   const hasWorked = reports.some(({ strip_result }) => strip_result !== 'INVALID')
   return hasWorked ? safety.noStripPositive : safety.noStripWorked
+}
+
+/** Where all that was found is not reported: that it is no promise; and the finding itself, where a strip stands in `found`. */
+function hiddenSentences({ isHidden, found, strips }: Combined, language: Language): string[] {
+  const { safety } = publicTexts[language]
+  if (!isHidden || found.length > 0) return []
+  return [...(strips.length > 0 ? [safety.hidden] : []), safety.hiddenIsNotSafe]
 }
 
 /** Every dangerous substance by its name, in one warning, so that none hides behind another. */
@@ -143,7 +153,7 @@ function surprise(combined: Combined, isOwn: boolean, language: Language): Warni
 function verdict(combined: Combined, language: Language): string[] {
   const { safety } = publicTexts[language]
   const { expected, found, missing, isHidden } = combined
-  if (missing.length > 0) return [safety.missing(listIn(language, missing))]
+  if (missing.length > 0) return [safety.missing(neitherIn(language, missing), missing.length)]
   const isAsExpected = expected.length > 0 && found.length > 0 && surprisesOf(combined).length === 0
   return isAsExpected && !isHidden ? [safety.asExpected] : []
 }

@@ -109,11 +109,17 @@ test('"Vial sample weight is (full weight minus empty weight)" (spec S9)', () =>
 })
 
 test('"Percent of sample is substance mg over sample mg" (spec S9)', () => {
-  expect(percentOfSample(0.006152, 0.1523)).toBe('4.04 %')
-  expect(percentOfSample(1e-7, 10)).toBe('less than 0.01 %')
-  expect(percentOfSample(null, 0.1523)).toBeNull()
-  expect(percentOfSample(0.006152, null)).toBeNull()
-  expect(percentOfSample(0.006152, 0)).toBeNull()
+  expect(percentOfSample(0.006152, null, 0.1523)).toBe('4.04 %')
+  expect(percentOfSample(1e-7, null, 10)).toBe('less than 0.01 %')
+  expect(percentOfSample(null, null, 0.1523)).toBeNull()
+  expect(percentOfSample(0.006152, null, null)).toBeNull()
+  expect(percentOfSample(0.006152, null, 0)).toBeNull()
+})
+
+test('percent of sample is of the portion tested where there is one (decision 5)', () => {
+  expect(percentOfSample(0.006152, 0.01, 0.1523)).toBe('61.52 %')
+  expect(percentOfSample(0.006152, 0.01, null)).toBe('61.52 %')
+  expect(percentOfSample(0.4, 0.5, 0.01)).toBe('80.00 %')
 })
 
 describe('"the ratio of two values times ten, in mg with 2 decimals" (spec S9)', () => {
@@ -144,7 +150,7 @@ describe('properties', () => {
           showGrams(grams),
           sampleWeightMg(grams),
           showPercent(grams),
-          percentOfSample(grams, all),
+          percentOfSample(grams, all, null),
           amountInTenMg(grams, solid(all)),
         ]
         expect(shown.filter(isZero)).toEqual([])

@@ -113,10 +113,18 @@ export function sampleWeight(full_weight: number | null, empty_weight: number | 
   return full === null || empty === null || full <= empty ? null : fromUnits(full - empty, vialDecimals)
 }
 
-/** Percent of sample as '4.03 %': 100 × substance over sample, both in gram (spec S9); null where one is missing. */
-export function percentOfSample(substanceGram: number | null, sampleGram: number | null): string | null {
-  if (substanceGram === null || sampleGram === null || sampleGram === 0) return null
-  return show(times(divide(storedRatio(substanceGram), storedRatio(sampleGram)), 100n), 2, '%')
+/**
+ * Percent of sample as '4.03 %': 100 × substance over the portion tested, or over the sample where no portion was weighed
+ * (spec S9, decision 5). All in gram; null where the substance, or both of the others, are not known.
+ */
+export function percentOfSample(
+  substanceGram: number | null,
+  portionGram: number | null,
+  sampleGram: number | null,
+): string | null {
+  const tested = portionGram ?? sampleGram
+  if (substanceGram === null || tested === null || tested === 0) return null
+  return show(times(divide(storedRatio(substanceGram), storedRatio(tested)), 100n), 2, '%')
 }
 
 /**

@@ -89,6 +89,53 @@ describe('"Percent input max 100, step 0.001; weight step 0.0001" (spec S5), in 
   })
 })
 
+describe('the portion tested is above 0, and at most the sample where that is known (decision 5)', () => {
+  const tooMuch = 'The portion tested cannot be more than the sample weighs.'
+  test.each([
+    ['0, which no column holds, not even of a draft', 0, vial, ['Leave the portion empty, or enter more than 0 mg.']],
+    [
+      '0, of a sample without a weight',
+      0,
+      { ...vial, sample_weight: null },
+      ['Leave the portion empty, or enter more than 0 mg.'],
+    ],
+    ['the whole sample', 0.1, vial, []],
+    ['more than the sample by the smallest unit', 0.1000001, vial, [tooMuch]],
+    ['more than the vial as it is weighed now', 0.06, { ...vial, full_weight: 2.05 }, [tooMuch]],
+    ['any, where the sample was not weighed', 0.5, { ...vial, sample_weight: null }, []],
+  ])('%s', (_, weight, sample, expected) => {
+    const faults = reportFaults({ ...ftir, weight }, sample)
+    expect(messages(faults)).toEqual(expected)
+    expect(fields(faults).every((field) => field === 'weight')).toBe(true)
+  })
+
+  test('a draft holds a portion that is too large, and none that is 0', () => {
+    expect(draftFaults({ ...ftir, weight: 50 })).toEqual([])
+    expect(fields(draftFaults({ ...ftir, weight: 0 }))).toEqual(['weight'])
+  })
+})
+
+describe('0 is no amount of a substance that was found: it would read as found with 0.00 %', () => {
+  const message = 'Leave the amount empty, or enter more than 0.'
+  test.each([
+    ['0 %', row({ percent: 0 }), ['drugs_found.0.percent']],
+    ['0 mg', row({ weight: 0 }), ['drugs_found.0.weight']],
+    ['-0 %, which JSON can hold', row({ percent: -0 }), ['drugs_found.0.percent']],
+    ['both', row({ percent: 0, weight: 0 }), ['drugs_found.0.percent', 'drugs_found.0.weight']],
+    ['0 % beside a weight', row({ percent: 0, weight: 0.001 }), ['drugs_found.0.percent']],
+    ['the smallest units', row({ percent: 0.001, weight: 1e-7 }), []],
+    ['no amount', row(), []],
+  ])('%s', (_, only, expected) => {
+    const faults = reportFaults({ ...ftir, drugs_found: [only] }, vial)
+    expect(fields(faults)).toEqual(expected)
+    expect(messages(faults).every((one) => one === message)).toBe(true)
+  })
+
+  test('a draft may hold it while it is typed', () => {
+    expect(draftFaults({ ...ftir, drugs_found: [row({ percent: 0, weight: 0 })] })).toEqual([])
+  })
+})
+
 test('"a technology must be chosen" (spec S5), in drafts too', () => {
   expect(messages(draftFaults({ ...ftir, technology: null }))).toEqual(['Choose a technology.'])
 })

@@ -55,21 +55,35 @@ export const sumTexts = {
   quantity: 'Sum of quantities cannot exceed the sample weight.',
 } as const
 
+/** What is said of a zero: nothing was tested, or a substance that was found would read '0.00 %'. */
+export const zeroTexts = {
+  portion: 'Leave the portion empty, or enter more than 0 mg.',
+  amount: 'Leave the amount empty, or enter more than 0.',
+} as const
+
 /** Why this test may not be submitted, in the order of the form; empty when it may (spec S5). */
 export function reportFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
-  return [...draftFaults(test), ...requiredFaults(test, sample), ...rowFaults(test), ...sumFaults(test, sample)]
+  return [
+    ...draftFaults(test),
+    ...portionFaults(test, sample),
+    ...requiredFaults(test, sample),
+    ...rowFaults(test),
+    ...amountFaults(test),
+    ...sumFaults(test, sample),
+  ]
 }
 
 /**
  * Why this test may not even be saved as a draft. A draft may be unfinished or not add up; refused is only what no
  * report could hold: no technology, more than 15 rows, a percentage outside 0 to 100 or finer than 0.001, a weight
- * below 0 or finer than 0.0001 mg, and a row that is a listed and a custom drug at once.
+ * below 0 or finer than 0.0001 mg, a portion of 0, and a row that is a listed and a custom drug at once.
  */
 export function draftFaults(test: ReportTest): ReportFault[] {
   const faults: ReportFault[] = []
   const count = test.drugs_found.length
   if (test.technology === null) faults.push({ field: 'technology', message: 'Choose a technology.' })
   faults.push(...weightFaults('weight', test.weight))
+  if (test.weight === 0) faults.push({ field: 'weight', message: zeroTexts.portion })
   if (count > maxSubstances) {
     const message = `A report holds at most ${maxSubstances} substances; this one has ${count}.`
     faults.push({ field: 'drugs_found', message })
@@ -129,6 +143,26 @@ function rowFaults({ drugs_found }: ReportTest): ReportFault[] {
   })
 }
 
+/** A zero is never an amount of what was found (a draft may hold it: it may be half of a number). */
+function amountFaults({ drugs_found }: ReportTest): ReportFault[] {
+  return drugs_found.flatMap((row, index) => {
+    if (findingName(row) === '' || isNoFinding(findingName(row))) return []
+    const zeros = (['percent', 'weight'] as const).filter((amount) => row[amount] === 0)
+    return zeros.map((amount) => ({ field: `drugs_found.${index}.${amount}`, message: zeroTexts.amount }))
+  })
+}
+
+/** The weight of the whole sample in gram, as weighed now; null where it is not known. */
+function wholeSample(sample: ReportedSample): number | null {
+  return sampleWeight(sample.full_weight, sample.empty_weight) ?? sample.sample_weight
+}
+
+function portionFaults({ weight }: ReportTest, sample: ReportedSample): ReportFault[] {
+  const [portion, whole] = [weight, wholeSample(sample)].map((grams) => unitsOf(grams, gramDecimals))
+  if (portion == null || whole == null || portion <= whole) return []
+  return [{ field: 'weight', message: 'The portion tested cannot be more than the sample weighs.' }]
+}
+
 function sumFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
   const faults: ReportFault[] = []
   const percents = sumUnits(test.drugs_found.map(({ percent }) => unitsOf(percent, percentDecimals))) ?? 0
@@ -136,8 +170,7 @@ function sumFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
     faults.push({ field: 'drugs_found', message: sumTexts.percent })
   }
   const quantities = sumUnits(test.drugs_found.map(({ weight }) => unitsOf(weight, gramDecimals))) ?? 0
-  const whole = test.weight ?? sampleWeight(sample.full_weight, sample.empty_weight) ?? sample.sample_weight
-  const most = unitsOf(whole, gramDecimals)
+  const most = unitsOf(test.weight ?? wholeSample(sample), gramDecimals)
   if (most !== null && quantities > most) {
     faults.push({ field: 'drugs_found', message: sumTexts.quantity })
   }

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type BlockColumn, columnOf, delimiterOf, headerLine, readBlock } from './substance-block.ts'
+import { type BlockColumn, delimiterOf, isSum } from './substance-block.ts'
+import { isSettled, tableOf, tableRows } from './substance-table.ts'
 
 const cellsOf = (text: string) => {
   const delimiter = delimiterOf(text)
   return text.split('\n').map((line) => (delimiter === null ? [line] : line.split(delimiter)))
 }
-const read = (text: string, start: BlockColumn = 'name') =>
-  readBlock(cellsOf(text), start).map(({ name, percent, weight }) => [name, percent, weight])
+const read = (text: string, start: BlockColumn = 'name') => {
+  const table = tableOf(cellsOf(text), start)
+  expect(isSettled(table)).toBe(true)
+  return tableRows(table, table.uses).map(({ name, percent, weight }) => [name, percent, weight])
+}
 
 test.each([
   ['a\tb', '\t'],
@@ -21,25 +25,11 @@ test.each([
   expect(delimiterOf(text)).toBe(delimiter)
 })
 
-test.each([
-  ['Substance', 'name'],
-  ['Compound Name', 'name'],
-  ['Area %', 'percent'],
-  ['Relative abundance (%)', 'percent'],
-  ['Weight, mg', 'weight'],
-  ['Quantity', 'weight'],
-  ['Amount (µg)', null],
-  ['RT (min)', null],
-  ['CAS', null],
-] as const)('the words %j say %j', (header, column) => {
-  expect(columnOf(header)).toBe(column)
-})
-
 describe('by the words of the first line', () => {
   test.each([
     ['Substance\t%\tmg\nCaffeine\t61.52\t6.152', [['Caffeine', '61.52', '6.152']]],
     ['mg\tCompound\n6.152\tCaffeine', [['Caffeine', null, '6.152']]],
-    ['RT\tName\tCAS\tArea %\n5.1\tXylazine\t1972-08-3\t8,2', [['Xylazine', '8,2', null]]],
+    ['RT\tName\tCAS\t%\n5.1\tXylazine\t1972-08-3\t8,2', [['Xylazine', '8,2', null]]],
   ])('%j', (text, rows) => {
     expect(read(text)).toEqual(rows)
   })
@@ -90,7 +80,8 @@ describe('by position', () => {
 })
 
 test('a line with more cells than the others says so, and no other does', () => {
-  const rows = readBlock(cellsOf('Caffeine,61.52\n1,3-Diacetin,5.2\nFentanyl,8.25'), 'name')
+  const table = tableOf(cellsOf('Caffeine,61.52\n1,3-Diacetin,5.2\nFentanyl,8.25'), 'name')
+  const rows = tableRows(table, ['name', 'percent', 'leave'])
   expect(rows.map(({ line, fault }) => [line, fault !== null])).toEqual([
     [1, false],
     [2, true],
@@ -98,18 +89,20 @@ test('a line with more cells than the others says so, and no other does', () => 
   ])
 })
 
-test('the line that names the columns may come after others', () => {
-  expect(
-    headerLine([['Sample PD2215'], ['Instrument', 'GC-MS 2'], ['RT', 'Compound', 'Area %'], ['5.1', 'x', '3']]),
-  ).toBe(2)
-  expect(headerLine([['Library report'], ['Peak', 'Purity'], ['cocaine', '61'], ['lidocaine', 'trace']])).toBe(1)
-  expect(
-    headerLine([
-      ['Instrument', 'GC-MS 2'],
-      ['Peak', 'Hit', 'Purity'],
-      ['1', 'cocaine', '61'],
-      ['2', 'x', '5'],
-    ]),
-  ).toBe(1)
-  expect(headerLine([['Caffeine', '5']])).toBe(-1)
+test.each([
+  ['Total', true],
+  ['TOTAL:', true],
+  ['Sum', true],
+  ['Summe', true],
+  ['Gesamt', true],
+  ['Total général', true],
+  ['Suma total', true],
+  ['Total (n = 3)', true],
+  ['Sous-total', true],
+  ['Total area', true],
+  ['Total THC', false],
+  ['Sumatriptan', false],
+  ['', false],
+] as const)('%j is a sum of the others: %s', (name, is) => {
+  expect(isSum(name)).toBe(is)
 })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalSignOf, isNumberLike, readNumber, roundToStep, stepFaults, writeNumber } from './typed-numbers.ts'
+import {
+  decimalSignOf,
+  isNumberLike,
+  readNumber,
+  roundToStep,
+  shiftNumber,
+  stepFaults,
+  writeNumber,
+} from './typed-numbers.ts'
 
 describe('what was typed is read exactly, or said why not', () => {
   test.each([
@@ -89,4 +97,22 @@ test('what is written is read again as the same number, with a point or a comma'
       expect(roundToStep(text, kind)).toBe(text)
     }),
   )
+})
+
+test.each([
+  ['0.25', 3, 'point', '250.0000'],
+  ['0,25', 3, 'comma', '250,0000'],
+  ['5', 3, 'point', '5000.0000'],
+  ['500', -3, 'point', '0.5000'],
+  ['1.5e-3', 3, 'point', '1.5000'],
+  ['0.00001', -3, 'point', '0.00000001'],
+  ['0.615', 2, 'point', '61.5000'],
+  ['1,234', 3, 'point', null],
+  ['1,234', 3, 'comma', '1234,0000'],
+  ['1.234', 3, 'comma', null],
+  ['<1', 3, 'point', null],
+  ['1e999', 3, 'point', null],
+  ['', 3, 'point', null],
+] as const)('%s by 10^%i with a %s is %j', (text, places, sign, shifted) => {
+  expect(shiftNumber(text, places, sign, 4)).toBe(shifted)
 })

@@ -72,17 +72,38 @@ export function roundToStep(text: string, kind: NumberKind, sign: DecimalSign = 
 
 /** How the numbers of a block are written, by those that leave no doubt: '8,25' says comma; a point anywhere says point. */
 export function decimalSignOf(texts: readonly string[]): DecimalSign {
-  const numbers = texts
-    .map((text) => text.trim().replace(/(?<!\s)\s*(%|mg|g)$/i, ''))
-    .filter((text) => decimal.test(text))
+  const numbers = texts.map(withoutUnit).filter((text) => decimal.test(text))
   const clear = numbers.filter((text) => !groupOrDecimals.test(text))
   return clear.some((text) => text.includes(',')) && !clear.some((text) => text.includes('.')) ? 'comma' : 'point'
 }
 
 /** Whether a text could be meant as a number: digits, perhaps with signs and a unit. */
 export function isNumberLike(text: string): boolean {
-  const plain = text.trim().replace(/(?<!\s)\s*(%|mg|g)$/i, '')
+  const plain = withoutUnit(text)
   return decimal.test(plain) || grouped.test(plain)
+}
+
+const withoutUnit = (text: string) => text.trim().replace(/(?<!\s)\s*(%|mg|g|[µμu]g|mcg|ng)$/i, '')
+
+/**
+ * A number without its unit, times 10^`places`, exactly, with at least `decimals` decimals and the same sign before them:
+ * '0,25' by 3 places is '250,0000'. Null where it cannot be read without doubt.
+ */
+export function shiftNumber(text: string, places: number, sign: DecimalSign, decimals: number): string | null {
+  const plain = text.trim()
+  const [, mark] = groupOrDecimals.exec(plain) ?? []
+  const isInDoubt = mark !== undefined && mark !== (sign === 'comma' ? ',' : '.')
+  if (isInDoubt || plain.length > 40 || !decimal.test(plain)) return null
+  const [number = '', exponent = '0'] = plain.replace(',', '.').toLowerCase().split('e')
+  const [whole = '', fraction = ''] = number.split('.')
+  const shift = Number(exponent) + places - fraction.length
+  if (Math.abs(shift) > 40) return null
+  const digits = `${whole}${fraction}${'0'.repeat(Math.max(0, shift))}`
+  const after = Math.max(0, -shift)
+  const padded = digits.padStart(after + 1, '0')
+  const point = padded.length - after
+  const rest = padded.slice(point).replace(/0+$/, '').padEnd(decimals, '0')
+  return `${padded.slice(0, point).replace(/^0+(?=\d)/, '')}${sign === 'comma' ? ',' : '.'}${rest}`
 }
 
 const plainText = (text: string, kind: NumberKind) => text.trim().replace(units[kind], '')

@@ -78,6 +78,41 @@ test('two files come in once they are mended, and are undone as one', async ({ p
   await looksRight(page)
 })
 
+test('days that fit both orders and methods without a word are asked about, notes are said once', async ({ page }) => {
+  const prefix = `M${unique()}`
+  const file = (lastDay: string) =>
+    csv(`open-${prefix}.csv`, [
+      ['sampleid', 'date_collect', 'expectedsubstance', 'substance', 'method'],
+      [`${prefix}0`, '3/4/2024', 'heroin', 'caffeine', 'Raman'],
+      [`${prefix}1`, '5/4/2024', 'heroin', 'FENTANYL', 'Derivatized GCMS'],
+      [`${prefix}2`, lastDay, 'heroin', 'FENTANYL', 'GCMS'],
+    ])
+  await signIn(page, 'admin', '/admin/import')
+  await page.getByRole('button', { name: 'Bring files in' }).first().click()
+  await page.getByLabel('File of the samples').setInputFiles(file('6/7/2024'))
+  await expect(page.getByLabel('Column date_collect')).toHaveValue('date_collected')
+  await expect(page.getByLabel('Column expectedsubstance')).toHaveValue('expected_drugs')
+  await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+  await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  const order = page.getByLabel('Days are written as')
+  await expect(order).toHaveAccessibleDescription(/Every day fits both orders, such as ‘3\/4\/2024’/)
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Say in which order day and month stand.')
+  await page.getByLabel('File of the samples').setInputFiles(file('17/4/2024'))
+  await expect(order).toHaveValue('dmy')
+  await expect(order).toHaveAccessibleDescription('‘17/4/2024’ fits this order only.')
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  const said = page.getByRole('status')
+  await expect(said.getByText(/No technology here is called ‘Raman’ \(rows: 1\)/)).toBeVisible()
+  await page.getByLabel('Raman (1 row)').selectOption('Take it as FTIR')
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Look at what would happen' }).click()
+  await expect(said.getByText('3 samples with 3 reports would come in.')).toBeVisible()
+  await expect(said.getByText(/Raman is taken as FTIR; the notes of its results name it\./)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await looksRight(page)
+})
+
 test('everything and the open data are saved, with what the columns mean', async ({ page }) => {
   await signIn(page, 'admin', '/admin/export')
   const save = async (name: string) => {

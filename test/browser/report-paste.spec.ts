@@ -93,8 +93,11 @@ test("an instrument's file: its columns are asked once and remembered here; what
   }
   await pick('1,cocaine,61.5238417\n2,"1,3-Diacetin",0.04\n3,Levamisol,trace')
   const columns = page.getByRole('dialog', { name: 'Columns of run.csv' })
-  await columns.getByLabel('Relative %').selectOption({ label: 'Purity of peak: 61.5238417, 0.04, trace' })
-  await columns.getByLabel('Substance').selectOption({ label: 'Hit: cocaine, 1,3-Diacetin, Levamisol' })
+  await expect(columns.getByLabel('Hit: cocaine, 1,3-Diacetin, Levamisol')).toHaveValue('name')
+  await columns.getByRole('button', { name: 'Continue' }).click()
+  const purity = columns.getByLabel('Purity of peak: 61.5238417, 0.04, trace')
+  await expect(purity).toHaveAccessibleDescription(/Say what this column holds, or leave it out\./)
+  await purity.selectOption({ label: 'Relative %' })
   await columns.getByRole('button', { name: 'Continue' }).click()
   const dialog = preview(page)
   await dialog.getByRole('button', { name: 'Round to the steps' }).click()
@@ -125,4 +128,51 @@ test("an instrument's file: its columns are asked once and remembered here; what
   await expect(dialog).toContainText('The columns are as you chose them on this device.')
   await dialog.getByRole('button', { name: 'Add 1 substance' }).click()
   await expect(cell(page, 'name', 4)).toHaveValue('ketamine')
+})
+
+test('a paste whose heading leaves a doubt is asked about: no name is lost, no concentration becomes mg', async ({
+  page,
+  request,
+}) => {
+  await openNewReport(page, request)
+  await choose(page, 'LC-MS')
+  await expect(button(page, 'Import a file')).toBeVisible()
+  await paste(
+    page,
+    cell(page, 'name', 1),
+    'Zeug\tConc. (mg/mL)\tMenge (µg)\ncocaine\t0.5\t500\ncaffeine\t2\t0\nSumme\t2.5\t500',
+  )
+  const columns = page.getByRole('dialog', { name: 'Columns of what you pasted' })
+  await columns.getByRole('button', { name: 'Continue' }).click()
+  await expect(columns).toContainText('Choose the column that names the substances.')
+  await columns.getByLabel('Zeug: cocaine, caffeine, Summe').selectOption('Substance')
+  const conc = columns.getByLabel('Conc. (mg/mL): 0.5, 2, 2.5')
+  await expect(conc).toHaveAccessibleDescription(/A concentration is neither a weight nor a percent/)
+  await conc.selectOption('Leave out')
+  await expect(columns.getByLabel('Menge (µg): 500, 0, 500')).toHaveValue('ug')
+  await columns.getByRole('button', { name: 'Continue' }).click()
+  const dialog = preview(page)
+  await expect(dialog.getByLabel('Weight in mg, line 2')).toHaveValue('0.5000')
+  const zero = dialog.getByLabel('Weight in mg, line 3')
+  await expect(zero).toHaveAccessibleDescription(/^0 is no amount/)
+  await dialog.getByRole('button', { name: 'Leave out' }).click()
+  await expect(dialog.getByLabel('What is caffeine?')).toHaveValue('leave')
+  await dialog.getByLabel('What is caffeine?').selectOption('caffeine')
+  await zero.fill('')
+  await expect(dialog.getByLabel('What is Summe?')).toHaveValue('leave')
+  await dialog.getByRole('button', { name: 'Add 2 substances' }).click()
+  await expect(cell(page, 'weight', 1)).toHaveValue('0.5000')
+  await expect(cell(page, 'weight', 2)).toHaveValue('')
+})
+
+test('a first line that is a row like the others can be said to be one', async ({ page, request }) => {
+  await openNewReport(page, request)
+  await choose(page, 'NMR')
+  await paste(page, cell(page, 'name', 1), 'cocaine\tmuch\ncaffeine\t5')
+  const columns = page.getByRole('dialog', { name: 'Columns of what you pasted' })
+  await columns.getByLabel('The first line names the columns').uncheck()
+  const names = columns.getByLabel('Column 1: cocaine, caffeine')
+  await expect(names).toHaveValue('name')
+  await columns.getByRole('button', { name: 'Continue' }).click()
+  await expect(preview(page).getByLabel('Relative %, line 1')).toHaveValue('much')
 })

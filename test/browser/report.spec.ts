@@ -193,7 +193,8 @@ test('several technologies in one report, strips of two types among them', async
     ['TEST_STRIP', 'Xylazine', 'POSITIVE'],
     ['FTIR', null, null],
   ])
-  expect(reports[2]?.weight).toBeGreaterThan(0)
+  // The vial was weighed; what was tested of it nobody said.
+  expect(reports[2]?.weight).toBeNull()
 })
 
 test('further analysis keeps the draft and opens the transport of the sample', async ({ page, request }) => {

@@ -22,9 +22,9 @@ const service = testService()
 
 type Typed = { readonly percent: string; readonly weight: string }
 
-/** Digits as somebody types them: with a point or a comma, with zeros at the end or without. */
+/** Digits above zero as somebody types them: with a point or a comma, with zeros at the end or without. */
 const digits = (most: number, decimals: number) =>
-  fc.tuple(fc.integer({ min: 0, max: most }), fc.constantFrom('.', ','), fc.boolean()).map(([units, sign, isShort]) => {
+  fc.tuple(fc.integer({ min: 1, max: most }), fc.constantFrom('.', ','), fc.boolean()).map(([units, sign, isShort]) => {
     const text = String(units).padStart(decimals + 1, '0')
     const whole = `${text.slice(0, -decimals)}${sign}${text.slice(-decimals)}`
     return isShort ? whole.replace(/0+$/, '').replace(/[.,]$/, '') : whole

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText, Time } from '#contract/fields.ts'
+import { dateOrders } from '#domain/imports/import-days.ts'
 import { columnsFault, importFields } from '#domain/imports/import-fields.ts'
-import { dateOrders, weightUnits } from '#domain/imports/import-words.ts'
+import { weightUnits } from '#domain/imports/import-words.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { collectedFroms, sampleTypes, technologies } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
@@ -33,6 +34,8 @@ export const ImportChoices = z.object({
   drugs: z.record(z.string().max(200), z.string().max(200)),
   /** Whether a name that looks dangerous and stays custom is dangerous, by that name. */
   answers: z.record(z.string().max(200), z.enum(namedAnswers)).default({}),
+  /** What methods without a word here are taken as, by the file's name for them; null leaves their results out. */
+  methods: z.record(z.string().max(200), z.enum(technologies, 'Choose one of the list.').nullable()).default({}),
 })
 
 /** What is said of a row; `row` counts from the first under the headings, `column` is the file's own word. */
@@ -40,6 +43,15 @@ const ImportFault = z.object({ file: z.string(), row: z.int(), column: z.string(
 
 /** Faults, the first 200 of them, and how many there are. */
 const ImportFaults = z.object({ count: z.int(), first: z.array(ImportFault) })
+
+/** What holds of many rows alike, said once: how often, and of which row first. */
+const ImportNotes = z.object({ count: z.int(), first: z.array(ImportFault.extend({ count: z.int() })) })
+
+/** Names of the files that nothing here has, with how many rows hold them. */
+const UnknownNames = z.object({
+  count: z.int(),
+  first: z.array(z.object({ name: z.string(), count: z.int() })),
+})
 
 /** What an import would make, or made. */
 export const ImportPreview = z.object({
@@ -52,7 +64,7 @@ export const ImportPreview = z.object({
   /** Samples that are there otherwise, and stay as they are. */
   differs: z.object({ count: z.int(), first: z.array(z.string()) }),
   errors: ImportFaults,
-  notes: ImportFaults,
+  notes: ImportNotes,
   /** Names that no drug has: with a question they wait for an answer, the others come in as custom substances. */
   unknown_drugs: z.object({
     count: z.int(),
@@ -66,6 +78,8 @@ export const ImportPreview = z.object({
       }),
     ),
   }),
+  /** Methods that no word here stands for; each is answered for in the choices. */
+  unknown_methods: UnknownNames,
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 

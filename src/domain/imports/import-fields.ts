@@ -7,7 +7,7 @@ import {
   sampleTypes,
   stripResults,
 } from '#domain/terms.ts'
-import { readTechnology, readWord, readYesNo } from './import-words.ts'
+import { isMethod, readWord, readYesNo } from './import-words.ts'
 
 /** Facts of a sample: one value a sample, wherever its ID stands. */
 export const sampleFields = [
@@ -59,15 +59,50 @@ export const importFields = [...sampleFields, ...resultFields] as const satisfie
 
 /** Other names that columns go by, after their own. */
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {
-  sample_id: ['id', 'sample', 'sampleid', 'sample_number', 'vial', 'vial_id', 'barcode'],
+  sample_id: [
+    'id',
+    'sample',
+    'sampleid',
+    'sample_number',
+    'vial',
+    'vial_id',
+    'barcode',
+    'reference',
+    'sample_reference',
+    'sample_ref',
+    'ref',
+    'test_id',
+    'lab_id',
+  ],
   site: ['collecting_site', 'collected_at', 'collection_site', 'site_name', 'location', 'program', 'programme'],
-  date_collected: ['collected', 'collection_date', 'collected_on', 'date'],
+  date_collected: [
+    'collected',
+    'collection_date',
+    'collected_on',
+    'date_collect',
+    'date_of_collection',
+    'visit_date',
+    'sample_date',
+    'date',
+    'date_received',
+  ],
   sample_type: ['type', 'kind'],
   container_type: ['container'],
-  expected_drugs: ['expected', 'expected_drug', 'expected_substance', 'expected_substances', 'bought_as', 'sold_as'],
-  colour: ['color', 'colours', 'colors'],
-  texture: ['textures', 'form'],
-  sample_effect: ['effects', 'effect', 'sample_effects', 'sensations'],
+  expected_drugs: [
+    'expected',
+    'expected_drug',
+    'expected_substance',
+    'expected_substances',
+    'bought_as',
+    'sold_as',
+    'purchase_intent',
+    'purchased_as',
+    'submitted_as',
+    'reported_as',
+  ],
+  colour: ['color', 'colours', 'colors', 'sample_colour', 'sample_color'],
+  texture: ['textures', 'form', 'sample_form'],
+  sample_effect: ['effects', 'effect', 'sample_effects', 'sensations', 'self_reported_effects'],
   checking_reasons: ['purpose', 'checking_purpose', 'reasons'],
   already_used: ['already_consumed', 'used', 'consumed'],
   paraphernalia_reuse: ['reuse'],
@@ -79,15 +114,43 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   state: ['status', 'sample_state'],
   shared_at: ['shared', 'date_shared'],
   not_analyzed: ['not_analysed', 'reason_not_analyzed'],
-  substance: ['drug', 'drug_name', 'compound', 'substance_name', 'finding', 'analyte', 'substance_found'],
-  substances: ['drugs_found', 'findings', 'results', 'compounds', 'substances_found'],
+  substance: [
+    'drug',
+    'drug_name',
+    'compound',
+    'substance_name',
+    'chemical',
+    'chemical_name',
+    'finding',
+    'analyte',
+    'substance_found',
+  ],
+  substances: [
+    'drugs_found',
+    'findings',
+    'results',
+    'compounds',
+    'substances_found',
+    'sample_upon_analysis',
+    'sample_upon_analysis_major',
+  ],
   percent: ['percentage', 'relative_percent', 'percent_weight', 'concentration'],
   weight: ['substance_weight', 'amount', 'quantity', 'weight_g', 'weight_mg'],
   abundance: ['primary_or_trace', 'primacy'],
-  technology: ['method', 'instrument', 'technique'],
+  technology: ['method', 'instrument', 'technique', 'lab_method', 'test_method', 'analysis_method'],
   strip_type: ['strip'],
   strip_result: [],
-  date_reported: ['reported', 'reported_at', 'report_date', 'date_analyzed', 'date_analysed', 'date_complete'],
+  date_reported: [
+    'reported',
+    'reported_at',
+    'report_date',
+    'date_analyzed',
+    'date_analysed',
+    'date_complete',
+    'date_completed',
+    'date_tested',
+    'date_published',
+  ],
   analysis_site: ['lab', 'laboratory', 'analysis_site_name', 'analysed_at', 'analyzed_at'],
   analyst: ['analysed_by', 'analyzed_by', 'chemist'],
   portion_tested: ['report_weight', 'portion'],
@@ -104,7 +167,7 @@ const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
   results_provision: (cell) => readWord(cell, resultsProvisions) !== null,
   state: (cell) => readWord(cell, sampleStates) !== null,
   strip_result: (cell) => readWord(cell, stripResults) !== null,
-  technology: (cell) => readTechnology(cell) !== null,
+  technology: isMethod,
   already_used: (cell) => readYesNo(cell) !== null,
   shared_at: (cell) => /\d{4}/.test(cell),
   is_newest: (cell) => readYesNo(cell) !== null,
@@ -117,12 +180,15 @@ const plain = (header: string) =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
 
+/** Names of columns as they are compared: 'expectedsubstance' is 'expected_substance'. */
+const joined = (name: string) => name.replaceAll('_', '')
+
 /** A table of a file: the words of its first line, and the lines under it. */
 export type ImportTable = { readonly header: readonly string[]; readonly lines: readonly (readonly string[])[] }
 
 /** Which field each column is, as far as its name and its first cells say; each field once, null for none. */
 export function guessColumns({ header, lines }: ImportTable): (ImportField | null)[] {
-  const names = header.map(plain)
+  const names = header.map((title) => joined(plain(title)))
   const guessed: (ImportField | null)[] = header.map(() => null)
   const fits = (field: ImportField, column: number) => {
     const cells = lines.slice(0, 200).flatMap((line) => (line[column]?.trim() ? [line[column].trim()] : []))
@@ -134,7 +200,7 @@ export function guessColumns({ header, lines }: ImportTable): (ImportField | nul
   )
   // A column's own name goes before any other name that it could have.
   for (const { field, name } of wanted.sort((a, b) => a.rank - b.rank)) {
-    const column = names.indexOf(name)
+    const column = names.indexOf(joined(name))
     if (column < 0 || guessed[column] !== null || guessed.includes(field) || !fits(field, column)) continue
     guessed[column] = field
   }

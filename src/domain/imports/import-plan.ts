@@ -2,14 +2,16 @@
  * What files of earlier samples and results would make, all of it worked out before anything is written: the samples with
  * their reports, every fault by file, row and column, what is worth a word, and the names that no drug has.
  */
+import { comparable } from '#domain/finding-names.ts'
 import { canonicalSampleId } from '#domain/sample-id.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { SampleType, Technology } from '#domain/terms.ts'
 import { collectReports } from './collect-reports.ts'
+import type { DateOrder } from './import-days.ts'
 import { type ImportField, type ImportTable, isResults, type SampleField, sampleFields } from './import-fields.ts'
 import { importNames } from './import-names.ts'
-import type { DateOrder, WeightUnit } from './import-words.ts'
+import { readTechnology, type WeightUnit } from './import-words.ts'
 import { type ReadResult, readResultRow } from './plan-report.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
 
@@ -40,6 +42,8 @@ export type ImportChoices = {
   readonly drugs: Readonly<Record<string, string>>
   /** Whether a name that looks dangerous and stays custom is dangerous, by that name. */
   readonly answers: Readonly<Record<string, NamedAnswer>>
+  /** What a method without a word here is taken as, by the file's name for it; null leaves its results out. */
+  readonly methods: Readonly<Record<string, Technology | null>>
 }
 
 /** What the service knows. */
@@ -66,10 +70,12 @@ export type ImportFault = {
 export type ImportPlan = {
   readonly samples: readonly PlannedSample[]
   readonly errors: readonly ImportFault[]
-  /** What comes in, and is worth a look all the same. */
-  readonly notes: readonly ImportFault[]
+  /** What comes in, and is worth a look all the same: each once, the commonest first. */
+  readonly notes: readonly ImportNote[]
   /** Names that no drug has and that were not chosen for. */
   readonly unknown_drugs: readonly UnknownName[]
+  /** Methods that no word here stands for, with how many rows name them. */
+  readonly unknown_methods: readonly { readonly name: string; readonly count: number }[]
 }
 
 /** A name of the file that is no drug's: how often it stands, and what must be answered before it comes in. */
@@ -83,6 +89,9 @@ export type UnknownName = {
   /** Names of drugs that it may stand for, the likeliest first. */
   readonly nearest: string[]
 }
+
+/** What is worth a look, with how often it holds, and where it does first. */
+export type ImportNote = ImportFault & { readonly count: number }
 
 /** One row, read by field. */
 export type Row = {
@@ -125,6 +134,7 @@ export function* planningSteps(
 ): Generator<undefined, ImportPlan> {
   const errors: ImportFault[] = []
   const notes: ImportFault[] = []
+  const methods = new Map<string, { name: string; count: number }>()
   const samples = new Map<string, ReadSample>()
   const results: ReadResult[] = []
   for (const file of files) {
@@ -137,7 +147,10 @@ export function* planningSteps(
         if (before !== undefined) compareRows(before, row, isResults(file.fields))
         else if (sample !== null) samples.set(sample.sample_id, sample)
       }
-      if (isResults(file.fields) || row.has('substances')) results.push(...readResultRow(row, choices, world))
+      if (isResults(file.fields) || row.has('substances')) {
+        countMethod(methods, row.cell('technology'))
+        results.push(...readResultRow(row, choices, world))
+      }
     }
   }
   const names = importNames(world.dictionary, choices)
@@ -149,7 +162,13 @@ export function* planningSteps(
     const not_analyzed = sample.not_analyzed ?? (reports.has(sample_id) ? null : (reasons.get(sample_id) ?? null))
     planned.push(finishSample({ ...sample, not_analyzed }, reports.get(sample_id) ?? [], choices, world))
   }
-  return { samples: planned, errors: once(errors), notes: once(notes), unknown_drugs: names.unknown() }
+  return {
+    samples: planned,
+    errors: once([...errors, ...openMethods(methods, choices, files)]),
+    notes: together(once(notes)),
+    unknown_drugs: names.unknown(),
+    unknown_methods: [...methods.values()].sort((a, b) => b.count - a.count),
+  }
 }
 
 /** The same at once. */
@@ -164,6 +183,44 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
 /** A cell that is read for sample and result alike is at fault once. */
 function once(faults: readonly ImportFault[]): ImportFault[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
+}
+
+/** The same said of many rows is said once, the commonest first. */
+function together(notes: readonly ImportFault[]): ImportNote[] {
+  const groups = new Map<string, ImportNote>()
+  for (const note of notes) {
+    const key = `${note.column}\n${note.message}`
+    const before = groups.get(key)
+    groups.set(key, before === undefined ? { ...note, count: 1 } : { ...before, count: before.count + 1 })
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count)
+}
+
+function countMethod(methods: Map<string, { name: string; count: number }>, cell: string) {
+  if (cell === '' || readTechnology(cell) !== null) return
+  const key = comparable(cell)
+  const before = methods.get(key)
+  methods.set(key, { name: before?.name ?? cell, count: (before?.count ?? 0) + 1 })
+}
+
+/** Each method that nobody has answered for, once. */
+function openMethods(
+  methods: ReadonlyMap<string, { readonly name: string; readonly count: number }>,
+  { methods: chosen }: ImportChoices,
+  files: readonly ImportFile[],
+): ImportFault[] {
+  const answered = new Set(Object.keys(chosen).map(comparable))
+  return [...methods].flatMap(([key, { name, count }]) => {
+    if (answered.has(key)) return []
+    for (const file of files) {
+      const column = file.fields.indexOf('technology')
+      const at = column < 0 ? -1 : file.lines.findIndex((line) => comparable(line[column] ?? '') === key)
+      if (at < 0) continue
+      const message = `No technology here is called ‘${name}’ (rows: ${count}). Leave its results out, or take a technology for it.`
+      return [{ file: file.name, row: at + 1, column: file.header[column] ?? 'technology', message }]
+    }
+    return []
+  })
 }
 
 /** A sample's later rows say the same of it as its first, or nothing; in a file of samples alone there are none. */

@@ -31,13 +31,32 @@ export function readWord<Word extends string>(cell: string, words: readonly Word
   return words.find((word) => letters(word) === text || letters(said[word] ?? '') === text) ?? null
 }
 
-/** The technology that a cell names: 'GC-MS', 'gcms', 'GC_MS'; null when none. */
+/** What labs call the methods that have a word here, as letters and digits; what is said beside the name changes nothing. */
+const methods: readonly (readonly [RegExp, Technology])[] = [
+  [/^(strips?|teststrips?|.*teststrips?|immunoassay(strips?)?)$/, 'TEST_STRIP'],
+  [/^(atr)?ftir(atr|s|spectroscopy|spectrometry|spectrometer)?$/, 'FTIR'],
+  [/^(derivati[sz]ed)?gc(q)?(tof|ei|hr)?(ms){1,2}(derivati[sz]ed)?$|^gc(ei)?qtof(ms)?$/, 'GC_MS'],
+  [
+    /^(derivati[sz]ed)?(u?h?p?lc)(esi)?((hr|q|tq|qqq|tof|qtof|orbitrap){0,2}(ms){1,2}|qtof|qqq|tof|orbitrap)(qtof|hr)?$/,
+    'LC_MS',
+  ],
+  [/^(q|1h|h|proton|benchtop)?nmr(spectroscopy)?s?$/, 'NMR'],
+]
+
+/** The technology that a cell names: 'GC-MS', 'Derivatized GCMS', 'LC-QTOF'; null when none. */
 export function readTechnology(cell: string): Technology | null {
-  const text = letters(cell).replace(/s$/, '')
-  const names = (word: Technology) =>
-    [letters(word), letters(technologyWords[word])].map((name) => name.replace(/s$/, ''))
-  return technologies.find((word) => names(word).includes(text)) ?? (text === 'strip' ? 'TEST_STRIP' : null)
+  const text = letters(cell.slice(0, 100))
+  const names = (word: Technology) => [letters(word), letters(technologyWords[word])]
+  const known = technologies.find((word) => names(word).includes(text.replace(/s$/, '')) || names(word).includes(text))
+  return known ?? methods.find(([name]) => name.test(text))?.[1] ?? null
 }
+
+/** Methods that this service has no word for; a column that names them is one of methods all the same. */
+const otherMethods =
+  /raman|\bdart\b|dart-?ms|\bps-?ms\b|paper.?spray|\buv\b|\btlc\b|hplc|\bxrf\b|\bims\b|\bir\b|reagent|colou?rimetr|spectro/i
+
+/** Whether a cell names a method, known here or not. */
+export const isMethod = (cell: string) => readTechnology(cell) !== null || otherMethods.test(cell)
 
 /** Yes or no as spreadsheets say it; null when it is neither. */
 export function readYesNo(cell: string): 'YES' | 'NO' | 'DONT_KNOW' | null {
@@ -45,32 +64,6 @@ export function readYesNo(cell: string): 'YES' | 'NO' | 'DONT_KNOW' | null {
   if (['yes', 'y', 'true', '1'].includes(text)) return 'YES'
   if (['no', 'n', 'false', '0'].includes(text)) return 'NO'
   return ['dontknow', 'unknown', 'donotknow', 'unsure'].includes(text) ? 'DONT_KNOW' : null
-}
-
-/** In which order the numbers of a day stand. */
-export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
-export type DateOrder = (typeof dateOrders)[number]
-
-/** A day (YYYY-MM-DD), or an instant (ISO, UTC) where the cell holds one; null when it is neither. */
-export function readTime(cell: string, order: DateOrder): string | null {
-  const text = cell.trim()
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text)
-  if (isInstant) return Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()
-  const numbers = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ]\d.*)?$/.exec(text)?.slice(1)
-  if (numbers === undefined) return null
-  // Four digits are a year wherever they stand first.
-  const places = (numbers[0]?.length ?? 0) === 4 ? 'ymd' : order
-  const part = (letter: string) => numbers[places.indexOf(letter)] ?? ''
-  if (part('y').length !== 4 || part('m').length > 2 || part('d').length > 2) return null
-  const day = `${part('y')}-${part('m').padStart(2, '0')}-${part('d').padStart(2, '0')}`
-  const read = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : null
-}
-
-/** The order that all of these days can be read in; the year first where any would do. */
-export function guessDateOrder(cells: readonly string[]): DateOrder {
-  const days = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  return dateOrders.find((order) => days.every((day) => readTime(day, order) !== null)) ?? 'ymd'
 }
 
 /** The texts of a cell that holds several, between semicolons or bars. */

@@ -1,37 +1,10 @@
 /** How files of earlier samples are read: columns, days, words, numbers; and that any file gives a plan or a fault, never neither. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
+import { choices, plan, world } from '../../../test/support/import-plan.ts'
 import { asksForLab, columnsFault, guessColumns, importFields, needsLab } from './import-fields.ts'
-import { type ImportChoices, type ImportWorld, planImport } from './import-plan.ts'
-import { guessDateOrder, readList, readTechnology, readTime, readWeight, readWord, readYesNo } from './import-words.ts'
-
-const site = { turnaround_days: 3, outside_programme: false }
-const world: ImportWorld = {
-  sites: [
-    { id: 1, name: 'Parkdale', collects: true, analyses: false, ...site },
-    { id: 2, name: 'Central', collects: false, analyses: true, ...site },
-  ],
-  dictionary: shippedDictionary(),
-  today: '2026-11-21',
-  time_zone: 'America/Toronto',
-  holidays: [],
-}
-const choices: ImportChoices = {
-  site_id: 1,
-  analysis_site_id: 2,
-  sample_type: 'SUBSTANCE',
-  collected_from: 'USER',
-  technology: 'GC_MS',
-  date_order: 'ymd',
-  weight_unit: 'mg',
-  without_state: 'DISPOSED',
-  were_shared: true,
-  drugs: {},
-  answers: {},
-}
-const plan = (header: readonly string[], ...lines: string[][]) =>
-  planImport([{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }], choices, world)
+import { planImport } from './import-plan.ts'
+import { readList, readTechnology, readWeight, readWord, readYesNo } from './import-words.ts'
 
 describe('columns', () => {
   test.each([
@@ -46,6 +19,18 @@ describe('columns', () => {
     [
       ['sample_id', 'sample_id', 'colour'],
       ['sample_id', null, 'colour'],
+    ],
+    [
+      ['sampleid', 'date_collect', 'expectedsubstance', 'Color', 'Lab Method'],
+      ['sample_id', 'date_collected', 'expected_drugs', 'colour', 'technology'],
+    ],
+    [
+      ['Sample Reference', 'Date Received', 'Purchase Intent', 'Sample Colour', 'Sample Form', 'Self-Reported Effects'],
+      ['sample_id', 'date_collected', 'expected_drugs', 'colour', 'texture', 'sample_effect'],
+    ],
+    [
+      ['Reference', 'date', 'Chemical name'],
+      ['sample_id', 'date_collected', 'substance'],
     ],
     [
       ['collected_at', 'date_collected'],
@@ -112,26 +97,6 @@ test('a lab is asked for where results say none', () => {
 })
 
 describe('cells', () => {
-  test.each([
-    ['2024-10-17', 'ymd', '2024-10-17'],
-    ['17/10/2024', 'dmy', '2024-10-17'],
-    ['10/7/2024', 'mdy', '2024-10-07'],
-    ['10/17/2024', 'dmy', null],
-    ['2024-02-30', 'ymd', null],
-    ['2024-10-17 14:05', 'ymd', '2024-10-17'],
-    ['2024-10-17T14:05:00.000Z', 'ymd', '2024-10-17T14:05:00.000Z'],
-    ['1972-08-3', 'dmy', '1972-08-03'],
-    ['17/10/24', 'dmy', null],
-  ] as const)('the day %s in the order %s is %s', (cell, order, day) => {
-    expect(readTime(cell, order)).toBe(day)
-  })
-
-  test('the order of days is the one in which all of them are days', () => {
-    expect(guessDateOrder(['3/4/2024', '17/10/2024', ''])).toBe('dmy')
-    expect(guessDateOrder(['3/4/2024', '10/17/2024'])).toBe('mdy')
-    expect(guessDateOrder(['2024-01-02'])).toBe('ymd')
-  })
-
   test('words are known however they are written', () => {
     expect(['GCMS', 'gc-ms', 'GC_MS', 'Test strips', 'IR'].map(readTechnology)).toEqual([
       'GC_MS',
@@ -140,6 +105,27 @@ describe('cells', () => {
       'TEST_STRIP',
       null,
     ])
+    const named = [
+      'Derivatized GCMS',
+      'GC-MS/MS',
+      'LC-QTOF',
+      'LC-MS/MS',
+      'UHPLC-QTOF-MS',
+      'ATR-FTIR',
+      '1H NMR',
+      'fentanyl test strip',
+    ]
+    expect(named.map(readTechnology)).toEqual([
+      'GC_MS',
+      'GC_MS',
+      'LC_MS',
+      'LC_MS',
+      'LC_MS',
+      'FTIR',
+      'NMR',
+      'TEST_STRIP',
+    ])
+    expect(['Raman', 'DART-MS', 'PS-MS', 'HPLC', 'GC', ''].map(readTechnology)).toEqual(Array(6).fill(null))
     expect(readWord('Used equipment', ['SUBSTANCE', 'PARAPHERNALIA'])).toBe('PARAPHERNALIA')
     expect(['1', 'Yes', 'no', 'unknown', 'maybe'].map(readYesNo)).toEqual(['YES', 'YES', 'NO', 'DONT_KNOW', null])
     expect(readList('white; clear ;white')).toEqual(['white', 'clear'])
@@ -161,7 +147,7 @@ test('rows of one sample are its report; a trace is a note for the lab', () => {
     ['A1', '', 'Novel thing', 'trace', '', ''],
   )
   expect(errors).toEqual([])
-  expect(notes.map(({ message }) => message)).toEqual(['A1: Fentanyl HCl is read as fentanyl.'])
+  expect(notes.map(({ message }) => message)).toEqual(['Fentanyl HCl is read as fentanyl.'])
   expect(samples).toHaveLength(1)
   expect(samples[0]?.reports).toMatchObject([
     {

@@ -1,8 +1,9 @@
 /** Results as a file lists them, a row or a cell a substance, put together into the reports that they make. */
-import { comparable } from '#domain/finding-names.ts'
+import { comparable, isNoFinding } from '#domain/finding-names.ts'
 import { splitFullName } from '#domain/person-name.ts'
 import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/quantities.ts'
 import { canonicalSampleId } from '#domain/sample-id.ts'
+import { technologyWords } from '#domain/sample-words.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import { type StripResult, stripResults, type Technology } from '#domain/terms.ts'
 import type { ImportChoices, ImportWorld, Row } from './import-plan.ts'
@@ -60,6 +61,8 @@ export function readResultRow(row: Row, choices: ImportChoices, world: ImportWor
   // An empty cell beside others is a sample without results, not a result without findings.
   if (strip_result === null && names.every((name) => name === '')) return []
   const technology = technologyOf(row, choices)
+  if (technology === null) return []
+  if (names.some((name) => name !== '' && !isNoFinding(name))) refuseZeros(row, choices)
   const shared = {
     row,
     sample_id: canonicalSampleId(row.cell('sample_id')),
@@ -83,12 +86,28 @@ export function readResultRow(row: Row, choices: ImportChoices, world: ImportWor
   })
 }
 
-function technologyOf(row: Row, choices: ImportChoices): Technology {
+/** A zero is no amount: whether the substance was found, or looked for and not found, only the file's owner knows. */
+function refuseZeros(row: Row, { weight_unit }: ImportChoices) {
+  const zero = (field: 'percent' | 'weight', read: number | string) =>
+    row.cell(field) !== '' && read === 0 && row.fault(field, zeroText)
+  zero('percent', readPercent(row.cell('percent')))
+  zero('weight', readWeight(row.cell('weight'), weight_unit))
+}
+
+const zeroText =
+  '0 is no amount. Leave the cell empty if it was found and not measured; take the row out if it was not found.'
+
+/** Null where its results are left out: somebody said so, or is still to say what its method is taken as. */
+function technologyOf(row: Row, { technology, methods }: ImportChoices): Technology | null {
   const text = row.cell('technology')
-  if (text === '') return choices.technology
-  const technology = readTechnology(text)
-  if (technology === null) row.fault('technology', `‘${text}’ is none of: test strip, FTIR, GC-MS, LC-MS, NMR.`)
-  return technology ?? choices.technology
+  if (text === '') return technology
+  const known = readTechnology(text)
+  if (known !== null) return known
+  const chosen = Object.entries(methods).find(([name]) => comparable(name) === comparable(text))?.[1]
+  if (chosen === undefined) return null
+  if (chosen === null) row.note('technology', `Results by ${text} are left out.`)
+  else row.note('technology', `${text} is taken as ${technologyWords[chosen]}; the notes of its results name it.`)
+  return chosen
 }
 
 function stripResultOf(row: Row): StripResult | null {
@@ -133,6 +152,8 @@ export function reportOf(
   const field = row.has('substances') ? 'substances' : 'substance'
   if (findings.length > mostImportedSubstances)
     row.fault(field, `${first.sample_id} has ${findings.length} substances; at most ${mostImportedSubstances} come in.`)
+  for (const { row: own, name, drug } of named)
+    if (drug !== null && comparable(drug) !== comparable(name)) own.note(field, `${name} is read as ${drug}.`)
   noteOddities(row, field, first.sample_id, findings)
   const analyst = splitFullName(firstOf(group, ({ row: one }) => one.cell('analyst')))
   const traces = named.filter(({ is_trace }) => is_trace).map(({ name }) => name)
@@ -145,7 +166,10 @@ export function reportOf(
     strip_result: first.strip_result,
     is_liquid: liquid === 'YES' ? true : liquid === 'NO' ? false : null,
     weight: portion === '' ? null : positive(amountOf(row, 'portion_tested', readWeight(portion, 'g'))),
-    notes: firstOf(group, ({ row: one }) => one.cell('notes')).slice(0, 5000),
+    notes: [...otherMethods(group), firstOf(group, ({ row: one }) => one.cell('notes'))]
+      .join(' ')
+      .trim()
+      .slice(0, 5000),
     // For labs alone: a trace may be of what the public does not read.
     tech_notes: traces.length === 0 ? '' : `Traces only: ${traces.join(', ')}`,
     staff_first_name: analyst.first || notRecorded.split(' ')[0] || '',
@@ -153,6 +177,14 @@ export function reportOf(
     reported_at: firstOf(group, ({ reported }) => reported ?? '') || (sample.reported ?? sample.date_collected),
     findings,
   }
+}
+
+/** The names of methods that have no word here, so that whoever reads the result reads what it was made by. */
+function otherMethods(group: readonly ReadResult[]): string[] {
+  const names = [...new Set(group.map(({ row }) => row.cell('technology')))].filter(
+    (name) => name !== '' && readTechnology(name) === null,
+  )
+  return names.length === 0 ? [] : [`Method: ${names.join(', ')}.`]
 }
 
 const positive = (weight: number | null) => (weight === 0 ? null : weight)
@@ -163,16 +195,14 @@ const firstOf = (group: readonly ReadResult[], text: (result: ReadResult) => str
 /** What a report of this service would have been asked about. */
 function noteOddities(row: Row, field: 'substance' | 'substances', id: string, findings: readonly PlannedFinding[]) {
   const names = findings.map(({ name, drug }) => comparable(drug ?? name))
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) row.note(field, `${id} lists ${twice} twice; both come in.`)
+  for (const twice of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
+    row.note(field, `${twice} is listed twice in one sample; both come in.`)
   if (findings.length > 15)
     row.note(field, `${id} has ${findings.length} substances, more than a report here may hold; all come in.`)
-  const renamed = findings.find(({ name, drug }) => drug !== null && comparable(drug) !== comparable(name))
-  if (renamed !== undefined) row.note(field, `${id}: ${renamed.name} is read as ${renamed.drug}.`)
   const sum =
     sumUnits(findings.map(({ percent }) => (percent === null ? null : toUnits(percent, percentDecimals)))) ?? 0
-  if (sum > 100 * 10 ** percentDecimals) row.note('percent', `${id}: the percentages sum to more than 100.`)
+  if (sum > 100 * 10 ** percentDecimals) row.note('percent', 'The percentages of a sample sum to more than 100.')
   const weights = sumUnits(findings.map(({ weight }) => (weight === null ? null : toUnits(weight, gramDecimals)))) ?? 0
   if (weights > 0 && fromUnits(weights, gramDecimals) >= 100)
-    row.note('weight', `${id}: the substances weigh ${fromUnits(weights, gramDecimals)} g together. Is the unit right?`)
+    row.note('weight', 'The substances of a sample weigh 100 g or more together. Is the unit right?')
 }

@@ -12,7 +12,7 @@ type DocumentTexts = {
   readonly percent: string
   readonly important: string
   readonly status: string
-  readonly analysed: (who: string, site: string) => string
+  readonly analysed: (site: string) => string
   readonly page: string
 }
 
@@ -26,7 +26,7 @@ const en: DocumentTexts = {
   percent: 'Relative %',
   important: 'dangerous',
   status: 'Status',
-  analysed: (who, site) => `Analysed by ${who}, ${site}`,
+  analysed: (site) => `Analysed at ${site}`,
   page: 'Page',
 }
 
@@ -40,7 +40,7 @@ const fr: DocumentTexts = {
   percent: '% relatif',
   important: 'dangereux',
   status: 'État',
-  analysed: (who, site) => `Analysé par ${who}, ${site}`,
+  analysed: (site) => `Analysé à ${site}`,
   page: 'Page',
 }
 
@@ -54,7 +54,7 @@ const es: DocumentTexts = {
   percent: '% relativo',
   important: 'peligroso',
   status: 'Estado',
-  analysed: (who, site) => `Analizado por ${who}, ${site}`,
+  analysed: (site) => `Analizado en ${site}`,
   page: 'Página',
 }
 

@@ -26,16 +26,15 @@ const technologies: Record<Technology, string> = {
 
 /** What each method can and cannot see; the source of each sentence is in docs/technologies.md. */
 const about: Record<Technology, string> = {
-  TEST_STRIP:
-    'Shows if one kind of drug is there. It cannot say how much, and it can miss drugs that are much like it.',
-  FTIR: 'Shows the main parts of a mix. It can miss what is less than about 5% of it.',
-  GC_MS: 'Finds most drugs, even in very small amounts. It can miss new drugs and drugs that heat breaks down.',
-  LC_MS: 'Finds most drugs, even in very small amounts. It can miss new drugs that the lab does not look for.',
-  NMR: 'Shows the main parts of a mix and how much of each. It can miss very small amounts.',
+  TEST_STRIP: 'A strip reacts to one kind of drug. It gives no amount, can miss it, and can react wrongly.',
+  FTIR: 'Shows the main parts. It can miss a drug that is less than about a tenth, even a deadly one.',
+  GC_MS: 'Finds many drugs, even small amounts. It can miss tiny traces, new drugs, and drugs that heat destroys.',
+  LC_MS: 'Finds most drugs it is set to look for, even tiny amounts. It can miss any other drug.',
+  NMR: 'Shows the main parts and how much of each. It can miss small amounts of a strong drug.',
 }
 
 const strips: Record<StripResult, (of: string) => string> = {
-  POSITIVE: (of) => `The strip reacted. It shows that ${of} may be there.`,
+  POSITIVE: (of) => `The strip reacted. It shows that ${of}, or a drug like it, may be there.`,
   NEGATIVE: (of) => `The strip did not react to ${of}. It can miss very small amounts.`,
   INVALID: (of) => `The strip for ${of} did not work, so it says nothing.`,
 }
@@ -143,19 +142,25 @@ export const en = {
         ? 'Warning: this service marks it as dangerous. You can talk with us about it.'
         : 'Warning: this service marks them as dangerous. You can talk with us about them.',
     stripPositive: (names: string) => `A test strip reacted to ${names}`,
-    stripPositiveWhy: 'No other method named it. It may be there all the same.',
+    stripPositiveWhy: 'No other method named it. It, or a drug like it, may be there all the same.',
     notExpected: 'Not what you expected',
     notExpectedOther: 'Not what was expected',
     surprises: (names: string) => `Not expected: ${names}.`,
-    missing: (names: string) => `We did not find ${names}. It may be there in a very small amount.`,
+    /** `names` as `neitherIn` lists them. */
+    missing: (names: string, count: number) =>
+      count === 1
+        ? `We did not find ${names}. It may be there in a very small amount.`
+        : `We did not find ${names}. They may be there in very small amounts.`,
     asExpected: 'We found what was expected. That does not mean that it is safe.',
-    nothingFound: 'No substances',
+    nothingFound: 'No drug could be named',
     noStripPositive: 'No test strip reacted',
     noStripWorked: 'The test did not work',
     onlyStrips: 'Only test strips were used. Each one shows one kind of drug and nothing else.',
     hidden: 'Only substances that this service does not report were found.',
+    hiddenIsNotSafe: 'That does not mean that the sample is safe.',
     notAnalyzed: 'This sample could not be analyzed because:',
-    emptyFindings: 'No substances were found by this method. It does not mean that the sample is safe.',
+    emptyFindings:
+      'No drug could be named: this method found no substances that it knows. That does not mean that the sample is safe.',
     termsOfService:
       'Results describe the small part that was tested and may miss what is there in small amounts. They are not medical advice, and no result means that a drug is safe.',
   },
@@ -231,11 +236,13 @@ export const en = {
       string
     >,
     otherSubstance: 'its drug',
+    /** Said after the role of a dangerous substance that is called no more than a cut or a remainder. */
+    acts: (role: string) => `${role}, with effects of its own`,
     /** By the dictionary's `common_role`. */
     roles: {
       'active ingredient': 'active',
       cut: 'cut',
-      metabolite: 'made by the body',
+      metabolite: 'left from making it, or from it breaking down',
       'synthesis by-product': 'left over from making it',
       precursor: 'used to make it',
     },

@@ -80,16 +80,17 @@ export const es: PublicTexts = {
     unnamed: 'Algo que esta prueba no pudo nombrar.',
     noInformation: 'No tenemos información sobre esta sustancia. Eso no significa que sea segura.',
     about: {
-      TEST_STRIP: 'Muestra si hay un tipo de droga. No dice cuánto hay y puede no detectar drogas muy parecidas.',
-      FTIR: 'Muestra las partes principales de una mezcla. Puede no detectar lo que es menos de un 5 %, más o menos.',
+      TEST_STRIP:
+        'Una tira reacciona a un solo tipo de droga. No indica ninguna cantidad, puede no detectarla y puede reaccionar por error.',
+      FTIR: 'Muestra las partes principales. Puede no detectar una droga que sea menos de una décima parte, más o menos, aunque sea mortal.',
       GC_MS:
-        'Encuentra la mayoría de las drogas, incluso en cantidades muy pequeñas. Puede no detectar drogas nuevas y las que el calor destruye.',
+        'Encuentra muchas drogas, incluso en cantidades pequeñas. Puede no detectar trazas mínimas, drogas nuevas y las que el calor destruye.',
       LC_MS:
-        'Encuentra la mayoría de las drogas, incluso en cantidades muy pequeñas. Puede no detectar drogas nuevas que el laboratorio no busca.',
-      NMR: 'Muestra las partes principales de una mezcla y cuánto hay de cada una. Puede no detectar cantidades muy pequeñas.',
+        'Encuentra la mayoría de las drogas que el laboratorio busca, incluso en cantidades muy pequeñas. Puede no detectar cualquier otra droga.',
+      NMR: 'Muestra las partes principales y cuánto hay de cada una. Puede no detectar cantidades pequeñas de una droga fuerte.',
     },
     strips: {
-      POSITIVE: (of) => `La tira reaccionó. Muestra que puede haber ${of}.`,
+      POSITIVE: (of) => `La tira reaccionó. Muestra que puede haber ${of} o una droga parecida.`,
       NEGATIVE: (of) => `La tira no reaccionó a ${of}. Puede no detectar cantidades muy pequeñas.`,
       INVALID: (of) => `La tira de ${of} no funcionó, así que no dice nada.`,
     },
@@ -99,19 +100,24 @@ export const es: PublicTexts = {
         ? 'Atención: este servicio considera peligrosa esta sustancia. Puede hablar con nosotros sobre ella.'
         : 'Atención: este servicio considera peligrosas estas sustancias. Puede hablar con nosotros sobre ellas.',
     stripPositive: (names) => `Una tira reaccionó a ${names}`,
-    stripPositiveWhy: 'Ningún otro método la nombró. Puede estar de todos modos.',
+    stripPositiveWhy: 'Ningún otro método la nombró. Puede haberla, o una droga parecida, de todos modos.',
     notExpected: 'No es lo que usted esperaba',
     notExpectedOther: 'No es lo que se esperaba',
     surprises: (names) => `No esperado: ${names}.`,
-    missing: (names) => `No encontramos ${names}. Puede haber una cantidad muy pequeña.`,
+    missing: (names, count) =>
+      count === 1
+        ? `No encontramos ${names}. Puede haber una cantidad muy pequeña.`
+        : `No encontramos ${names}. Puede haber cantidades muy pequeñas.`,
     asExpected: 'Encontramos lo que se esperaba. Eso no quiere decir que sea seguro.',
-    nothingFound: 'Ninguna sustancia',
+    nothingFound: 'No se pudo nombrar ninguna droga',
     noStripPositive: 'Ninguna tira reaccionó',
     noStripWorked: 'La prueba no funcionó',
     onlyStrips: 'Solo se usaron tiras reactivas. Cada una muestra un tipo de droga y nada más.',
     hidden: 'Solo se encontraron sustancias que este servicio no comunica.',
+    hiddenIsNotSafe: 'Eso no quiere decir que la muestra sea segura.',
     notAnalyzed: 'Esta muestra no se pudo analizar porque:',
-    emptyFindings: 'Este método no encontró ninguna sustancia. Eso no quiere decir que la muestra sea segura.',
+    emptyFindings:
+      'No se pudo nombrar ninguna droga: este método no encontró ninguna sustancia que conozca. Eso no quiere decir que la muestra sea segura.',
     termsOfService:
       'Los resultados describen la pequeña parte que se analizó y pueden no detectar lo que hay en cantidades pequeñas. No son consejos médicos, y ningún resultado quiere decir que una droga sea segura.',
   },
@@ -191,10 +197,11 @@ export const es: PublicTexts = {
     steps: ['Recogida', 'Espera transporte', 'En camino', 'En análisis', 'Resultados disponibles'],
     stripResults: { POSITIVE: 'Positivo', NEGATIVE: 'Negativo', INVALID: 'No válido' },
     otherSubstance: 'su droga',
+    acts: (role) => `${role}, con efectos propios`,
     roles: {
       'active ingredient': 'activa',
       cut: 'corte',
-      metabolite: 'la produce el cuerpo',
+      metabolite: 'resto de su fabricación o de su descomposición',
       'synthesis by-product': 'resto de la fabricación',
       precursor: 'sirve para fabricarla',
     },

@@ -83,16 +83,16 @@ export const fr: PublicTexts = {
       'Nous n’avons pas d’informations sur cette substance. Cela ne veut pas dire qu’elle est sans danger.',
     about: {
       TEST_STRIP:
-        'Montre si une sorte de drogue est présente. Ne dit pas combien et peut manquer des drogues très semblables.',
-      FTIR: 'Montre les parties principales d’un mélange. Peut manquer ce qui en fait moins d’environ 5 %.',
+        'Une bandelette réagit à une seule sorte de drogue. Elle n’indique aucune quantité, peut la manquer et peut réagir à tort.',
+      FTIR: 'Montre les parties principales. Peut manquer une drogue qui en fait moins d’un dixième environ, même mortelle.',
       GC_MS:
-        'Trouve la plupart des drogues, même en très petites quantités. Peut manquer des drogues nouvelles et celles que la chaleur détruit.',
+        'Trouve beaucoup de drogues, même en petites quantités. Peut manquer des traces infimes, des drogues nouvelles et celles que la chaleur détruit.',
       LC_MS:
-        'Trouve la plupart des drogues, même en très petites quantités. Peut manquer des drogues nouvelles que le laboratoire ne cherche pas.',
-      NMR: 'Montre les parties principales d’un mélange et la quantité de chacune. Peut manquer de très petites quantités.',
+        'Trouve la plupart des drogues que le laboratoire cherche, même en très petites quantités. Peut manquer toute autre drogue.',
+      NMR: 'Montre les parties principales et la quantité de chacune. Peut manquer une petite quantité d’une drogue forte.',
     },
     strips: {
-      POSITIVE: (of) => `La bandelette a réagi. Elle montre que ${of} est peut-être présent.`,
+      POSITIVE: (of) => `La bandelette a réagi. Elle montre que ${of}, ou une drogue semblable, est peut-être là.`,
       NEGATIVE: (of) => `La bandelette n’a pas réagi (${of}). Elle peut manquer de très petites quantités.`,
       INVALID: (of) => `La bandelette (${of}) n’a pas fonctionné : elle ne dit rien.`,
     },
@@ -102,20 +102,25 @@ export const fr: PublicTexts = {
         ? 'Attention : ce service considère cette substance comme dangereuse. Vous pouvez en parler avec nous.'
         : 'Attention : ce service considère ces substances comme dangereuses. Vous pouvez en parler avec nous.',
     stripPositive: (names) => `Une bandelette a réagi : ${names}`,
-    stripPositiveWhy: 'Aucune autre méthode ne l’a nommée. Elle est peut-être présente quand même.',
+    stripPositiveWhy:
+      'Aucune autre méthode ne l’a nommée. Cette drogue, ou une drogue semblable, est peut-être là quand même.',
     notExpected: 'Pas ce que vous attendiez',
     notExpectedOther: 'Pas ce qui était attendu',
     surprises: (names) => `Non attendu : ${names}.`,
-    missing: (names) => `Non trouvé : ${names}. Il peut y en avoir une très petite quantité.`,
+    missing: (names, count) =>
+      count === 1
+        ? `Nous n’avons pas trouvé ${names}. Il peut y en avoir une très petite quantité.`
+        : `Nous n’avons trouvé ${names}. Il peut y en avoir de très petites quantités.`,
     asExpected: 'Nous avons trouvé ce qui était attendu. Cela ne veut pas dire que c’est sans danger.',
-    nothingFound: 'Aucune substance',
+    nothingFound: 'Aucune drogue n’a pu être nommée',
     noStripPositive: 'Aucune bandelette n’a réagi',
     noStripWorked: 'Le test n’a pas fonctionné',
     onlyStrips: 'Seules des bandelettes ont été utilisées. Chacune montre une sorte de drogue et rien d’autre.',
     hidden: 'Seules des substances que ce service ne communique pas ont été trouvées.',
+    hiddenIsNotSafe: 'Cela ne veut pas dire que l’échantillon est sans danger.',
     notAnalyzed: 'Cet échantillon n’a pas pu être analysé parce que :',
     emptyFindings:
-      'Aucune substance n’a été trouvée par cette méthode. Cela ne veut pas dire que l’échantillon est sans danger.',
+      'Aucune drogue n’a pu être nommée : cette méthode n’a trouvé aucune substance qu’elle connaît. Cela ne veut pas dire que l’échantillon est sans danger.',
     termsOfService:
       'Les résultats décrivent la petite partie qui a été analysée et peuvent manquer ce qui est présent en petites quantités. Ce ne sont pas des conseils médicaux, et aucun résultat ne veut dire qu’une drogue est sans danger.',
   },
@@ -196,10 +201,11 @@ export const fr: PublicTexts = {
     steps: ['Collecté', 'En attente de transport', 'En route', 'En cours d’analyse', 'Résultats disponibles'],
     stripResults: { POSITIVE: 'Positif', NEGATIVE: 'Négatif', INVALID: 'Non valide' },
     otherSubstance: 'sa drogue',
+    acts: (role) => `${role}, avec des effets propres`,
     roles: {
       'active ingredient': 'actif',
       cut: 'produit de coupe',
-      metabolite: 'produit par le corps',
+      metabolite: 'reste de sa fabrication ou de sa dégradation',
       'synthesis by-product': 'reste de la fabrication',
       precursor: 'sert à la fabrication',
     },

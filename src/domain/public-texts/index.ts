@@ -28,11 +28,15 @@ function isPublicLabel(label: string): label is PublicLabel {
   return Object.hasOwn(en.words.labels, label)
 }
 
-/** What a substance does there (`common_role`), in the language; null where the dictionary does not say. */
-export function roleIn(language: Language, role: string | null): string | null {
-  const { roles } = publicTexts[language].words
-  const known = Object.entries(roles).find(([name]) => name === role?.trim().toLowerCase())
-  return known?.[1] ?? (role?.trim() || null)
+/**
+ * What a substance does there (`common_role`), in the language; null where the dictionary does not say. Of a dangerous one
+ * that is called a cut or a remainder it says that it acts, too: 'cut' alone would make little of xylazine.
+ */
+export function roleIn(language: Language, role: string | null, isImportant: boolean): string | null {
+  const { roles, acts } = publicTexts[language].words
+  const [key, known] = Object.entries(roles).find(([name]) => name === role?.trim().toLowerCase()) ?? []
+  const text = known ?? (role?.trim() || null)
+  return text !== null && isImportant && key !== 'active ingredient' ? acts(text) : text
 }
 
 /**

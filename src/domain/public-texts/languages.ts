@@ -72,3 +72,13 @@ export function listIn(language: Language, names: readonly string[]): string {
   listFormats.set(language, format)
   return format.format(names)
 }
+
+/** Names that were all not found: 'A or B', 'ni A ni B', 'A ni B'; one stands alone. */
+export function neitherIn(language: Language, names: readonly string[]): string {
+  const before = names.slice(0, -1).join(', ')
+  const last = names.at(-1) ?? ''
+  if (names.length < 2) return last
+  if (language === 'fr') return names.map((name) => `ni ${name}`).join(names.length > 2 ? ', ' : ' ')
+  if (language === 'es') return `${before} ni ${last}`
+  return `${before}${names.length > 2 ? ',' : ''} or ${last}`
+}

@@ -4,7 +4,7 @@ import { tenMilligramsText } from '../quantities.ts'
 import { publicSteps, stateLabels } from '../sample-label.ts'
 import { hiddenFindingsText } from '../visible-findings.ts'
 import { amountIn, labelIn, publicTexts, roleIn, settingIn } from './index.ts'
-import { acceptedLanguage, dateIn, dayIn, languageCodes, listIn, timeIn } from './languages.ts'
+import { acceptedLanguage, dateIn, dayIn, languageCodes, listIn, neitherIn, timeIn } from './languages.ts'
 import { optionWords } from './option-words.ts'
 
 type Entry = { readonly key: string; readonly value: unknown }
@@ -32,7 +32,7 @@ describe.each(languageCodes)('%s', (language) => {
     const empty = entries.filter(({ key, value }) => key !== 'unreviewed' && say(value).trim() === '')
     expect(empty.map(({ key }) => key)).toEqual([])
     // These are given only a number to choose their words by.
-    const byNumber = ['safety.danger']
+    const byNumber = ['safety.danger', 'safety.missing']
     const taking = entries.filter(({ key, value }) => typeof value === 'function' && !byNumber.includes(key))
     for (const { key, value } of taking) {
       const takes = (value as () => unknown).length
@@ -100,12 +100,49 @@ test('days, times, lists and amounts as each language writes them', () => {
   )
 })
 
+test('what was not found is listed with the right conjunction, and as one or several', () => {
+  const said = (...names: string[]) =>
+    languageCodes.map((language) =>
+      publicTexts[language].safety.missing(neitherIn(language, names), names.length).replace(/\. .*/, '.'),
+    )
+  expect(said('A')).toEqual(['We did not find A.', 'Nous n’avons pas trouvé A.', 'No encontramos A.'])
+  expect(said('A', 'B')).toEqual([
+    'We did not find A or B.',
+    'Nous n’avons trouvé ni A ni B.',
+    'No encontramos A ni B.',
+  ])
+  expect(said('A', 'B', 'C')).toEqual([
+    'We did not find A, B, or C.',
+    'Nous n’avons trouvé ni A, ni B, ni C.',
+    'No encontramos A, B ni C.',
+  ])
+  expect(publicTexts.en.safety.missing('A', 1)).toContain('It may be there in a very small amount.')
+  expect(publicTexts.en.safety.missing('A or B', 2)).toContain('They may be there in very small amounts.')
+})
+
+test('of a dangerous substance no role makes little', () => {
+  expect(roleIn('en', 'cut', true)).toBe('cut, with effects of its own')
+  expect(roleIn('fr', 'synthesis by-product', true)).toBe('reste de la fabrication, avec des effets propres')
+  expect(roleIn('es', 'cut', true)).toBe('corte, con efectos propios')
+  expect(roleIn('en', 'metabolite', false)).toBe('left from making it, or from it breaking down')
+})
+
+test('the general sentences about methods stand to the letter', () => {
+  expect(publicTexts.en.safety.about).toEqual({
+    TEST_STRIP: 'A strip reacts to one kind of drug. It gives no amount, can miss it, and can react wrongly.',
+    FTIR: 'Shows the main parts. It can miss a drug that is less than about a tenth, even a deadly one.',
+    GC_MS: 'Finds many drugs, even small amounts. It can miss tiny traces, new drugs, and drugs that heat destroys.',
+    LC_MS: 'Finds most drugs it is set to look for, even tiny amounts. It can miss any other drug.',
+    NMR: 'Shows the main parts and how much of each. It can miss small amounts of a strong drug.',
+  })
+})
+
 test('words of lists that a service edits: translated where known, else as they are', () => {
   expect([
-    roleIn('fr', 'cut'),
-    roleIn('en', ' Active Ingredient '),
-    roleIn('es', 'binder'),
-    roleIn('en', null),
+    roleIn('fr', 'cut', false),
+    roleIn('en', ' Active Ingredient ', true),
+    roleIn('es', 'binder', false),
+    roleIn('en', null, true),
   ]).toEqual(['produit de coupe', 'active', 'binder', null])
   expect([optionWords(publicTexts.fr, 'Use less'), optionWords(publicTexts.fr, 'Dance')]).toEqual([
     'Consommer moins',

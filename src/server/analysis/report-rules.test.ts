@@ -1,6 +1,7 @@
 /** What a report must hold before it is submitted (spec S5, decision 5), asked of the server at each rule's edge. */
 import { describe, expect, test } from 'vitest'
 import { readReports, saveReports } from '#contract/analysis.ts'
+import { readSample } from '#contract/samples.ts'
 import { testService } from '../../../test/support/service.ts'
 import { atLab, gcms } from '../../../test/support/stories.ts'
 
@@ -84,6 +85,17 @@ describe('S5 at its edges', () => {
       withData({ drugs_found: [{ custom_drug: 'Substance A', percent: 100.001 }] }),
       'A percentage is from 0 to 100, in steps of 0.001.',
     ],
+    ['a portion of 0', withData({ weight: 0 }), 'Leave the portion empty, or enter more than 0 mg.'],
+    [
+      'a substance of 0 %, which would read as found with 0.00 %',
+      withData({ drugs_found: [{ drug: { name: 'Fentanyl' }, percent: 0 }] }),
+      'Leave the amount empty, or enter more than 0.',
+    ],
+    [
+      'a substance of 0 g, written as text',
+      withData({ drugs_found: [{ custom_drug: 'A', weight: '0.000' }] }),
+      'Leave the amount empty, or enter more than 0.',
+    ],
     [
       'an unknown drug',
       withData({ drugs_found: [{ drug: { name: 'Unobtainium' } }] }),
@@ -110,6 +122,36 @@ describe('S5 at its edges', () => {
       expect(reply.body.detail).toBe(refusal)
       expect(await service.must('lab', readReports, { params: { sample_id: sample } })).toEqual([])
     }
+  })
+
+  test('0 as a portion is refused at its field in a draft too; 0 of a substance waits for the report', async () => {
+    const sample = await atLab(service)
+    const draft = (data: Record<string, unknown>) =>
+      service.call('lab', saveReports, { query: { is_draft: true }, input: { sample, tests: [withData(data)] } })
+    const refused = await draft({ weight: 0 })
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors?.map(({ field }) => field)).toEqual(['tests.0.data.weight'])
+    const kept = await draft({ drugs_found: [{ custom_drug: 'A', percent: 0, weight: 0 }] })
+    expect(kept.status).toBe(200)
+    expect(kept.body.reports[0]?.drugs_found[0]).toMatchObject({ percent: 0, weight: 0 })
+  })
+
+  test('a portion above the sample is refused, by the vial as it is weighed in the same call or was before', async () => {
+    const sample = await atLab(service)
+    const { empty_weight } = await service.must('lab', readSample, { params: { sample_id: sample } })
+    const full_weight = Number(((empty_weight ?? 0) + 0.01).toFixed(4))
+    const large = { weight: 0.5, drugs_found: [{ drug: { name: 'Fentanyl' }, weight: 0.4 }] }
+    const refused = await save({ sample, full_weight, tests: [withData(large)] })
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toEqual([
+      { field: 'tests.0.data.weight', message: 'The portion tested cannot be more than the sample weighs.' },
+    ])
+    await service.must('lab', saveReports, {
+      query: { is_draft: true },
+      input: { sample, full_weight, tests: [withData(large)] },
+    })
+    expect((await save({ sample, tests: [withData(large)] })).status).toBe(400)
+    expect((await save({ sample, tests: [withData({ weight: 0.01 })] })).status).toBe(200)
   })
 
   test('a technology must be chosen; several come in one, all or nothing', async () => {

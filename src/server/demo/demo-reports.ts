@@ -62,7 +62,7 @@ function strip(strip_type: string, { found, source }: Tested, mayFail = true): D
 /** FTIR sees what there is much of: at most three, from 5 % up. */
 function ftir({ found }: Tested): DemoTest {
   const seen = found.filter(({ isTrace, percent }) => !isTrace && percent >= 5).slice(0, 3)
-  const notes = 'FTIR does not see what is under about 5 % of a sample.'
+  const notes = 'FTIR can miss what is less than about a tenth of a sample.'
   return test('FTIR', {
     findings: seen.map(({ drug_id }) => ({ drug_id, weight: null, percent: null })),
     notes,

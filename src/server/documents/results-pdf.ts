@@ -40,7 +40,7 @@ type Printed = {
   /** The address of the current result. */
   readonly address: string
   readonly facts: Facts
-  /** Who analysed what, by report; nothing for the public. */
+  /** Which lab analysed what, and when, by report; nothing for the public. No staff name: the person takes it along. */
   readonly analysed: readonly string[]
 }
 
@@ -65,8 +65,8 @@ function resultsPdf(
   const result = publicResult(sample, reports, { language, time_zone, empty_findings })
   const newest = newestOf(reports)
   const when = newest === '' ? '' : `${dateIn(language, newest, time_zone)}, ${timeIn(language, newest, time_zone)}`
-  // Each submission and each correction counts one, so that two prints of one sample can be told apart.
-  const version = reports.reduce((sum, report) => sum + report.version, 0)
+  // Corrections alone count: another technology, or a draft saved twice, makes no new version.
+  const version = reports.reduce((sum, report) => sum + report.version - 1, 1)
   const notAnalyzed = sample.not_analyzed === null ? [] : [`${texts.safety.notAnalyzed} ${sample.not_analyzed}`]
   const named = (label: string, values: readonly string[]): Facts =>
     values.length === 0 ? [] : [[label, values.join(', ')]]
@@ -108,7 +108,7 @@ export async function publicResultsPdf(
   return resultsPdf(service, sample, reports, { language, address, facts: [collected], analysed: [] })
 }
 
-/** The staff's PDF, which is handed to the person: submitted reports as they may be told at the counter, with who analysed. */
+/** The staff's PDF, which is handed to the person: submitted reports as they may be told at the counter. */
 export async function staffResultsPdf(db: Database, sample: Sample, reports: readonly Report[], address: string) {
   const settings = await readSettings(db)
   const { time_zone } = settings
@@ -118,9 +118,9 @@ export async function staffResultsPdf(db: Database, sample: Sample, reports: rea
     [publicTexts.en.result.collected, `${day}, ${sample.collected_at}`],
     [documentTexts.en.status, labelIn('en', sample.label)],
   ]
-  const analysed = submitted.map(({ staff_first_name, staff_last_name, site, reported_at }) => {
-    const who = documentTexts.en.analysed(`${staff_first_name} ${staff_last_name}`.trim(), site.name)
-    return reported_at === null ? who : `${who}, ${formatDateTime(reported_at, time_zone)}`
+  const analysed = submitted.map(({ site, reported_at }) => {
+    const where = documentTexts.en.analysed(site.name)
+    return reported_at === null ? where : `${where}, ${formatDateTime(reported_at, time_zone)}`
   })
   return resultsPdf({ settings, logo: await logoPicture(db) }, { ...sample, expected: expectedOf(sample) }, submitted, {
     language: 'en',

@@ -45,6 +45,7 @@ export async function importSamples(call: Call<typeof endpoint>): Promise<Import
     errors: firstOf(errors),
     notes: firstOf(plan.notes),
     unknown_drugs: firstOf(plan.unknown_drugs),
+    unknown_methods: firstOf(plan.unknown_methods),
   }
 }
 

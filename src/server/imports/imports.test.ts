@@ -57,7 +57,7 @@ describe('the real samples', () => {
     expect(preview.unknown_drugs).toEqual({ count: 0, first: [] })
     expect(preview.notes.first.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
-        '807613 lists xylazine twice; both come in.',
+        'xylazine is listed twice in one sample; both come in.',
         '600327 has 16 substances, more than a report here may hold; all come in.',
       ]),
     )

@@ -1,7 +1,8 @@
 /** What files of earlier samples do not say, chosen once for all of their rows. */
 import type { z } from 'zod'
 import type { ImportChoices } from '#contract/admin/imports.ts'
-import { dateOrders, weightUnits } from '#domain/imports/import-words.ts'
+import { type DateOrder, dateOrders, type FoundOrder } from '#domain/imports/import-days.ts'
+import { weightUnits } from '#domain/imports/import-words.ts'
 import { collectedFromWords, sampleTypeWords, technologyWords } from '#domain/sample-words.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import question from '#web/ui/question.module.css'
@@ -23,12 +24,17 @@ type Site = { readonly id: number; readonly name: string; readonly collects: boo
 type BringInChoices = {
   readonly sites: readonly Site[]
   readonly choices: Choices
+  /** The order of the days as it stands; null where somebody has to say it. */
+  readonly order: DateOrder | null
+  /** What the days of the files say of it. */
+  readonly found: FoundOrder
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<Choices>) => void
+  readonly onOrder: (order: DateOrder | null) => void
 }
 
 /** The fields. */
-export function BringInChoices({ sites, choices, errorOf, onChange }: BringInChoices) {
+export function BringInChoices({ sites, choices, order, found, errorOf, onChange, onOrder }: BringInChoices) {
   const siteChoices = (does: 'collects' | 'analyses') =>
     sites.filter((site) => site[does]).map(({ id, name }) => ({ value: String(id), label: name }))
   const word = <Field extends keyof Choices>(field: Field, label: string, labels: Readonly<Record<string, string>>) => (
@@ -71,11 +77,16 @@ export function BringInChoices({ sites, choices, errorOf, onChange }: BringInCho
         {word('sample_type', words.sampleType, sampleTypeWords)}
         {word('collected_from', words.collectedFrom, resultsFor)}
         {word('technology', words.technology, technologyWords)}
-        {word(
-          'date_order',
-          words.dateOrder,
-          Object.fromEntries(dateOrders.map((order) => [order, words.dateOrders[order]])),
-        )}
+        <SelectField
+          id="date_order"
+          label={words.dateOrder}
+          hint={words.dateOrderFound(found)}
+          error={errorOf('date_order')}
+          none={found.order === null ? words.dateOrderNone : undefined}
+          choices={dateOrders.map((value) => ({ value, label: words.dateOrders[value] }))}
+          value={order ?? ''}
+          onChange={(value) => onOrder(dateOrders.find((one) => one === value) ?? null)}
+        />
         {word(
           'weight_unit',
           words.weightUnit,

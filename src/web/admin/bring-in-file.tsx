@@ -13,13 +13,13 @@ import { readCsv } from './read-csv.ts'
 const words = bringInTexts
 const mostBytes = 10_000_000
 
-/** A file that was read; `examples` are its first lines. */
+/** A file that was read; `examples` are its first lines, `lines` all of them. */
 export type ChosenFile = {
   readonly name: string
   readonly text: string
   readonly header: readonly string[]
   readonly examples: readonly (readonly string[])[]
-  readonly rows: number
+  readonly lines: readonly (readonly string[])[]
   readonly fields: readonly (ImportField | null)[]
 }
 
@@ -31,7 +31,7 @@ async function readFile(file: File): Promise<ChosenFile | { fault: string }> {
   if (lines.length === 0) return { fault: words.noRows }
   const examples = lines.slice(0, 200)
   const fields = guessColumns({ header, lines: examples })
-  return { name: file.name, text: got.text, header, examples, rows: lines.length, fields }
+  return { name: file.name, text: got.text, header, examples, lines, fields }
 }
 
 type BringInFile = {
@@ -74,7 +74,7 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
         }}
       />
       <div className={styles.buttons} role="status">
-        {file !== null && <strong>{words.rows(file.name, file.rows)}</strong>}
+        {file !== null && <strong>{words.rows(file.name, file.lines.length)}</strong>}
       </div>
       <div className={styles.buttons}>
         <Button

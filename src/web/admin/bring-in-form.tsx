@@ -1,9 +1,9 @@
 /** Bringing files of earlier samples in: choose, say what the columns are, look, and then bring them in. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type ImportPreview, importSamples } from '#contract/admin/imports.ts'
+import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
 import { asksForLab, columnsFault, labMissing } from '#domain/imports/import-fields.ts'
-import { guessDateOrder } from '#domain/imports/import-words.ts'
 import { call } from '#web/api/call.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { sitesQuery } from './admin-queries.ts'
@@ -13,6 +13,7 @@ import { BringInPreview } from './bring-in-preview.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ColumnMap } from './column-map.tsx'
 import { UnknownDrugs } from './unknown-drugs.tsx'
+import { UnknownMethods } from './unknown-methods.tsx'
 import { useAdminForm } from './use-admin-form.ts'
 import { useImport } from './use-import.ts'
 
@@ -30,12 +31,13 @@ const begun: Choices = {
   were_shared: true,
   drugs: {},
   answers: {},
+  methods: {},
 }
 
 /** A name that a drug was chosen for: nothing is open about it any more. */
 const settledName = (name: string) => ({ name, count: 0, question: null, is_danger: false, nearest: [] })
 
-const faultsOf = (files: readonly ChosenFile[], choices: Choices) => {
+const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrder | null) => {
   const isLabNeeded = asksForLab(
     files.map(({ fields }) => fields),
     choices.without_state,
@@ -48,14 +50,17 @@ const faultsOf = (files: readonly ChosenFile[], choices: Choices) => {
     ...(choices.analysis_site_id === null && isLabNeeded
       ? [{ field: 'choices.analysis_site_id', message: labMissing }]
       : []),
+    ...(order === null ? [{ field: 'date_order', message: words.dateOrderMissing }] : []),
   ]
 }
 
-/** The order of the days that a file holds, as far as its first rows tell. */
-const dateOrderOf = ({ fields, examples }: ChosenFile) => {
-  const column = fields.indexOf('date_collected')
-  return guessDateOrder(examples.map((line) => line[column] ?? ''))
-}
+/** Every day of the files, in whichever column. */
+const daysOf = (files: readonly (ChosenFile | null)[]) =>
+  files.flatMap((file) => {
+    const columns = dayFields.map((field) => file?.fields.indexOf(field) ?? -1).filter((column) => column >= 0)
+    return (file?.lines ?? []).flatMap((line) => columns.map((column) => line[column] ?? ''))
+  })
+const dayFields = ['date_collected', 'date_reported', 'shared_at'] as const
 
 /** A file of samples beside one of results says what they are, not what was found. */
 const withoutResults = (file: ChosenFile): ChosenFile => ({
@@ -69,7 +74,10 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const [results, setResults] = useState<ChosenFile | null>(null)
   const { data: sites = [] } = useQuery(sitesQuery)
   const files = [samples, results].filter((file) => file !== null)
-  const { form, set, submit, sentBy, settle } = useAdminForm(begun, (choices) => faultsOf(files, choices))
+  const found: FoundOrder = useMemo(() => findDateOrder(daysOf([samples, results])), [samples, results])
+  const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null)
+  const order = chosenOrder ?? found.order
+  const { form, set, submit, sentBy, settle } = useAdminForm(begun, (choices) => faultsOf(files, choices, order))
   // Files of megabytes are compared by counting the changes instead of by their text.
   const [revision, setRevision] = useState(0)
   const changing =
@@ -90,6 +98,8 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const { errorOf, sending } = sentBy(bring)
   const { preview, last } = bring
   const unknown = last?.unknown_drugs.first ?? []
+  const unknownMethods = last?.unknown_methods.first ?? []
+  const methodsFor = Object.keys(form.methods ?? {}).filter((name) => unknownMethods.every((one) => one.name !== name))
   const chosenFor = [...Object.keys(form.drugs), ...Object.keys(form.answers ?? {})].filter((name) =>
     unknown.every((one) => one.name !== name),
   )
@@ -103,7 +113,8 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         submit(() =>
           bring.go(({ dry_run, once }) => {
             const sent = files.map(({ name, text, fields }) => ({ name, text, fields: [...fields] }))
-            return call(importSamples, { input: { dry_run, files: sent, choices: form } }, once ? { once } : {})
+            const choices = { ...form, date_order: order ?? form.date_order }
+            return call(importSamples, { input: { dry_run, files: sent, choices } }, once ? { once } : {})
           }),
         )
       }
@@ -117,7 +128,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         file={samples}
         onFile={changing((file) => {
           setSamples(file !== null && results !== null ? withoutResults(file) : file)
-          if (file !== null) set({ date_order: dateOrderOf(file) })
+          setChosenOrder(null)
         })}
       />
       <BringInFile
@@ -129,6 +140,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         file={results}
         onFile={changing((file) => {
           setResults(file)
+          setChosenOrder(null)
           if (file !== null && samples !== null) setSamples(withoutResults(samples))
         })}
       />
@@ -146,7 +158,25 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
           onFields={changing((fields) => setResults({ ...results, fields }))}
         />
       )}
-      {samples !== null && <BringInChoices sites={sites} choices={form} errorOf={errorOf} onChange={changing(set)} />}
+      {samples !== null && (
+        <BringInChoices
+          sites={sites}
+          choices={form}
+          order={order}
+          found={found}
+          errorOf={errorOf}
+          onChange={changing(set)}
+          onOrder={changing(setChosenOrder)}
+        />
+      )}
+      <UnknownMethods
+        names={[...unknownMethods, ...methodsFor.map((name) => ({ name, count: 0 }))]}
+        chosen={form.methods ?? {}}
+        onChoose={(name, technology) => {
+          const { [name]: _before, ...others } = form.methods ?? {}
+          changing(set)({ methods: technology === undefined ? others : { ...others, [name]: technology } })
+        }}
+      />
       <UnknownDrugs
         names={[...unknown, ...chosenFor.map(settledName)]}
         chosen={form.drugs}

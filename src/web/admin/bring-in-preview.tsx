@@ -29,7 +29,7 @@ function Preview({ samples, reports, same, differs, errors, notes }: ImportPrevi
       )}
       {notes.count > 0 && (
         <div className={styles.look}>
-          <Sentences title={words.notes(notes.count)} of={notes.first.map(sentence)} count={notes.count} />
+          <Sentences title={words.notes(notes.count)} of={notes.first.map(noted)} count={notes.count} />
         </div>
       )}
     </div>
@@ -38,6 +38,9 @@ function Preview({ samples, reports, same, differs, errors, notes }: ImportPrevi
 
 const sentence = ({ file, row, column, message }: ImportPreview['errors']['first'][number]) =>
   words.fault(file, row, column, message)
+
+const noted = ({ file, row, column, message, count }: ImportPreview['notes']['first'][number]) =>
+  words.note(file, row, column, message, count)
 
 function Sentences({ title, of, count }: { title: string; of: readonly string[]; count: number }) {
   return (

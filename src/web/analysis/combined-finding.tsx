@@ -24,7 +24,6 @@ export function CombinedFinding({ sample, reports }: CombinedFinding) {
   const { data: service } = useQuery(serviceQuery)
   const summary = findingSummary(expectedOf(sample), reports)
   const { title, more, isDanger } = headline(summary)
-  const names = summary.found.map(({ name }) => name)
   const Icon = isDanger ? IconAlertTriangle : IconInfoCircle
   return (
     <section className={styles.card} data-danger={isDanger || undefined} aria-labelledby="combined-finding">
@@ -35,7 +34,7 @@ export function CombinedFinding({ sample, reports }: CombinedFinding) {
       {more.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {names.length === 0 && !summary.isHidden && !summary.isUnnamed && <p>{service?.empty_findings}</p>}
+      {isNothing(summary) && <p>{service?.empty_findings}</p>}
       <dl className={styles.facts}>
         <dt>{words.expectedLabel}</dt>
         <dd>{list.format(sample.expected_drugs)}</dd>
@@ -44,6 +43,10 @@ export function CombinedFinding({ sample, reports }: CombinedFinding) {
     </section>
   )
 }
+
+/** Whether a method that names substances named none, and nothing else was seen either. */
+const isNothing = ({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSummary) =>
+  found.length + strips.length === 0 && !isHidden && !isUnnamed && hasNamed
 
 function headline({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSummary) {
   const important = found.filter(({ isImportant }) => isImportant).map(({ name }) => name)
@@ -58,7 +61,7 @@ function headline({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSumma
     return { title: words.found(list.format(others)), more: [...stripOnly, ...unnamed], isDanger: strips.length > 0 }
   }
   const onlyStrips = hasNamed ? [] : [words.stripsOnly]
-  const hidden = isHidden ? [hiddenFindingsText] : []
+  const hidden = isHidden ? [hiddenFindingsText, words.hiddenIsNotSafe] : []
   if (strips.length > 0) {
     return {
       title: words.stripPositive(list.format(strips)),
@@ -100,5 +103,7 @@ function Verdict({ summary: { expected, found, missing, strips, isHidden } }: { 
 }
 
 function NotFound({ missing }: { missing: readonly string[] }) {
-  return missing.length > 0 ? <p className={styles.missing}>{words.expectedNotFound(list.format(missing))}</p> : null
+  return missing.length > 0 ? (
+    <p className={styles.missing}>{words.expectedNotFound(list.format(missing), missing.length)}</p>
+  ) : null
 }

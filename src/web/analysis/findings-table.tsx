@@ -52,7 +52,7 @@ const columns: readonly Column[] = [
     label: words.ofSample,
     isNumber: true,
     only: 'analysis',
-    cell: ({ weight }, _, sample_weight) => percentOfSample(weight, sample_weight),
+    cell: ({ weight }, report, sample_weight) => percentOfSample(weight, report.weight, sample_weight),
   },
   {
     label: words.publicFlag,

@@ -1,4 +1,5 @@
 /** Texts of bringing earlier samples and results in. */
+import type { FoundOrder } from '#domain/imports/import-days.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
@@ -93,6 +94,22 @@ export const bringInTexts = {
   technology: 'Technology',
   dateOrder: 'Days are written as',
   dateOrders: { ymd: 'year, month, day', dmy: 'day, month, year', mdy: 'month, day, year' },
+  dateOrderNone: 'Choose…',
+  dateOrderMissing: 'Say in which order day and month stand.',
+  dateOrderFound: ({ order, by, isMixed }: FoundOrder) => {
+    if (by === null) return 'The days begin with the year, or name the month.'
+    if (order === null) return `Every day fits both orders, such as ‘${by}’. Only you can know which one it is.`
+    return isMixed
+      ? `Not all days are written in one order. ‘${by}’ fits this one only.`
+      : `‘${by}’ fits this order only.`
+  },
+  methods: {
+    title: (count: number) => many(count, 'method has no word here', 'methods have no word here'),
+    hint: 'Leave their results out, or take a technology for them: the notes of such a result name the method. Then look once more.',
+    choose: 'Choose…',
+    leave: 'Leave its results out',
+    takeAs: (technology: string) => `Take it as ${technology}`,
+  },
   weightUnit: 'Weights of substances are in',
   weightUnits: { g: 'gram', mg: 'milligram' },
   withoutState: 'Samples without a state are',
@@ -115,6 +132,10 @@ export const bringInTexts = {
   errors: (count: number) => `${many(count, 'fault', 'faults')}. Nothing comes in before the file is mended:`,
   notes: (count: number) => `${many(count, 'thing is', 'things are')} worth a look:`,
   fault: (file: string, row: number, column: string, message: string) => `${file}, row ${row}, ${column}: ${message}`,
+  note: (file: string, row: number, column: string, message: string, count: number) =>
+    count === 1
+      ? `${file}, row ${row}, ${column}: ${message}`
+      : `${message} (${count} rows; first ${file}, row ${row}, ${column})`,
   rowsCount: 'Rows count from the first one under the headings.',
   first: (shown: number) => `Only the first ${shown} are listed.`,
   unknown: (count: number) =>

@@ -1,5 +1,7 @@
 /** Texts of the report form. */
+import type { ColumnMeaning } from '#domain/column-words.ts'
 import type { ReportQuestion } from '#domain/report-questions.ts'
+import type { ColumnUse } from '#domain/substance-table.ts'
 import type { DecimalSign } from '#domain/typed-numbers.ts'
 
 const substances = (count: number) => (count === 1 ? '1 substance' : `${count} substances`)
@@ -23,6 +25,14 @@ const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => st
 }
 
 const signs: Record<DecimalSign, string> = { point: 'a point', comma: 'a comma' }
+
+/** What to think of before a column is taken as an amount, by what its words mean. */
+const columnHints: Partial<Record<NonNullable<ColumnMeaning>, string>> = {
+  area: 'Areas and heights of peaks compare the substances with each other. They are no weights.',
+  concentration: 'A concentration is neither a weight nor a percent of the sample.',
+  amount: 'The heading does not say the unit.',
+  share: 'These can be percent, or parts of 1.',
+}
 
 export const reportTexts = {
   title: 'Report Analysis Data',
@@ -80,8 +90,8 @@ export const reportTexts = {
     ['Ctrl S', saveKey],
   ] as const,
   portion: 'Portion tested, mg',
-  portionHint: 'The whole sample unless you say otherwise. Amounts in 10 mg are counted from it.',
-  portionHintUnknown: 'Without it no amount in 10 mg is shown.',
+  portionHint: 'What was weighed in for this test. Without it no amount in 10 mg is shown.',
+  portionWhole: (weight: string) => `The whole vial was tested: ${weight}`,
   liquid: 'Is the sample a liquid?',
   yes: 'Yes',
   no: 'No',
@@ -151,6 +161,7 @@ export const reportTexts = {
   },
   paste: {
     title: 'Check what you pasted',
+    columnsTitle: 'Columns of what you pasted',
     fileTitle: (file: string) => `Check ${file}`,
     text: 'Nothing changes until you add it.',
     line: 'Line',
@@ -164,6 +175,9 @@ export const reportTexts = {
     keepCustom: (name: string) => `Keep “${name}” as a custom drug`,
     leaveOut: 'Leave out',
     noName: 'This line names no substance.',
+    left: 'This line is left out.',
+    isSum: 'A sum of the other lines is no substance.',
+    zero: '0 is no amount. Empty it if this was found.',
     unknown: (name: string) => `No drug is named ${name}.`,
     percentOf: (line: number) => `Relative %, line ${line}`,
     weightOf: (line: number) => `Weight in mg, line ${line}`,
@@ -185,11 +199,28 @@ export const reportTexts = {
     empty: 'The file holds no table: no line names a substance with its values.',
     failed: 'The file could not be read.',
     columnsTitle: (file: string) => `Columns of ${file}`,
-    columnsText: 'Say once what each column holds. This device remembers it for files with the same first line.',
+    columnsText:
+      'Say what each column holds. A weight is converted to mg. This device remembers it for tables with the same heading.',
     remembered: 'The columns are as you chose them on this device.',
     changeColumns: 'Change the columns',
     column: (place: number) => `Column ${place}`,
-    noColumn: 'Not in this file',
+    firstLine: 'The first line names the columns',
+    chooseUse: 'Choose…',
+    uses: {
+      name: 'Substance',
+      percent: 'Relative %',
+      share: 'Parts of 1, to be made percent',
+      g: 'Weight in g',
+      mg: 'Weight in mg',
+      ug: 'Weight in µg',
+      ng: 'Weight in ng',
+      leave: 'Leave out',
+    } satisfies Record<ColumnUse, string>,
+    columnHints,
+    columnFaults: {
+      open: 'Say what this column holds, or leave it out.',
+      twice: 'Another column is that already. Leave one of them out.',
+    },
     nameMissing: 'Choose the column that names the substances.',
     goOn: 'Continue',
   },

@@ -2,7 +2,7 @@
 import type { StripResult } from '#domain/terms.ts'
 
 const strips: Record<StripResult, (of: string) => string> = {
-  POSITIVE: (of) => `The strip reacted: it shows ${of}.`,
+  POSITIVE: (of) => `The strip reacted. It shows that ${of}, or a drug like it, may be there.`,
   NEGATIVE: (of) => `The strip did not react to ${of}. Very small amounts can be missed.`,
   INVALID: () => 'The strip did not work, so it says nothing.',
 }
@@ -95,18 +95,21 @@ export const sampleTexts = {
     found: (names: string) => `We found ${names}`,
     alsoFound: (names: string) => `We also found ${names}.`,
     stripPositive: (names: string) => `A test strip was positive for ${names}`,
-    stripOnly: (names: string) => `A test strip was positive for ${names}; no other method named it.`,
+    stripOnly: (names: string) =>
+      `A test strip was positive for ${names}; no other method named that. Such a drug may be there all the same.`,
     noStripPositive: 'No test strip was positive',
     unnamedTitle: 'Something was found that has no name',
     unnamed: 'There is something that the method could not name.',
-    nothing: 'No substances were found',
-    hiddenTitle: 'Nothing to report was found',
+    nothing: 'No drug could be named',
+    hiddenTitle: 'Something was found that is not reported',
+    hiddenIsNotSafe: 'That does not mean that the sample is safe.',
     stripsOnly: 'Only test strips were used. They show one kind of substance each and nothing else.',
     expectedLabel: 'Expected',
     asExpected: 'This is what was expected.',
     notExpected: 'This is not what was expected.',
     notOnlyExpected: (names: string) => `This is not only what was expected. Not expected: ${names}.`,
-    expectedNotFound: (names: string) => `Expected, but not found: ${names}.`,
+    expectedNotFound: (names: string, count: number) =>
+      `Expected, but not found: ${names}. ${count === 1 ? 'It' : 'They'} may be there in very small amounts.`,
     important: 'Important',
     notPublic: 'Not shown to the public',
     alias: (names: string) => `Also called ${names}`,

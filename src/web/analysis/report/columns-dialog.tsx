@@ -1,43 +1,59 @@
-/** Asks which column of a file holds what. */
+/** Asks what each column of a pasted block or a file holds, where its words do not say it without doubt. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type BlockColumn, blockColumns } from '#domain/substance-block.ts'
+import { lengthOf } from '#domain/substance-block.ts'
+import {
+  type ColumnUse,
+  type ColumnUses,
+  columnFaults,
+  columnUses,
+  type SubstanceTable,
+} from '#domain/substance-table.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { Layout } from './file-layouts.ts'
 import styles from './preview-dialog.module.css'
 
 const words = reportTexts
 
 type ColumnsDialog = {
-  readonly file: string
-  readonly header: readonly string[]
-  /** Lines below it, to know the columns by. */
-  readonly examples: readonly (readonly string[])[]
-  readonly start: Layout
-  readonly onChoose: (layout: Layout) => void
+  readonly title: string
+  readonly table: SubstanceTable
+  readonly start: ColumnUses
+  /** Whether the first line names the columns; null where that is certain. */
+  readonly isHeading: boolean | null
+  readonly onHeading: (isHeading: boolean) => void
+  readonly onChoose: (uses: ColumnUses) => void
   readonly onClose: () => void
 }
 
 /** The question. */
-export function ColumnsDialog({ file, header, examples, start, onChoose, onClose }: ColumnsDialog) {
-  const [layout, setLayout] = useState(start)
+export function ColumnsDialog({ title, table, start, isHeading, onHeading, onChoose, onClose }: ColumnsDialog) {
+  const [uses, setUses] = useState(() => table.titles.map((_, at) => start[at] ?? null))
   const [isTried, setTried] = useState(false)
-  const columns = header.map((title, at) => {
-    const shown = examples.map((line) => line[at]?.trim() ?? '').filter((cell) => cell !== '')
-    return { value: String(at), label: shown.length === 0 ? title : `${title.trim()}: ${shown.join(', ')}` }
-  })
-  const take = (column: BlockColumn, value: string) =>
-    setLayout({ ...layout, [column]: value === '' ? null : Number(value) })
+  const faults = columnFaults(table, uses)
+  const isNameless = faults.some(({ fault }) => fault === 'nameless')
+  const examples = table.cells.slice(table.header + 1).filter((line) => lengthOf(line) > 0)
+  const labelOf = (header: string, at: number) => {
+    const shown = examples
+      .map((line) => line[at]?.trim() ?? '')
+      .filter((cell) => cell !== '')
+      .slice(0, 3)
+    const name = header === '' ? words.file.column(at + 1) : header
+    return shown.length === 0 ? name : `${name}: ${shown.join(', ')}`
+  }
+  const errorAt = (at: number) => {
+    const fault = faults.find((one) => one.at === at)?.fault
+    return isTried && (fault === 'open' || fault === 'twice') ? words.file.columnFaults[fault] : undefined
+  }
   return (
     <Modal
-      title={words.file.columnsTitle(file)}
+      title={title}
       closeLabel={words.close}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => (layout.name === null ? setTried(true) : onChoose(layout))}>{words.file.goOn}</Button>
+          <Button onClick={() => (faults.length > 0 ? setTried(true) : onChoose(uses))}>{words.file.goOn}</Button>
           <Button variant="outline" onClick={onClose}>
             {words.paste.cancel}
           </Button>
@@ -45,20 +61,37 @@ export function ColumnsDialog({ file, header, examples, start, onChoose, onClose
       }
     >
       <p>{words.file.columnsText}</p>
+      {isHeading !== null && (
+        <label className={styles.heading}>
+          <input type="checkbox" checked={isHeading} onChange={() => onHeading(!isHeading)} />
+          {words.file.firstLine}
+        </label>
+      )}
       <div className={styles.columns}>
-        {blockColumns.map((column) => (
-          <SelectField
-            key={column}
-            id={`column-${column}`}
-            label={words.headers[column]}
-            none={words.file.noColumn}
-            choices={columns}
-            error={column === 'name' && isTried && layout.name === null ? words.file.nameMissing : undefined}
-            value={layout[column] === null ? '' : String(layout[column])}
-            onChange={(value) => take(column, value)}
-          />
-        ))}
+        {table.titles.map((header, at) => {
+          const meaning = table.meanings[at]
+          return (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move.
+              key={at}
+              id={`column-${at}`}
+              label={labelOf(header, at)}
+              hint={meaning && words.file.columnHints[meaning]}
+              none={words.file.chooseUse}
+              choices={columnUses.map((use) => ({ value: use, label: words.file.uses[use] }))}
+              error={errorAt(at)}
+              value={uses[at] ?? ''}
+              onChange={(value) => {
+                const use: ColumnUse | null = columnUses.find((one) => one === value) ?? null
+                setUses(uses.map((one, place) => (place === at ? use : one)))
+              }}
+            />
+          )
+        })}
       </div>
+      <p className={styles.reasons} data-tried={isTried || undefined} role="status">
+        {isTried && isNameless && words.file.nameMissing}
+      </p>
     </Modal>
   )
 }

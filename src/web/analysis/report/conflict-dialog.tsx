@@ -1,11 +1,10 @@
 /** Two people at one report: what the other one saved beside what stands here, and which of the two goes on. */
 import { Button } from '@mantine/core'
-import type { Sample } from '#contract/samples.ts'
 import { stripResultWords } from '#domain/sample-words.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './conflict-dialog.module.css'
-import { isBlank, milligramText, type ReportForm, type TestForm, weightNow } from './report-form.ts'
+import { isBlank, type ReportForm, type TestForm } from './report-form.ts'
 import { testName } from './test-name.ts'
 
 const words = reportTexts.conflict
@@ -15,15 +14,14 @@ type ConflictDialog = {
   readonly said: string
   readonly theirs: ReportForm
   readonly mine: ReportForm
-  readonly sample: Sample
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
   readonly onClose: () => void
 }
 
 /** The dialog. */
-export function ConflictDialog({ said, theirs, mine, sample, onKeepMine, onTakeTheirs, onClose }: ConflictDialog) {
-  const [their, my] = [linesOf(theirs, sample), linesOf(mine, sample)]
+export function ConflictDialog({ said, theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialog) {
+  const [their, my] = [linesOf(theirs), linesOf(mine)]
   return (
     <Modal
       title={words.title}
@@ -72,14 +70,12 @@ function Version({ title, lines, others }: { title: string; lines: Lines; others
 }
 
 /** A report in lines, each with the technology that it is of. */
-function linesOf(form: ReportForm, sample: Sample): Lines {
+function linesOf(form: ReportForm): Lines {
   const full = form.full_weight === '' ? [] : [words.full(form.full_weight)]
-  return [...full, ...form.tests.flatMap((test) => testLines(test, form, sample))]
+  return [...full, ...form.tests.flatMap(testLines)]
 }
 
-function testLines(test: TestForm, form: ReportForm, sample: Sample): string[] {
-  const whole = weightNow(form, sample)
-  const portion = test.portion ?? (whole === null ? '' : milligramText(whole))
+function testLines(test: TestForm): string[] {
   const name = `${test.staff.first} ${test.staff.last}`.trim()
   const substances = test.rows
     .filter((row) => !isBlank(row))
@@ -88,7 +84,7 @@ function testLines(test: TestForm, form: ReportForm, sample: Sample): string[] {
     )
   const rest = [
     test.strip_result && stripResultWords[test.strip_result],
-    test.technology !== 'TEST_STRIP' && portion && words.portion(portion),
+    test.technology !== 'TEST_STRIP' && test.portion && words.portion(test.portion),
     test.is_liquid !== null && words.liquid(test.is_liquid),
     test.notes && words.notes(test.notes),
     test.tech_notes && words.techNotes(test.tech_notes),

@@ -6,14 +6,13 @@ import { reportTexts } from '#web/texts/report.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { isBlank, type Row, type TestForm } from './report-form.ts'
-import { cellId, portionOf } from './report-input.ts'
+import { cellId, mostOf } from './report-input.ts'
 import styles from './report-page.module.css'
 import { type Pasted, Substances } from './substances.tsx'
 import { testName } from './test-name.ts'
 import type { ReportState } from './use-report.ts'
 
 const words = reportTexts
-const readsFiles: readonly string[] = ['FTIR', 'GC_MS']
 
 /** The part. */
 export function FoundSubstances({ report, test }: { report: ReportState; test: TestForm }) {
@@ -45,35 +44,31 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
         key={test.key}
         test={test}
         label={words.substances(testName(test))}
-        most={portionOf(test, form, sample)}
+        most={mostOf(test, form, sample)}
         drugs={drugs}
         errorOf={report.errorOf}
         onRows={onRows}
         onPaste={setPasted}
       />
-      {readsFiles.includes(test.technology) && (
-        <>
-          <Button
-            className={styles.import}
-            variant="outline"
-            leftSection={<IconUpload size={18} aria-hidden="true" />}
-            onClick={() => chooser.current?.click()}
-          >
-            {words.importFile}
-          </Button>
-          <input
-            ref={chooser}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            hidden
-            onChange={({ currentTarget }) => {
-              setFile(currentTarget.files?.[0] ?? null)
-              // The same file again is a choice again.
-              currentTarget.value = ''
-            }}
-          />
-        </>
-      )}
+      <Button
+        className={styles.import}
+        variant="outline"
+        leftSection={<IconUpload size={18} aria-hidden="true" />}
+        onClick={() => chooser.current?.click()}
+      >
+        {words.importFile}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        hidden
+        onChange={({ currentTarget }) => {
+          setFile(currentTarget.files?.[0] ?? null)
+          // The same file again is a choice again.
+          currentTarget.value = ''
+        }}
+      />
       {isBegun && missing.length > 0 && (
         <div className={styles.missing}>
           <IconHelpCircle size={20} aria-hidden="true" />

@@ -1,13 +1,10 @@
-/** A pasted block, read into cells, and its preview. */
-import { useQuery } from '@tanstack/react-query'
-import { readBlock } from '#domain/substance-block.ts'
+/** A block of cells that was pasted into the list of substances. */
 import { reportTexts } from '#web/texts/report.ts'
-import { Modal } from '#web/ui/modal.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { cellsOf } from './read-cells.ts'
 import type { Drugs } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 import type { Pasted } from './substances.tsx'
+import { TableDialog } from './table-dialog.tsx'
 
 const words = reportTexts.paste
 
@@ -20,33 +17,17 @@ type PasteDialog = {
 }
 
 /** The dialog. */
-export function PasteDialog({ pasted, rows, drugs, onAdd, onClose }: PasteDialog) {
-  const { text, at } = pasted
-  const { data: cells, isError } = useQuery({
-    queryKey: ['pasted', text],
-    queryFn: () => cellsOf(text),
-    networkMode: 'always',
-    gcTime: 0,
-    retry: false,
-  })
-  if (isError) {
-    return (
-      <Modal title={words.title} closeLabel={reportTexts.close} onClose={onClose}>
-        <p role="alert">{words.failed}</p>
-      </Modal>
-    )
-  }
-  if (cells === undefined) return null
-  const block = readBlock(cells, at.column)
+export function PasteDialog({ pasted: { text, at }, ...parts }: PasteDialog) {
   return (
-    <PreviewDialog
+    <TableDialog
       title={words.title}
-      block={block}
-      rows={rows}
+      columnsTitle={words.columnsTitle}
+      queryKey={['pasted', text]}
+      read={async () => ({ cells: await cellsOf(text) })}
+      failed={words.failed}
+      start={at.column}
       at={at.row}
-      drugs={drugs}
-      onAdd={onAdd}
-      onClose={onClose}
+      {...parts}
     />
   )
 }

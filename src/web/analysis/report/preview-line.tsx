@@ -1,6 +1,7 @@
 /** One line of a block that is checked: which drug it means, and its numbers, mended in place. */
 import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
 import { comparable } from '#domain/finding-names.ts'
+import { isSum } from '#domain/substance-block.ts'
 import type { DecimalSign } from '#domain/typed-numbers.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import question from '#web/ui/question.module.css'
@@ -45,7 +46,14 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
         {fault !== null && (
           <span id={`${id}-${column}`} className={styles.fault}>
             <IconAlertCircle size={18} aria-hidden="true" />
-            {fault}
+            <span className={styles.problem}>
+              {fault}
+              {fault === words.zero && line.meant !== null && (
+                <button type="button" className={styles.leave} onClick={() => onChange({ choice: { kind: 'leave' } })}>
+                  {words.leaveOut}
+                </button>
+              )}
+            </span>
           </span>
         )}
       </span>
@@ -67,7 +75,7 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
 type Name = { readonly line: PreviewRow; readonly old: string; readonly onChange: (choice: Choice) => void }
 
 function Name({ line, old, onChange }: Name) {
-  const { name, choice, nearest, fault, question: asked, mayBeCustom } = line
+  const { name, choice, nearest, fault, question: asked, mayBeCustom, meant } = line
   if (name === null) return <span className={styles.name}>{old}</span>
   const wasFound = choice?.kind === 'drug' && nearest.length === 0 && asked === null && fault === null
   if (wasFound && comparable(choice.name) === comparable(name))
@@ -83,18 +91,23 @@ function Name({ line, old, onChange }: Name) {
     )
   }
   const values: [string, string, Choice][] = [
+    ...(meant === null ? [] : [[`drug ${meant}`, meant, { kind: 'drug', name: meant }] as [string, string, Choice]]),
     ...nearest.map((drug): [string, string, Choice] => [
       `drug ${drug.name}`,
       drug.name,
       { kind: 'drug', name: drug.name },
     ]),
-    ...(name === '' || !mayBeCustom
+    ...(name === '' || !mayBeCustom || meant !== null
       ? []
       : [['custom', words.keepCustom(name), { kind: 'custom', name }] as [string, string, Choice]]),
     ['leave', words.leaveOut, { kind: 'leave' }],
   ]
   const chosen = choice === null ? '' : choice.kind === 'drug' ? `drug ${choice.name}` : choice.kind
-  const problem = fault ?? asked ?? (name === '' ? words.noName : words.unknown(name))
+  const problem =
+    fault ??
+    (meant !== null
+      ? words.left
+      : (asked ?? (name === '' ? words.noName : isSum(name) ? words.isSum : words.unknown(name))))
   const id = `line-${line.line}-name`
   return (
     <span className={styles.cell}>

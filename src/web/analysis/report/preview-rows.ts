@@ -1,8 +1,8 @@
 /** The lines of a pasted block while they are checked: which drug each means, and what still needs an answer. */
-
+import { isNoFinding } from '#domain/finding-names.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
-import { type BlockColumn, type BlockRow, blockColumns } from '#domain/substance-block.ts'
+import { type BlockColumn, type BlockRow, blockColumns, isSum } from '#domain/substance-block.ts'
 import {
   type DecimalSign,
   type NumberKind,
@@ -12,6 +12,7 @@ import {
   writeNumber,
 } from '#domain/typed-numbers.ts'
 import { newKey } from '#web/api/call.ts'
+import { reportTexts } from '#web/texts/report.ts'
 import { type Drug, type Drugs, settled } from './report-drugs.ts'
 import { isBlank, newRow, type Row, withSpare } from './report-form.ts'
 
@@ -26,6 +27,8 @@ export type PreviewRow = BlockRow & {
   readonly question: string | null
   /** Whether it may stay as it is typed. */
   readonly mayBeCustom: boolean
+  /** What the name of the line means by itself, to go back to once the line was left out. */
+  readonly meant: string | null
 }
 
 const kindOf: Record<Exclude<BlockColumn, 'name'>, NumberKind> = { percent: 'percent', weight: 'milligram' }
@@ -35,11 +38,14 @@ const numberColumns = ['percent', 'weight'] as const
 export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[] {
   return rows.map((row) => {
     const { name, fault } = row
-    const plain = { ...row, nearest: [], question: null, mayBeCustom: true }
+    const plain = { ...row, nearest: [], question: null, mayBeCustom: true, meant: null }
     if (name === null) return { ...plain, choice: { kind: 'drug', name: '' } }
     const read = fault === null ? settled(drugs, name) : null
     if (read === null) return { ...plain, choice: null }
-    if (read.kind === 'drug') return { ...plain, choice: { kind: 'drug', name: read.drug.name } }
+    if (read.kind === 'drug') {
+      return { ...plain, choice: { kind: 'drug', name: read.drug.name }, meant: read.drug.name }
+    }
+    if (isSum(name)) return { ...plain, choice: { kind: 'leave' } }
     if (read.kind === 'fault') {
       return { ...plain, choice: null, nearest: read.drugs, question: read.message, mayBeCustom: false }
     }
@@ -55,7 +61,9 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
 
 /** What is wrong with a number of a line. */
 export function numberFault(row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): string | null {
-  return readNumber(row[column] ?? '', kindOf[column], sign).fault
+  const { units, fault } = readNumber(row[column] ?? '', kindOf[column], sign)
+  const isNamed = row.name === null || (row.name !== '' && !isNoFinding(row.name))
+  return units === 0 && isNamed ? reportTexts.paste.zero : fault
 }
 
 /** Whether a line still needs an answer: what it is, or a number that can be read. */

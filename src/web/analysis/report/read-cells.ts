@@ -6,12 +6,13 @@ const words = reportTexts.file
 const mostBytes = 1_000_000
 
 /** The cells of a text, line by line. */
-export async function cellsOf(text: string): Promise<string[][]> {
+export async function cellsOf(written: string): Promise<string[][]> {
+  const text = written.replace(/^\ufeff/, '')
   const delimiter = delimiterOf(text)
   if (delimiter === null) return text.split(/\r\n|\r|\n/).map((line) => [line])
   const { default: papa } = await import('papaparse')
   // What a file says is data: nothing is turned into numbers, dates or records.
-  return papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter, header: false, dynamicTyping: false }).data
+  return papa.parse<string[]>(text, { delimiter, header: false, dynamicTyping: false }).data
 }
 
 /** The text of a file, or why it cannot be used. */

@@ -52,7 +52,6 @@ export function ReportAsking({ report }: { report: ReportState }) {
       said={said}
       theirs={formOf(sample, own, report.correct || !hasDraft, name)}
       mine={draft.latest()}
-      sample={sample}
       onClose={close}
       onTakeTheirs={takeTheirs}
       onKeepMine={() => {

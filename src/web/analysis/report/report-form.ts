@@ -28,8 +28,8 @@ export type TestForm = {
   readonly key: string
   readonly technology: Technology
   readonly rows: readonly Row[]
-  /** The portion tested in mg as typed; null while it is the whole sample. */
-  readonly portion: string | null
+  /** The portion tested in mg as typed. */
+  readonly portion: string
   readonly is_liquid: boolean | null
   readonly strip_type: string
   readonly strip_result: StripResult | null
@@ -71,7 +71,7 @@ export function newTest(technology: Technology, staff: string): TestForm {
     key: newKey(),
     technology,
     rows: technology === 'TEST_STRIP' ? [] : withSpare([]),
-    portion: null,
+    portion: '',
     is_liquid: null,
     strip_type: '',
     strip_result: null,
@@ -85,7 +85,7 @@ export function newTest(technology: Technology, staff: string): TestForm {
 export function formOf(sample: Sample, own: readonly Report[], correct: boolean, staff: string): ReportForm {
   const shown = own.filter(({ is_draft }) => is_draft !== correct)
   return {
-    tests: shown.map((report) => testOf(report, sample, correct, staff)),
+    tests: shown.map((report) => testOf(report, correct, staff)),
     full_weight: sample.full_weight === null ? '' : gramText(sample.full_weight),
     notFound: [],
     correction: '',
@@ -103,7 +103,7 @@ export function baseOf(own: readonly Report[]): Pick<ReportForm, 'base_version' 
   }
 }
 
-function testOf(report: Report, sample: Sample, isSubmitted: boolean, staff: string): TestForm {
+function testOf(report: Report, isSubmitted: boolean, staff: string): TestForm {
   const { technology, weight, is_liquid, strip_result, notes, tech_notes = '' } = report
   const rows = report.drugs_found.map((found) => ({
     key: newKey(),
@@ -119,7 +119,7 @@ function testOf(report: Report, sample: Sample, isSubmitted: boolean, staff: str
     key: newKey(),
     technology,
     rows: technology === 'TEST_STRIP' ? [] : withSpare(rows),
-    portion: weight === sample.sample_weight ? null : weight === null ? '' : milligramText(weight),
+    portion: weight === null ? '' : milligramText(weight),
     is_liquid,
     strip_type: report.strip_type ?? '',
     strip_result,

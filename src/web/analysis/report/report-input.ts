@@ -29,7 +29,7 @@ export const technologiesId = 'technologies'
 const sentRows = ({ rows }: TestForm) => rows.flatMap((row, at) => (isBlank(row) ? [] : [{ row, at }]))
 
 /** A test as the contract takes it; what cannot be read is left out and is a fault. */
-export function testInput(test: TestForm, form: ReportForm, sample: Sample, drugs: Drugs) {
+export function testInput(test: TestForm, drugs: Drugs) {
   const isStrip = test.technology === 'TEST_STRIP'
   const drugs_found = sentRows(test).map(({ row }) => {
     const name = row.name.trim()
@@ -47,7 +47,7 @@ export function testInput(test: TestForm, form: ReportForm, sample: Sample, drug
     data: {
       drugs_found: isStrip ? [] : drugs_found,
       is_liquid: test.is_liquid,
-      weight: isStrip ? null : portionOf(test, form, sample),
+      weight: isStrip ? null : portionOf(test),
       strip_type: isStrip ? test.strip_type : null,
       strip_result: isStrip ? test.strip_result : null,
       notes: test.notes,
@@ -58,9 +58,12 @@ export function testInput(test: TestForm, form: ReportForm, sample: Sample, drug
   } satisfies TestInput
 }
 
-/** The portion tested in gram: as typed, else the whole sample (decision 5). */
-export function portionOf(test: TestForm, form: ReportForm, sample: Sample): number | null {
-  return test.portion === null ? weightNow(form, sample) : wire(test.portion, 'milligram', gramDecimals)
+/** The portion tested in gram, as typed. */
+const portionOf = ({ portion }: TestForm) => wire(portion, 'milligram', gramDecimals)
+
+/** What the substances may weigh together, in gram: the portion tested, else the whole sample (decision 5). */
+export function mostOf(test: TestForm, form: ReportForm, sample: Sample): number | null {
+  return portionOf(test) ?? weightNow(form, sample)
 }
 
 function wire(text: string, kind: 'percent' | 'milligram', decimals: number): number | null {
@@ -69,9 +72,9 @@ function wire(text: string, kind: 'percent' | 'milligram', decimals: number): nu
 }
 
 /** The tests that differ from what the site submitted; what is as it was is not corrected. */
-export function changedTests(form: ReportForm, submitted: ReportForm, sample: Sample, drugs: Drugs) {
-  const before = submitted.tests.map((test) => JSON.stringify(testInput(test, submitted, sample, drugs)))
-  return form.tests.filter((test) => !before.includes(JSON.stringify(testInput(test, form, sample, drugs))))
+export function changedTests(form: ReportForm, submitted: ReportForm, drugs: Drugs) {
+  const before = submitted.tests.map((test) => JSON.stringify(testInput(test, drugs)))
+  return form.tests.filter((test) => !before.includes(JSON.stringify(testInput(test, drugs))))
 }
 
 /** Whether the site has submitted one of these before, so that it is a correction and says why. */
@@ -97,7 +100,7 @@ export function faultsOf(
     ...fullFaults,
     ...tests.flatMap((test, at) => {
       const typed = typedFaults(test)
-      const { technology, data } = testInput(test, form, sample, drugs)
+      const { technology, data } = testInput(test, drugs)
       const checked = { technology, ...data }
       const known = (isDraft ? draftFaults(checked) : reportFaults(checked, weighed)).map(({ field, message }) => ({
         field: elementOf(test, field),
@@ -128,7 +131,7 @@ export function typedFaults(test: TestForm): { field: string; message: string }[
       return fault === null ? [] : [{ field: cellId(test, at, column), message: fault }]
     }),
   )
-  const portion = readNumber(test.portion ?? '', 'milligram').fault
+  const portion = readNumber(test.portion, 'milligram').fault
   return portion === null ? cells : [...cells, { field: fieldId(test, 'portion'), message: portion }]
 }
 

@@ -1,4 +1,5 @@
 /** One technology's form: what was found or what the strip showed, the portion, the notes, and who analysed it. */
+import { sampleWeightMg } from '#domain/quantities.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
@@ -101,17 +102,25 @@ type PortionField = { readonly report: ReportState; readonly test: TestForm; rea
 function Portion({ report, test, onChange }: PortionField) {
   const whole = weightNow(report.form, report.sample)
   const field = fieldId(test, 'portion')
+  const text = whole === null ? '' : milligramText(whole)
   return (
-    <TextField
-      id={field}
-      label={words.portion}
-      hint={whole === null ? words.portionHintUnknown : words.portionHint}
-      optional={whole === null ? words.optional : undefined}
-      error={report.errorOf(field)}
-      inputMode="decimal"
-      maxLength={30}
-      value={test.portion ?? (whole === null ? '' : milligramText(whole))}
-      onChange={onChange}
-    />
+    <div>
+      <TextField
+        id={field}
+        label={words.portion}
+        hint={words.portionHint}
+        optional={words.optional}
+        error={report.errorOf(field)}
+        inputMode="decimal"
+        maxLength={30}
+        value={test.portion}
+        onChange={onChange}
+      />
+      {whole !== null && test.portion !== text && (
+        <button type="button" className={`${styles.plainLink} ${styles.whole}`} onClick={() => onChange(text)}>
+          {words.portionWhole(sampleWeightMg(whole))}
+        </button>
+      )}
+    </div>
   )
 }

@@ -5,9 +5,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropKept, keepForm, keptKey, readKept } from '#web/samples/kept-form.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import type { ReportForm } from './report-form.ts'
+import type { ReportForm, TestForm } from './report-form.ts'
 
 const isSame = (one: ReportForm, other: ReportForm) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Drafts kept by an earlier version hold no portion where they meant the whole vial; now somebody says so. */
+const withPortion = (test: TestForm): TestForm => ({ ...test, portion: test.portion ?? '' })
 
 /** The draft called `name` of a sample; `start` is the report as the server has it. */
 export function useReportDraft(name: 'report' | 'correction', sample_id: string, start: ReportForm) {
@@ -27,7 +30,7 @@ export function useReportDraft(name: 'report' | 'correction', sample_id: string,
   }
   const arrive = useEffectEvent((stored: { form: ReportForm; at: string } | undefined) => {
     if (stored !== undefined) {
-      show({ ...start, ...stored.form })
+      show({ ...start, ...stored.form, tests: stored.form.tests.map(withPortion) })
       setFrom(stored.at)
     }
     setReady(true)

@@ -76,7 +76,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
 
   const testsToSend = (now: ReportForm) => {
     if (!correct) return now.tests
-    const changed = changedTests(now, draft.begun, sample, drugs)
+    const changed = changedTests(now, draft.begun, drugs)
     return changed.length > 0 || now.full_weight === draft.begun.full_weight ? changed : now.tests
   }
   const needsReason = correct || isCorrection(form.tests, own)

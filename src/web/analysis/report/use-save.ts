@@ -56,7 +56,7 @@ function inputOf({ action, form, tests, sample, drugs, correct, needsReason }: S
   return {
     sample: sample.sample_id,
     full_weight: full === sample.full_weight ? null : full,
-    tests: tests.map((test) => testInput(test, form, sample, drugs)),
+    tests: tests.map((test) => testInput(test, drugs)),
     base_reports: [...form.base_reports],
     // A correction leaves a draft of something else alone.
     ...(correct ? {} : { base_version: form.base_version }),

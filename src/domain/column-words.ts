@@ -1,0 +1,82 @@
+/**
+ * What the words above a column of an instrument's table say that it holds, in the languages that instruments write. A
+ * word that could mean two things is said to be so: which one it is, a person answers.
+ */
+
+/** Units of a weight that can be converted, by what they are written as. */
+export const massUnits = ['g', 'mg', 'ug', 'ng'] as const
+export type MassUnit = (typeof massUnits)[number]
+
+/**
+ * What a column may hold. `amount`: a weight whose unit is not said. `area`: peak areas and heights, which compare
+ * substances and are no amounts. `share`: percent, or parts of 1. `other`: what is no amount for sure. Null: nobody knows.
+ */
+export type ColumnMeaning =
+  | 'name'
+  | 'percent'
+  | 'share'
+  | 'area'
+  | 'concentration'
+  | 'amount'
+  | 'unit'
+  | 'other'
+  | MassUnit
+  | null
+
+/** A text as words are compared: without accents, case, doubled spaces and underscores. */
+export const plainWords = (text: string) =>
+  text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const name =
+  /^(the )?(substances?|compounds?|drugs?|analytes?|components?|chemicals?|molecules?|targets?)( ?(name|names|label|found|detected|identified))?$|^(names?|peak name|hit|hit name|library hit|library\/id|identification|identity|identified as|substanz(name|en)?|stoff(name)?|verbindung(sname|en)?|bezeichnung|komponenten?|analyt(en?)?|wirkstoffe?|drogen?|composes?|nom( du compose)?|produits?|substance active|sustancias?|nombre( del compuesto)?|compuestos?|componentes?|analitos?|drogas?|moleculas?)$/
+const other =
+  /^[a-z. ]{0,12}#$|^(# of .*|treffer.*|ubereinstimmung.*|no\.?|nr\.?|n°|nº|num(ber)?|peak( ?(no\.?|nr\.?|#|number))?|pk( ?#)?|row|line|zeile|ligne|rank|rang|index|id|cas.*|unii|inchi.*|smiles|(molecular |mol\.? )?(formula|formel|formule)|mw|mol\.? ?(weight|gewicht)|molecular weight|(base )?m\/z.*|mz|r\.?t\.?( ?[([].*)?|rt min|tr|ret\.? ?time.*|retention.*|temps.*|tiempo.*|zeit.*|time.*|start( time)?|end( time)?|(peak )?(width|breite).*|r\.? ?match.*|match.*|hit (quality|score).*|(hit )?qual(ity)?( %)?|hqi|score.*|prob(ability|\.)?( ?[(%].*)?|(search )?similarity.*|si|rsi|library( (file|name))?|lib|comments?|remarks?|bemerkung(en)?|remarques?|notes?|notiz(en)?|class|role|type|typ|file.*|date.*|datum|method|sample( ?(name|id|no\.?|type|number))?|probe(nname|nnummer)?|ion.*|mass spectrum|channel|status|flags?|level|vial.*|inj.*|s\/n.*|snr|r2|%? ?rsd.*|recovery.*|accuracy.*|istd.*)$/
+const unit = /^(units?|einheit(en)?|unites?|unidad(es)?)$/
+const area =
+  /\barea|flache|\baire\b|surface|\bheight|\bhohe\b|hauteur|altura|abundance|haufigkeit|intensit|response|\bcounts?\b|\bpeak ?(%|percent)|\bsignal\b/
+const byWeight = /\b(w\/w|m\/m|wt\.?\/wt\.?)|\bwt\.? ?%|\bmass ?%/
+const concentration =
+  /\bconc|konz|concentra|\/ ?(m?l|[mµuμ]l|dl|m?g|kg|[µuμ]g)\b|\b(w\/v|m\/v)\b|\bpp[mb]\b|\b[mµuμn]?mol|\b[mµuμn]?g ?m?l-1\b|\bper m?l\b/
+const percent = /%|percent|prozent|pourcent|porcent|\bpct\b/
+const share =
+  /share|anteil|\bratio\b|fraction|proportion|\bpart\b|\bparte\b|teneur|gehalt|content|purity|reinheit|purete|pureza|\brelati|verhaltnis/
+const amount =
+  /\b(weight|mass|quantity|amount|qty)\b|gewicht|menge|\bmasse\b|\bpoids\b|quantite|\bpeso\b|\bcantidad\b|\bmasa\b/
+const mass = /(?:^|[\s([,;:.-])(mg|g|gram(?:s|m|me|mes|mos?)?|[µμu]g|mcg|ng)[)\]]?$/
+
+/** What was weighed in is no weight of a substance, whatever its unit. */
+const weighedIn =
+  /\b(sample|vial|tare|net|gross|inject\w*|total|portion) ?(weight|mass|amount|qty)|einwaage|proben(menge|gewicht|masse)|prise d.essai/
+
+/** What the words above a column say. */
+export function meaningOf(header: string): ColumnMeaning {
+  const words = plainWords(header)
+  if (words === '') return null
+  if (unit.test(words)) return 'unit'
+  const bare = words.replace(/ ?[([][^)\]]*[)\]]$/, '')
+  if (name.test(words) || (name.test(bare) && !percent.test(words) && !mass.test(words))) return 'name'
+  if (other.test(words)) return 'other'
+  if (weighedIn.test(words)) return null
+  if (area.test(words)) return 'area'
+  if (byWeight.test(words) && percent.test(words)) return 'percent'
+  if (concentration.test(words)) return 'concentration'
+  if (/purity|reinheit|purete|pureza/.test(words)) return 'share'
+  if (percent.test(words)) return 'percent'
+  const written = mass.exec(words)?.[1]
+  if (written !== undefined) return massUnitOf(written)
+  if (share.test(words)) return 'share'
+  return amount.test(words) ? 'amount' : null
+}
+
+/** The unit that a text writes; null when it is none that can be converted. */
+export function massUnitOf(text: string): MassUnit | null {
+  const plain = plainWords(text)
+  if (/^([µμu]g|mcg)$/.test(plain)) return 'ug'
+  return massUnits.find((one) => one === plain) ?? (/^gram/.test(plain) ? 'g' : null)
+}

@@ -1,0 +1,69 @@
+/** Where the heading of a table stands among the lines of a paste or a file, and the units that belong into it. */
+import { meaningOf } from './column-words.ts'
+import { lengthOf } from './substance-block.ts'
+import { isNumberLike } from './typed-numbers.ts'
+
+/** Lines of cells. */
+export type Cells = readonly (readonly string[])[]
+
+/** Lines above a heading are few. */
+const mostBefore = 60
+/** Whether a cell is a number, or one with a sign for less, more or about. */
+export const isAmount = (cell: string) => isNumberLike(cell.replace(/^[<>≤≥~≈±+]\s*/, ''))
+/** Whether anything stands in a cell. */
+export const isFilled = (cell: string) => cell.trim() !== ''
+/** What stands in the place of an amount, so that a line with it holds a substance and is no heading. */
+const inPlaceOfAmount =
+  /^(-|–|\+|n\.?\/?[ad]\.?|tr(ace|aces)?\.?|spur(en)?|pos(itive)?|neg(ative)?|present|(not )?detected|[<>].*)$/i
+
+/** Which line names the columns: the one with the most known words, else the first without numbers above some. */
+export function headerOf(cells: Cells): { readonly at: number; readonly isSure: boolean } {
+  const lines = cells.slice(0, mostBefore)
+  const isOneColumn = cells.every((line) => lengthOf(line) < 2)
+  const scores = lines.map((line) => {
+    if (line.some((cell) => isAmount(cell.trim()))) return 0
+    const known = line.map(meaningOf).filter((meaning) => meaning !== null)
+    const isHeading = known.includes('name') || known.length > 1 || (isOneColumn && known.length > 0)
+    return isHeading && (lengthOf(line) > 1 || isOneColumn) ? known.length : 0
+  })
+  const most = Math.max(0, ...scores)
+  if (most > 0) return { at: scores.indexOf(most), isSure: true }
+  const at = lines.findIndex((line, place) => {
+    const words = line.filter(isFilled)
+    if (words.length < 2 || words.some((cell) => isAmount(cell.trim()) || inPlaceOfAmount.test(cell.trim())))
+      return false
+    const next = cells.slice(place + 1).find((other) => lengthOf(other) > 0) ?? []
+    return next.some((cell, column) => isAmount(cell.trim()) && isFilled(line[column] ?? ''))
+  })
+  return { at, isSure: false }
+}
+
+const units = /^[([]?(%|min|sec|s|m?g|[µμu]g|ng|[µμu]?m?g ?\/ ?(m?l|m?g|kg)|ppm|counts|a\.?u\.?)[)\]]?$/i
+
+/** A line of units under the heading goes into its titles, and a column of units into the amounts before it. */
+export function joinUnits(cells: Cells, header: number): Cells {
+  if (header < 0) return cells
+  const under = cells[header + 1] ?? []
+  const isUnits =
+    under.some((cell) => units.test(cell.trim())) && under.every((c) => !isFilled(c) || units.test(c.trim()))
+  const joined = isUnits
+    ? cells.flatMap((line, at) => {
+        if (at === header + 1) return [[]]
+        return [
+          at === header
+            ? line.map((cell, place) => (isFilled(under[place] ?? '') ? `${cell} (${under[place]?.trim()})` : cell))
+            : line,
+        ]
+      })
+    : cells
+  const place = (joined[header] ?? []).findIndex((title) => meaningOf(title) === 'unit')
+  const isAfterAmount = place > 0 && meaningOf(joined[header]?.[place - 1] ?? '') !== 'name'
+  if (!isAfterAmount) return joined
+  return joined.map((line, at) =>
+    line.map((cell, column) => {
+      if (at <= header) return cell
+      if (column === place) return ''
+      return column === place - 1 && isAmount(cell.trim()) ? `${cell.trim()} ${line[place]?.trim() ?? ''}`.trim() : cell
+    }),
+  )
+}

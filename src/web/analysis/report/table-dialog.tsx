@@ -1,0 +1,108 @@
+/**
+ * A pasted block or an instrument's file on its way in: its columns are asked about where their words leave a doubt, once
+ * for each heading on this device; then its lines are checked.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { BlockColumn } from '#domain/substance-block.ts'
+import { type ColumnUses, hasRows, isSettled, tableOf, tableRows, titlesKey } from '#domain/substance-table.ts'
+import { reportTexts } from '#web/texts/report.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import type { Drugs } from './report-drugs.ts'
+import type { Row } from './report-form.ts'
+import styles from './substances.module.css'
+import { keepUses, readUses } from './table-layouts.ts'
+
+const words = reportTexts
+
+/** The cells that were read, or why there are none. */
+export type ReadCells = { readonly cells: string[][] } | { readonly fault: string }
+
+type TableDialog = {
+  readonly title: string
+  readonly columnsTitle: string
+  /** What tells this paste or file from another. */
+  readonly queryKey: readonly unknown[]
+  readonly read: () => Promise<ReadCells>
+  readonly failed: string
+  /** The column and the row that it goes into. */
+  readonly start: BlockColumn
+  readonly at: number
+  readonly rows: readonly Row[]
+  readonly drugs: Drugs
+  readonly onAdd: (rows: readonly Row[]) => void
+  readonly onClose: () => void
+}
+
+/** The dialog. */
+export function TableDialog({ title, columnsTitle, queryKey, read, failed, start, ...preview }: TableDialog) {
+  const [answer, setAnswer] = useState<ColumnUses | null>(null)
+  const [withHeader, setWithHeader] = useState(true)
+  const [isAsking, setAsking] = useState(false)
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const found = await read()
+      if ('fault' in found) return found
+      const table = tableOf(found.cells, start)
+      if (!hasRows(table)) return { fault: words.file.empty }
+      return { cells: found.cells, remembered: await readUses(titlesKey(table)) }
+    },
+    networkMode: 'always',
+    gcTime: 0,
+    retry: false,
+  })
+  const cells = data && 'cells' in data ? data.cells : null
+  const table = useMemo(() => cells && tableOf(cells, start, withHeader), [cells, start, withHeader])
+  const fault = isError ? failed : data && 'fault' in data ? data.fault : null
+  if (fault !== null) {
+    return (
+      <Modal title={title} closeLabel={words.close} onClose={preview.onClose}>
+        <p role="alert">{fault}</p>
+      </Modal>
+    )
+  }
+  if (data === undefined || 'fault' in data || table === null) return null
+  const kept = withHeader ? data.remembered : null
+  const remembered = kept?.length === table.titles.length ? kept : null
+  const uses = answer ?? remembered ?? (isSettled(table) ? table.uses : null)
+  if (uses === null || isAsking) {
+    return (
+      <ColumnsDialog
+        key={String(withHeader)}
+        title={columnsTitle}
+        table={table}
+        start={answer ?? remembered ?? table.uses}
+        isHeading={withHeader && table.isHeaderSure ? null : withHeader}
+        onHeading={(is) => {
+          setWithHeader(is)
+          setAnswer(null)
+          setAsking(true)
+        }}
+        onChoose={(chosen) => {
+          keepUses(titlesKey(table), chosen)
+          setAnswer(chosen)
+          setAsking(false)
+        }}
+        onClose={preview.onClose}
+      />
+    )
+  }
+  return (
+    <PreviewDialog
+      title={title}
+      block={tableRows(table, uses)}
+      note={
+        <p className={styles.said}>
+          {answer === null && remembered !== null && words.file.remembered}
+          <button type="button" className={styles.link} onClick={() => setAsking(true)}>
+            {words.file.changeColumns}
+          </button>
+        </p>
+      }
+      {...preview}
+    />
+  )
+}
