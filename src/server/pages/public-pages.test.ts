@@ -219,7 +219,7 @@ describe('where the service asks for check codes', () => {
     const { to } = await open(`/service-users?sample_id=${sample_id}&code=${code.toLowerCase()}`)
     expect(to).toBe(`/service-users/result/${sample_id}?code=${code.toLowerCase()}`)
     const { html } = await open(to ?? '')
-    expect(html).toContain(`/download-service-user/?lang=en&amp;code=${code.toLowerCase()}`)
+    expect(html).toContain(`/pdf?lang=en&amp;code=${code.toLowerCase()}`)
     expect(html).not.toContain(code === code.toLowerCase() ? 'no code' : code)
   })
 })

@@ -14,7 +14,8 @@ import { withMainColour } from './brand-style.ts'
 import { documentOf, type PublicPages } from './built-pages.ts'
 import { courierPage } from './courier-page.ts'
 import { findPage } from './find-page.ts'
-import { faultNotice, notFoundNotice } from './notices.ts'
+import { faultNotice, notFoundNotice, notReadyNotice, sampleIdOf } from './notices.ts'
+import { sendPdf } from './pdf-link.ts'
 import { resultPage } from './result-page.ts'
 import { sendSurvey, surveyPage } from './survey-page.ts'
 import { frameOf, type Visit, visitOf } from './visit.ts'
@@ -56,6 +57,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
       }
     scope.get(publicPaths.find, answer(findPage))
     scope.get(sampleRoute(publicPaths.result), remembered(resultPage))
+    scope.get(`${sampleRoute(publicPaths.result)}/pdf`, (request, reply) => sendPdf(services, request, reply))
     scope.get(sampleRoute(publicPaths.share), answer(surveyPage))
     scope.post(sampleRoute(publicPaths.share), answer(sendSurvey))
     scope.get(publicPaths.courier, answer(courierPage))
@@ -104,6 +106,11 @@ async function answerFault(
   const visit = visitOf(request, services, settings)
   const failure = failureOf(error)
   if (failure === null) request.log.error({ err: error }, 'a page failed')
-  const page = failure?.code === 'not_found' ? notFoundNotice(visit) : faultNotice(visit, failure, request.id)
+  const page =
+    failure?.code === 'not_found'
+      ? notFoundNotice(visit)
+      : failure?.code === 'conflict'
+        ? notReadyNotice(visit, sampleIdOf(visit))
+        : faultNotice(visit, failure, request.id)
   return send(pages, visit, reply, { page, status: failure?.status ?? 500, retryAfter: failure?.extra.retryAfter })
 }
