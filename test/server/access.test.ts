@@ -124,6 +124,7 @@ const reviewed: Record<string, Access> = {
   'GET /admin/retention/': 'admin',
   'GET /admin/retention/preview/': 'admin',
   'PUT /admin/retention/': 'admin',
+  'POST /admin/retention/clock/': 'admin',
   'GET /admin/audit/': 'admin',
   'GET /admin/health/': 'admin',
   'GET /admin/sites/': 'admin',

@@ -146,6 +146,12 @@ export interface Drugs {
   retired_at: string | null;
 }
 
+export interface Erasing {
+  clock_seen_at: string;
+  is_only: Generated<boolean>;
+  not_before: string | null;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   created_at: string;
@@ -489,6 +495,7 @@ export interface DB {
   deletion_requests: DeletionRequests;
   disposals: Disposals;
   drugs: Drugs;
+  erasing: Erasing;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
   logo: Logo;

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { Database, Write } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
 import { limitAddress } from '#server/http/limits.ts'
+import { isAhead } from './ahead.ts'
 
 const longestWait = 300
 const everywhere = ''
@@ -47,11 +48,14 @@ export async function beginAttempt(db: Database, { account, place }: Attempt, no
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const rows = await failuresOf(tx, account, place)
-    const holding = rows.filter((row) => row.failures >= freeAt(row.place) && (row.place === place || !known))
+    const holding = rows.filter(
+      (row) =>
+        row.failures >= freeAt(row.place) && (row.place === place || !known) && !isAhead(row.last_failed_at, now),
+    )
     refuseUntil(Math.max(0, ...holding.map((row) => Date.parse(row.wait_until))), now)
     for (const row of rows) {
       // A day without failures forgets.
-      const isOld = now.getTime() - Date.parse(row.last_failed_at) > 24 * 3600_000
+      const isOld = now.getTime() - Date.parse(row.last_failed_at) > 24 * 3600_000 || isAhead(row.last_failed_at, now)
       await note(tx, { account, place: row.place }, isOld ? 1 : row.failures + 1, now)
     }
   })
