@@ -19,7 +19,6 @@ export const signIn = endpoint({
   path: '/auth/token/',
   access: 'public',
   summary: 'Signs a person in by e-mail and password.',
-  limit: 'sign-in',
   ownTransaction: true,
   // A session that begins is not one that somebody remembers.
   changes: [],
@@ -81,7 +80,6 @@ export const reauthenticate = endpoint({
   path: '/auth/reauthenticate/',
   access: 'signed-in',
   summary: 'Proves again who is there; for five minutes this session may make the calls that ask for it.',
-  limit: 'sign-in',
   ownTransaction: true,
   changes: ['service'],
   input: z.object({ password, otp: otp.optional() }),

@@ -122,6 +122,7 @@ const reviewed: Record<string, Access> = {
   'GET /admin/setup/': 'admin',
   'POST /admin/setup/suggested/': 'admin',
   'GET /admin/retention/': 'admin',
+  'GET /samples/{sample_id}/card/': 'collection',
   'GET /admin/retention/preview/': 'admin',
   'PUT /admin/retention/': 'admin',
   'POST /admin/retention/clock/': 'admin',

@@ -5,14 +5,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicDownload } from '#contract/service-user.ts'
 import { headersOf, sendRemembered } from '#server/http/remembered.ts'
-import { perform } from '#server/http/serve.ts'
+import { type Counted, perform } from '#server/http/serve.ts'
 import { downloadPublicResults } from '#server/service-user/read-public-sample.ts'
 import type { Services } from '#server/services.ts'
 
 export async function sendPdf(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { params, query } = request
   await services.memory?.catchUp()
-  const make = () => perform(publicDownload, downloadPublicResults, services, request, { params, query })
+  const make = (counted?: Counted) =>
+    perform(publicDownload, downloadPublicResults, services, request, { params, query }, counted)
   if (services.memory !== undefined) return sendRemembered({ endpoint: publicDownload, services, request, reply, make })
   const pdf = await make()
   headersOf(publicDownload, request, reply)

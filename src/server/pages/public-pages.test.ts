@@ -146,13 +146,13 @@ describe('Access a Result', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([404]))
     const onForm = await open('/service-users?sample_id=NO99', { address })
-    expect([onForm.status, onForm.headers.get('retry-after')]).toEqual([429, '40'])
+    expect([onForm.status, onForm.headers.get('retry-after')]).toEqual([429, '10'])
     expect(onForm.text).toContain('Please wait a minute')
     expect(onForm.html).toContain('value="NO99"')
     const onResult = await open('/service-users/result/NO99', { address })
-    expect([onResult.status, onResult.headers.get('retry-after')]).toEqual([429, '40'])
+    expect([onResult.status, onResult.headers.get('retry-after')]).toEqual([429, '10'])
     expect(onResult.text).toContain('Please wait a minute')
-    expect((await open(`/service-users/result/${sample_id}`, { address })).status).toBe(200)
+    expect((await open(`/service-users/result/${sample_id}`, { address })).status).toBe(429)
     service.clock = null
   })
 })

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { PublicPage } from '#contract/public-pages.ts'
 import { publicPaths } from '#domain/public-paths.ts'
 import { knownLogo } from '#server/brand/logo.ts'
-import { lookUpRemembered } from '#server/http/look-up.ts'
+import { lookUp } from '#server/http/look-up.ts'
 import { failureOf } from '#server/http/problem.ts'
 import { knownSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
@@ -49,11 +49,10 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
         const visit = await visitTo(request, services)
         const minute = Math.floor(now().getTime() / 60_000)
         const key = `page ${request.protocol}://${request.host}${request.url} ${visit.language} ${minute}`
-        const known = memory.recall<Rendered>(key)
-        if (known !== undefined) await lookUpRemembered(services, request.ip, now())
-        const make = async () => render(pages, visit, await work(visit))
+        const make = async () => render(pages, visit, await work({ ...visit, isCounted: true }))
         const sizeOf = ({ html }: Rendered) => 2 * (html?.length ?? 0)
-        return sendRendered(reply, known ?? (await memory.remember(key, ['samples', 'service'], make, sizeOf)))
+        const find = () => memory.remember(key, ['samples', 'service'], make, sizeOf)
+        return sendRendered(reply, await lookUp(services, request, now(), find))
       }
     scope.get(publicPaths.find, answer(findPage))
     scope.get(sampleRoute(publicPaths.result), remembered(resultPage))

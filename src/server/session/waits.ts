@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Write } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
-import { limitAddress } from '#server/http/limits.ts'
+import { addressHash } from '#server/http/limits.ts'
 import { isAhead } from './ahead.ts'
 
 const longestWait = 300
@@ -25,7 +25,7 @@ export type Attempt = { readonly account: string; readonly place: string }
 /** The attempt at an email from an address; IPv6 by its /64. */
 export function attemptOf(secret: string, email: string, address: string): Attempt {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
-  return { account: hash(`account ${email}`), place: hash(`place ${limitAddress(address)}`) }
+  return { account: hash(`account ${email}`), place: addressHash(secret, 'place', address) }
 }
 
 /**
