@@ -25,7 +25,7 @@ export const changeSettings = endpoint({
 
 /** One step of setting a service up; `missing` says what is still to do, empty when nothing is. */
 const SetupStep = z.object({
-  step: z.enum(['service', 'sites', 'routing', 'people', 'options', 'drugs', 'ids']),
+  step: z.enum(['service', 'check_codes', 'sites', 'routing', 'people', 'options', 'drugs', 'ids']),
   missing: z.array(z.string()),
   /** What is there already, in words. */
   have: z.string(),
