@@ -33,7 +33,8 @@ export async function checkOwnPassword(
   { db, staff, now, services, request }: Prover,
   { password, field }: { password: string; field: string },
 ) {
-  const attempt = attemptOf(services.secret, staff.email, request.address)
+  // Whoever has this session is no stranger who guesses elsewhere: it waits for its own failures alone.
+  const attempt = attemptOf(services.secret, staff.email, request.address, staff.session_id)
   await beginAttempt(db, attempt, now)
   const account = await findAccount(db, { id: staff.id })
   if (account?.password_hash == null || !(await isPassword(password, account.password_hash))) {
