@@ -21,7 +21,7 @@ test('signs its person in while a stranger behind the same address guesses, and 
   const email = 'collection@demo.example'
   await signInByPage(page, 'collection')
   await page.getByRole('button', { name: 'Log out' }).first().click()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   for (let guess = 0; guess < 8; guess += 1)
     await request.post('/api/auth/token/', { data: { email, password: 'not this one' } })
@@ -29,7 +29,7 @@ test('signs its person in while a stranger behind the same address guesses, and 
   const type = async (where: typeof page) => {
     await where.getByLabel('Email').fill(email)
     await where.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await where.getByRole('button', { name: 'Sign In' }).click()
+    await where.getByRole('button', { name: 'Sign In', exact: true }).click()
   }
   const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
   await stranger.goto('/')
