@@ -243,7 +243,8 @@ const changes: Record<string, Change> = {
   },
   'POST /admin/retention/clock/': {
     make: async () => {
-      await service.db.updateTable('erasing').set({ clock_seen_at: '2020-01-01T00:00:00.000Z' }).execute()
+      await service.db.deleteFrom('erasing').execute()
+      await service.db.insertInto('erasing').values({ clock_seen_at: '2020-01-01T00:00:00.000Z' }).execute()
       return { input: { says: new Date().toISOString() } }
     },
     says: /^clock: December 31, 2019, 7:00 PM → /,

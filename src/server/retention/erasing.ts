@@ -16,14 +16,19 @@ export const notice = day
 /** A clock in doubt: what it says, and what this database last saw. */
 export type ClockDoubt = { readonly says: string; readonly seen: string }
 
-/** Whether the clock is in doubt; null where it can be believed, which is noted. */
+/** Whether the clock is in doubt; null where it can be believed. */
 export async function clockDoubt(db: Database, now: Date): Promise<ClockDoubt | null> {
+  const seen = (await clockSeen(db)) ?? (await newestWrite(db)) ?? now.toISOString()
+  return Math.abs(now.getTime() - Date.parse(seen)) > believable ? { says: now.toISOString(), seen } : null
+}
+
+/** The same, and notes a clock that can be believed: what keeps it up to date. */
+export async function followClock(db: Database, now: Date): Promise<ClockDoubt | null> {
   const seen = (await clockSeen(db)) ?? (await firstSeen(db, now))
-  const ahead = now.getTime() - Date.parse(seen)
-  if (Math.abs(ahead) > believable) return { says: now.toISOString(), seen }
+  const doubt = await clockDoubt(db, now)
   // Once an hour is enough to know it by, and costs nothing.
-  if (ahead > hour) await noteClock(db, now.toISOString())
-  return null
+  if (doubt === null && now.getTime() - Date.parse(seen) > hour) await noteClock(db, now.toISOString())
+  return doubt
 }
 
 async function clockSeen(db: Database): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { everyMinute } from '#server/every-minute.ts'
 import { readSettings } from '#server/service/settings.ts'
 import { faultInWords, StartFault } from '#server/start-fault.ts'
 import { type Applying, applyRetention } from './apply-retention.ts'
-import { believeClock, clockDoubt, noticeUntil, whyNotErase } from './erasing.ts'
+import { believeClock, followClock, noticeUntil, whyNotErase } from './erasing.ts'
 
 const lockNumber = 7_226_014
 
@@ -29,7 +29,7 @@ export type Nightly = {
 export async function nightlyRetention(nightly: Nightly, now: Date): Promise<RetentionCounts | null> {
   const { db, connection, log, signal } = nightly
   // Asked each minute, so that the time that was seen follows the clock.
-  if ((await clockDoubt(db, now)) !== null) return null
+  if ((await followClock(db, now)) !== null) return null
   if ((await dueNight(db, now)) === null) return null
   return takeTurn(connection, lockNumber, async () => {
     const night = await dueNight(db, now)

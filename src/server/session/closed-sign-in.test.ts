@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/session.ts'
 import { password, testService } from '../../../test/support/service.ts'
-import { places } from './sign-in-queue.ts'
+import { places, withPlace } from './sign-in-queue.ts'
 import { freeFailures } from './waits.ts'
 
 const service = testService()
@@ -74,22 +74,44 @@ test('the token is its own person’s, for ninety days, and guesses with it wait
   service.clock = null
 })
 
-test('a storm is told at once that there is no room, and does not delay a browser that is known', async () => {
+/** Sign-ins that are under way for as long as the work takes, each from an address of `addresses` in turn. */
+async function whileUnderWay(count: number, addresses: readonly string[], work: () => Promise<void>) {
+  let end = () => {}
+  const over = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const held = Array.from({ length: count }, (_, at) =>
+    withPlace('strangers', addresses[at % addresses.length] ?? '', () => over),
+  )
+  await work().finally(end)
+  await Promise.all(held)
+}
+
+test('whoever does not fit is told at once, is not counted, and takes no room from a browser that is known', async () => {
   const { browser } = (await from(somewhere(), 'collection')).body
-  const [one, many] = [somewhere(), Array.from({ length: 300 }, somewhere)]
-  const storm = Promise.all([
-    ...Array.from({ length: 100 }, () => from(one, crypto.randomUUID(), 'wrong')),
-    ...many.map((address) => from(address, crypto.randomUUID(), 'wrong')),
-  ])
-  const known = await Promise.all(Array.from({ length: 5 }, () => from(somewhere(), 'collection', password, [browser])))
-  expect(known.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  const replies = await storm
-  const [here, elsewhere] = [replies.slice(0, 100), replies.slice(100)]
-  expect(here.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(2 * places.address)
-  expect(new Set(here.map(({ status }) => status))).toEqual(new Set([401, 429]))
-  expect(new Set(elsewhere.map(({ status }) => status))).toEqual(new Set([401, 503]))
-  const busy = elsewhere.find(({ status }) => status === 503)
-  expect(busy).toMatchObject({ headers: { 'retry-after': '1' }, body: { title: 'Busy' } })
-  // What found no room is no failure.
-  expect((await from(one, 'both')).status).toBe(200)
+  const clinic = somewhere()
+  await whileUnderWay(places.address, [clinic], async () => {
+    const refused = await from(clinic, 'both')
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+    expect((await from(somewhere(), 'both')).status).toBe(200)
+    expect((await from(clinic, 'collection', password, [browser])).status).toBe(200)
+  })
+  const many = Array.from({ length: places.strangers }, somewhere)
+  await whileUnderWay(places.strangers, many, async () => {
+    const refused = await from(clinic, 'both')
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { title: 'Busy' } })
+    expect(await times(7, () => from(clinic, 'both', 'wrong'))).toEqual(Array(7).fill(503))
+    expect((await from(clinic, 'collection', password, [browser])).status).toBe(200)
+  })
+  expect((await from(clinic, 'both')).status).toBe(200)
 })
+
+test('a storm of sign-ins ends, and leaves every place free', async () => {
+  const one = somewhere()
+  const replies = await Promise.all([
+    ...Array.from({ length: 60 }, () => from(one, crypto.randomUUID(), 'wrong')),
+    ...Array.from({ length: 60 }, () => from(somewhere(), crypto.randomUUID(), 'wrong')),
+  ])
+  for (const { status } of replies) expect([401, 429, 503]).toContain(status)
+  expect((await from(somewhere(), 'both')).status).toBe(200)
+}, 60_000)
