@@ -1,12 +1,12 @@
 # Vialog with everything it needs, built. Its PostgreSQL is the one of DATABASE_URL (compose.yaml), or the
 # embedded one in /data.
-FROM node:24-bookworm-slim AS built
+FROM node:26-bookworm-slim AS built
 WORKDIR /vialog
 COPY . .
 # The tools are needed to build the pages and the server, and are gone afterwards.
-RUN npm ci --include=dev && npm run build && npm prune --omit=dev
+RUN npm install --no-save --include=dev && npm run build && npm prune --omit=dev
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /vialog
 COPY --from=built /vialog /vialog

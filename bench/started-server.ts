@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 // @ts-expect-error: the scripts are plain JavaScript, so that they run before anything is installed.
-import { serverFlags } from '../scripts/node24.mjs'
+import { serverFlags } from '../scripts/pinned-node.mjs'
 
 /** Starts it in a folder of its own with this environment beside the usual; `await using` stops it. */
 export async function startedServer(extra: Readonly<Record<string, string>>) {

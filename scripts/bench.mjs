@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { endWithNpm, root, runNode } from './node24.mjs'
+import { endWithNpm, root, runNode } from './pinned-node.mjs'
 
 const usual = ['reading', 'administration', 'load', 'plans']
 // Takes as long as it is told to (MINUTES), and so is asked for by name: `npm run test:soak`.

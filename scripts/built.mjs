@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { node24, root } from './node24.mjs'
+import { pinnedNode, root } from './pinned-node.mjs'
 
 /**
  * Builds unless the sources are those of the last build; exits with one line when that fails.
@@ -34,7 +34,7 @@ export async function ensureBuilt({ name, ingredients, results, builds, always =
 /** One of the builds; the exit code and what it said. */
 function build(args) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(node24, [vite, 'build', ...args, '--logLevel', 'warn'], {
+  const child = spawn(pinnedNode, [vite, 'build', ...args, '--logLevel', 'warn'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

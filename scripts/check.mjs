@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { endWithNpm, root, runNode } from './node24.mjs'
+import { endWithNpm, root, runNode } from './pinned-node.mjs'
 
 endWithNpm()
 await ensureInstalled()

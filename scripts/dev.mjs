@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { endWithNpm, isNode24, node24, root, runNode } from './node24.mjs'
 import { ensurePages } from './pages.mjs'
+import { endWithNpm, isPinned, pinnedNode, root, runNode } from './pinned-node.mjs'
 
 endWithNpm()
 await ensureInstalled()
-if (isNode24()) await dev()
+if (isPinned()) await dev()
 else process.exitCode = await runNode([join(root, 'scripts/dev.mjs')])
 
 async function dev() {
@@ -23,7 +23,7 @@ async function dev() {
     existsSync(join(root, path)),
   )
   const server = spawn(
-    node24,
+    pinnedNode,
     [...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/server/main.ts'],
     {
       cwd: root,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
-import { node24, root } from './node24.mjs'
+import { pinnedNode, root } from './pinned-node.mjs'
 
 /**
  * The path of a browser, installed if need be; null after saying how to install one.
@@ -34,7 +34,7 @@ async function fromPlaywright() {
   console.log('Installing a browser for the tests …')
   const withSystem = isRoot() && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []
   const cli = join(root, 'node_modules/playwright/cli.js')
-  spawnSync(node24, [cli, 'install', ...withSystem, 'chromium'], { stdio: 'ignore', timeout: 300_000 })
+  spawnSync(pinnedNode, [cli, 'install', ...withSystem, 'chromium'], { stdio: 'ignore', timeout: 300_000 })
 }
 
 async function fromDebian() {

@@ -4,16 +4,21 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { node24, root } from './node24.mjs'
+import { hasNode, nodeFault, root } from './pinned-node.mjs'
 
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.vialog-installed')
 
 /** Makes node_modules agree with package-lock.json; exits with one line when that fails. */
 export async function ensureInstalled() {
+  const fault = nodeFault()
+  if (fault !== null) {
+    console.error(fault)
+    process.exit(1)
+  }
   const lock = readFileSync(join(root, 'package-lock.json'))
   const stamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`
-  if (existsSync(node24) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (hasNode() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   if (!installedByHand(JSON.parse(lock.toString()))) {
     // Gone first, so that an install that is killed does not pass for a whole one.
     rmSync(stampFile, { force: true })
@@ -23,6 +28,13 @@ export async function ensureInstalled() {
       const reason = said.match(/npm (?:error|ERR!) (?:code )?(.+)/)?.[1] ?? 'npm did not run'
       console.error(
         `Installing the packages failed (${reason}). Check the network and the free disk space; "npm install --no-save --include=dev" shows the whole reason.`,
+      )
+      process.exit(1)
+    }
+    // npm passes over what is optional and is not as package-lock.json says; without this one nothing is run.
+    if (!hasNode()) {
+      console.error(
+        'The Node.js that package-lock.json names could not be installed: it was not to be had, or not what its hash says. "npm install --no-save --include=dev --loglevel=verbose" shows which.',
       )
       process.exit(1)
     }
@@ -38,15 +50,16 @@ function installedByHand(lock) {
     const wanted = Object.entries(lock.packages).filter(
       ([path, entry]) => path && !entry.optional && !entry.devOptional,
     )
-    return existsSync(node24) && wanted.every(([path, { version }]) => packages[path]?.version === version)
+    return hasNode() && wanted.every(([path, { version }]) => packages[path]?.version === version)
   } catch {
     return false
   }
 }
 
 /**
- * "npm ci" refuses a package-lock.json that lacks programs for other platforms, as npm writes it where a registry does
- * not offer them all. The rest of that file still holds; on a platform it does not know, npm chooses afresh.
+ * Never without package-lock.json and its hashes. "npm ci" refuses one that lacks programs for other platforms, as npm writes it
+ * where a registry does not offer them all; "npm install" holds to all that it lists, and takes what it lacks for this
+ * platform in the version that its package names.
  */
 function installWith({ packages }) {
   const listed = (name) => Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`))
@@ -54,8 +67,7 @@ function installWith({ packages }) {
   if (whole) return ['ci']
   // What a killed install left behind would pass for installed; "npm ci" removes it by itself.
   rmSync(modules, { recursive: true, force: true })
-  const known = listed(`@biomejs/cli-${process.platform}-${process.arch}`)
-  return known ? ['install', '--no-save'] : ['install', '--no-save', '--no-package-lock']
+  return ['install', '--no-save']
 }
 
 /** Null when it worked, else what npm said. */

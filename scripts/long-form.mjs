@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { endWithNpm, root, runNode } from './node24.mjs'
+import { endWithNpm, root, runNode } from './pinned-node.mjs'
 
 /**
  * Runs tests in their long form, which the environment asks for; what is set there already stays.

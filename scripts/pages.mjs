@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ensureBuilt } from './built.mjs'
-import { root } from './node24.mjs'
+import { root } from './pinned-node.mjs'
 
 /** The staff pages, the public ones, and what renders those on the server: see vite.config.ts. */
 export const ensurePages = ({ always = false } = {}) =>

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { endWithNpm, root } from './node24.mjs'
+import { endWithNpm, root } from './pinned-node.mjs'
 
 endWithNpm()
 const file = resolve(process.argv[2] ?? 'sbom.cdx.json')
@@ -17,7 +17,9 @@ const text = execFileSync(npm, args, {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const bill = JSON.parse(text)
-const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { name, dependencies, optionalDependencies, devDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
 // npm calls the whole by the folder that it lies in.
 bill.metadata.component.name = name
 const ships = new Set()
@@ -35,7 +37,7 @@ if (unlicensed.length > 0) console.log(`Without a licence in their package: ${un
 function isDirect(ref) {
   const name = ref.slice(0, ref.lastIndexOf('@'))
   const version = ref.slice(name.length + 1)
-  if (dependencies[name] === version) return true
+  if (dependencies[name] === version || optionalDependencies[name] === version) return true
   return devDependencies[name] === version && (builtIn().has(name) || name.startsWith('@fontsource'))
 }
 

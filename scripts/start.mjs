@@ -1,7 +1,7 @@
 // `npm start`: installs and builds what is missing, then runs the server. A second start does neither.
 import { ensureInstalled } from './install.mjs'
-import { endWithNpm } from './node24.mjs'
 import { ensurePages } from './pages.mjs'
+import { endWithNpm } from './pinned-node.mjs'
 import { ensureServer, runServer } from './server.mjs'
 
 endWithNpm()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { aDatabase, aFolder } from '../test/support/data-folder.ts'
-import { endWithNpm, root, runNode } from './node24.mjs'
+import { endWithNpm, root, runNode } from './pinned-node.mjs'
 
 endWithNpm()
 await using folder = await aFolder()

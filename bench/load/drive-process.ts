@@ -45,5 +45,5 @@ process.once('message', async ({ status, requests: sent, from, ...options }: Rou
     failed: answered - expected + errors,
     last: next,
   })
-  process.disconnect()
+  process.disconnect?.()
 })

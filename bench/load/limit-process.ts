@@ -28,5 +28,5 @@ process.once('message', async ({ connection, statements, seconds }: Asked) => {
   await Promise.all(asking)
   process.send?.(((calls - before) / (performance.now() - began)) * 1000)
   await Promise.all(clients.map((client) => client.end()))
-  process.disconnect()
+  process.disconnect?.()
 })

@@ -52,7 +52,7 @@ export type Endpoint = {
   /** What a write changes of that which servers remember; everything unless said. */
   readonly changes?: readonly Topic[]
   /** Which limit counts its calls by address (decision 2). */
-  readonly limit?: 'look-up' | 'survey' | 'sign-in'
+  readonly limit?: 'look-up' | 'survey'
   /** Only for who proved within the last five minutes who they are: 403 with code `sign_in_again` otherwise (ASVS 7.5). */
   readonly reauthenticated?: true
   /** Its answer is never stored for a repeated request, since it holds a secret that is shown once. */

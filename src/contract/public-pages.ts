@@ -7,8 +7,8 @@ import type { FormAnswers, FormFault } from '#domain/public-survey.ts'
 import type { Language } from '#domain/public-texts/languages.ts'
 import type { PublicWaiting } from '#domain/public-waiting.ts'
 
-/** What links and forms carry on: the language where the address chose one, and the check code. */
-export type Kept = { readonly lang: Language | null; readonly code: string | null }
+/** What links and forms carry on: the language where the address chose one, the check code, and the seal of a card. */
+export type Kept = { readonly lang: Language | null; readonly code: string | null; readonly seal: string | null }
 
 /** What stands around every page. */
 export type PublicFrame = {

@@ -157,6 +157,15 @@ export const readSample = endpoint({
   answer: Sample,
 })
 
+export const readCard = endpoint({
+  method: 'GET',
+  path: '/samples/{sample_id}/card/',
+  access: 'collection',
+  summary: 'Where the QR code of a sample’s card leads: the path of its result, with check code and seal.',
+  params: SampleParams,
+  answer: z.object({ path: z.string() }),
+})
+
 const word = <const T extends readonly string[]>(words: T) =>
   oneOf(words)
     .nullish()

@@ -29,7 +29,11 @@ export const PublicSample = z.object({
 export type PublicSample = z.output<typeof PublicSample>
 
 /** The check code, where the service asks for one; a wrong one answers as an unknown ID. */
-const LookUp = z.object({ code: z.string().max(64).optional() })
+const LookUp = z.object({
+  code: z.string().max(64).optional(),
+  /** From a card's QR code: such a look-up is not counted. One that is not right is not refused, but counted. */
+  seal: z.string().max(64).optional().catch(undefined),
+})
 
 export const publicSample = endpoint({
   method: 'GET',

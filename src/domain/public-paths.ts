@@ -8,8 +8,9 @@ export const publicPaths = {
   result: (sample_id: string) => `/service-users/result/${segment(sample_id)}`,
   share: (sample_id: string) => `/service-users/share/${segment(sample_id)}`,
   courier: '/routes',
+  /** The results as a PDF; a page says why where there is none. */
+  pdf: (sample_id: string) => `/service-users/result/${segment(sample_id)}/pdf`,
   /** The calls that these pages make. */
-  pdf: (sample_id: string) => `/api/collection/results/${segment(sample_id)}/download-service-user/`,
   look: (sample_id: string) => `/api/samples/${segment(sample_id)}/service-user/`,
   answer: (sample_id: string) => `/api/collection/results/${segment(sample_id)}/share-service-user/`,
   deliveries: '/api/packages/routes/',

@@ -3,17 +3,22 @@
  * at once. What a service itself decides how long to keep is in `retention`.
  */
 import type { Database } from './database/connect.ts'
+import { clockDoubt } from './retention/erasing.ts'
 
 const hour = 3600_000
 
-/** One round. */
+/** One round; none by a clock in doubt. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
+  if ((await clockDoubt(db, now)) !== null) return
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', before(24 * hour))
     .execute()
-  await db.deleteFrom('rate_limits').where('window_start', '<', before(hour)).execute()
+  await db
+    .deleteFrom('rate_limits')
+    .where((rows) => rows.or([rows('window_start', '<', before(hour)), rows('window_start', '>', before(-hour))]))
+    .execute()
   await db
     .deleteFrom('sign_in_failures')
     .where('last_failed_at', '<', before(24 * hour))

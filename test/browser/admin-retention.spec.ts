@@ -31,6 +31,7 @@ test('a shorter period is asked about, with what would go by it, and kept as it 
   await expect(question).toContainText('log file')
   await question.getByRole('button', { name: 'Save the periods' }).click()
   await expect(page.getByText('The periods were saved.')).toBeVisible()
+  await expect(page.getByText(/^Nothing goes before .*: until then a change can be taken back\.$/)).toBeVisible()
   await page.reload()
   await expect(log).toHaveValue(String(days))
   await expect(months).toHaveValue('')

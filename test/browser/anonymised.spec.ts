@@ -20,7 +20,7 @@ test('its pages say so, keep the result, and ask nothing about its person', asyn
     data: { ...retentionDefaults, anonymise_after_months: 12 },
   })
   expect(changed.ok(), await changed.text()).toBe(true)
-  expect(await service.operate(500, 'retention', '--apply', 'yes')).toContain('anonymised.')
+  expect(await service.operate(500, 'retention', '--apply', 'yes', '--clock', 'right')).toContain('anonymised.')
 
   await signIn(page, 'collection', `/samples/${sample}?tab=CollectionData`)
   const data = page.getByRole('tabpanel', { name: 'Collection Data' })
@@ -35,4 +35,16 @@ test('its pages say so, keep the result, and ask nothing about its person', asyn
   await page.goto(`/samples/${sample}/share`)
   await expect(page.getByText('This sample was anonymised, so nothing more is asked about its person.')).toBeVisible()
   await looksRight(page)
+})
+
+test('a clock that is far from what was last seen is asked about, and a person decides', async ({ page, service }) => {
+  await service.operate(500, 'retention', '--apply', 'yes', '--clock', 'right')
+  await signIn(page, 'admin', '/admin/health')
+  const question = page.getByRole('region', { name: 'Is this server’s clock right?' })
+  await expect(question).toContainText('nothing is removed and nothing anonymised')
+  await looksRight(page)
+  await page.goto('/admin/retention')
+  await question.getByRole('button', { name: 'The clock is right' }).click()
+  await expect(page.getByText(/^Nothing goes before /)).toBeVisible()
+  await expect(question).toBeHidden()
 })

@@ -120,6 +120,13 @@ test('an empty service is set up by its pages, and its first sample is registere
   await using mailbox = await aMailServer()
   await setMailServer(page, mailbox.port)
 
+  await page.goto('/admin')
+  await expect(step(page, 'Check codes')).toContainText('Somebody who guesses needs days for one result.')
+  await looksRight(page)
+  await setup(page).getByRole('button', { name: 'The ID alone opens a result' }).click()
+  await expect(page.getByText('The choice was saved.')).toBeVisible()
+  await expect(step(page, 'Check codes')).toContainText('not asked for')
+
   await page.goto('/admin/sites')
   await page.getByRole('link', { name: 'Harbour', exact: true }).click()
   await page.getByRole('switch', { name: 'Samples are analysed here' }).press('Space')

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { becomeAdministrator, readLink, useLink } from '#contract/admin/people.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { editSample } from '#contract/samples.ts'
 import { health } from '#contract/service.ts'
@@ -41,6 +42,12 @@ const inputs = new Map<Endpoint, () => object>([
   [signIn, () => ({ email: 'collection@test.example', password })],
   [refreshSession, () => ({ refresh: tokens.refresh })],
   [logOut, () => ({ refresh: tokens.refresh })],
+  [readLink, () => ({ token: 'x' })],
+  [useLink, () => ({ token: 'x', new_password: password })],
+  [
+    becomeAdministrator,
+    () => ({ token: 'x', name: 'Ada Osei', email: 'a@test.example', site: 'Parkdale', new_password: password }),
+  ],
 ])
 
 function call(endpoint: Endpoint, input = inputs.get(endpoint)?.() ?? {}, sample_id = 'PD2215'): Promise<Response> {

@@ -13,6 +13,12 @@ const reading = { ...usualPatience, answer: 500, bytesPerSecond: 1_000_000, look
 const toSender = testService({ patience: sending })
 const toReader = testService({ patience: reading })
 
+// Signing in takes a while on a busy machine, and is not what is measured.
+beforeAll(async () => {
+  await toSender.signInAnew('lab')
+  await toReader.signInAnew('lab')
+})
+
 /** A line to the server, which reads only where it is told to. */
 function line(service: TestService, onread?: { buffer: Uint8Array; callback: (bytes: number) => boolean }) {
   const { hostname, port } = new URL(service.address)

@@ -34,8 +34,8 @@ const survey = {
 /** The tools, for the service of the file that asks. */
 export function retentionTools(service: TestService) {
   let folder: Awaited<ReturnType<typeof aFolder>>
-  /** Nights follow each other: each has its own. */
-  let nights = 0
+  /** Nights follow each other: each has its own. The first is the day after tomorrow's, when every notice is over. */
+  let nights = 1
   beforeAll(async () => {
     folder = await aFolder()
     // Signed in by today's clock, whatever time they then work at.
@@ -43,7 +43,10 @@ export function retentionTools(service: TestService) {
   })
   afterAll(() => folder[Symbol.asyncDispose]())
 
-  const nextNight = () => new Date(Date.UTC(2026, 10, ++nights, 9, 0))
+  const nextNight = () => {
+    const today = new Date()
+    return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + ++nights, 9, 0))
+  }
   const share = (sample_id: string) =>
     service.must('collection', shareResults, {
       params: { sample_id },

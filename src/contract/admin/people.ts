@@ -122,7 +122,6 @@ export const readLink = endpoint({
   path: '/auth/link/',
   access: 'public',
   summary: 'Whom a one-time link is for.',
-  limit: 'sign-in',
   ownTransaction: true,
   changes: [],
   input: z.object({ token }),
@@ -138,7 +137,6 @@ export const useLink = endpoint({
   path: '/auth/link/password/',
   access: 'public',
   summary: 'Sets a password by a one-time link, and signs in.',
-  limit: 'sign-in',
   ownTransaction: true,
   changes: ['service'],
   input: z.object({
@@ -155,7 +153,6 @@ export const becomeAdministrator = endpoint({
   path: '/auth/link/first-administrator/',
   access: 'public',
   summary: 'Makes the first administrator, by the link that the start printed, and the first site; signs in.',
-  limit: 'sign-in',
   ownTransaction: true,
   input: z.object({
     token,

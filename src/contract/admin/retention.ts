@@ -35,12 +35,19 @@ const Counts = z.object({
   log_files: z.int(),
 })
 
+/** What the clock says, and the last time that was seen while it could be believed. */
+export const ClockDoubt = z.object({ says: Time, seen: Time })
+
 const Retention = z.object({
   settings: RetentionForm,
   /** From which hour in the service's zone it is done each night. */
   hour: z.int(),
   /** The newest run; null before the first. */
   last: z.object({ at: Time, is_nightly: z.boolean(), fault: z.string().nullable(), gone: Counts }).nullable(),
+  /** A clock that is too far from the last time that was seen here: nothing is erased until somebody says that it is right. */
+  clock: ClockDoubt.nullable(),
+  /** Until when nothing is erased, since what would go was changed; null where no notice runs. */
+  not_before: Time.nullable(),
 })
 
 export const readRetention = endpoint({
@@ -92,5 +99,16 @@ export const changeRetention = endpoint({
   changes: ['service'],
   query: z.object({ confirmed: z.literal('shorter', "Say 'shorter'.").optional() }),
   input: RetentionForm,
+  answer: Retention,
+})
+
+export const confirmClock = endpoint({
+  method: 'POST',
+  path: '/admin/retention/clock/',
+  access: 'admin',
+  summary: 'Says that a clock in doubt is right. What would go by it has a day of notice.',
+  reauthenticated: true,
+  changes: ['service'],
+  input: z.object({ says: z.iso.datetime('Send the time that the clock said.') }),
   answer: Retention,
 })

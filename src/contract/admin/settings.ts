@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Time, text } from '#contract/fields.ts'
 import { listQuery, pageOf } from './paging.ts'
+import { ClockDoubt } from './retention.ts'
 import { SettingsForm } from './settings-form.ts'
 
 export const readSettings = endpoint({
@@ -24,7 +25,7 @@ export const changeSettings = endpoint({
 
 /** One step of setting a service up; `missing` says what is still to do, empty when nothing is. */
 const SetupStep = z.object({
-  step: z.enum(['service', 'sites', 'routing', 'people', 'options', 'drugs', 'ids']),
+  step: z.enum(['service', 'check_codes', 'sites', 'routing', 'people', 'options', 'drugs', 'ids']),
   missing: z.array(z.string()),
   /** What is there already, in words. */
   have: z.string(),
@@ -105,6 +106,8 @@ export const readHealth = endpoint({
     slowest: z.array(z.object({ route: z.string(), calls: z.int(), p99_ms: z.number(), max_ms: z.number() })),
     errors: z.array(z.object({ at: Time, reference: z.string(), route: z.string() })),
     samples: z.int(),
+    /** A clock that cannot be believed, by which nothing is erased until somebody says that it is right. */
+    clock: ClockDoubt.nullable(),
     backups: z.object({
       /** Whether this server makes nightly backups: it was started with BACKUP_DIR. */
       is_nightly: z.boolean(),

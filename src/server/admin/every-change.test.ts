@@ -264,6 +264,14 @@ const changes: Record<string, Change> = {
     make: async () => ({ input: { ...retentionDefaults, sessions_keep_days: 31 } }),
     says: /^sessions keep days: 30 → 31$/,
   },
+  'POST /admin/retention/clock/': {
+    make: async () => {
+      await service.db.deleteFrom('erasing').execute()
+      await service.db.insertInto('erasing').values({ clock_seen_at: '2020-01-01T00:00:00.000Z' }).execute()
+      return { input: { says: new Date().toISOString() } }
+    },
+    says: /^clock: December 31, 2019, 7:00 PM → /,
+  },
   'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { readHealth as endpoint } from '#contract/admin/settings.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/serve.ts'
+import { clockDoubt } from '#server/retention/erasing.ts'
 import { root } from '#server/root.ts'
 import { readSettings } from '#server/service/settings.ts'
 import type { Traffic } from '#server/traffic.ts'
@@ -41,6 +42,7 @@ export const readHealth =
       slowest: traffic.slowest(),
       errors: traffic.errors,
       samples: facts?.samples ?? 0,
+      clock: await clockDoubt(db, now),
       backups: await backupsOf(db, services.config.backupDir !== null),
     }
   }

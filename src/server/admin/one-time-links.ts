@@ -9,6 +9,7 @@ import type { Database, Write } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
+import { latest } from '#server/session/ahead.ts'
 import { hashPassword, passwordFault } from '#server/session/passwords.ts'
 import { endSessions, findAccount, openSession } from '#server/session/queries.ts'
 import { checkSecondFactor } from '#server/session/second-factor.ts'
@@ -59,6 +60,7 @@ const openLink = (db: Database, token: string, now: Date) =>
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('created_at', '<=', new Date(latest(now)).toISOString())
 
 /** Whether anybody may administer the service. */
 export async function hasAdministrator(db: Database): Promise<boolean> {

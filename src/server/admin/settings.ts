@@ -22,14 +22,9 @@ export const readSettings = ({ db }: Call<typeof contract.readSettings>) => form
 export async function changeSettings(call: Call<typeof contract.changeSettings>) {
   const { db: tx, input } = call
   const before = await formOf(tx)
-  const isChanged = await auditChange(
-    tx,
-    call,
-    { action: 'change', entity: 'settings', entity_id: 'service' },
-    before,
-    input,
-  )
-  if (isChanged) {
+  await auditChange(tx, call, { action: 'change', entity: 'settings', entity_id: 'service' }, before, input)
+  // What was chosen as it was before is written, too: that it was chosen is what the set-up asks for.
+  if (Object.keys(input).length > 0) {
     const rows = Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
     await tx
       .insertInto('settings')
@@ -72,6 +67,7 @@ export async function readSetup({ db }: Pick<Call<typeof contract.readSetup>, 'd
     .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow()
   const sample = await db.selectFrom('samples').select('sample_id').limit(1).executeTakeFirst()
+  const codes = await db.selectFrom('settings').select('key').where('key', '=', 'check_codes').executeTakeFirst()
   const emptyLists = neededLists.filter((list) => !lists.has(list)).map((list) => optionListWords[list])
   const lacks = (isThere: boolean, what: string) => (isThere ? [] : [what])
   return {
@@ -85,6 +81,11 @@ export async function readSetup({ db }: Pick<Call<typeof contract.readSetup>, 'd
           ...lacks(settings.contact_email !== '', 'Enter the email that people write to.'),
           ...lacks(settings.admin_email !== '', 'Enter the email for trouble with signing in.'),
         ],
+      },
+      {
+        step: 'check_codes' as const,
+        have: codes === undefined ? 'not decided' : settings.check_codes ? 'asked for' : 'not asked for',
+        missing: lacks(codes !== undefined || sample !== undefined, 'Decide whether a result needs a check code.'),
       },
       {
         step: 'sites' as const,

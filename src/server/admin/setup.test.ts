@@ -16,6 +16,7 @@ const missing = async () => {
 test('the set-up list says what is missing, and stops saying it', async () => {
   expect(await missing()).toMatchObject({
     service: ['Give the service its name.', 'Enter the email that people write to.', expect.any(String)],
+    check_codes: ['Decide whether a result needs a check code.'],
     sites: [],
     routing: [],
     people: [],
@@ -24,6 +25,9 @@ test('the set-up list says what is missing, and stops saying it', async () => {
   })
   const input = { name: 'North Drug Checking', contact_email: 'hi@north.example', admin_email: 'it@north.example' }
   expect(await service.must('admin', changeSettings, { input })).toMatchObject(input)
+  // To say no is an answer, too, and changes nothing that the audit trail would tell.
+  expect(await service.must('admin', changeSettings, { input: { check_codes: false } })).toMatchObject(input)
+  expect((await missing()).check_codes).toEqual([])
   await service.must('admin', fillLists, { input: { what: 'options' } })
   await service.must('admin', fillLists, { input: { what: 'drugs' } })
   await service.freeId()

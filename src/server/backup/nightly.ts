@@ -11,6 +11,7 @@ import type { Config } from '#server/config.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { everyMinute } from '#server/every-minute.ts'
+import { clockDoubt } from '#server/retention/erasing.ts'
 import { readSettings } from '#server/service/settings.ts'
 import { faultInWords, writeFault } from '#server/start-fault.ts'
 import { openBackupFile } from './backup-file.ts'
@@ -84,8 +85,9 @@ async function makeFolder(folder: string) {
   })
 }
 
-/** Removes the nightly files of this folder that are older than the settings keep them. */
+/** Removes the nightly files of this folder that are older than the settings keep them; none by a clock in doubt. */
 async function removeOld(db: Database, folder: string, now: Date) {
+  if ((await clockDoubt(db, now)) !== null) return
   const { backup_keep_days } = await readSettings(db)
   const before = new Date(now.getTime() - backup_keep_days * day).toISOString()
   const newestGood = await db

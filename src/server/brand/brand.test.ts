@@ -1,14 +1,16 @@
 /** A service's own look and languages (decision 1): what is refused, and what reaches pages, files and documents. */
 import { createCanvas } from '@napi-rs/canvas'
+import { sql } from 'kysely'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { changeLogo } from '#contract/admin/logo.ts'
 import { changeSettings, listAudit } from '#contract/admin/settings.ts'
+import { disposalCertificate, disposeSamples } from '#contract/disposal.ts'
 import { serviceInfo } from '#contract/service.ts'
 import { publicDownload } from '#contract/service-user.ts'
 import { downloadResults } from '#contract/sharing.ts'
 import { testService } from '../../../test/support/service.ts'
-import { reported } from '../../../test/support/stories.ts'
+import { register, reported } from '../../../test/support/stories.ts'
 
 const service = testService({ withPages: true })
 
@@ -24,6 +26,13 @@ function picture(type: 'png' | 'jpeg' | 'webp', width = 120, height = 40): strin
         ? canvas.toBuffer('image/jpeg')
         : canvas.toBuffer('image/webp')
   return bytes.toString('base64')
+}
+/** A picture whose head says all that it should, and whose body is noise from there on. */
+function broken(type: 'png' | 'jpeg' | 'webp', noise = 400): string {
+  const whole = Buffer.from(picture(type), 'base64')
+  const head = { png: 33, jpeg: whole.indexOf(Buffer.from([0xff, 0xda])), webp: 30 }[type]
+  const body = Buffer.alloc(noise, 0x5a)
+  return Buffer.concat([whole.subarray(0, head), body]).toString('base64')
 }
 const set = (image: string | null) => service.call('admin', changeLogo, { input: { image } })
 const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64')
@@ -56,6 +65,10 @@ describe('the logo', () => {
     ['no base64', '!!', /base64/],
     ['too many bytes', Buffer.alloc(250_000).toString('base64'), /at most 200 kB/],
     ['too many pixels', picture('png', 4100, 1), /at most 4000 pixels/],
+    ['a PNG with a broken body', broken('png'), /cannot be read/],
+    ['a JPEG with a broken body', broken('jpeg'), /cannot be read/],
+    ['a WebP with a broken body', broken('webp'), /cannot be read/],
+    ['a head alone, with the size that it says', broken('png', 0), /cannot be read/],
   ])('is not %s', async (_what, image, message) => {
     expect(await set(image)).toMatchObject({
       status: 400,
@@ -95,6 +108,48 @@ describe('the logo', () => {
       }
     },
   )
+})
+
+describe('a logo that was kept before it was looked at as a whole, and is broken', () => {
+  test('is left out of every document, which is made all the same', async () => {
+    const sample_id = await reported(service)
+    await set(picture('png'))
+    const bytes = Buffer.from(broken('png'), 'base64')
+    await service.db.updateTable('logo').set({ bytes, version: 'beefbeefbeefbeef' }).execute()
+    const params = { sample_id }
+    const disposed = { samples: [sample_id], staff: 'Ada Osei', witness: 'Kim Ray', why: 'no room' }
+    const made = [
+      await service.call('collection', downloadResults, { params }),
+      await service.call(null, publicDownload, { params, address: '10.5.0.3' }),
+    ]
+    await service.must('lab', disposeSamples, { input: disposed })
+    for (const reply of [...made, await service.call('lab', disposalCertificate, { params })]) {
+      expect(reply.status).toBe(200)
+      const document = await getDocument({ data: new Uint8Array(reply.raw), verbosity: 0 }).promise
+      expect(JSON.stringify(await (await document.getPage(1)).getStructTree())).not.toContain('"alt":"Vialog"')
+    }
+    await set(null)
+  })
+})
+
+test('a PDF that cannot be made is a page for whoever opened its link', async () => {
+  const open = (path: string) => fetch(`${service.address}${path}`, { headers: { 'x-forwarded-for': '10.5.0.4' } })
+  const unknown = await open('/service-users/result/NOPE1/pdf?lang=es')
+  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await unknown.text()).toContain('NOPE1')
+  const waiting = await open(`/service-users/result/${await register(service)}/pdf`)
+  expect([waiting.status, waiting.headers.get('content-type')]).toEqual([409, 'text/html; charset=utf-8'])
+  const sample_id = await reported(service)
+  const page = await (await open(`/service-users/result/${sample_id}`)).text()
+  const href = /href="([^"]+\/pdf[^"]*)"/.exec(page)?.[1] ?? ''
+  const made = await open(href.replaceAll('&amp;', '&'))
+  expect([made.status, made.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(made.headers.get('content-disposition')).toBe(`attachment; filename="results_${sample_id}.pdf"`)
+  // What a document shows is gone: a fault of the server's own.
+  await sql`alter table logo rename to logo_away`.execute(service.db)
+  const failed = await open(href.replaceAll('&amp;', '&'))
+  await sql`alter table logo_away rename to logo`.execute(service.db)
+  expect([failed.status, failed.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
 })
 
 describe('the main colour', () => {

@@ -4,10 +4,11 @@ import type * as contract from '#contract/admin/logo.ts'
 import { type Logo, mostLogoBytes } from '#contract/admin/logo.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
+import { canBeShown } from '#server/documents/typst.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { type PictureType, readPicture } from './picture.ts'
+import { type PictureType, readPicture, unreadable } from './picture.ts'
 
 /** Where the logo is and how large; null where there is none. */
 export async function logoOf(db: Database): Promise<Logo> {
@@ -24,10 +25,15 @@ export async function knownLogo({ db, memory }: Pick<Services, 'db' | 'memory'>)
 /** The logo as the templates of documents show it. */
 export async function logoPicture(db: Database) {
   const logo = await logoBytes(db)
-  return logo && { name: `logo-${logo.version}.${logo.type.replace('image/', '')}`, bytes: logo.bytes }
+  return logo && pictureOf(logo)
 }
 
 type StoredLogo = { type: PictureType; version: string; bytes: Buffer }
+
+const pictureOf = ({ version, type, bytes }: StoredLogo) => ({
+  name: `logo-${version}.${type.replace('image/', '')}`,
+  bytes,
+})
 
 async function logoBytes(db: Database, version?: string): Promise<StoredLogo | null> {
   const stored = db.selectFrom('logo').select(['type', 'version', 'bytes'])
@@ -61,6 +67,8 @@ export async function changeLogo(call: Call<typeof contract.changeLogo>) {
   const picture = readPicture(bytes)
   if (typeof picture === 'string') throw fault(picture)
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  // Its head may be right and the rest noise: it is shown once, as documents will show it.
+  if (!canBeShown(pictureOf({ ...picture, version, bytes }))) throw fault(unreadable)
   const row = { ...picture, version, bytes }
   await tx
     .insertInto('logo')

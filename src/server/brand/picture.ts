@@ -16,7 +16,10 @@ disableTypes(types.filter((type) => !Object.hasOwn(signatures, type)))
 /** The most pixels on a side: more helps nobody, and costs every reader memory. */
 const mostPixels = 4000
 
-/** Reads a picture; a sentence where it is none that may be a logo. */
+/** What is said of a picture that is broken, in its head or further on. */
+export const unreadable = 'The picture cannot be read. Save it anew, then choose it again.'
+
+/** Reads a picture's head; a sentence where it is none that may be a logo. */
 export function readPicture(bytes: Uint8Array): Picture | string {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   const known = Object.values(signatures).find(({ begins }) => begins.test(head))
@@ -27,6 +30,6 @@ export function readPicture(bytes: Uint8Array): Picture | string {
     if (width > mostPixels || height > mostPixels) return `Choose a picture of at most ${mostPixels} pixels a side.`
     return { type: known.type, width, height }
   } catch {
-    return 'The picture cannot be read. Save it anew, then choose it again.'
+    return unreadable
   }
 }

@@ -175,6 +175,12 @@ export interface Drugs {
   unii: string | null;
 }
 
+export interface Erasing {
+  clock_seen_at: string;
+  is_only: Generated<boolean>;
+  not_before: string | null;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   created_at: string;
@@ -544,6 +550,7 @@ export interface DB {
   disposals: Disposals;
   drug_identities: DrugIdentities;
   drugs: Drugs;
+  erasing: Erasing;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
   logo: Logo;

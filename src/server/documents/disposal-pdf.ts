@@ -27,7 +27,6 @@ export async function disposalPdf(db: Database, disposal: Disposal, samples: rea
   const all = disposal.sample_ids.length
   const logo = await logoPicture(db)
   const data = {
-    logo: logo?.name ?? null,
     service: settings.name,
     paper: settings.paper === 'a4' ? 'a4' : 'us-letter',
     title: 'Certificate of disposal',

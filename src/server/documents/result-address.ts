@@ -1,8 +1,18 @@
-/** Where the public reads a result; with the check code where the sample carries one. */
-export function resultAddress(
-  base: string,
-  { sample_id, check_code }: { sample_id: string; check_code: string | null },
-): string {
-  const code = check_code === null ? '' : `?code=${encodeURIComponent(check_code)}`
-  return `${base}/service-users/result/${sample_id}${code}`
+/**
+ * Where the public reads a result, as cards and documents carry it: with the check code where the sample has one, and
+ * with the seal that lets its reader through whatever others look for.
+ */
+import { publicPaths, withQuery } from '#domain/public-paths.ts'
+import { cardSeal } from '#server/http/card-seal.ts'
+
+type Sealed = { readonly sample_id: string; readonly check_code: string | null }
+
+/** The path with its query. */
+export function cardPath(secret: string, { sample_id, check_code }: Sealed): string {
+  const query = { code: check_code, seal: cardSeal(secret, sample_id, check_code) }
+  return withQuery(publicPaths.result(sample_id), query)
 }
+
+/** The whole address; `base` is that of the service. */
+export const resultAddress = (base: string, secret: string, sample: Sealed): string =>
+  `${base}${cardPath(secret, sample)}`

@@ -72,7 +72,6 @@ function resultsPdf(
     values.length === 0 ? [] : [[label, values.join(', ')]]
   const data = {
     language,
-    logo: logo?.name ?? null,
     service: settings.name,
     paper: settings.paper === 'a4' ? 'a4' : 'us-letter',
     title: words.heading(sample.sample_id),

@@ -25,10 +25,15 @@ let size = 0
 /** A picture that a template shows under this name, which must be another one for another picture. */
 export type TemplatePicture = { readonly name: string; readonly bytes: Buffer }
 
-/** Makes a PDF (PDF/UA-1). The data crosses as one JSON text, so that nothing in it can be read as markup. */
-export function makePdf(template: string, data: unknown, picture: TemplatePicture | null = null): Uint8Array {
-  const text = JSON.stringify(data)
-  const key = createHash('sha256').update(`${template}\n${text}`).digest('base64')
+/**
+ * Makes a PDF (PDF/UA-1); without the picture where that cannot be read, since a person's result is worth more than a logo.
+ * The template finds the picture's name in `logo`, null where there is none. The data crosses as one JSON text, so that
+ * nothing in it can be read as markup.
+ */
+export function makePdf(template: string, data: object, picture: TemplatePicture | null = null): Uint8Array {
+  const key = createHash('sha256')
+    .update(`${template}\n${picture?.name}\n${JSON.stringify(data)}`)
+    .digest('base64')
   const known = kept.get(key)
   if (known !== undefined) {
     // The one asked for last goes last.
@@ -36,23 +41,49 @@ export function makePdf(template: string, data: unknown, picture: TemplatePictur
     kept.set(key, known)
     return known
   }
-  compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
-  if (picture !== null) compiler.mapShadow(`${folder}${picture.name}`, picture.bytes)
-  const pdf = compiled(compiler, template, text) ?? compiled(compiler, template, JSON.stringify(printable(data)))
+  const pdf = anyOf(template, data, picture)
   // Never with what Typst says, which repeats the text.
   if (pdf === null) throw new Error(`No PDF could be made by ${template}.`)
   made += 1
-  if (made % evictAfter === 0) compiler.evictCache(1)
+  if (made % evictAfter === 0) compiler?.evictCache(1)
   keep(key, pdf)
   return pdf
 }
 
-/** The document, or null where Typst refuses it: a character that no font has. */
-function compiled(typst: NodeCompiler, template: string, data: string): Uint8Array | null {
+/** Pictures by name, and whether they can be shown: each is read as a whole once. */
+const shown = new Map<string, boolean>()
+
+/** Whether a document can show a picture: all of it is read here, not its head alone. */
+export function canBeShown(picture: TemplatePicture): boolean {
+  const known = shown.get(picture.name)
+  if (known !== undefined) return known
+  const can = compiled('picture.typ', { logo: picture.name }, picture) !== null
+  if (shown.size >= 100) shown.clear()
+  shown.set(picture.name, can)
+  return can
+}
+
+/** The document with its picture, else without; null where neither can be made. */
+function anyOf(template: string, data: object, picture: TemplatePicture | null): Uint8Array | null {
+  const logo = picture !== null && canBeShown(picture) ? picture : null
+  const made = ofAnyText(template, { ...data, logo: logo?.name ?? null }, logo)
+  return made ?? (logo === null ? null : ofAnyText(template, { ...data, logo: null }, null))
+}
+
+const ofAnyText = (template: string, data: object, picture: TemplatePicture | null) =>
+  compiled(template, data, picture) ?? compiled(template, printable(data) as object, picture)
+
+/** The document, or null where Typst refuses it: a character that no font has, a picture that it cannot read. */
+function compiled(template: string, data: object, picture: TemplatePicture | null): Uint8Array | null {
+  compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
+  const inputs = { data: JSON.stringify(data) }
+  if (picture !== null) compiler.mapShadow(`${folder}${picture.name}`, picture.bytes)
   try {
-    return typst.pdf({ mainFilePath: `${folder}${template}`, inputs: { data } }, { pdfStandard: PdfStandard.UA_1 })
+    return compiler.pdf({ mainFilePath: `${folder}${template}`, inputs }, { pdfStandard: PdfStandard.UA_1 })
   } catch {
     return null
+  } finally {
+    if (picture !== null) compiler.unmapShadow(`${folder}${picture.name}`)
   }
 }
 

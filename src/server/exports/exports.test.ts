@@ -34,6 +34,7 @@ beforeAll(async () => {
 const notExported = {
   sessions: 'signed-in browsers: tokens',
   one_time_links: 'hashes of links that let a person in',
+  erasing: 'what the clock of this installation showed',
   retention_runs: 'what went each night; the audit trail has it',
   backups: "of this installation's folder",
   sign_ins: 'when people came in, kept for ninety days only',

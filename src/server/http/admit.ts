@@ -5,6 +5,7 @@ import type { Person } from '#contract/session.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
+import { latest } from '#server/session/ahead.ts'
 import { findSignedIn } from '#server/session/queries.ts'
 import { credentials, Failure } from './failure.ts'
 
@@ -26,7 +27,7 @@ export async function admit(access: Access, request: FastifyRequest, services: S
   if (access === 'public') return null
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw new Failure('not_signed_in', credentials.missing)
-  const claims = readToken(request, token)
+  const claims = readToken(request, token, services.now())
   const find = () => signedIn(services.db, claims)
   // For its minute at most, should somebody change people by hand in the database.
   const key = `staff ${claims.user_id} ${claims.session_id} ${Math.floor(services.now().getTime() / 60_000)}`
@@ -44,9 +45,10 @@ async function signedIn(db: Database, claims: Claims): Promise<Staff> {
 
 type Claims = { readonly user_id: number; readonly session_id: string }
 
-function readToken(request: FastifyRequest, token: string): Claims {
+function readToken(request: FastifyRequest, token: string, now: Date): Claims {
   try {
-    const claims = request.server.jwt.verify<{ sub: string; sid: string }>(token)
+    const claims = request.server.jwt.verify<{ sub: string; sid: string; iat: number }>(token)
+    if (claims.iat * 1000 > latest(now)) throw new Error('The token was made in the future.')
     return { user_id: Number(claims.sub), session_id: claims.sid }
   } catch {
     throw new Failure('not_signed_in', credentials.bad)

@@ -18,6 +18,7 @@ const catalogue = {
   too_large: [413, 'Too large'],
   not_supported: [415, 'Not supported'],
   too_many: [429, 'Too many requests'],
+  busy: [503, 'Busy'],
   away: [503, 'Not available'],
 } as const satisfies Record<string, readonly [status: number, title: string]>
 

@@ -1,16 +1,19 @@
 /**
- * Limits by address (decision 2), counted in the database so that they hold across server processes. An IPv6 address
- * counts by its /64, since one household may use any address of it.
+ * Limits by address (decision 2), counted in the database so that they hold across server processes. An address is kept
+ * there as a keyed hash only; an IPv6 address counts by its /64, since one household may use any address of it.
  */
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import type { Services } from '#server/services.ts'
 import { Failure } from './failure.ts'
-import type { Tally } from './tally.ts'
 
-/** Calls a minute and address. */
+/** Calls a minute and address; of signing in, those that failed. */
 export const perMinute = { 'unknown look-up': 30, 'known look-up': 600, survey: 5, 'sign-in': 30 } as const
 export type Limit = keyof typeof perMinute
+
+/** What counting needs: where it is counted, and the key of the hashes. */
+export type Counting = Pick<Services, 'db' | 'secret'>
 
 /** The address as limits count it. */
 export function limitAddress(address: string): string {
@@ -30,53 +33,50 @@ export function limitAddress(address: string): string {
     .join(':')}::/64`
 }
 
-/** Counts a look-up of something that is there; throws as `count` does. */
-export async function countKnown({ db, tally }: Counting, address: string, now: Date): Promise<void> {
-  if (tally === undefined) return count(db, 'known look-up', address, now)
-  refuseOver('known look-up', tally.add(keyOf('known look-up', address), minuteOf(now).toISOString()), now)
-}
+/** An address as it is kept, for one purpose: the same text for the same household, and for nobody without the key. */
+export const addressHash = (secret: string, purpose: string, address: string): string =>
+  createHmac('sha256', secret)
+    .update(`${purpose} ${limitAddress(address)}`)
+    .digest('hex')
 
-type Counting = { readonly db: Database; readonly tally?: Tally }
+/** The minute that a count belongs to. */
+export const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 
-/** Takes back one that was counted before it was known what it found. */
-export async function takeBackCount(db: Database, limit: Limit, address: string, now: Date): Promise<void> {
+/** The key of an address's count. */
+export const keyOf = (secret: string, limit: Limit, address: string) =>
+  `${limit} ${addressHash(secret, 'limit of', address)}`
+
+/** Takes back one that was counted before it was known what it was. */
+export async function takeBackCount({ db, secret }: Counting, limit: Limit, address: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ hits: sql`greatest(hits - 1, 0)` })
-    .where('key', '=', keyOf(limit, address))
+    .where('key', '=', keyOf(secret, limit, address))
     .where('window_start', '=', minuteOf(now).toISOString())
     .execute()
 }
 
-/** Refuses an address that has used up its share of the minute, without counting. */
-export async function refuseIfUsedUp(db: Database, limit: Limit, address: string, now: Date): Promise<void> {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select('hits')
-    .where('key', '=', keyOf(limit, address))
-    .where('window_start', '=', minuteOf(now).toISOString())
-    .executeTakeFirst()
-  refuseOver(limit, (row?.hits ?? 0) + 1, now)
-}
-
-const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
-const keyOf = (limit: Limit, address: string) => `${limit} ${limitAddress(address)}`
-
-/** Counts a call; throws 429 with Retry-After once the minute's share is used up. */
-export async function count(db: Database, limit: Limit, address: string, now: Date): Promise<void> {
+/** Counts a call; how many there were in this minute, with it. */
+export async function add({ db, secret }: Counting, limit: Limit, address: string, now: Date): Promise<number> {
   const { hits } = await db
     .insertInto('rate_limits')
-    .values({ key: keyOf(limit, address), window_start: minuteOf(now).toISOString(), hits: 1 })
+    .values({ key: keyOf(secret, limit, address), window_start: minuteOf(now).toISOString(), hits: 1 })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
     )
     .returning('hits')
     .executeTakeFirstOrThrow()
-  refuseOver(limit, hits, now)
+  return hits
 }
 
-function refuseOver(limit: Limit, hits: number, now: Date) {
-  if (hits <= perMinute[limit]) return
-  const retryAfter = Math.max(1, Math.ceil((minuteOf(now).getTime() + 60_000 - now.getTime()) / 1000))
-  throw new Failure('too_many', 'Too many requests. Please wait a minute and try again.', { retryAfter })
+/** Counts a call; throws 429 with Retry-After once the minute's share is used up. */
+export async function count(counting: Counting, limit: Limit, address: string, now: Date): Promise<void> {
+  const hits = await add(counting, limit, address, now)
+  if (hits > perMinute[limit]) throw tooMany(minuteOf(now).getTime() + 60_000 - now.getTime())
+}
+
+/** The refusal, with the milliseconds until it is worth trying again. */
+export function tooMany(milliseconds: number): Failure {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Failure('too_many', 'Too many requests. Please wait a minute and try again.', { retryAfter })
 }

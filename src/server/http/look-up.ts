@@ -1,35 +1,55 @@
 /**
- * Counts public look-ups (decision 2, docs/decisions/0004): as known or unknown by what they found. Where a service asks
- * for check codes, an address that tried out too many is answered no right one either: being answered would tell.
+ * Counts public look-ups (decision 2, docs/decisions/0004): as known or unknown by what they found. What carries a right
+ * check code is not counted, and a link from a card's QR code neither counted nor held up.
  */
+import type { FastifyRequest } from 'fastify'
+import { canonicalSampleId } from '#domain/sample-id.ts'
 import { knownSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
+import { isSealed } from './card-seal.ts'
 import { Failure } from './failure.ts'
-import { count, countKnown, refuseIfUsedUp, takeBackCount } from './limits.ts'
+import { add, keyOf, minuteOf } from './limits.ts'
+import { throughGate } from './look-up-gate.ts'
 
-/** Does a look-up and counts it. */
-export async function lookUp<T>(services: Services, address: string, now: Date, work: () => Promise<T>): Promise<T> {
+/** Does a look-up and counts it; throws 429 while its address has to wait. */
+export async function lookUp<T>(
+  services: Services,
+  request: FastifyRequest,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
   const { check_codes } = await knownSettings(services)
-  const { db } = services
-  // Counted before it is looked at, so that guesses at once are all counted.
-  if (check_codes) await count(db, 'unknown look-up', address, now)
-  const isKnown = async () => {
-    if (check_codes) await takeBackCount(db, 'unknown look-up', address, now)
-    await countKnown(services, address, now)
-  }
-  const answer = await work().catch(async (error) => {
-    if (!(error instanceof Failure)) throw error
-    if (error.code !== 'not_found') await isKnown()
-    else if (!check_codes) await count(db, 'unknown look-up', address, now)
-    throw error
+  if (isFromCard(services.secret, request, check_codes)) return work()
+  return throughGate(services, request.ip, now, async (counted) => {
+    const countKnown = async () => {
+      if (!check_codes) await addKnown(services, request.ip, now)
+    }
+    const answer = await work().catch(async (error) => {
+      if (!(error instanceof Failure)) throw error
+      if (error.code === 'not_found') counted(await add(services, 'unknown look-up', request.ip, now))
+      else await countKnown()
+      throw error
+    })
+    await countKnown()
+    return answer
   })
-  await isKnown()
-  return answer
 }
 
-/** Counts a look-up of what this server remembers, which is known. */
-export async function lookUpRemembered(services: Services, address: string, now: Date): Promise<void> {
-  const { check_codes } = await knownSettings(services)
-  if (check_codes) await refuseIfUsedUp(services.db, 'unknown look-up', address, now)
-  await countKnown(services, address, now)
+/**
+ * Whether the address that was opened is a card's. Where codes are asked for, one without a code is none: whoever has a card
+ * from before could try out all codes.
+ */
+function isFromCard(secret: string, { params, query }: FastifyRequest, check_codes: boolean): boolean {
+  const { sample_id } = params as { sample_id?: unknown }
+  const { code, seal } = query as { code?: unknown; seal?: unknown }
+  if (typeof sample_id !== 'string' || typeof seal !== 'string') return false
+  if (check_codes && typeof code !== 'string') return false
+  return isSealed(secret, canonicalSampleId(sample_id), typeof code === 'string' ? code : null, seal)
+}
+
+/** Adds one that was known: in memory, where many come after an alert, else in the database. */
+async function addKnown(services: Services, address: string, now: Date): Promise<void> {
+  const { tally, secret } = services
+  if (tally === undefined) await add(services, 'known look-up', address, now)
+  else tally.add(keyOf(secret, 'known look-up', address), minuteOf(now).toISOString())
 }

@@ -9,7 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Services } from '#server/services.ts'
 import { admit, type Staff } from './admit.ts'
-import { lookUpRemembered } from './look-up.ts'
+import { lookUp } from './look-up.ts'
+import type { Counted } from './serve.ts'
 
 type Kept = { readonly body: string | Buffer; readonly etag: string; zipped: Buffer | null }
 
@@ -28,7 +29,7 @@ type Asked = {
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly make: () => Promise<unknown>
+  readonly make: (counted: Counted) => Promise<unknown>
 }
 
 /** Sends the remembered answer, or makes it; 304 to whoever has it already. */
@@ -39,10 +40,10 @@ export async function sendRemembered({ endpoint, services, request, reply, make 
   const staff = await admit(endpoint.access, request, services)
   // Some answers depend on the time: none is older than its minute.
   const key = `${request.url} ${seesAs(staff, request)} ${Math.floor(now.getTime() / 60_000)}`
-  const known = memory.recall<Kept>(key)
-  // What is made anew counts itself, as known or unknown.
-  if (known !== undefined && endpoint.limit === 'look-up') await lookUpRemembered(services, request.ip, now)
-  const kept = known ?? (await memory.remember(key, endpoint.remembered, () => keep(make, reply), sizeOf))
+  const about = endpoint.remembered
+  const find = () => memory.remember(key, about, () => keep(() => make({ isCounted: true }), reply), sizeOf)
+  // Counted by whoever asks: what one address is refused must not be what another one gets.
+  const kept = await (endpoint.limit === 'look-up' ? lookUp(services, request, now, find) : find())
   headersOf(endpoint, request, reply).header('etag', kept.etag)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
   if (typeof kept.body === 'string') reply.type('application/json; charset=utf-8')

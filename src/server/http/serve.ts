@@ -2,7 +2,6 @@
  * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
-import { createHmac } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { hasProved } from '#server/session/reauthenticate.ts'
 import { admit, type Staff } from './admit.ts'
 import { Failure } from './failure.ts'
-import { count, limitAddress } from './limits.ts'
+import { addressHash, count } from './limits.ts'
 import { lookUp } from './look-up.ts'
 import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
@@ -93,7 +92,8 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
     handler: async (request, reply) => {
       const { params, query, body } = request
       if (usesMemory) await services.memory?.catchUp()
-      const make = () => perform(endpoint, handler, services, request, { params, query, body })
+      const make = (counted?: Counted) =>
+        perform(endpoint, handler, services, request, { params, query, body }, counted)
       reply.code(status)
       if (endpoint.remembered !== undefined && services.memory !== undefined)
         return sendRemembered({ endpoint, services, request, reply, make })
@@ -110,6 +110,9 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
 /** What was sent, before it is read against the declaration. */
 type Unread = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
+/** Whether the caller has counted the look-up already. */
+export type Counted = { readonly isCounted?: boolean }
+
 /**
  * Does what an endpoint does, limits and all, for its own route or for a page that the server renders: a page can show
  * nothing that a call would refuse.
@@ -120,10 +123,10 @@ export async function perform<E extends Endpoint>(
   services: Services,
   request: FastifyRequest,
   sent: Unread,
+  { isCounted = false }: Counted = {},
 ): Promise<Served<E>> {
   const now = services.now()
-  if (endpoint.limit === 'sign-in' || endpoint.limit === 'survey')
-    await count(services.db, endpoint.limit, request.ip, now)
+  if (endpoint.limit === 'survey') await count(services, 'survey', request.ip, now)
   const staff = await admit(endpoint.access, request, services)
   if (endpoint.reauthenticated && staff !== null && !hasProved(staff, now))
     throw new Failure('sign_in_again', 'Enter your password again to do this.')
@@ -139,7 +142,7 @@ export async function perform<E extends Endpoint>(
   }
   // The conditional types of Call follow from what was just read; TypeScript cannot follow a generic endpoint here.
   const run = (db: Database) => handler({ ...read, db } as unknown as Call<E>)
-  if (endpoint.limit === 'look-up') return lookUp(services, request.ip, now, () => run(services.db))
+  if (endpoint.limit === 'look-up' && !isCounted) return lookUp(services, request, now, () => run(services.db))
   if (endpoint.method === 'GET') return repeatLostRace(() => run(services.db))
   const told = () => services.memory?.changed(endpoint.changes ?? ['samples', 'service'])
   if (endpoint.ownTransaction) {
@@ -150,7 +153,8 @@ export async function perform<E extends Endpoint>(
     await told()
     return answer
   }
-  const who = staff === null ? addressHash(services.secret, request.ip) : `user ${staff.id}`
+  // Keys of writes are kept for a day: nobody's address is.
+  const who = staff === null ? `address ${addressHash(services.secret, 'key of', request.ip)}` : `user ${staff.id}`
   const key = endpoint.secretAnswer
     ? null
     : onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
@@ -160,12 +164,6 @@ export async function perform<E extends Endpoint>(
   await told()
   return answer
 }
-
-/** Who an address is to the keys of its writes, which are kept for a day: nobody's address is. */
-const addressHash = (secret: string, address: string) =>
-  `address ${createHmac('sha256', secret)
-    .update(`key of ${limitAddress(address)}`)
-    .digest('hex')}`
 
 async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
   try {

@@ -20,8 +20,8 @@ export class Tally {
     this.#db = db
   }
 
-  /** Counts one more under a key in a minute; how many there were, as far as this server knows. */
-  add(key: string, minute: string): number {
+  /** Counts one more under a key in a minute. */
+  add(key: string, minute: string): void {
     let count = this.#counts.get(key)
     if (count === undefined || count.minute !== minute) {
       if (this.#counts.size >= mostKeys) this.#forget(minute)
@@ -30,7 +30,12 @@ export class Tally {
     }
     count.untold += 1
     this.#telling ??= setTimeout(() => void this.#tell(), round).unref()
-    return count.shared + count.untold
+  }
+
+  /** How many there were, as far as this server knows. */
+  count(key: string, minute: string): number {
+    const count = this.#counts.get(key)
+    return count?.minute === minute ? count.shared + count.untold : 0
   }
 
   #forget(minute: string) {

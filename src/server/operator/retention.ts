@@ -16,16 +16,22 @@ const page = 1000
 
 export const retention: Command = {
   summary: 'Says what would be removed and which samples would be anonymised by the settings at this moment.',
-  options: { apply: "'yes' does it now, instead of at night." },
-  run({ apply }, config) {
+  options: {
+    apply: "'yes' does it now, instead of at night.",
+    clock: "'right' says that this machine's clock is right, where it is in doubt.",
+  },
+  run({ apply, clock }, config) {
+    if (clock !== undefined && clock !== 'right') throw new StartFault("--clock is 'right', or left out.")
     if (apply !== undefined && apply !== 'yes') throw new StartFault("--apply is 'yes', or left out.")
     return withDatabase(config, false, (db, connection) =>
-      (apply === 'yes' ? doIt(db, connection, config) : look(db, config)).catch((error: { code?: string }) => {
-        // It needs what the server's next start makes.
-        throw error.code === '42P01' || error.code === '42703'
-          ? new StartFault('This database is of an older Vialog. Start Vialog on it first.')
-          : error
-      }),
+      (apply === 'yes' ? doIt(db, connection, { ...config, clockIsRight: clock === 'right' }) : look(db, config)).catch(
+        (error: { code?: string }) => {
+          // It needs what the server's next start makes.
+          throw error.code === '42P01' || error.code === '42703'
+            ? new StartFault('This database is of an older Vialog. Start Vialog on it first.')
+            : error
+        },
+      ),
     )
   },
 }
@@ -41,8 +47,10 @@ async function look(db: Database, { dataDir }: Config) {
   return 0
 }
 
-async function doIt(db: Database, connection: ConnectionSettings | string, { dataDir }: Config) {
-  const counts = await retentionByHand(connection, { db, now: new Date(), who: operator, dataDir })
+type Doing = Pick<Config, 'dataDir'> & { readonly clockIsRight: boolean }
+
+async function doIt(db: Database, connection: ConnectionSettings | string, { dataDir, clockIsRight }: Doing) {
+  const counts = await retentionByHand(connection, { db, now: new Date(), who: operator, dataDir }, { clockIsRight })
   if (counts === null) throw new StartFault('A server is at it at this moment. Try again in a minute.')
   say(counts, (kind, count) => `${retentionWords(kind, count)} ${kind === 'samples' ? 'anonymised' : 'removed'}.`)
   return 0

@@ -21,7 +21,7 @@ export async function courierPage({ services, request, settings, query, kept, la
   return {
     page: {
       page: 'courier',
-      kept: { lang: kept.lang, code: null },
+      kept: { lang: kept.lang, code: null, seal: null },
       language,
       time_zone: settings.time_zone,
       at: services.now().toISOString(),

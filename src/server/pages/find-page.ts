@@ -32,5 +32,5 @@ export async function findPage(visit: Visit): Promise<PageAnswer> {
     const fault = `${texts.problems.tooMany}. ${texts.problems.tooManyText}`
     return { page: { ...page, fault }, status, retryAfter: error.extra.retryAfter }
   }
-  return { to: withQuery(publicPaths.result(sample_id), kept) }
+  return { to: withQuery(publicPaths.result(sample_id), { ...kept, seal: null }) }
 }

@@ -5,7 +5,8 @@ import { readPublicSample } from '#server/service-user/read-public-sample.ts'
 import type { Visit } from './visit.ts'
 
 /** The sample and its reports; refused as the call is. */
-export function lookUp({ services, request, kept }: Visit, sample_id: string) {
+export function lookUp({ services, request, kept, isCounted }: Visit, sample_id: string) {
   const query = kept.code === null ? {} : { code: kept.code }
-  return perform(publicSample, readPublicSample, services, request, { params: { sample_id }, query })
+  const sent = { params: { sample_id }, query }
+  return perform(publicSample, readPublicSample, services, request, sent, { isCounted })
 }

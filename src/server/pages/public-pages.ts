@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { PublicPage } from '#contract/public-pages.ts'
 import { publicPaths } from '#domain/public-paths.ts'
 import { knownLogo } from '#server/brand/logo.ts'
-import { lookUpRemembered } from '#server/http/look-up.ts'
+import { lookUp } from '#server/http/look-up.ts'
 import { failureOf } from '#server/http/problem.ts'
 import { knownSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
@@ -14,7 +14,8 @@ import { withMainColour } from './brand-style.ts'
 import { documentOf, type PublicPages } from './built-pages.ts'
 import { courierPage } from './courier-page.ts'
 import { findPage } from './find-page.ts'
-import { faultNotice, notFoundNotice } from './notices.ts'
+import { faultNotice, notFoundNotice, notReadyNotice, sampleIdOf } from './notices.ts'
+import { sendPdf } from './pdf-link.ts'
 import { resultPage } from './result-page.ts'
 import { sendSurvey, surveyPage } from './survey-page.ts'
 import { frameOf, type Visit, visitOf } from './visit.ts'
@@ -48,14 +49,14 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
         const visit = await visitTo(request, services)
         const minute = Math.floor(now().getTime() / 60_000)
         const key = `page ${request.protocol}://${request.host}${request.url} ${visit.language} ${minute}`
-        const known = memory.recall<Rendered>(key)
-        if (known !== undefined) await lookUpRemembered(services, request.ip, now())
-        const make = async () => render(pages, visit, await work(visit))
+        const make = async () => render(pages, visit, await work({ ...visit, isCounted: true }))
         const sizeOf = ({ html }: Rendered) => 2 * (html?.length ?? 0)
-        return sendRendered(reply, known ?? (await memory.remember(key, ['samples', 'service'], make, sizeOf)))
+        const find = () => memory.remember(key, ['samples', 'service'], make, sizeOf)
+        return sendRendered(reply, await lookUp(services, request, now(), find))
       }
     scope.get(publicPaths.find, answer(findPage))
     scope.get(sampleRoute(publicPaths.result), remembered(resultPage))
+    scope.get(`${sampleRoute(publicPaths.result)}/pdf`, (request, reply) => sendPdf(services, request, reply))
     scope.get(sampleRoute(publicPaths.share), answer(surveyPage))
     scope.post(sampleRoute(publicPaths.share), answer(sendSurvey))
     scope.get(publicPaths.courier, answer(courierPage))
@@ -104,6 +105,11 @@ async function answerFault(
   const visit = visitOf(request, services, settings)
   const failure = failureOf(error)
   if (failure === null) request.log.error({ err: error }, 'a page failed')
-  const page = failure?.code === 'not_found' ? notFoundNotice(visit) : faultNotice(visit, failure, request.id)
+  const page =
+    failure?.code === 'not_found'
+      ? notFoundNotice(visit)
+      : failure?.code === 'conflict'
+        ? notReadyNotice(visit, sampleIdOf(visit))
+        : faultNotice(visit, failure, request.id)
   return send(pages, visit, reply, { page, status: failure?.status ?? 500, retryAfter: failure?.extra.retryAfter })
 }

@@ -24,15 +24,19 @@ export function visitOf(
   const lang = query('lang')
   const { languages } = settings
   const isOffered = isLanguage(lang) && languages.includes(lang)
-  const kept: Kept = { lang: isOffered ? lang : null, code: query('code') || null }
+  const kept: Kept = { lang: isOffered ? lang : null, code: query('code') || null, seal: query('seal') || null }
   const language = kept.lang ?? acceptedLanguage(request.headers['accept-language'], languages)
-  return { request, services, settings, logo, query, kept, language, texts: publicTexts[language] }
+  /** Whether this visit's look-up was counted already. */
+  const isCounted: boolean = false
+  return { request, services, settings, logo, query, kept, language, texts: publicTexts[language], isCounted }
 }
 
 /** What stands around the page of this visit. */
 export function frameOf({ request, settings, logo, query, kept, language }: Visit): PublicFrame {
   const path = request.url.split('?')[0] ?? '/'
-  const said = ['sample_id', 'code', 'helpful', 'sent', 'debug', 'time'].map((name) => [name, query(name)] as const)
+  const said = ['sample_id', 'code', 'seal', 'helpful', 'sent', 'debug', 'time'].map(
+    (name) => [name, query(name)] as const,
+  )
   return {
     language,
     kept,

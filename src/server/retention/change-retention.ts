@@ -5,6 +5,7 @@ import { shortenedKinds, wouldGo } from '#domain/retention.ts'
 import { auditChange } from '#server/admin/changed.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
+import { giveNotice } from './erasing.ts'
 import { countGoing } from './going.ts'
 import { readRetention, retentionOf } from './read-retention.ts'
 
@@ -24,6 +25,7 @@ export async function changeRetention(call: Call<typeof endpoint>) {
       .values(Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: sql`excluded.value` }))
       .execute()
+    if (shortened.length > 0) await giveNotice(tx, now)
   }
-  return readRetention({ db: tx })
+  return readRetention(call)
 }

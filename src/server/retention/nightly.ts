@@ -6,8 +6,9 @@ import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { everyMinute } from '#server/every-minute.ts'
 import { readSettings } from '#server/service/settings.ts'
-import { faultInWords } from '#server/start-fault.ts'
+import { faultInWords, StartFault } from '#server/start-fault.ts'
 import { type Applying, applyRetention } from './apply-retention.ts'
+import { believeClock, followClock, noticeUntil, whyNotErase } from './erasing.ts'
 
 const lockNumber = 7_226_014
 
@@ -27,6 +28,8 @@ export type Nightly = {
 /** Applies retention if the night's is due and nobody has done it: what went, or null where nothing was to do here. */
 export async function nightlyRetention(nightly: Nightly, now: Date): Promise<RetentionCounts | null> {
   const { db, connection, log, signal } = nightly
+  // Asked each minute, so that the time that was seen follows the clock.
+  if ((await followClock(db, now)) !== null) return null
   if ((await dueNight(db, now)) === null) return null
   return takeTurn(connection, lockNumber, async () => {
     const night = await dueNight(db, now)
@@ -44,11 +47,18 @@ export async function nightlyRetention(nightly: Nightly, now: Date): Promise<Ret
   })
 }
 
-/** The operator's command: at once, whatever the hour; null while a server is at it. */
-export function retentionByHand(
+/**
+ * The operator's command: at once, whatever the hour; null while a server is at it. Throws a sentence where nothing may be
+ * erased; `clockIsRight`: the operator says so.
+ */
+export async function retentionByHand(
   connection: ConnectionSettings | string,
   applying: Applying,
+  { clockIsRight = false } = {},
 ): Promise<RetentionCounts | null> {
+  if (clockIsRight) await applying.db.transaction().execute((tx) => believeClock(tx, applying.now))
+  const why = await whyNotErase(applying.db, applying.now)
+  if (why !== null) throw new StartFault(why)
   return takeTurn(connection, lockNumber, () => applyAndNote(applying, null))
 }
 
@@ -64,7 +74,7 @@ async function applyAndNote(applying: Applying, night: string | null) {
 async function dueNight(db: Database, now: Date): Promise<string | null> {
   const { backup_hour, time_zone } = await readSettings(db)
   const night = nightOf(now.toISOString(), time_zone, backup_hour)
-  if (night === null) return null
+  if (night === null || (await noticeUntil(db, now)) !== null) return null
   const tries = await db.selectFrom('retention_runs').select('fault').where('night', '=', night).execute()
   return tries.length < mostFailures && tries.every(({ fault }) => fault !== null) ? night : null
 }

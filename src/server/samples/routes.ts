@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { editSample } from './edit-sample.ts'
 import { listSamples } from './list-samples.ts'
 import { findSample } from './queries.ts'
+import { readCard } from './read-card.ts'
 import { registerSample } from './register-sample.ts'
 import { reportFound, reportMissing } from './report-missing.ts'
 import { requestDeletion } from './request-deletion.ts'
@@ -13,6 +14,7 @@ import { requestDeletion } from './request-deletion.ts'
 export function sampleRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.listSamples, listSamples)
   serve(app, services, contract.readSample, ({ db, staff, params }) => findSample(db, staff, params.sample_id))
+  serve(app, services, contract.readCard, readCard)
   serve(app, services, contract.registerSample, registerSample)
   serve(app, services, contract.editSample, editSample)
   serve(app, services, contract.requestDeletion, requestDeletion)

@@ -30,7 +30,7 @@ export async function downloadPublicResults(call: Download) {
   const { services, request, query } = call
   const { languages, check_codes } = await knownSettings(services)
   const check_code = check_codes ? (query.code ?? null) : null
-  const address = resultAddress(services.config.publicUrl ?? request.origin, { ...sample, check_code })
+  const address = resultAddress(services.config.publicUrl ?? request.origin, services.secret, { ...sample, check_code })
   const language =
     [query.lang, 'en' as const].find((one) => one !== undefined && languages.includes(one)) ?? languages[0]
   return publicResultsPdf(services, sample, reports, { language: language ?? 'en', address })

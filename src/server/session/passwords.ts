@@ -4,21 +4,23 @@
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Lane } from './sign-in-queue.ts'
 
 const derive = promisify(argon2)
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
 const atOnce = 2
 let running = 0
-const waiting: (() => void)[] = []
+/** Whoever is known goes first. */
+const waiting: Record<Lane, (() => void)[]> = { known: [], strangers: [] }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
+async function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((go) => waiting[lane].push(go))
   else running += 1
   try {
     return await work()
   } finally {
     // The place is handed on, so that running never exceeds the limit in between.
-    const next = waiting.shift()
+    const next = waiting.known.shift() ?? waiting.strangers.shift()
     if (next === undefined) running -= 1
     else next()
   }
@@ -27,7 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** The hash to store, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => derive('argon2id', { ...cost, message: password, nonce }))
+  const tag = await inTurn('known', () => derive('argon2id', { ...cost, message: password, nonce }))
   const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`
 }
@@ -35,11 +37,11 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
 /** Whether a password is the one of a stored hash; in constant time. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+export async function isPassword(password: string, stored: string, lane: Lane = 'known'): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored) ?? []
   if (memory === undefined) return false
   const expected = Buffer.from(hash, 'base64')
-  const tag = await inTurn(() =>
+  const tag = await inTurn(lane, () =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),
@@ -55,9 +57,9 @@ export async function isPassword(password: string, stored: string): Promise<bool
 let decoy: Promise<string> | undefined
 
 /** Takes as long as `isPassword`, for an account that is not there. */
-export async function pretendToCheck(password: string): Promise<false> {
+export async function pretendToCheck(password: string, lane: Lane): Promise<false> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
-  await isPassword(password, await decoy)
+  await isPassword(password, await decoy, lane)
   return false
 }
 

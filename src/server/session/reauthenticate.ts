@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Staff } from '#server/http/admit.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
+import { isAhead } from './ahead.ts'
 import { isPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
 import { checkSecondFactor } from './second-factor.ts'
@@ -17,7 +18,7 @@ const proofHolds = 5 * 60_000
 
 /** Whether the person proved lately enough who they are for what asks for it. */
 export const hasProved = ({ authenticated_at }: Staff, now: Date) =>
-  now.getTime() - Date.parse(authenticated_at) <= proofHolds
+  now.getTime() - Date.parse(authenticated_at) <= proofHolds && !isAhead(authenticated_at, now)
 
 type Prover = {
   readonly staff: Staff
@@ -32,7 +33,8 @@ export async function checkOwnPassword(
   { db, staff, now, services, request }: Prover,
   { password, field }: { password: string; field: string },
 ) {
-  const attempt = attemptOf(services.secret, staff.email, request.address)
+  // Whoever has this session is no stranger who guesses elsewhere: it waits for its own failures alone.
+  const attempt = attemptOf(services.secret, staff.email, request.address, staff.session_id)
   await beginAttempt(db, attempt, now)
   const account = await findAccount(db, { id: staff.id })
   if (account?.password_hash == null || !(await isPassword(password, account.password_hash))) {

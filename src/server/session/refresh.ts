@@ -5,6 +5,7 @@
 import type { refreshSession as endpoint, logOut as logOutEndpoint } from '#contract/session.ts'
 import { credentials, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
+import { isAhead } from './ahead.ts'
 import { endSessions, findAccount, lockSession } from './queries.ts'
 import { lifetimes, readRefreshToken, renewableUntil, tokensOf } from './tokens.ts'
 
@@ -15,7 +16,7 @@ export async function refreshSession({ input, db, now, services, jwt }: Call<typ
   const outcome = await db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, token.id)
     if (session === undefined || session.ended_at !== null) return 'refused'
-    if (Date.parse(session.expires_at) <= now.getTime()) return 'refused'
+    if (Date.parse(session.expires_at) <= now.getTime() || isAhead(session.rotated_at, now)) return 'refused'
     const person = await findAccount(tx, { id: session.user_id })
     if (person === undefined) return 'no user'
     if (token.rotation === session.rotation) {

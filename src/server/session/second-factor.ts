@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Database, Write } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
 import { open, seal } from '#server/sealed.ts'
+import { isAhead } from './ahead.ts'
 
 /** Seconds that a code is shown for; the one before and the one after are taken too, for clocks that differ. */
 const period = 30
@@ -53,7 +54,9 @@ export async function takeAppCode(tx: Write, { secret, user_id }: Keyed, code: s
   if (row === undefined || base32 == null || !/^\d{6}$/.test(plain(code))) return false
   const delta = totp(base32).validate({ token: plain(code), timestamp: now.getTime(), window: 1 })
   const step = Math.floor(now.getTime() / 1000 / period) + (delta ?? 0)
-  if (delta === null || step <= row.last_step) return false
+  // A step that has not come yet was used while the clock ran ahead.
+  const used = isAhead(new Date(row.last_step * period * 1000).toISOString(), now) ? 0 : row.last_step
+  if (delta === null || step <= used) return false
   await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', user_id).execute()
   return true
 }

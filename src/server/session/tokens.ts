@@ -5,6 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Person } from '#contract/session.ts'
+import { browserToken } from './known-browser.ts'
 
 /**
  * How long tokens live, in seconds; and a session, however often it is renewed (ASVS 7.3.2): twice a refresh token's life,
@@ -28,7 +29,7 @@ export const renewableUntil = (now: Date, session = { created_at: now.toISOStrin
 const seal = (secret: string, body: string) =>
   createHmac('sha256', secret).update(`refresh ${body}`).digest('base64url')
 
-/** The tokens of a session as of its last rotation. */
+/** The tokens of a session as of its last rotation, and that of its browser. */
 export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: Session, person: Person) {
   const iat = Math.floor(Date.parse(session.rotated_at) / 1000)
   const { name, site, performs_collection, performs_analysis, is_admin } = person
@@ -44,7 +45,7 @@ export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: S
     site,
   })
   const body = `${session.id}.${session.rotation}`
-  return { access, refresh: `${body}.${seal(secret, body)}` }
+  return { access, refresh: `${body}.${seal(secret, body)}`, browser: browserToken(secret, session, person.email) }
 }
 
 /** The session and rotation that a refresh token names, or null when it was not made here. */

@@ -5,7 +5,8 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Write } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
-import { limitAddress } from '#server/http/limits.ts'
+import { addressHash, minuteOf, tooMany } from '#server/http/limits.ts'
+import { isAhead } from './ahead.ts'
 
 const longestWait = 300
 const everywhere = ''
@@ -18,27 +19,43 @@ export function waitAfter(failures: number, free: number = freeFailures.here): n
   return failures < free ? 0 : Math.min(longestWait, 2 ** (failures - free + 1))
 }
 
-/** An attempt at an account: which, and from where; both as hashes, the same whether the account exists or not. */
-export type Attempt = { readonly account: string; readonly place: string }
+/**
+ * An attempt at an account: which, and from where; both as hashes, the same whether the account exists or not. Where it is
+ * made in a browser that the person signed in with before, that is the place, whatever the address.
+ */
+export type Attempt = { readonly account: string; readonly place: string; readonly address: string }
 
-/** The attempt at an email from an address; IPv6 by its /64. */
-export function attemptOf(secret: string, email: string, address: string): Attempt {
+/** The attempt at an email from an address (IPv6 by its /64), or from a browser that is known. */
+export function attemptOf(secret: string, email: string, address: string, browser: string | null = null): Attempt {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
-  return { account: hash(`account ${email}`), place: hash(`place ${limitAddress(address)}`) }
+  const here = addressHash(secret, 'place', address)
+  return {
+    account: hash(`account ${email}`),
+    address: here,
+    place: browser === null ? here : hash(`browser ${browser}`),
+  }
 }
 
 /**
  * Counts an attempt as failed before anything is checked, so that guesses at once are all counted; throws 429 while the
- * account waits.
+ * account waits, and where the address has used up its share of failures and the person never signed in there.
  */
-export async function beginAttempt(db: Database, { account, place }: Attempt, now: Date): Promise<void> {
+export async function beginAttempt(
+  db: Database,
+  { account, place, address }: Attempt,
+  now: Date,
+  { isAddressUsedUp = false } = {},
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const known = await tx
       .selectFrom('sign_in_places')
       .select('place')
       .where('account', '=', account)
-      .where('place', '=', place)
+      .where('place', '=', address)
       .executeTakeFirst()
+    const isKnown = known !== undefined || place !== address
+    // Who guesses at many accounts is stopped, and whoever signs in there, as they did before, is not.
+    if (isAddressUsedUp && !isKnown) throw tooMany(minuteOf(now).getTime() + 60_000 - now.getTime())
     const at = now.toISOString()
     const none = { account, failures: 0, last_failed_at: at, wait_until: at }
     await tx
@@ -47,11 +64,14 @@ export async function beginAttempt(db: Database, { account, place }: Attempt, no
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const rows = await failuresOf(tx, account, place)
-    const holding = rows.filter((row) => row.failures >= freeAt(row.place) && (row.place === place || !known))
+    const holding = rows.filter(
+      (row) =>
+        row.failures >= freeAt(row.place) && (row.place === place || !isKnown) && !isAhead(row.last_failed_at, now),
+    )
     refuseUntil(Math.max(0, ...holding.map((row) => Date.parse(row.wait_until))), now)
     for (const row of rows) {
       // A day without failures forgets.
-      const isOld = now.getTime() - Date.parse(row.last_failed_at) > 24 * 3600_000
+      const isOld = now.getTime() - Date.parse(row.last_failed_at) > 24 * 3600_000 || isAhead(row.last_failed_at, now)
       await note(tx, { account, place: row.place }, isOld ? 1 : row.failures + 1, now)
     }
   })
@@ -68,7 +88,7 @@ export async function forgive(tx: Write, attempt: Attempt, now: Date): Promise<v
   const last_at = now.toISOString()
   await tx
     .insertInto('sign_in_places')
-    .values({ ...attempt, last_at })
+    .values({ account: attempt.account, place: attempt.address, last_at })
     .onConflict((conflict) => conflict.columns(['account', 'place']).doUpdateSet({ last_at }))
     .execute()
 }
@@ -101,7 +121,7 @@ async function subtract(tx: Write, { account, place }: Attempt, count: number | 
   }
 }
 
-async function note(tx: Write, { account, place }: Attempt, failures: number, now: Date) {
+async function note(tx: Write, { account, place }: Omit<Attempt, 'address'>, failures: number, now: Date) {
   const wait_until = new Date(now.getTime() + waitAfter(failures, freeAt(place)) * 1000).toISOString()
   await tx
     .updateTable('sign_in_failures')

@@ -16,6 +16,6 @@ export async function downloadResults({ params, staff, db, services, request }: 
     .where('sample_id', '=', sample.sample_id)
     .executeTakeFirst()
   if (row === undefined) throw sampleNotFound(params.sample_id)
-  const address = resultAddress(services.config.publicUrl ?? request.origin, sample)
+  const address = resultAddress(services.config.publicUrl ?? request.origin, services.secret, sample)
   return staffResultsPdf(db, sample, await reportsFor(db, staff, row), address)
 }

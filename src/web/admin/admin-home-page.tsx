@@ -13,6 +13,7 @@ import styles from './admin-home-page.module.css'
 import { AdminPage } from './admin-page.tsx'
 import { setupQuery, tasksQuery } from './admin-queries.ts'
 import { LowStockSites } from './low-stock-sites.tsx'
+import { SetupCheckCodes } from './setup-check-codes.tsx'
 import { useChange } from './use-change.ts'
 
 type PageName = keyof typeof adminTexts.pages
@@ -71,6 +72,7 @@ export function AdminHomePage() {
 
 const pageOfStep = {
   service: 'settings',
+  check_codes: 'settings',
   sites: 'sites',
   routing: 'routing',
   people: 'people',
@@ -113,6 +115,7 @@ function Setup() {
                   {what}
                 </p>
               ))}
+              {step === 'check_codes' && missing.length > 0 && <SetupCheckCodes />}
               {(step === 'options' || step === 'drugs') && missing.length > 0 && (
                 <Button
                   size="compact-md"

@@ -7,6 +7,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { adminRecordsTexts } from '#web/texts/admin-records.ts'
 import { AdminPage } from './admin-page.tsx'
 import { healthQuery } from './admin-tasks-queries.ts'
+import { ClockQuestion } from './clock-question.tsx'
 import { Backups } from './health-backups.tsx'
 import { Loaded } from './loaded.tsx'
 import { type ListColumn, Rows } from './paged-list.tsx'
@@ -54,6 +55,7 @@ function Health({ health }: { health: HealthFacts }) {
   ]
   return (
     <>
+      {health.clock && <ClockQuestion doubt={health.clock} />}
       <section aria-label={words.facts}>
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (

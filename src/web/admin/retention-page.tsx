@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/question.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { retentionQuery } from './admin-tasks-queries.ts'
 import { ChangeForm } from './change-form.tsx'
+import { ClockQuestion } from './clock-question.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
 import { Loaded } from './loaded.tsx'
 import styles from './part.module.css'
@@ -41,7 +42,8 @@ export function RetentionPage() {
 
 function Periods({ retention }: { retention: Retention }) {
   const queries = useQueryClient()
-  const { settings, hour, last } = retention
+  const { settings, hour, last, clock, not_before } = retention
+  const zone = useZone()
   const start = typedPeriods(settings)
   const { form, set, submit, sentBy } = useAdminForm(start, retentionFaults)
   const [looked, setLooked] = useState<RetentionForm | null>(null)
@@ -66,6 +68,8 @@ function Periods({ retention }: { retention: Retention }) {
   )
   return (
     <>
+      {clock && <ClockQuestion doubt={clock} />}
+      {not_before && <p className={styles.before}>{words.notice(formatDateTime(not_before, zone))}</p>}
       <LastRun last={last} hour={hour} />
       <ChangeForm
         title={words.formTitle}

@@ -1,6 +1,6 @@
 /** The reminder card that a person takes along (spec S9), on the screen and on paper: a small card, or a 58 mm receipt. */
 import type { Answered } from '#contract/endpoint.ts'
-import type { Sample } from '#contract/samples.ts'
+import type { readCard, Sample } from '#contract/samples.ts'
 import type { serviceInfo } from '#contract/service.ts'
 import type { mySite } from '#contract/session.ts'
 import { formatDay } from '#domain/dates.ts'
@@ -12,15 +12,17 @@ const words = surveyTexts.reminder
 
 type Parts = {
   readonly sample: Sample
+  readonly card: Answered<typeof readCard>
   readonly site: Answered<typeof mySite>
   readonly service: Answered<typeof serviceInfo>
 }
 
 /** What the card says, and the same as sentences to read aloud. */
-export function useReminder({ sample, site, service }: Parts) {
+export function useReminder({ sample, card, site, service }: Parts) {
   const code = sample.check_code
-  const page = `${service.public_url?.replace(/\/$/, '') ?? location.origin}/service-users/result/${sample.sample_id}`
-  const address = code === null ? page : `${page}?code=${code}`
+  const address = `${service.public_url?.replace(/\/$/, '') ?? location.origin}${card.path}`
+  // What is typed needs no seal, and the code stands beside it.
+  const page = address.split('?')[0] ?? ''
   const due = formatDay(sample.return_date)
   const phone = site.phone || service.contact_phone
   const email = site.email || service.contact_email

@@ -20,7 +20,7 @@ import { saveDraft } from './draft-store.ts'
 import { ReminderCard, useReminder } from './reminder-card.tsx'
 import styles from './reminder-page.module.css'
 import { SurveyLoading } from './survey-loading.tsx'
-import { mySiteQuery, sampleQuery } from './survey-queries.ts'
+import { cardQuery, mySiteQuery, sampleQuery } from './survey-queries.ts'
 
 const words = surveyTexts
 const papers = ['card', 'receipt'] as const
@@ -29,14 +29,15 @@ export type Paper = (typeof papers)[number]
 /** The page. */
 export function ReminderPage({ id }: { id: string }) {
   const sample = useQuery(sampleQuery(id))
+  const card = useQuery(cardQuery(id))
   const site = useQuery(mySiteQuery)
   const service = useQuery(serviceQuery)
-  if (!sample.data || !site.data || !service.data) {
-    const error = sample.error ?? site.error ?? service.error
-    const again = () => Promise.all([sample, site, service].map((query) => query.refetch()))
+  if (!sample.data || !card.data || !site.data || !service.data) {
+    const error = sample.error ?? card.error ?? site.error ?? service.error
+    const again = () => Promise.all([sample, card, site, service].map((query) => query.refetch()))
     return <SurveyLoading fault={error ? sentenceOf(error) : null} onAgain={again} />
   }
-  return <Reminder sample={sample.data} site={site.data} service={service.data} />
+  return <Reminder sample={sample.data} card={card.data} site={site.data} service={service.data} />
 }
 
 type Parts = Parameters<typeof useReminder>[0]

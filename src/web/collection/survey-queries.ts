@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { surveyOptions } from '#contract/collection.ts'
 import { findDrugs } from '#contract/drugs.ts'
-import { readSample } from '#contract/samples.ts'
+import { readCard, readSample } from '#contract/samples.ts'
 import { mySite } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 
@@ -32,5 +32,13 @@ export const sampleQuery = (sample_id: string) =>
   queryOptions({
     queryKey: ['samples', 'one', sample_id],
     queryFn: ({ signal }) => call(readSample, { params: { sample_id } }, { signal }),
+    networkMode: 'always',
+  })
+
+/** Where the card of a sample leads. */
+export const cardQuery = (sample_id: string) =>
+  queryOptions({
+    queryKey: ['samples', 'card', sample_id],
+    queryFn: ({ signal }) => call(readCard, { params: { sample_id } }, { signal }),
     networkMode: 'always',
   })

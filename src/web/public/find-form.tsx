@@ -45,7 +45,7 @@ export function FindForm({ page, texts }: Find) {
       <h1>{words.title}</h1>
       <p className="lead">{words.text}</p>
       <form ref={form} action={publicPaths.find} className="card" onSubmit={look} onInput={read} noValidate>
-        <KeptFields kept={{ lang: page.kept.lang, code: null }} />
+        <KeptFields kept={{ lang: page.kept.lang, code: null, seal: null }} />
         <div className="field">
           <label htmlFor="sample_id">{words.label}</label>
           <p className="hint" id="sample_id-hint">

@@ -1,11 +1,12 @@
 import type { Kept } from '#contract/public-pages.ts'
 
-/** What a form that asks by GET carries on in its address: the language, and the check code unless it asks for it itself. */
-export function KeptFields({ kept: { lang, code } }: { kept: Kept }) {
+/** What a form that asks by GET carries on in its address: the language, the check code and a card's seal. */
+export function KeptFields({ kept: { lang, code, seal } }: { kept: Kept }) {
   return (
     <>
       {lang && <input type="hidden" name="lang" value={lang} />}
       {code && <input type="hidden" name="code" value={code} />}
+      {seal && <input type="hidden" name="seal" value={seal} />}
     </>
   )
 }

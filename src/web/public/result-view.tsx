@@ -40,11 +40,7 @@ export function ResultView({ page, kept, language, texts }: Result) {
       <CollectionData page={page} texts={texts} />
       <div className="ways">
         {result && (
-          <a
-            className="button"
-            href={withQuery(publicPaths.pdf(sample_id), { lang: language, code: kept.code })}
-            download
-          >
+          <a className="button" href={withQuery(publicPaths.pdf(sample_id), { ...kept, lang: language })}>
             <DownloadIcon />
             {texts.result.download}
           </a>

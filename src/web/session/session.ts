@@ -4,6 +4,7 @@
  */
 import { createContext, use, useSyncExternalStore } from 'react'
 import { Session, sessionOf } from './claims.ts'
+import { keepBrowser } from './known-browser.ts'
 
 const key = 'user'
 const listeners = new Set<() => void>()
@@ -40,9 +41,15 @@ window.addEventListener('storage', (event) => {
   if (event.key === key || event.key === null) tell()
 })
 
+/** What a sign-in answers. */
+export type Tokens = { access: string; refresh: string; browser: string }
+
 /** Signs in, or goes on with renewed tokens. */
-export function keepTokens(tokens: { access: string; refresh: string }): void {
-  localStorage.setItem(key, JSON.stringify(sessionOf(tokens, Date.now() / 1000)))
+export function keepTokens({ access, refresh, browser }: Tokens): void {
+  const session = sessionOf({ access, refresh }, Date.now() / 1000)
+  localStorage.setItem(key, JSON.stringify(session))
+  // Where the browser keeps nothing, it is a stranger's the next time.
+  keepBrowser(session.sub, browser).catch(() => {})
   tell()
 }
 

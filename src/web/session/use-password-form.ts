@@ -5,9 +5,7 @@ import type { z } from 'zod'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { passwordTexts } from '#web/texts/password.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
-import { keepTokens } from './session.ts'
-
-type Tokens = { access: string; refresh: string }
+import { keepTokens, type Tokens } from './session.ts'
 
 type PasswordForm<Input> = {
   readonly schema: z.ZodType<unknown, Input>

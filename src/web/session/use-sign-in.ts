@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { signIn } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
+import { knownBrowsers } from './known-browser.ts'
 import { keepTokens } from './session.ts'
 
 /** What a person types to sign in. */
@@ -10,7 +11,8 @@ export type Credentials = { email: string; password: string; otp?: string }
 /** The attempt to sign in; once it succeeds, the session is there and the page goes on by itself. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: (input: Credentials) => call(signIn, { input }),
+    mutationFn: async (input: Credentials) =>
+      call(signIn, { input: { ...input, browsers: await knownBrowsers().catch(() => []) } }),
     onSuccess: keepTokens,
   })
 }

@@ -29,9 +29,17 @@ export const adminRetentionTexts = {
   question: {
     title: 'Keep less than before?',
     text: (what: string, hour: number) =>
-      `${what} This is done ${nights(hour)}, and cannot be undone. ‘Show what would go’ on the page lists it first.`,
+      `${what} This is done ${nights(hour)}, a day from now at the earliest, and cannot be undone. ‘Show what would go’ on the page lists it first.`,
     yes: 'Save the periods',
   },
+  clock: {
+    title: 'Is this server’s clock right?',
+    text: (says: string, seen: string) =>
+      `It says ${says}. The last time that was seen here is ${seen}. Until somebody says that the clock is right, nothing is removed and nothing anonymised. If it is wrong, have the server’s clock set; then nothing has to be said here.`,
+    confirm: 'The clock is right',
+    confirmed: 'The clock is believed. Nothing goes for a day.',
+  },
+  notice: (until: string) => `Nothing goes before ${until}: until then a change can be taken back.`,
   last: {
     never: (hour: number) => `Nothing has gone yet. It is done ${nights(hour)}.`,
     at: (time: string, isNightly: boolean) => `Last done on ${time}, ${isNightly ? 'by itself' : 'by the operator'}.`,

@@ -49,7 +49,7 @@ export const adminSettingsTexts = {
     empty_findings: 'Say that it does not mean that the sample is safe.',
     exit_url: 'A harmless page, such as a search engine or the weather.',
     check_codes:
-      'The code is printed on the reminder card. Cards that were handed out without one then show no result.',
+      'The code is printed on the reminder card. Cards that were handed out without one then show no result. Only check codes make guessing take days: IDs are short, and without codes about 35 a minute can be tried from each address.',
     backup_hour:
       '0 to 23, in the service’s time zone. The server needs BACKUP_DIR; the health page says whether it has it.',
     backup_keep_days: 'The newest one that can be restored always stays.',

@@ -25,6 +25,7 @@ export const adminTexts = {
     have: (what: string) => `There: ${what}`,
     steps: {
       service: 'Name and contact',
+      check_codes: 'Check codes',
       sites: 'Sites',
       routing: 'Routing',
       people: 'People',
@@ -33,6 +34,16 @@ export const adminTexts = {
       ids: 'Registered IDs',
     },
     suggested: { options: 'Use the suggested options', drugs: 'Use the suggested drugs' },
+    codes: {
+      with: 'Results need a check code',
+      withMeans:
+        'Each sample gets a code of four characters, printed on its card, and without it nothing is shown. Somebody who guesses needs days for one result. Whoever has lost the card, or the code, has to ask you.',
+      without: 'The ID alone opens a result',
+      withoutMeans:
+        'IDs are short and follow each other. Somebody who guesses can try about 35 a minute from each address that they have, and reads the results that they find; whose they are is not said there.',
+      later: 'Both can be changed later in the settings; cards from before then have no code.',
+      decided: 'The choice was saved.',
+    },
     filled: 'The suggested entries were added.',
   },
   /** The pages, in groups; the words after the name are found by the search, too. */

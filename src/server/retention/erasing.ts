@@ -1,0 +1,91 @@
+/**
+ * What has to hold before anything is erased (docs/decisions/0007): the clock agrees with what this database has seen, and
+ * whoever shortened a period had a day to take that back. A clock that is set wrong erases nothing; a person is asked.
+ */
+import { sql } from 'kysely'
+import type { Database, Write } from '#server/database/connect.ts'
+
+const hour = 3600_000
+const day = 24 * hour
+
+/** How far the clock may be from the last time that was believed. A server that stood still for longer asks a person, too. */
+export const believable = 7 * day
+/** How long a service has between a change and the first thing that goes by it. */
+export const notice = day
+
+/** A clock in doubt: what it says, and what this database last saw. */
+export type ClockDoubt = { readonly says: string; readonly seen: string }
+
+/** Whether the clock is in doubt; null where it can be believed. */
+export async function clockDoubt(db: Database, now: Date): Promise<ClockDoubt | null> {
+  const seen = (await clockSeen(db)) ?? (await newestWrite(db)) ?? now.toISOString()
+  return Math.abs(now.getTime() - Date.parse(seen)) > believable ? { says: now.toISOString(), seen } : null
+}
+
+/** The same, and notes a clock that can be believed: what keeps it up to date. */
+export async function followClock(db: Database, now: Date): Promise<ClockDoubt | null> {
+  const seen = (await clockSeen(db)) ?? (await firstSeen(db, now))
+  const doubt = await clockDoubt(db, now)
+  // Once an hour is enough to know it by, and costs nothing.
+  if (doubt === null && now.getTime() - Date.parse(seen) > hour) await noteClock(db, now.toISOString())
+  return doubt
+}
+
+async function clockSeen(db: Database): Promise<string | undefined> {
+  return (await db.selectFrom('erasing').select('clock_seen_at').executeTakeFirst())?.clock_seen_at
+}
+
+/** What a new database tells of, noted before anything more is written by a clock that may be wrong. */
+async function firstSeen(db: Database, now: Date): Promise<string> {
+  const newest = (await newestWrite(db)) ?? now.toISOString()
+  await noteClock(db, newest)
+  return newest
+}
+
+/** The newest thing that a database tells of. */
+async function newestWrite(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`select greatest(
+    (select max(at) from audit_log), (select max(created_at) from sessions),
+    (select max(at) from retention_runs), (select max(started_at) from backups)) as at`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+async function noteClock(db: Database, clock_seen_at: string) {
+  await db
+    .insertInto('erasing')
+    .values({ clock_seen_at })
+    .onConflict((conflict) =>
+      // Two servers whose clocks differ a little: the time that was seen never goes back.
+      conflict.column('is_only').doUpdateSet({ clock_seen_at: sql`greatest(erasing.clock_seen_at, ${clock_seen_at})` }),
+    )
+    .execute()
+}
+
+/** Until when nothing is erased, where a notice runs; null where none does. */
+export async function noticeUntil(db: Database, now: Date): Promise<string | null> {
+  const row = await db.selectFrom('erasing').select('not_before').executeTakeFirst()
+  const until = row?.not_before ?? null
+  return until !== null && Date.parse(until) > now.getTime() ? until : null
+}
+
+/** Gives a day's notice. */
+export async function giveNotice(tx: Write, now: Date): Promise<void> {
+  if ((await clockSeen(tx)) === undefined) await firstSeen(tx, now)
+  const not_before = new Date(now.getTime() + notice).toISOString()
+  await tx.updateTable('erasing').set({ not_before }).execute()
+}
+
+/** Believes a clock that was in doubt. */
+export async function believeClock(tx: Write, now: Date): Promise<void> {
+  if ((await clockSeen(tx)) === undefined) await firstSeen(tx, now)
+  await tx.updateTable('erasing').set({ clock_seen_at: now.toISOString() }).execute()
+}
+
+/** Why nothing may be erased at this moment; null where it may. */
+export async function whyNotErase(db: Database, now: Date): Promise<string | null> {
+  const doubt = await clockDoubt(db, now)
+  if (doubt !== null)
+    return `The clock says ${doubt.says}, and the last time that was seen here is ${doubt.seen}: nothing is erased until an administrator says on '/admin/retention' that the clock is right, or the command has --clock right.`
+  const until = await noticeUntil(db, now)
+  return until === null ? null : `The periods were changed: nothing is erased before ${until}.`
+}

@@ -1,0 +1,12 @@
+/** What a sample's card leads to: with its check code and its seal, for staff of the site that collected it. */
+import type { readCard as endpoint } from '#contract/samples.ts'
+import { cardPath } from '#server/documents/result-address.ts'
+import { sampleNotFound } from '#server/http/failure.ts'
+import type { Call } from '#server/http/serve.ts'
+import { findSample } from './queries.ts'
+
+export async function readCard({ db, staff, params, services }: Call<typeof endpoint>) {
+  const sample = await findSample(db, staff, params.sample_id)
+  if (sample.collecting_site_id !== staff.site_id) throw sampleNotFound(params.sample_id)
+  return { path: cardPath(services.secret, sample) }
+}

@@ -1,0 +1,117 @@
+/** What a stranger can do to others' sign-in (decision 2): nothing to a known browser, little to the rest, and never for free. */
+import { expect, test } from 'vitest'
+import { signIn } from '#contract/session.ts'
+import { password, testService } from '../../../test/support/service.ts'
+import { places, withPlace } from './sign-in-queue.ts'
+import { freeFailures } from './waits.ts'
+
+const service = testService()
+const email = (who: string) => `${who.toLowerCase()}@test.example`
+let last = 0
+const somewhere = () => `10.16.${Math.floor(++last / 250)}.${(last % 250) + 1}`
+const from = (address: string, who: string, typed = password, browsers?: unknown) =>
+  service.call(null, signIn, { input: { email: email(who), password: typed, browsers }, address })
+const times = async (count: number, work: () => Promise<{ status: number }>) => {
+  const statuses = []
+  for (let time = 0; time < count; time += 1) statuses.push((await work()).status)
+  return statuses
+}
+
+test('what is no attempt counts for nothing', async () => {
+  const clinic = somewhere()
+  for (const input of [{}, { email: '' }, { email: 'x' }, { email: 'x', password: '' }, '', '[', { password: 'x' }])
+    for (const status of await times(10, () => service.call(null, signIn, { input, address: clinic })))
+      expect(status).toBe(400)
+  expect((await from(clinic, 'collection')).status).toBe(200)
+  // The clinic's own sign-ins, forty of them, are no failures either.
+  expect(await times(40, () => from(clinic, 'collection'))).toEqual(Array(40).fill(200))
+})
+
+test('one who guesses at many accounts closes the address to newcomers for the minute, and not to who signs in there', async () => {
+  service.clock = new Date('2026-11-22T12:00:05.000Z')
+  const clinic = somewhere()
+  expect((await from(clinic, 'collection')).status).toBe(200)
+  const { browser } = (await from(somewhere(), 'lab')).body
+  expect(await times(30, () => from(clinic, crypto.randomUUID(), 'wrong'))).toEqual(Array(30).fill(401))
+  expect((await from(clinic, crypto.randomUUID(), 'wrong')).headers).toMatchObject({ 'retry-after': '55' })
+  expect((await from(clinic, 'both')).status).toBe(429)
+  expect((await from(clinic, 'collection')).status).toBe(200)
+  // A known browser came along from elsewhere.
+  expect((await from(clinic, 'lab', password, [browser])).status).toBe(200)
+  service.clock = new Date('2026-11-22T12:01:05.000Z')
+  expect((await from(clinic, 'both')).status).toBe(200)
+  service.clock = null
+})
+
+test('a browser that is known never waits for a stranger, beside them or everywhere', async () => {
+  const clinic = somewhere()
+  const { browser } = (await from(clinic, 'lab')).body
+  await times(7, () => from(clinic, 'lab', 'wrong'))
+  expect((await from(clinic, 'lab')).status).toBe(429)
+  expect((await from(clinic, 'lab', password, ['nonsense', browser])).status).toBe(200)
+  await times(freeFailures.everywhere + 2, () => from(somewhere(), 'lab', 'wrong'))
+  expect((await from(somewhere(), 'lab')).status).toBe(429)
+  expect((await from(somewhere(), 'lab', password, [browser])).status).toBe(200)
+})
+
+test('the token is its own person’s, for ninety days, and guesses with it wait', async () => {
+  const { browser } = (await from(somewhere(), 'otherLab')).body
+  const stranger = somewhere()
+  await times(7, () => from(stranger, 'both', 'wrong'))
+  const [id, seconds, mac = ''] = browser.split('.')
+  for (const token of [browser, `${id}.${Number(seconds) + 1}.${mac}`, `${id}.${seconds}.${mac.slice(1)}x`, '', 'é'])
+    expect((await from(stranger, 'both', password, [token])).status).toBe(429)
+  // What is no list of tokens, or too long a one, is passed over.
+  for (const browsers of [7, null, 'x', [7], Array(21).fill('x'), ['x'.repeat(201)]])
+    expect((await from(somewhere(), 'otherLab', password, browsers)).status).toBe(200)
+  expect(await times(6, () => from(somewhere(), 'otherLab', 'wrong', [browser]))).toEqual([
+    401, 401, 401, 401, 401, 429,
+  ])
+  service.clock = new Date(Date.now() + 91 * 24 * 3600_000)
+  const old = somewhere()
+  await times(5, () => from(old, 'otherLab', 'wrong'))
+  expect((await from(old, 'otherLab', password, [browser])).status).toBe(429)
+  service.clock = null
+})
+
+/** Sign-ins that are under way for as long as the work takes, each from an address of `addresses` in turn. */
+async function whileUnderWay(count: number, addresses: readonly string[], work: () => Promise<void>) {
+  let end = () => {}
+  const over = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const held = Array.from({ length: count }, (_, at) =>
+    withPlace('strangers', addresses[at % addresses.length] ?? '', () => over),
+  )
+  await work().finally(end)
+  await Promise.all(held)
+}
+
+test('whoever does not fit is told at once, is not counted, and takes no room from a browser that is known', async () => {
+  const { browser } = (await from(somewhere(), 'collection')).body
+  const clinic = somewhere()
+  await whileUnderWay(places.address, [clinic], async () => {
+    const refused = await from(clinic, 'both')
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+    expect((await from(somewhere(), 'both')).status).toBe(200)
+    expect((await from(clinic, 'collection', password, [browser])).status).toBe(200)
+  })
+  const many = Array.from({ length: places.strangers }, somewhere)
+  await whileUnderWay(places.strangers, many, async () => {
+    const refused = await from(clinic, 'both')
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { title: 'Busy' } })
+    expect(await times(7, () => from(clinic, 'both', 'wrong'))).toEqual(Array(7).fill(503))
+    expect((await from(clinic, 'collection', password, [browser])).status).toBe(200)
+  })
+  expect((await from(clinic, 'both')).status).toBe(200)
+})
+
+test('a storm of sign-ins ends, and leaves every place free', async () => {
+  const one = somewhere()
+  const replies = await Promise.all([
+    ...Array.from({ length: 60 }, () => from(one, crypto.randomUUID(), 'wrong')),
+    ...Array.from({ length: 60 }, () => from(somewhere(), crypto.randomUUID(), 'wrong')),
+  ])
+  for (const { status } of replies) expect([401, 429, 503]).toContain(status)
+  expect((await from(somewhere(), 'both')).status).toBe(200)
+}, 60_000)

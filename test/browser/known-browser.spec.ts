@@ -1,0 +1,40 @@
+/** A browser in which a person signed in before is never closed by strangers who guess at their account. */
+import { demoPassword } from '#server/demo/sign-ins.ts'
+import { type OwnService, ownService } from './own-service.ts'
+import { test as base, expect, signInByPage } from './support.ts'
+
+const test = base.extend<{ service: OwnService }>({
+  service: async ({ browserName: _ }, use) => {
+    await using service = await ownService({ demo: true })
+    await use(service)
+  },
+  baseURL: async ({ service }, use) => use(service.address),
+})
+test.use({ expectedErrors: /status of (401|429)/ })
+
+test('signs its person in while a stranger behind the same address guesses, and a new browser waits', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const email = 'collection@demo.example'
+  await signInByPage(page, 'collection')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  for (let guess = 0; guess < 8; guess += 1)
+    await request.post('/api/auth/token/', { data: { email, password: 'not this one' } })
+
+  const type = async (where: typeof page) => {
+    await where.getByLabel('Email').fill(email)
+    await where.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await where.getByRole('button', { name: 'Sign In', exact: true }).click()
+  }
+  const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await stranger.goto('/')
+  await type(stranger)
+  await expect(stranger.getByRole('alert')).toContainText('Too many sign-ins failed. Please wait')
+  await type(page)
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+})
