@@ -68,5 +68,7 @@ export const SettingsForm = z.object({
   backup_hour: wholeNumber(0, 23),
   /** For how many days nightly backups are kept. */
   backup_keep_days: wholeNumber(1, 3650),
+  /** Whether each night's head of the custody log is mailed to the administrators. */
+  mail_custody_heads: z.boolean('Say yes or no.'),
 })
 export type SettingsForm = z.output<typeof SettingsForm>

@@ -8,6 +8,8 @@ import { basename, dirname, join } from 'node:path'
 import { nightOf } from '#domain/dates.ts'
 import { byItself, recordOwnAudit } from '#server/audit/record.ts'
 import type { Config } from '#server/config.ts'
+import type { CustodyKeys } from '#server/custody/custody-key.ts'
+import { makeHead } from '#server/custody/heads.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { everyMinute } from '#server/every-minute.ts'
@@ -29,6 +31,8 @@ export type Nightly = {
   readonly config: Pick<Config, 'backupDir' | 'backupPassphrase'>
   readonly db: Database
   readonly connection: ConnectionSettings | string
+  /** Of the head of the custody log that each backup holds. */
+  readonly keys: CustodyKeys
   /** Hears what failed. */
   readonly log: (line: string) => void
   /** Ends it, without a word that it failed: another server or the next start makes up for it. */
@@ -36,7 +40,10 @@ export type Nightly = {
 }
 
 /** Makes the backup of the night if it is due and nobody has made it: whether it was made here. */
-export async function nightlyBackup({ config, db, connection, log, signal }: Nightly, now: Date): Promise<boolean> {
+export async function nightlyBackup(
+  { config, db, connection, keys, log, signal }: Nightly,
+  now: Date,
+): Promise<boolean> {
   const folder = config.backupDir
   if (folder === null) return false
   const night = await dueNight(db, now)
@@ -48,10 +55,11 @@ export async function nightlyBackup({ config, db, connection, log, signal }: Nig
     const passphrase = config.backupPassphrase
     try {
       await makeFolder(folder)
+      await makeHead(db, keys, now, night)
       const made = await makeBackup(connection, file, now, passphrase, signal)
       const id = await noteBackup(db, occasion, { ...made, file, is_encrypted: passphrase !== null })
       const outcome = await openBackupFile(file)
-        .then((opened) => tryBackup(opened, passphrase, signal))
+        .then((opened) => tryBackup(opened, passphrase, keys, signal))
         .catch((error) => ({ fault: faultInWords(error) }))
       if (signal?.aborted) return true
       if ('fault' in outcome) log(`The backup ${file} could not be restored: ${outcome.fault}`)

@@ -5,6 +5,8 @@
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { CustodyKeys } from '#server/custody/custody-key.ts'
+import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { type ConnectionSettings, onClient, openDatabase } from '#server/database/connect.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
@@ -19,14 +21,16 @@ export type Restored = {
   readonly tables: number
   readonly rows: number
   readonly custody: number
+  readonly heads: HeadsCheck
   readonly version: string
 }
 
-/** Restores and compares: the rows of every table, every chain of custody, every total. A StartFault where one differs. */
+/** Restores and compares: the rows of every table, every chain of custody with its heads, every total. A StartFault where one differs. */
 export async function restoreBackup(
   file: BackupFile,
   passphrase: string | null,
   connection: ConnectionSettings | string,
+  keys: CustodyKeys,
 ): Promise<Restored> {
   const frames = framesOf(await file.contents(passphrase))
   const { contents } = await next(frames, 'contents')
@@ -45,6 +49,8 @@ export async function restoreBackup(
       throw new StartFault(
         `The rows are back, but the chain of ${broken.sample_id} breaks at entry ${broken.entry_no}, as it did when it was backed up.`,
       )
+    const heads = await checkHeads(db, keys)
+    if (heads.fault !== null) throw new StartFault(`The rows are back, but not as they were sealed. ${heads.fault}`)
     const wrong = await wrongCounts(db)
     if (wrong.length > 0)
       throw new StartFault(
@@ -54,7 +60,7 @@ export async function restoreBackup(
       .selectFrom('custody_log')
       .select((count) => count.fn.countAll<number>().as('custody'))
       .executeTakeFirstOrThrow()
-    return { tables: contents.tables.length, rows, custody, version: contents.version }
+    return { tables: contents.tables.length, rows, custody, heads, version: contents.version }
   } finally {
     await db.destroy()
   }

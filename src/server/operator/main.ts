@@ -5,6 +5,7 @@ import { StartFault } from '#server/start-fault.ts'
 import { backup, restore, verifyBackup } from './backup.ts'
 import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
+import { custodyHead } from './custody-head.ts'
 import { helpText } from './help.ts'
 import { retention } from './retention.ts'
 import { verifyCounts } from './verify-counts.ts'
@@ -13,6 +14,7 @@ import { verifyCustody } from './verify-custody.ts'
 const commands: Record<string, Command> = {
   'create-admin': createAdmin,
   'verify-custody': verifyCustody,
+  'custody-head': custodyHead,
   'verify-counts': verifyCounts,
   retention,
   backup,

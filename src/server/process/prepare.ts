@@ -1,6 +1,7 @@
 /** What is done once for all servers of a start: the database, the secret, the migrations, the first start. */
 import { checkAddress } from '#server/address.ts'
 import type { Config } from '#server/config.ts'
+import { type CustodyKeys, custodyKeys } from '#server/custody/custody-key.ts'
 import { checkDatabaseUrl } from '#server/database/check-url.ts'
 import { type ConnectionSettings, openDatabase } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
@@ -10,7 +11,11 @@ import { secretKey } from '#server/secret-key.ts'
 import type { Stopping } from '#server/stopping.ts'
 
 /** What a server needs beside its environment. */
-export type Prepared = { readonly connection: ConnectionSettings | string; readonly secret: string }
+export type Prepared = {
+  readonly connection: ConnectionSettings | string
+  readonly secret: string
+  readonly keys: CustodyKeys
+}
 
 type Start = Prepared & {
   /** In words, for the operator. */
@@ -24,11 +29,12 @@ export async function prepareStart(config: Config, stopping: Stopping, tell: (li
   await checkAddress(config)
   const { connection, place } = await databaseOf(config, stopping, tell)
   const secret = await secretKey(config)
+  const keys = await custodyKeys(config)
   const patient = openDatabase(connection, tell, 'patient')
   const lines = await migrate(patient)
     .then(() => firstStart(patient, config, tell))
     .finally(() => patient.destroy())
-  return { connection, secret, place, lines }
+  return { connection, secret, keys, place, lines }
 }
 
 async function databaseOf({ databaseUrl, dataDir }: Config, { add }: Stopping, tell: (line: string) => void) {

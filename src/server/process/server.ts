@@ -6,6 +6,7 @@ import { addressFault } from '#server/address.ts'
 import { buildApp } from '#server/app.ts'
 import { keepBackups } from '#server/backup/nightly.ts'
 import type { Config } from '#server/config.ts'
+import { keepHeads } from '#server/custody/nightly.ts'
 import { connectionsEach, openDatabase } from '#server/database/connect.ts'
 import { keepTidy } from '#server/housekeeping.ts'
 import { Tally } from '#server/http/tally.ts'
@@ -20,7 +21,7 @@ import type { Prepared } from './prepare.ts'
 /** Starts it; gives the port that it listens on, and its metrics where they are asked for. */
 export async function startServer(
   config: Config,
-  { connection, secret }: Prepared,
+  { connection, secret, keys }: Prepared,
   stopping: Stopping,
   tell: (line: string) => void,
 ): Promise<{ port: number; metrics: Metrics | undefined }> {
@@ -33,7 +34,7 @@ export async function startServer(
   const metrics =
     config.metricsPort === null ? undefined : new (await import('#server/metrics/metrics.ts')).Metrics({ db, memory })
   let isLeaving = false
-  const app = await buildApp({
+  const services = {
     config,
     db,
     now: () => new Date(),
@@ -43,12 +44,14 @@ export async function startServer(
     ...(memory && { memory, tally: new Tally(db) }),
     ...(metrics && { metrics }),
     publicPages: await builtPublicPages(),
-  })
+  }
+  const app = await buildApp(services)
   stopping.add(() => closeAnswered(app))
   const warn = (line: string) => log.warn(line)
   const stopTidying = keepTidy(db, () => new Date(), warn)
   stopping.add(async () => stopTidying())
-  stopping.add(keepBackups({ config, db, connection, log: warn }, () => new Date()))
+  stopping.add(keepBackups({ config, db, connection, keys, log: warn }, () => new Date()))
+  stopping.add(keepHeads({ services, connection, keys, log: warn }, () => new Date()))
   const { dataDir } = config
   stopping.add(keepRetention({ db, connection, dataDir, log: warn }, () => new Date()))
   await app.listen({ host: config.host, port: config.port }).catch((error) => {

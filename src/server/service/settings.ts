@@ -51,6 +51,8 @@ export const Settings = z.object({
   backup_hour: z.int().min(0).max(23).default(3),
   /** For how many days nightly backups are kept. */
   backup_keep_days: z.int().min(1).default(30),
+  /** Whether each night's head of the custody log is mailed to the administrators. */
+  mail_custody_heads: z.boolean().default(false),
   /** What is kept for how long (domain/retention). */
   feedback_keep_months: z.int().min(1).nullable().default(retentionDefaults.feedback_keep_months),
   anonymise_after_months: z.int().min(1).nullable().default(retentionDefaults.anonymise_after_months),

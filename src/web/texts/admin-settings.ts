@@ -9,7 +9,7 @@ export const adminSettingsTexts = {
     courier: 'Courier',
     days: 'Days, paper and labels',
     public: 'Public pages',
-    backups: 'Nightly backups',
+    backups: 'Nightly backups and custody',
   },
   fields: {
     name: 'Name of the service',
@@ -35,6 +35,7 @@ export const adminSettingsTexts = {
     paper: 'Paper',
     backup_hour: 'Hour of the nightly backup',
     backup_keep_days: 'Days for which nightly backups are kept',
+    mail_custody_heads: 'Mail the head of the custody log to administrators each night',
     low_stock: 'Few free IDs at a site: this many or fewer',
   },
   hints: {
@@ -53,6 +54,8 @@ export const adminSettingsTexts = {
     backup_hour:
       '0 to 23, in the service’s time zone. The server needs BACKUP_DIR; the health page says whether it has it.',
     backup_keep_days: 'The newest one that can be restored always stays.',
+    mail_custody_heads:
+      'A line that shows later whether entries were removed or changed. It names no sample. It needs the mail server below.',
     low_stock: 'Such a site is marked, here and on the home page of its staff.',
   },
   social: {
