@@ -168,6 +168,7 @@ export async function signOutEverywhere(call: Call<typeof contract.signOutEveryw
   const { db: tx, params, now } = call
   await accountOf(tx, params.id)
   await endSessions(tx, { user_id: params.id }, now, 'signed out by an administrator')
+  await voidLinks(tx, params.id, now)
   await recordAudit(tx, call, { action: 'sign out everywhere', entity: 'user', entity_id: String(params.id) })
   return accountOf(tx, params.id)
 }

@@ -6,7 +6,8 @@ import { operator } from '#server/audit/record.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { Failure } from '#server/http/failure.ts'
 import { readSettings } from '#server/service/settings.ts'
-import { hashPassword, passwordFault } from '#server/session/passwords.ts'
+import { passwordFault } from '#server/session/password-fault.ts'
+import { hashPassword } from '#server/session/passwords.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { newPassword, optionOrAnswer } from './ask.ts'
 import type { Command } from './command.ts'
@@ -30,8 +31,7 @@ export const createAdmin: Command = {
     const password = await newPassword(passwordVariable)
     await withDatabase(config, true, async (db) => {
       await migrate(db)
-      const settings = await readSettings(db)
-      const fault = await passwordFault(password, [settings.name, name, email])
+      const fault = await passwordFault(password, { service: await readSettings(db), person: { name, email, site } })
       if (fault !== null) throw new StartFault(`The password was refused. ${fault}`)
       const password_hash = await hashPassword(password)
       const by = { who: operator, now: new Date(), request: null }
