@@ -45,6 +45,7 @@ export const exportOpenData = endpoint({
   access: 'admin',
   summary:
     'Counts by area and week in which no cell stands for fewer than five samples: a ZIP of CSV files with codebook.',
+  reauthenticated: true,
   answer: 'zip',
   file: 'open-data',
   ownTransaction: true,

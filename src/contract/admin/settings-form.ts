@@ -1,6 +1,6 @@
 /** The settings of a service with what each may be; the server's defaults are beside its own reading of them. */
 import { z } from 'zod'
-import { text } from '#contract/fields.ts'
+import { nameText, text } from '#contract/fields.ts'
 import { mainColourFault } from '#domain/main-colour.ts'
 import { languageCodes } from '#domain/public-texts/languages.ts'
 
@@ -26,13 +26,15 @@ const isTimeZone = (zone: string) => {
 
 /** Every setting that an administrator changes. */
 export const SettingsForm = z.object({
-  name: text(100).min(1, 'Enter the name of the service.'),
+  name: nameText(100).min(1, 'Enter the name of the service.'),
   contact_email: email,
   contact_phone: text(60),
   admin_email: email,
   community_url: link,
   newsletter_url: link,
-  social_links: z.array(z.object({ name: text(60).min(1, 'Enter a name.'), url: link })).max(12, 'At most 12 links.'),
+  social_links: z
+    .array(z.object({ name: nameText(60).min(1, 'Enter a name.'), url: link }))
+    .max(12, 'At most 12 links.'),
   resources_url: link,
   test_strip_form_url: link,
   time_zone: text(60).refine(isTimeZone, 'Enter a time zone such as America/Toronto.'),

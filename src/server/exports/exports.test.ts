@@ -60,7 +60,6 @@ const standsAs: Record<string, string> = {
   'samples.collecting_site_id': 'site',
   'samples.deleted_at': 'deleted samples are not exported',
   'reports.site_id': 'site',
-  'custody_log.id': 'entry_no',
   'sharing_surveys.id': 'one a sample and kind',
   'packages.from_site_id': 'from_site',
   'packages.to_site_id': 'to_site',

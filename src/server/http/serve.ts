@@ -125,7 +125,7 @@ export async function perform<E extends Endpoint>(
   if (endpoint.limit === 'sign-in' || endpoint.limit === 'survey')
     await count(services.db, endpoint.limit, request.ip, now)
   const staff = await admit(endpoint.access, request, services)
-  if (endpoint.reauthenticated && staff !== null && !hasProved(staff, now))
+  if (asksForProof(endpoint, sent.body) && staff !== null && !hasProved(staff, now))
     throw new Failure('sign_in_again', 'Enter your password again to do this.')
   const read = {
     params: parse(endpoint.params, sent.params),
@@ -159,6 +159,12 @@ export async function perform<E extends Endpoint>(
   )
   await told()
   return answer
+}
+
+/** Whether what was sent needs a proof of the last minutes. */
+function asksForProof({ reauthenticated }: Endpoint, body: unknown): boolean {
+  if (typeof reauthenticated !== 'object') return reauthenticated === true
+  return typeof body === 'object' && body !== null && reauthenticated.some((field) => Object.hasOwn(body, field))
 }
 
 /** Who an address is to the keys of its writes, which are kept for a day: nobody's address is. */

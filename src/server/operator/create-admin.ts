@@ -1,6 +1,6 @@
 /** `create-admin`: makes an administrator, and the first site where there is none yet. */
 import { z } from 'zod'
-import { FullName } from '#contract/fields.ts'
+import { FullName, requiredName } from '#contract/fields.ts'
 import { makeAdministrator } from '#server/admin/first-administrator.ts'
 import { operator } from '#server/audit/record.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -18,7 +18,7 @@ const passwordVariable = 'VIALOG_ADMIN_PASSWORD'
 const shapes = {
   email: z.string().toLowerCase().max(200).pipe(z.email('Enter an e-mail address.')),
   name: FullName,
-  site: z.string().min(1, "Enter the site's name.").max(200),
+  site: requiredName(200, "Enter the site's name."),
 }
 
 export const createAdmin: Command = {
