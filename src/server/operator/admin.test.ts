@@ -109,6 +109,21 @@ describe('on a database of its own', () => {
     expect(entry).toMatchObject({ who: 'Operator (npm run admin)', action: 'anonymise', entity: 'retention' })
   })
 
+  test('rewrite-tables lists what it would write anew, and does it when it is told to', async () => {
+    const files = async () =>
+      (await sql<{ at: string }>`select pg_relation_filepath('audit_log') as at`.execute(db)).rows[0]?.at
+    const before = await files()
+    const look = await runAdmin(['rewrite-tables'], env)
+    expect(look).toMatchObject({ code: 0, err: '' })
+    expect(look.out).toMatch(/^samples: [\d.]+ MB\n[\s\S]*audit_log: [\d.]+ MB\n[\s\S]*Nothing was changed/)
+    expect(await files()).toBe(before)
+    expect(await runAdmin(['rewrite-tables', '--apply', 'now'], env)).toMatchObject({ code: 1, out: '' })
+    const done = await runAdmin(['rewrite-tables', '--apply', 'yes'], env)
+    expect(done).toMatchObject({ code: 0, err: '' })
+    expect(done.out).toMatch(/audit_log: [\d.]+ → [\d.]+ MB\n/)
+    expect(await files()).not.toBe(before)
+  })
+
   test('verify-custody counts what it checked, and names the first broken link', async () => {
     await aChain(db, ['COLLECTED', 'PREPARED', 'ACCEPTED'], 'PD1', { state: 'IN_ANALYSIS' })
     const whole = `Checked 7 entries of 2 chains.\nEvery chain holds.\n`

@@ -8,6 +8,7 @@ import { createAdmin } from './create-admin.ts'
 import { custodyHead } from './custody-head.ts'
 import { helpText } from './help.ts'
 import { retention } from './retention.ts'
+import { rewriteTables } from './rewrite-tables.ts'
 import { verifyCounts } from './verify-counts.ts'
 import { verifyCustody } from './verify-custody.ts'
 
@@ -17,6 +18,7 @@ const commands: Record<string, Command> = {
   'custody-head': custodyHead,
   'verify-counts': verifyCounts,
   retention,
+  'rewrite-tables': rewriteTables,
   backup,
   'verify-backup': verifyBackup,
   restore,

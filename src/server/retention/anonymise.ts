@@ -1,6 +1,6 @@
 /**
  * Anonymises samples (decision 3, docs/decisions/0007): what their persons said goes from the sample, from its surveys
- * and from its entries of the audit trail. Custody, results and IDs stay as they are.
+ * and from its entries of the audit trail, and so do reasons that staff typed about it. Custody, results and IDs stay as they are.
  */
 import { sql } from 'kysely'
 import type { Write } from '#server/database/connect.ts'
@@ -33,6 +33,10 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
       checking_reasons: [],
       sample_effect: [],
       wait_for_results: null,
+      // What was ticked says what the sample is; what was typed may say whose.
+      expected_drugs: sql`without_typed('expected_drugs', expected_drugs)`,
+      colour: sql`without_typed('colour', colour)`,
+      texture: sql`without_typed('texture', texture)`,
       // The day stays, the hour at which somebody stood at the counter does not.
       date_collected: sql`(date_trunc('day', date_collected at time zone ${zone}) + interval '12 hours') at time zone ${zone}`,
       anonymised_at: now.toISOString(),
@@ -44,13 +48,14 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
     .set({
       ...withoutPersonalAnswers,
       // What was ticked says what the service is worth; what was typed may say anything.
-      how_useful: sql`(select o.name from options o where o.list = 'HowUsefulResults' and o.name = how_useful)`,
+      how_useful: sql`case when how_useful is null or is_known_word('how_useful', how_useful) then how_useful else 'Other' end`,
     })
     .where('sample_id', 'in', going)
     .execute()
+  await sql`select forget_reasons(${going}::text[])`.execute(tx)
   // Only what changes: an entry without such a field is not written again.
   await sql`update audit_log set before = anonymised(before), after = anonymised(after)
-    where entity = 'sample' and entity_id = any(${going})
+    where entity in ('sample', 'request for deletion') and entity_id = any(${going})
       and (before, after) is distinct from (anonymised(before), anonymised(after))`.execute(tx)
   return going
 }
