@@ -1,4 +1,5 @@
 /** Every endpoint that the contract declares. */
+import * as adminCourierLink from '#contract/admin/courier-link.ts'
 import * as adminExports from '#contract/admin/exports.ts'
 import * as adminIds from '#contract/admin/ids.ts'
 import * as adminImports from '#contract/admin/imports.ts'
@@ -27,6 +28,7 @@ import * as sharing from '#contract/sharing.ts'
 import * as transport from '#contract/transport.ts'
 
 const modules = {
+  adminCourierLink,
   adminExports,
   adminIds,
   adminImports,

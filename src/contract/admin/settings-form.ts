@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { nameText, text } from '#contract/fields.ts'
 import { mainColourFault } from '#domain/main-colour.ts'
+import { fewestSamples } from '#domain/open-data.ts'
 import { languageCodes } from '#domain/public-texts/languages.ts'
 
 const link = text(500).refine(
@@ -66,6 +67,8 @@ export const SettingsForm = z.object({
   paper: z.enum(['letter', 'a4'], 'Choose a paper size.'),
   /** From how few free IDs on a site is told to ask for more. */
   low_stock: wholeNumber(0, 10_000),
+  /** The fewest samples that a cell or a count of open data may stand for. */
+  fewest_samples: wholeNumber(fewestSamples, 100),
   /** From which hour in the service's zone the nightly backup is made. */
   backup_hour: wholeNumber(0, 23),
   /** For how many days nightly backups are kept. */

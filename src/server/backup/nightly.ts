@@ -3,7 +3,7 @@
  * restoring it; older ones go after the days of the settings, but never the newest that can be restored.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { nightOf } from '#domain/dates.ts'
 import { byItself, recordOwnAudit } from '#server/audit/record.ts'
@@ -13,8 +13,9 @@ import { makeHead } from '#server/custody/heads.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { everyMinute } from '#server/every-minute.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { readSettings } from '#server/service/settings.ts'
-import { faultInWords, writeFault } from '#server/start-fault.ts'
+import { faultInWords } from '#server/start-fault.ts'
 import { openBackupFile } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { noteBackup, noteTrial } from './note-backup.ts'
@@ -54,7 +55,7 @@ export async function nightlyBackup(
     const occasion = { who: byItself, now, night }
     const passphrase = config.backupPassphrase
     try {
-      await makeFolder(folder)
+      await makeFolder(folder, 0o700)
       await makeHead(db, keys, now, night)
       const made = await makeBackup(connection, file, now, passphrase, signal)
       const id = await noteBackup(db, occasion, { ...made, file, is_encrypted: passphrase !== null })
@@ -84,12 +85,6 @@ async function dueNight(db: Database, now: Date): Promise<string | null> {
   if (night === null) return null
   const tries = await db.selectFrom('backups').select('fault').where('night', '=', night).execute()
   return tries.length < mostFailures && tries.every(({ fault }) => fault !== null) ? night : null
-}
-
-async function makeFolder(folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
-    throw writeFault(dirname(folder), error)
-  })
 }
 
 /** Removes the nightly files of this folder that are older than the settings keep them. */

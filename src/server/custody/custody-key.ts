@@ -3,10 +3,10 @@
  * whoever may write there. CUSTODY_KEY, or one that is made once and kept under DATA_DIR; several where it was changed.
  */
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { keptSecret, readSecret } from '#server/kept-secret.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { writeFault } from '#server/start-fault.ts'
 
 /** The keys at hand: the first seals, the others are older and still accepted. Empty: none is at hand. */
@@ -22,7 +22,7 @@ export async function custodyKeys(from: From): Promise<CustodyKeys> {
   const atHand = await custodyKeysAtHand(from)
   if (atHand.length > 0) return atHand
   try {
-    await mkdir(from.dataDir, { recursive: true })
+    await makeFolder(from.dataDir)
     return wordsOf(await keptSecret(fileOf(from.dataDir)))
   } catch (error) {
     throw writeFault(from.dataDir, error)

@@ -19,6 +19,7 @@ const catalogue = {
   not_supported: [415, 'Not supported'],
   too_many: [429, 'Too many requests'],
   away: [503, 'Not available'],
+  disk_full: [503, 'Disk full'],
 } as const satisfies Record<string, readonly [status: number, title: string]>
 
 export type FailureCode = keyof typeof catalogue

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answered, CsvExport, Endpoint, Parsed, Picture } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { noteRoom } from '#server/full-disk.ts'
 import type { Services } from '#server/services.ts'
 import { hasProved } from '#server/session/reauthenticate.ts'
 import { admit, type Staff } from './admit.ts'
@@ -157,6 +158,7 @@ export async function perform<E extends Endpoint>(
   const answer = await repeatLostRace(() =>
     services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))),
   )
+  noteRoom()
   await told()
   return answer
 }

@@ -32,7 +32,9 @@ export function visitOf(
 /** What stands around the page of this visit. */
 export function frameOf({ request, settings, logo, query, kept, language }: Visit): PublicFrame {
   const path = request.url.split('?')[0] ?? '/'
-  const said = ['sample_id', 'code', 'helpful', 'sent', 'debug', 'time'].map((name) => [name, query(name)] as const)
+  const said = ['sample_id', 'code', 'helpful', 'sent', 'key', 'debug', 'time'].map(
+    (name) => [name, query(name)] as const,
+  )
   return {
     language,
     kept,

@@ -1,4 +1,5 @@
 /** One server: its pool, its memory, its log, listening; stopped in order, and not before its requests are answered. */
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -8,6 +9,7 @@ import { keepBackups } from '#server/backup/nightly.ts'
 import type { Config } from '#server/config.ts'
 import { keepHeads } from '#server/custody/nightly.ts'
 import { connectionsEach, openDatabase } from '#server/database/connect.ts'
+import { watchDisk } from '#server/full-disk.ts'
 import { keepTidy } from '#server/housekeeping.ts'
 import { Tally } from '#server/http/tally.ts'
 import { Memory } from '#server/memory/memory.ts'
@@ -27,6 +29,8 @@ export async function startServer(
 ): Promise<{ port: number; metrics: Metrics | undefined }> {
   const db = openDatabase(connection, tell, 'usual', connectionsEach(config.workers))
   stopping.add(() => db.destroy())
+  // An embedded one listens in its own data folder, wherever that is.
+  if (typeof connection !== 'string') watchDisk(existsSync(connection.host) ? connection.host : config.dataDir)
   const memory = config.remember ? await Memory.of(connection) : undefined
   stopping.add(async () => memory?.close())
   const log = await logOf(config)

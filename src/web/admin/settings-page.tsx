@@ -130,6 +130,7 @@ function Settings({ settings }: { settings: SettingsForm }) {
           onChange={(paper) => set({ paper: paper as Typed['paper'] })}
         />
         {line('low_stock', 5)}
+        {line('fewest_samples', 3)}
       </section>
       <section className={styles.fields} aria-labelledby="public">
         <h3 id="public">{words.sections.public}</h3>
