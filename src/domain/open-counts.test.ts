@@ -89,6 +89,21 @@ test('where each sample is expected and found to be one thing, no row, column or
           if (count === null) expect(line.every((pair) => pair.count === null)).toBe(true)
         }
     }),
-    { numRuns: 500 },
+    {
+      numRuns: 1000,
+      // Once, one pair alone in its row told the count that was kept back in its column.
+      examples: [
+        [
+          [
+            ...Array.from({ length: 5 }, () => ['c', 'e'] as [string, string]),
+            ...Array.from({ length: 4 }, () => ['a', 'a'] as [string, string]),
+            ['e', 'a'],
+            ['a', 'c'],
+            ['d', 'a'],
+          ],
+          5,
+        ],
+      ],
+    },
   )
 })

@@ -18,16 +18,8 @@ export function openCounts(cell: OpenCell, fewest = fewestSamples) {
     (sample) => sample.expected.flatMap((one) => sample.found.map((name) => [one, name])),
     fewest,
   )
-  complete(expected, fewest)
-  complete(found, fewest)
-  const hidden = [expected, found].map(
-    (counts) => new Set(counts.flatMap(({ things: [name], isHidden }) => (isHidden ? name : []))),
-  )
-  // A pair tells at least how often each of its two stands there.
-  for (const pair of both) if (pair.things.some((name, side) => hidden[side]?.has(name))) pair.isHidden = true
-  const lines = [0, 1].flatMap((side) => [...Map.groupBy(both, ({ things }) => things[side]).values()])
-  // What is kept back in a row may be the only one of its column.
-  while (lines.map((line) => complete(line, fewest)).includes(true));
+  // What is kept back in one place may be the only one in another: until nothing more is.
+  while (keepBack([expected, found], both, fewest));
   return { expected: told(expected), found: told(found), expected_and_found: told(both) }
 }
 
@@ -45,24 +37,38 @@ function countsOf(
     .sort((a, b) => a.things.join('\n').localeCompare(b.things.join('\n')))
 }
 
+/** One round over all that adds up to something told; whether it kept back any. */
+function keepBack(totals: readonly (readonly Counted[])[], both: readonly Counted[], fewest: number): boolean {
+  const before = [...totals.flat(), ...both].filter(({ isHidden }) => isHidden).length
+  for (const counts of totals) complete(counts, fewest)
+  for (const [side, counts] of totals.entries()) {
+    const lines = Map.groupBy(both, ({ things }) => things[side])
+    for (const total of counts) {
+      const line = lines.get(total.things[0]) ?? []
+      // A pair tells at least how often each of its two stands there.
+      if (total.isHidden) for (const pair of line) pair.isHidden = true
+      // What cannot be hidden among others of its line is hidden with the line's total.
+      else if (!complete(line, fewest)) total.isHidden = true
+    }
+  }
+  return [...totals.flat(), ...both].filter(({ isHidden }) => isHidden).length > before
+}
+
 /**
  * Keeps back more of what adds up to a known total, the smallest first, until what is kept back is two counts or more that
- * stand for enough samples together. Whether it kept back any.
+ * stand for enough samples together. Whether that is so, or nothing had to be kept back.
  */
 function complete(counts: readonly Counted[], fewest: number): boolean {
-  const hidden = counts.filter(({ isHidden }) => isHidden)
-  const open = counts.filter(({ isHidden }) => !isHidden).sort((a, b) => a.count - b.count)
-  if (hidden.length === 0) return false
-  let [together, many] = [hidden.reduce((sum, { count }) => sum + count, 0), hidden.length]
-  let isChanged = false
-  for (const next of open) {
-    if (many > 1 && together >= fewest) break
-    next.isHidden = true
-    isChanged = true
-    together += next.count
-    many += 1
+  const isEnough = () => {
+    const hidden = counts.filter(({ isHidden }) => isHidden)
+    return hidden.length !== 1 && (hidden.length === 0 || hidden.reduce((sum, { count }) => sum + count, 0) >= fewest)
   }
-  return isChanged
+  const open = counts.filter(({ isHidden }) => !isHidden).sort((a, b) => a.count - b.count)
+  for (const next of open) {
+    if (isEnough()) break
+    next.isHidden = true
+  }
+  return isEnough()
 }
 
 const told = (counts: readonly Counted[]): OpenCount[] =>

@@ -56,7 +56,10 @@ export async function nightlyBackup(
     const passphrase = config.backupPassphrase
     try {
       await makeFolder(folder, 0o700)
-      await makeHead(db, keys, now, night)
+      // A head that cannot be made keeps nobody from having a backup.
+      await makeHead(db, keys, now, night).catch((error) =>
+        log(`No head of the custody log was made: ${faultInWords(error)}`),
+      )
       const made = await makeBackup(connection, file, now, passphrase, signal)
       const id = await noteBackup(db, occasion, { ...made, file, is_encrypted: passphrase !== null })
       const outcome = await openBackupFile(file)

@@ -95,7 +95,12 @@ export const restore: Command = {
 async function sealed(db: Database, config: Config, now: Date) {
   const keys = await custodyKeysAtHand(config)
   if (keys.length === 0) console.log('CUSTODY_KEY is not at hand: the backup holds no head of this moment.')
-  else if (await keepsHeads(db)) await makeHead(db, keys, now, null)
+  else if (await keepsHeads(db))
+    await makeHead(db, keys, now, null).catch((error) =>
+      console.log(
+        `No head of the custody log was made, so the backup holds none of this moment: ${faultInWords(error)}`,
+      ),
+    )
 }
 
 /** Who had been signed out or had used a link since the backup must not be let in by what it still holds. */
