@@ -7,6 +7,7 @@ import {
   amount,
   FullName,
   flag,
+  nameText,
   optionalText,
   queryFlag,
   requiredText,
@@ -73,10 +74,10 @@ export const TestInput = z.object({
     tech_notes: text(5000)
       .nullish()
       .transform((value) => value ?? ''),
-    staff_first_name: text(100)
+    staff_first_name: nameText(100)
       .nullish()
       .transform((value) => value ?? ''),
-    staff_last_name: text(100)
+    staff_last_name: nameText(100)
       .nullish()
       .transform((value) => value ?? ''),
   }),

@@ -8,11 +8,14 @@ export const courierRoutes = endpoint({
   method: 'GET',
   path: '/packages/routes/',
   access: 'public',
-  summary: 'Internal deliveries that wait for a courier, prepared before the asked time of today.',
+  summary:
+    'Internal deliveries that wait for a courier, prepared before the asked time of today. 404 without the key of the link, where there is one.',
   polled: true,
   remembered: ['samples', 'service'],
   query: z.object({
     hour: z.coerce.number('Enter an hour from 0 to 23.').int().min(0).max(23).optional(),
+    /** Of the link that couriers have, where the service keeps the list behind one; else it is not looked at. */
+    key: z.string().max(100).optional(),
     minute: z.coerce.number('Enter a minute from 0 to 59.').int().min(0).max(59).optional(),
   }),
   answer: z.object({

@@ -53,8 +53,11 @@ export type Endpoint = {
   readonly changes?: readonly Topic[]
   /** Which limit counts its calls by address (decision 2). */
   readonly limit?: 'look-up' | 'survey'
-  /** Only for who proved within the last five minutes who they are: 403 with code `sign_in_again` otherwise (ASVS 7.5). */
-  readonly reauthenticated?: true
+  /**
+   * Only for who proved within the last five minutes who they are: 403 with code `sign_in_again` otherwise (ASVS 7.5). A list:
+   * only where one of these fields is sent.
+   */
+  readonly reauthenticated?: true | readonly string[]
   /** Its answer is never stored for a repeated request, since it holds a secret that is shown once. */
   readonly secretAnswer?: true
   /** A write that opens its own transaction, so that no connection waits while a password is hashed. */

@@ -18,8 +18,17 @@ export const text = (max: number) =>
     .max(max, `Enter at most ${max} characters.`)
     .refine((value) => !unstorable.test(value), 'Remove the control characters.')
 
+/** What begins a new line, in a mail's head, a list or a PDF: a name that holds one passes for two. */
+const newLine = /[\n\r\t\u0085\u2028\u2029]/
+
+/** A name: one line of text. */
+export const nameText = (max: number) => text(max).refine((name) => !newLine.test(name), 'Write the name on one line.')
+
 /** Text that must not be empty. */
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
+
+/** A name that must not be empty. */
+export const requiredName = (max: number, message: string) => nameText(max).min(1, message)
 
 /** Text where nothing and null are the same: stored as null. */
 export const optionalText = (max: number) =>
@@ -27,8 +36,14 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => (value ? value : null))
 
+/** A name where nothing and null are the same: stored as null. */
+export const optionalName = (max: number) =>
+  nameText(max)
+    .nullish()
+    .transform((name) => (name ? name : null))
+
 /** A person's first and last name (spec S5: without both, the value is empty). */
-export const FullName = text(200).refine((name) => /\S\s+\S/.test(name), 'Enter a first and a last name.')
+export const FullName = nameText(200).refine((name) => /\S\s+\S/.test(name), 'Enter a first and a last name.')
 
 /** A sample ID, in any spelling: read without case, spaces and hyphens (decision 4). */
 export const SampleId = text(64).transform(canonicalSampleId)

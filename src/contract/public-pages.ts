@@ -72,6 +72,8 @@ export type CourierPage = {
   readonly language: Language
   readonly time_zone: string
   readonly at: string
+  /** Of the couriers' link, which what is asked again carries on. */
+  readonly key: string | null
   readonly is_debug: boolean
   readonly time: string | null
   readonly cutoff: string

@@ -45,6 +45,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready/',
   access: 'public',
-  summary: 'Whether the database is reachable and its migrations have run; else 503.',
-  answer: z.object({ status: z.literal('ready') }),
+  summary:
+    "Whether the database is reachable and its migrations have run; else 503. 'read-only' while its disk is full: results are still read.",
+  answer: z.object({ status: z.enum(['ready', 'read-only']), detail: z.string().optional() }),
 })

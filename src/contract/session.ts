@@ -159,7 +159,8 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/user/sessions/end-others/',
   access: 'signed-in',
-  summary: 'Signs out every other browser of the signed-in person.',
+  summary: 'Signs out every other browser of the signed-in person, and voids open links to set a password.',
+  reauthenticated: true,
   changes: ['service'],
   answer: z.object({}),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { prepareReasons } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
-import { FullName, optionalText, SampleIds, text } from './fields.ts'
+import { FullName, nameText, optionalName, optionalText, SampleIds } from './fields.ts'
 import { BatchAnswer } from './samples.ts'
 
 const Destination = z.object({ id: z.int(), name: z.string(), color: z.string() })
@@ -18,7 +18,7 @@ export const preparePackages = endpoint({
     reason: z.enum(prepareReasons, `Choose one of: ${prepareReasons.join(', ')}.`),
     dry_run: z.boolean('Say true or false.').default(false),
     why: optionalText(1000),
-    person: text(200).default('Person'),
+    person: nameText(200).default('Person'),
     track_number: optionalText(100),
     dest_site: z
       .int()
@@ -40,7 +40,7 @@ export const acceptPackage = endpoint({
   input: z.object({
     sample_ids: SampleIds,
     accepted_by: FullName,
-    transported_by: optionalText(200),
+    transported_by: optionalName(200),
   }),
   answer: BatchAnswer,
 })

@@ -1,10 +1,10 @@
 /**
- * Open data: counts that point to nobody. A cell is an area and a time; where fewer than five samples would stand in it,
- * weeks are put together until there are five, and what is still too few is left out. Inside a cell, a count under five
- * is not told.
+ * Open data: counts that point to nobody. A cell is an area and a time; where too few samples would stand in it, weeks are
+ * put together until there are enough, and what is still too few is left out. Inside a cell a small count is not told, nor
+ * one from which it could be worked out.
  */
 
-/** The fewest samples that a cell or a count may stand for. */
+/** The fewest samples that a cell or a count may stand for, unless the service sets more. */
 export const fewestSamples = 5
 
 /** Where samples stand whose site names no area. */
@@ -39,18 +39,18 @@ export function mondayOf(day: string): string {
  * The cells, by area and time: weeks from the oldest on, put together until there are enough. The newest few wait for more
  * and join no earlier cell, so that a later export adds cells and changes none: two exports tell no more than one.
  */
-export function openCells(samples: readonly OpenSample[]): OpenCell[] {
+export function openCells(samples: readonly OpenSample[], fewest = fewestSamples): OpenCell[] {
   const areas = [...Map.groupBy(samples, ({ area }) => area || otherAreas)]
-  return areas.sort(([a], [b]) => a.localeCompare(b)).flatMap(([area, own]) => cellsOf(area, own))
+  return areas.sort(([a], [b]) => a.localeCompare(b)).flatMap(([area, own]) => cellsOf(area, own, fewest))
 }
 
-function cellsOf(area: string, samples: readonly OpenSample[]): OpenCell[] {
+function cellsOf(area: string, samples: readonly OpenSample[], fewest: number): OpenCell[] {
   const weeks = [...Map.groupBy(samples, ({ week }) => week)].sort(([a], [b]) => a.localeCompare(b))
   const cells: OpenCell[] = []
   let waiting: OpenSample[] = []
   for (const [week, own] of weeks) {
     waiting = [...waiting, ...own]
-    if (waiting.length < fewestSamples) continue
+    if (waiting.length < fewest) continue
     const first_week = waiting[0]?.week ?? week
     cells.push({ area, first_week, last_week: week, samples: waiting })
     waiting = []
@@ -64,16 +64,3 @@ const weeksToWait = 4
 /** The first Monday that is too new to be told on `today`, both YYYY-MM-DD. */
 export const firstUntoldWeek = (today: string): string =>
   new Date(Date.parse(mondayOf(today)) - weeksToWait * 7 * dayMs).toISOString().slice(0, 10)
-
-/** How many samples of a cell each thing stands in; null where they are fewer than five. */
-export function openCounts(
-  cell: OpenCell,
-  thingsOf: (sample: OpenSample) => readonly string[],
-): { readonly thing: string; readonly count: number | null }[] {
-  const counts = new Map<string, number>()
-  for (const sample of cell.samples)
-    for (const thing of new Set(thingsOf(sample))) counts.set(thing, (counts.get(thing) ?? 0) + 1)
-  return [...counts]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([thing, count]) => ({ thing, count: count < fewestSamples ? null : count }))
-}

@@ -128,7 +128,8 @@ function isTold(sample: EndFacts): boolean {
 
 /**
  * The answers of a sample that tell of its person. Anonymising empties these columns, and puts `anonymisedWord` under
- * these names in the sample's entries of the audit trail; the database holds the same list (migration 0014).
+ * these names in the sample's entries of the audit trail; the database holds the same list (migration 0026),
+ * with the reasons that staff typed and, as 'Other', what was typed where a list offers words.
  */
 export const personalFields = [
   'onsite_sample_id',

@@ -13,6 +13,8 @@ export type Config = {
   /** The address that people use, without a slash at its end. */
   publicUrl: string | null
   secretKey: string | null
+  /** Seals heads of the custody log; the first seals, older ones are accepted. Empty: one is kept under DATA_DIR. */
+  custodyKeys: readonly string[]
   /** As Fastify's `trustProxy`: on or off, how many proxies, or their addresses. */
   trustProxy: boolean | number | string
   logLevel: LogLevel
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(read('DATA_DIR', './data', (text) => text)),
     publicUrl: read<string | null>('PUBLIC_URL', null, publicUrl),
     secretKey: read<string | null>('SECRET_KEY', null, secretKey),
+    custodyKeys: read<readonly string[]>('CUSTODY_KEY', [], custodyKeys),
     trustProxy: read<boolean | number | string>('TRUST_PROXY', false, trustProxy),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     demo: read<boolean | null>('DEMO', null, onOrOff),
@@ -113,6 +116,15 @@ function publicUrl(text: string, name: string) {
 function secretKey(text: string, name: string) {
   if (text.length < 32) throw new StartFault(`${name} must have at least 32 characters.`)
   return text
+}
+
+function custodyKeys(text: string, name: string) {
+  const keys = text.split(/[\s,]+/).filter((key) => key !== '')
+  if (keys.length === 0 || keys.some((key) => key.length < 32))
+    throw new StartFault(
+      `${name} must be a key of at least 32 characters, or several with commas between, the newest first.`,
+    )
+  return keys
 }
 
 function passphrase(text: string, name: string) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartFault } from './start-fault.ts'
 
@@ -30,6 +30,13 @@ export async function keptSecret(file: string): Promise<string> {
   const made = await readSecret(file)
   if (made === null) throw new StartFault(`Cannot keep a secret in ${file}.`)
   return made
+}
+
+/** Whether others than its owner may read the secret in `file`; a file system that keeps no rights tells nothing. */
+export async function isOpenToOthers(file: string): Promise<boolean> {
+  if (process.platform === 'win32') return false
+  const is = await stat(file).catch(() => null)
+  return is !== null && (is.mode & 0o044) !== 0
 }
 
 /** The secret kept in `file`, or null where there is none. */

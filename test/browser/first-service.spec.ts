@@ -35,7 +35,8 @@ async function invite(page: Page, name: string, site: string, role: string): Pro
   await page.getByRole('checkbox', { name: role }).check()
   await page.getByRole('button', { name: 'Make the invitation' }).click()
   const made = page.getByRole('region', { name: `The link for ${name}` })
-  await expect(made).toContainText('It was sent to ')
+  // This server was not told its address, so it mails no link with whatever host a request names.
+  await expect(made).toContainText('so it mails no links')
   const link = await made.getByLabel('Link').inputValue()
   await made.getByRole('button', { name: 'Done' }).click()
   return link

@@ -207,6 +207,10 @@ test.runIf(isLong)(
       // Until nothing is acknowledged any more.
       for (let last = -1; last !== stream.acknowledged().length; await sleep(1500)) last = stream.acknowledged().length
       const before = stream.acknowledged().length
+      // A full disk is called one, by whatever still answers.
+      expect(await (await fetch(`${there}/api/ready/`)).json()).toMatchObject({
+        detail: expect.stringContaining('The disk of the service is full'),
+      })
       execFileSync('sh', ['-c', `rm -f ${fill}*`])
       const freed = Date.now()
       await readyAddress(full)

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { chmod, chown, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -84,3 +84,38 @@ test.each([
 
 /** Without the demo, whose making is not what is asked here. */
 const aServer = (env: NodeJS.ProcessEnv) => aServerProcess({ DEMO: '0', ...env })
+
+test('a place where no file can be made ends the start with a sentence', async ({ skip }) => {
+  if (process.platform !== 'linux') skip('There is no /proc here.')
+  await using server = aServer({ DATA_DIR: '/proc/vialog/data', PORT: '0' })
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toBe('/proc is no place for files: /proc/vialog cannot be made.\n')
+})
+
+test('files of another owner inside the database end the start with a sentence', async ({ skip }) => {
+  if (process.getuid?.() !== 0) skip('Only root can give files away.')
+  await using folder = await aFolder()
+  const data = join(folder.path, 'postgres')
+  {
+    await using server = aServer({ DATA_DIR: folder.path, PORT: '0' })
+    await vi.waitFor(() => expect(server.said()).toContain('The data is in'), waiting)
+    if (!server.said().includes(data)) skip('The data is elsewhere.')
+    server.child.kill('SIGTERM')
+    await server.ended
+  }
+  await chown(join(data, 'global'), 0, 0)
+  await using again = aServer({ DATA_DIR: folder.path, PORT: '0' })
+  expect(await again.ended).toBe(1)
+  expect(again.said()).toMatch(/postgres\/global belongs to another user than .*postgres, .* \(chown -R\)\.\n$/)
+})
+
+test('a secret that others may read is a warning, and no more', async () => {
+  await using folder = await aFolder()
+  await writeFile(join(folder.path, 'secret-key'), `${'k'.repeat(40)}\n`, { mode: 0o644 })
+  await chmod(join(folder.path, 'secret-key'), 0o644)
+  await using server = aServer({ DATA_DIR: folder.path, PORT: '0' })
+  await vi.waitFor(() => expect(server.said()).toContain('Vialog is ready'), waiting)
+  expect(server.said()).toMatch(/^Warning: others on this machine may read .*secret-key\. Close it \(chmod 600\)/m)
+  expect(server.said()).not.toContain('custody-key.')
+  expect(server.said()).not.toContain('k'.repeat(40))
+})

@@ -1,4 +1,5 @@
 /** Every endpoint that the contract declares. */
+import * as adminCourierLink from '#contract/admin/courier-link.ts'
 import * as adminDrugs from '#contract/admin/drugs.ts'
 import * as adminExports from '#contract/admin/exports.ts'
 import * as adminIds from '#contract/admin/ids.ts'
@@ -28,6 +29,7 @@ import * as sharing from '#contract/sharing.ts'
 import * as transport from '#contract/transport.ts'
 
 const modules = {
+  adminCourierLink,
   adminDrugs,
   adminExports,
   adminIds,

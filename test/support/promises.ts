@@ -1,5 +1,6 @@
 /** What always holds of a sound database, whoever did what in whichever order (docs/reliability.md). */
 import { sql } from 'kysely'
+import { unfitChains } from '#server/custody/compare-chains.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import type { Database } from '#server/database/connect.ts'
 import { wrongCounts } from '#server/samples/count-samples.ts'
@@ -41,6 +42,8 @@ export async function brokenPromises(db: Database, prefix = ''): Promise<string[
   }
   const link = await firstBrokenLink(db)
   if (link !== null) broken.push(`a chain of custody that breaks: ${link.sample_id} at ${link.entry_no}`)
+  for (const { sample_id, why } of await unfitChains(db))
+    if (sample_id.startsWith(prefix)) broken.push(`a chain of custody that does not fit: ${sample_id}, ${why}`)
   for (const { kind, state, counted, there } of await wrongCounts(db))
     broken.push(`a total that is not that of its rows: ${kind} ${state} is ${counted} instead of ${there}`)
   return broken

@@ -44,7 +44,8 @@ export const exportOpenData = endpoint({
   path: '/admin/export/open-data/',
   access: 'admin',
   summary:
-    'Counts by area and week in which no cell stands for fewer than five samples: a ZIP of CSV files with codebook.',
+    'Counts by area and week in which no cell stands for fewer samples than the settings say (five at least): a ZIP of CSV files with codebook.',
+  reauthenticated: true,
   answer: 'zip',
   file: 'open-data',
   ownTransaction: true,

@@ -14,6 +14,8 @@ export const changeLogo = endpoint({
   path: '/admin/logo/',
   access: 'admin',
   summary: 'Sets the logo, a PNG, JPEG or WebP of at most 200 kB as base64; null takes it away.',
+  // It is on every public page: whoever may change it could pass for another service.
+  reauthenticated: true,
   input: z.object({
     image: z
       .base64('Send the picture as base64.')

@@ -1,7 +1,7 @@
 /** People and their accounts, as administrators look after them (decisions 2 and 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { FullName, requiredText, rowNumber, Time, text } from '#contract/fields.ts'
+import { FullName, requiredName, rowNumber, Time, text } from '#contract/fields.ts'
 import { Person, SignInTry, Tokens } from '#contract/session.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -87,7 +87,8 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/admin/people/{id}/sign-out/',
   access: 'admin',
-  summary: 'Ends every session of a person.',
+  summary: 'Ends every session of a person, and voids open links to set a password.',
+  reauthenticated: true,
   params: RowParams,
   answer: Account,
 })
@@ -158,7 +159,7 @@ export const becomeAdministrator = endpoint({
     token,
     name: FullName,
     email: Email,
-    site: requiredText(200, 'Enter the name of the site.'),
+    site: requiredName(200, 'Enter the name of the site.'),
     new_password,
   }),
   answer: Tokens,

@@ -1,7 +1,8 @@
 /** The settings of a service with what each may be; the server's defaults are beside its own reading of them. */
 import { z } from 'zod'
-import { text } from '#contract/fields.ts'
+import { nameText, text } from '#contract/fields.ts'
 import { mainColourFault } from '#domain/main-colour.ts'
+import { fewestSamples } from '#domain/open-data.ts'
 import { languageCodes } from '#domain/public-texts/languages.ts'
 
 const link = text(500).refine(
@@ -26,13 +27,15 @@ const isTimeZone = (zone: string) => {
 
 /** Every setting that an administrator changes. */
 export const SettingsForm = z.object({
-  name: text(100).min(1, 'Enter the name of the service.'),
+  name: nameText(100).min(1, 'Enter the name of the service.'),
   contact_email: email,
   contact_phone: text(60),
   admin_email: email,
   community_url: link,
   newsletter_url: link,
-  social_links: z.array(z.object({ name: text(60).min(1, 'Enter a name.'), url: link })).max(12, 'At most 12 links.'),
+  social_links: z
+    .array(z.object({ name: nameText(60).min(1, 'Enter a name.'), url: link }))
+    .max(12, 'At most 12 links.'),
   resources_url: link,
   test_strip_form_url: link,
   time_zone: text(60).refine(isTimeZone, 'Enter a time zone such as America/Toronto.'),
@@ -64,9 +67,13 @@ export const SettingsForm = z.object({
   paper: z.enum(['letter', 'a4'], 'Choose a paper size.'),
   /** From how few free IDs on a site is told to ask for more. */
   low_stock: wholeNumber(0, 10_000),
+  /** The fewest samples that a cell or a count of open data may stand for. */
+  fewest_samples: wholeNumber(fewestSamples, 100),
   /** From which hour in the service's zone the nightly backup is made. */
   backup_hour: wholeNumber(0, 23),
   /** For how many days nightly backups are kept. */
   backup_keep_days: wholeNumber(1, 3650),
+  /** Whether each night's head of the custody log is mailed to the administrators. */
+  mail_custody_heads: z.boolean('Say yes or no.'),
 })
 export type SettingsForm = z.output<typeof SettingsForm>

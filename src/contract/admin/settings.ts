@@ -19,6 +19,8 @@ export const changeSettings = endpoint({
   path: '/admin/settings/',
   access: 'admin',
   summary: 'Changes settings; those that are not sent stay.',
+  // What weakens the protection of readers, of small groups in open data, or of the proof of custody.
+  reauthenticated: ['check_codes', 'exit_url', 'mail_custody_heads', 'fewest_samples'],
   input: SettingsForm.partial(),
   answer: SettingsForm,
 })

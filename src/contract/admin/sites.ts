@@ -1,7 +1,7 @@
 /** Sites, where their samples go, and the courier's order (decision 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { requiredText, rowNumber, text } from '#contract/fields.ts'
+import { nameText, requiredName, rowNumber, text } from '#contract/fields.ts'
 import { sampleTypes } from '#domain/terms.ts'
 import { RowParams } from './paging.ts'
 
@@ -10,9 +10,9 @@ const yesNo = z.boolean('Say yes or no.')
 /** What an administrator sets of a site. */
 export const SiteForm = z
   .object({
-    name: requiredText(200, 'Enter the name of the site.'),
+    name: requiredName(200, 'Enter the name of the site.'),
     /** What open data names instead of the site: a part of a town or a region; empty for none. */
-    area: text(200),
+    area: nameText(200),
     address: text(500),
     phone: text(100),
     email: text(200),

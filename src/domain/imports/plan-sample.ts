@@ -148,6 +148,13 @@ function textOf(row: Row, field: SampleField, most: number): string | null {
   return text === '' ? null : text
 }
 
+/** As at the edge of a call: a name is one line. */
+function nameOf(row: Row, field: SampleField, most: number): string | null {
+  const name = textOf(row, field, most)
+  if (name !== null && /[\n\r\t\u0085\u2028\u2029]/.test(name)) row.fault(field, 'Write the name on one line.')
+  return name
+}
+
 function listOf(row: Row, field: SampleField): string[] {
   const texts = readList(row.cell(field))
   if (texts.length > 50) row.fault(field, 'At most 50 choices.')
@@ -172,7 +179,7 @@ export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWor
     collecting_site_id:
       row.cell('site') === '' ? choices.site_id : (siteOf(row, 'site', world.sites) ?? choices.site_id),
     onsite_sample_id: textOf(row, 'onsite_sample_id', 60),
-    collected_by: textOf(row, 'collected_by', 200) ?? notRecorded,
+    collected_by: nameOf(row, 'collected_by', 200) ?? notRecorded,
     collected_from: wordOf(row, 'collected_from', collectedFroms, choices.collected_from),
     agency_name: textOf(row, 'agency_name', 200),
     sample_type,

@@ -191,6 +191,9 @@ export const en = {
     back: 'Back to the result',
   },
   courier: {
+    needsLink: 'This list is behind a link',
+    needsLinkText:
+      'Only couriers have it. If you are one, ask the service for the link; an older one may have been replaced.',
     title: 'Samples To Transport',
     today: (day: string) => `Today, ${day}`,
     none: 'Nothing waits for you now.',

@@ -148,6 +148,9 @@ export const es: PublicTexts = {
     back: 'Volver al resultado',
   },
   courier: {
+    needsLink: 'Esta lista está detrás de un enlace',
+    needsLinkText:
+      'Solo lo tienen los mensajeros. Si usted lo es, pida el enlace al servicio; uno anterior puede haber sido reemplazado.',
     title: 'Muestras para transportar',
     today: (day) => `Hoy, ${day}`,
     none: 'No hay nada que recoger ahora.',

@@ -151,6 +151,9 @@ export const fr: PublicTexts = {
     back: 'Retour au résultat',
   },
   courier: {
+    needsLink: 'Cette liste est derrière un lien',
+    needsLinkText:
+      'Seuls les coursiers l’ont. Si vous en êtes un, demandez le lien au service ; un ancien lien a pu être remplacé.',
     title: 'Échantillons à transporter',
     today: (day) => `Aujourd’hui, ${day}`,
     none: 'Rien ne vous attend maintenant.',

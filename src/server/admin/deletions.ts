@@ -42,7 +42,8 @@ export async function decideDeletion(call: Call<typeof contract.decideDeletion>)
   const note = input.note === '' ? null : input.note
   await recordMove(tx, action, samples, call, {
     ...(input.decision === 'APPROVED' && { set: () => ({ deleted_at: now.toISOString() }) }),
-    entry: () => ({ staff: staff.name, note }),
+    // Why it was deleted stands in the request, where it can be emptied.
+    entry: () => ({ staff: staff.name, note: input.decision === 'REJECTED' ? note : null }),
   })
   if (input.decision === 'APPROVED') {
     await voidId(call, sample_id)

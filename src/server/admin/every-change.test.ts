@@ -147,6 +147,7 @@ const changes: Record<string, Change> = {
     says: /^rules: .*→ all to University laboratory$/,
   },
   'PUT /admin/courier/': { make: async () => ({ input: { stops: [] } }), says: /^order: Parkdale to .* → nothing$/ },
+  'PUT /admin/courier/link/': { make: async () => ({ input: { is_on: true } }), says: /^is on: no → yes$/ },
   'POST /admin/ids/': {
     make: async () => ({
       input: { site_id: service.site('Parkdale'), rows: [{ sample_id: 'PD1', container_type: 'BAG' }] },

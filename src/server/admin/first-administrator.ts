@@ -8,7 +8,8 @@ import type { Database, Write } from '#server/database/connect.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
-import { hashPassword, passwordFault } from '#server/session/passwords.ts'
+import { passwordFault } from '#server/session/password-fault.ts'
+import { hashPassword } from '#server/session/passwords.ts'
 import { findAccount, openSession } from '#server/session/queries.ts'
 import { noteSignIn } from '#server/session/sign-ins.ts'
 import { tokensOf } from '#server/session/tokens.ts'
@@ -85,8 +86,7 @@ export async function becomeAdministrator(call: Call<typeof contract.becomeAdmin
   const isOpen = async (on: Database) =>
     (await firstLink(on, token, now)) !== undefined && !(await hasAdministrator(on))
   if (!(await isOpen(db))) throw invalidLink()
-  const { name: service } = await readSettings(db)
-  const fault = await passwordFault(new_password, [service, name, email])
+  const fault = await passwordFault(new_password, { service: await readSettings(db), person: { name, email, site } })
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
   const password_hash = await hashPassword(new_password)
   const { session, person } = await db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 /** Mail, through a real mail server: links reach their person, faults are said, the password is never told again. */
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changeMailServer, readMailServer, sendTestMail } from '#contract/admin/mail.ts'
 import { invitePerson, readLink, renewLink } from '#contract/admin/people.ts'
 import { listAudit } from '#contract/admin/settings.ts'
@@ -18,6 +18,9 @@ const serverAt = (port: number, changes: Record<string, unknown> = {}) => ({
   from_address: 'vialog@test.example',
   ...changes,
 })
+function knows(publicUrl: string | null) {
+  Object.assign(service.services.config, { publicUrl })
+}
 const set = (server: object | null) => service.call('admin', changeMailServer, { input: { server } })
 let number = 0
 function invite(email?: string) {
@@ -33,6 +36,22 @@ function invite(email?: string) {
 }
 
 describe('with a mail server', () => {
+  // A service that mails links knows its own address.
+  beforeEach(() => knows('https://vialog.test.example'))
+
+  test('no link is mailed with the address that a request names: without PUBLIC_URL none is mailed at all', async () => {
+    await using server = await aMailServer()
+    await set(serverAt(server.port))
+    knows(null)
+    const { link, sent_to, mail_fault } = await invite()
+    expect({ sent_to, mail_fault }).toEqual({ sent_to: null, mail_fault: expect.stringContaining('PUBLIC_URL') })
+    expect(link).toMatch(/^\/welcome#/)
+    expect(server.mails).toEqual([])
+    knows('https://vialog.test.example')
+    await invite()
+    expect(server.mails[0]?.text).toContain('https://vialog.test.example/welcome#')
+  })
+
   test('an invitation and a new link arrive with their person, and are shown as well', async () => {
     await using server = await aMailServer()
     await set(serverAt(server.port))

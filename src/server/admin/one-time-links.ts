@@ -10,7 +10,8 @@ import { badInput, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
 import { latest } from '#server/session/ahead.ts'
-import { hashPassword, passwordFault } from '#server/session/passwords.ts'
+import { passwordFault } from '#server/session/password-fault.ts'
+import { hashPassword } from '#server/session/passwords.ts'
 import { endSessions, findAccount, openSession } from '#server/session/queries.ts'
 import { checkSecondFactor } from '#server/session/second-factor.ts'
 import { noteRefusal, noteSignIn } from '#server/session/sign-ins.ts'
@@ -89,8 +90,7 @@ export async function readLink({ db, input, now }: Call<typeof contract.readLink
 export async function useLink({ db, input, now, services, jwt, request }: Call<typeof contract.useLink>) {
   const person = await personOf(db, input.token, now)
   if (person === undefined) throw invalidLink()
-  const { name: service } = await readSettings(db)
-  const fault = await passwordFault(input.new_password, [service, person.name, person.email])
+  const fault = await passwordFault(input.new_password, { service: await readSettings(db), person })
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
   // A link is no way around the waits: its code is guessed as slowly as at signing in.
   const attempt = attemptOf(services.secret, person.email, request.address)

@@ -10,7 +10,7 @@ import {
   signOutEverywhere,
   useLink,
 } from '#contract/admin/people.ts'
-import { me, ownSignIns, signIn } from '#contract/session.ts'
+import { changePassword, endOtherSessions, me, ownSignIns, signIn } from '#contract/session.ts'
 import { testService } from '../../../test/support/service.ts'
 
 const service = testService()
@@ -59,9 +59,31 @@ describe('an invitation', () => {
     expect(await service.call('admin', renewLink, { params })).toMatchObject({ status: 409 })
   })
 
+  test.each([
+    [
+      'a change of the password',
+      (token: string) =>
+        service.call({ token }, changePassword, {
+          input: { current_password: new_password, new_password: 'nine slow otters under ice' },
+        }),
+    ],
+    ['signing out everywhere else', (token: string) => service.call({ token }, endOtherSessions)],
+    [
+      'an administrator who signs them out',
+      (_: string, id: string) => service.call('admin', signOutEverywhere, { params: { id } }),
+    ],
+  ])('an open link of an account dies with %s', async (_what, act) => {
+    const { token, person } = await invite()
+    const id = String(person.id)
+    const { access } = (await use(token)).body
+    const link = await service.must('admin', renewLink, { params: { id } })
+    expect((await act(access, id)).status).toBe(200)
+    expect(await use(link.link.split('#')[1] ?? '')).toMatchObject({ status: 404 })
+  })
+
   test('keeps the link when the password is refused', async () => {
     const { token, email } = await invite()
-    const message = "Choose a password that is not the service's or your own name."
+    const message = expect.stringContaining('little more than your own name, email, site')
     expect(await use(token, email)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'new_password', message }] },

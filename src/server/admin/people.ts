@@ -7,7 +7,7 @@ import type { Database, Write } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { linkMail } from '#server/mail/link-mail.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
+import { mailServer, sendMail } from '#server/mail/send-mail.ts'
 import { readSettings } from '#server/service/settings.ts'
 import { endSessions } from '#server/session/queries.ts'
 import { removeSecondFactor as remove } from '#server/session/second-factor.ts'
@@ -16,7 +16,7 @@ import { auditChange } from './changed.ts'
 import { containing, found } from './find.ts'
 import { makeLink, voidLinks } from './one-time-links.ts'
 
-type Handing = Pick<Call<typeof contract.renewLink>, 'db' | 'services' | 'request'>
+type Handing = Pick<Call<typeof contract.renewLink>, 'db' | 'services'>
 
 const accounts = (db: Database) =>
   db
@@ -79,17 +79,33 @@ async function addInvited(tx: Write, call: Call<typeof contract.invitePerson>) {
 
 /** A link that was stored, mailed where the service can; it is answered either way, since a mail may be lost. */
 async function handOver(call: Handing, person: Account, made: { path: string; expires_at: string }) {
-  const { db, services, request } = call
-  const [settings, base] = [await readSettings(db), services.config.publicUrl]
-  const link = `${base ?? request.origin}${made.path}`
-  const mail = linkMail({ person, link, expires_at: made.expires_at, settings })
-  const sent = await sendMail(db, services, mail)
+  const { services } = call
+  const base = services.config.publicUrl
+  const sent = await mailLink(call, person, made)
   return {
     // Without an address of its own the page knows best where it came from.
     link: `${base ?? ''}${made.path}`,
     expires_at: made.expires_at,
     sent_to: sent !== 'none' && sent.fault === null ? person.email : null,
     mail_fault: sent === 'none' ? null : sent.fault,
+  }
+}
+
+async function mailLink({ db, services }: Handing, person: Account, made: { path: string; expires_at: string }) {
+  const base = services.config.publicUrl
+  if (base !== null) {
+    const settings = await readSettings(db)
+    return sendMail(
+      db,
+      services,
+      linkMail({ person, link: `${base}${made.path}`, expires_at: made.expires_at, settings }),
+    )
+  }
+  // The host of a request is what its sender wrote: a link with it could lead the person to somebody else's server.
+  if ((await mailServer(db)) === undefined) return 'none'
+  return {
+    fault:
+      'The server does not know its own address, so it mails no links. Whoever runs it sets PUBLIC_URL, such as https://vialog.example.org.',
   }
 }
 
@@ -168,6 +184,7 @@ export async function signOutEverywhere(call: Call<typeof contract.signOutEveryw
   const { db: tx, params, now } = call
   await accountOf(tx, params.id)
   await endSessions(tx, { user_id: params.id }, now, 'signed out by an administrator')
+  await voidLinks(tx, params.id, now)
   await recordAudit(tx, call, { action: 'sign out everywhere', entity: 'user', entity_id: String(params.id) })
   return accountOf(tx, params.id)
 }

@@ -1,5 +1,6 @@
 /** Administration: its calls (decision 7). */
 import type { FastifyInstance } from 'fastify'
+import * as courierLink from '#contract/admin/courier-link.ts'
 import * as drugs from '#contract/admin/drugs.ts'
 import * as ids from '#contract/admin/ids.ts'
 import * as lists from '#contract/admin/lists.ts'
@@ -11,6 +12,7 @@ import * as settings from '#contract/admin/settings.ts'
 import * as sites from '#contract/admin/sites.ts'
 import * as tasks from '#contract/admin/tasks.ts'
 import { changeLogo } from '#server/brand/logo.ts'
+import { changeCourierLink, readCourierLink } from '#server/courier/courier-link.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import type { Traffic } from '#server/traffic.ts'
@@ -61,6 +63,8 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, sites.changeRouting, changeRouting)
   serve(app, services, sites.readStops, readStops)
   serve(app, services, sites.orderStops, orderStops)
+  serve(app, services, courierLink.readCourierLink, readCourierLink)
+  serve(app, services, courierLink.changeCourierLink, changeCourierLink)
   serve(app, services, ids.listIds, listIds)
   serve(app, services, ids.registerIds, registerIds)
   serve(app, services, ids.weighIds, weighIds)

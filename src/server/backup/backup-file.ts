@@ -10,6 +10,7 @@ import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { z } from 'zod'
 import { syncFolder } from '#server/kept-secret.ts'
 import { StartFault, writeFault } from '#server/start-fault.ts'
 import { type Encryption, newEncryption, openEncryption, tagBytes } from './encryption.ts'
@@ -18,6 +19,20 @@ const magic = 'VIALOG BACKUP 1\n'
 const ending = Buffer.from('\nEND OF BACKUP\n')
 const hashBytes = 32
 const longestHeader = 4096
+
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
+const HeaderShape = z.object({
+  made_at: z.iso.datetime(),
+  // What is more than eight times today's cost would only fill the memory of whoever tries it.
+  encryption: z
+    .object({
+      salt: hex(16),
+      iv: hex(12),
+      check: hex(32),
+      cost: z.union([14, 15, 16, 17, 18, 19, 20].map((bits) => z.literal(2 ** bits))),
+    })
+    .nullable(),
+})
 
 /** The line of a file that anyone may read. */
 type Header = { readonly made_at: string; readonly encryption: Encryption | null }
@@ -68,6 +83,8 @@ export async function writeBackupFile(
 
 /** A file whose checksum holds, ready to be read. */
 export type BackupFile = { readonly path: string; readonly made_at: string; readonly isEncrypted: boolean } & {
+  /** Bytes, packed. */
+  readonly size: number
   /** The contents, decrypted and decompressed. */
   contents(passphrase: string | null): Promise<AsyncIterable<Buffer>>
 }
@@ -93,11 +110,12 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
       throw new StartFault(`${basename(path)} is cut off: its end is missing. Use another backup.`)
     if (!(await hashOf(path, end)).digest().equals(tail.subarray(ending.length)))
       throw new StartFault(`${basename(path)} is damaged: its checksum does not hold. Use another backup.`)
-    const { made_at, encryption } = JSON.parse(start.toString().slice(magic.length)) as Header
+    const { made_at, encryption } = headerOf(path, start)
     const bodyEnd = end - (encryption === null ? 0 : tagBytes)
     const tag = await read(tagBytes, bodyEnd)
     return {
       path,
+      size,
       made_at,
       isEncrypted: encryption !== null,
       async contents(passphrase) {
@@ -123,6 +141,16 @@ function startOf(path: string, first: Buffer): Buffer {
     throw new StartFault(`${basename(path)} was made by a newer Vialog, in a form that this one cannot read.`)
   if (lines.length < 3) throw new StartFault(`${basename(path)} is cut off: its end is missing. Use another backup.`)
   return first.subarray(0, magic.length + (lines[1]?.length ?? 0) + 1)
+}
+
+function headerOf(path: string, start: Buffer): Header {
+  try {
+    const header = HeaderShape.safeParse(JSON.parse(start.toString().slice(magic.length)))
+    if (header.success) return header.data
+  } catch {
+    // No JSON at all.
+  }
+  throw new StartFault(`${basename(path)} is damaged: its head cannot be read. Use another backup.`)
 }
 
 async function hashOf(path: string, end: number): Promise<Hash> {

@@ -21,6 +21,7 @@ import { tryBackup } from './try-backup.ts'
 
 const service = testService()
 const passphrase = 'six herons over the bay'
+const keys = ['a key of custody for these tests only']
 const now = new Date('2026-11-21T08:00:00Z')
 let folder: Awaited<ReturnType<typeof aFolder>>
 let plain = ''
@@ -74,7 +75,7 @@ const sumOf = (prints: Record<string, string>) =>
   Object.values(prints).reduce((sum, print) => sum + Number.parseInt(print, 10), 0)
 
 const restoredFrom = async (path: string, words: string | null, to: ConnectionSettings) =>
-  restoreBackup(await openBackupFile(path), words, to)
+  restoreBackup(await openBackupFile(path), words, to, keys)
 
 describe('what comes back', () => {
   test.each([
@@ -130,7 +131,7 @@ describe('what comes back', () => {
   })
 
   test('is tried in a database of its own, which is gone afterwards', async () => {
-    const tried = await tryBackup(await openBackupFile(encrypted), passphrase)
+    const tried = await tryBackup(await openBackupFile(encrypted), passphrase, keys)
     expect(tried.rows).toBe(sumOf(await fingerprints(service.connection)))
   })
 

@@ -1,4 +1,5 @@
 /** The contents of a backup as a row of frames: what it is, then each table with its rows, then what comes last. */
+import { z } from 'zod'
 import { StartFault } from '#server/start-fault.ts'
 
 /** A table with the columns that are kept, in the order of both. */
@@ -22,6 +23,23 @@ export type Frame =
   | { readonly kind: 'table'; readonly table: string; readonly rows: number }
   | { readonly kind: 'end'; readonly sequences: readonly SequenceAt[] }
 
+const name = z.string().min(1).max(100)
+const Frame = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('contents'),
+    contents: z.object({
+      version: z.string(),
+      migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+      tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
+    }),
+  }),
+  z.object({ kind: z.literal('table'), table: name, rows: z.int().min(0) }),
+  z.object({
+    kind: z.literal('end'),
+    sequences: z.array(z.object({ table: name, column: name, value: z.string().regex(/^\d{1,19}$/) })),
+  }),
+])
+
 const headBytes = 5
 const json = 'J'.charCodeAt(0)
 const rows = 'R'.charCodeAt(0)
@@ -35,19 +53,48 @@ export function frameBytes(frame: Frame): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The frames of some bytes, however these are cut; bytes that end in the middle of a frame are a StartFault. */
+/** The longest frame: rows come as PostgreSQL sends them, one or some at a time; a value of a row is a few MB at most. */
+const longestFrame = 16 * 1_048_576
+
+const damaged = () => new StartFault('The backup is damaged: its contents cannot be read. Use another one.')
+
+/**
+ * The frames of some bytes, however these are cut. Bytes that are no frames, that cannot be unpacked or end in the middle
+ * of a frame are a StartFault.
+ */
 export async function* framesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest: Buffer = Buffer.alloc(0)
-  for await (const part of bytes) {
+  for await (const part of readable(bytes)) {
     rest = rest.length === 0 ? part : Buffer.concat([rest, part])
     while (rest.length >= headBytes) {
-      const end = headBytes + rest.readUInt32BE(1)
+      const length = rest.readUInt32BE(1)
+      if ((rest[0] !== rows && rest[0] !== json) || length > longestFrame) throw damaged()
+      const end = headBytes + length
       if (rest.length < end) break
       const body = rest.subarray(headBytes, end)
       if (rest[0] === rows) yield { kind: 'rows', bytes: body }
-      else yield JSON.parse(body.toString()) as Frame
+      else yield readFrame(body)
       rest = rest.subarray(end)
     }
   }
   if (rest.length > 0) throw new StartFault('The backup ends in the middle. Use another one.')
+}
+
+/** Whoever changes a byte makes the unpacking or the decryption fail: said in words, not as a program's story. */
+async function* readable(bytes: AsyncIterable<Buffer>) {
+  try {
+    yield* bytes
+  } catch (error) {
+    throw error instanceof StartFault ? error : damaged()
+  }
+}
+
+function readFrame(body: Buffer): Frame {
+  try {
+    const frame = Frame.safeParse(JSON.parse(body.toString()))
+    if (frame.success) return frame.data
+  } catch {
+    // No JSON at all.
+  }
+  throw damaged()
 }

@@ -22,7 +22,14 @@ async function night(now: Date, backupDir: string | null = join(folder.path, 'ba
   const { db, connection } = service
   const config = { backupDir, backupPassphrase: null }
   const made = await nightlyBackup(
-    { config, db, connection, log: (line) => said.push(line), ...(signal && { signal }) },
+    {
+      config,
+      db,
+      connection,
+      keys: ['a key of custody for these tests only'],
+      log: (line) => said.push(line),
+      ...(signal && { signal }),
+    },
     now,
   )
   return { made, said }
@@ -42,6 +49,7 @@ test('two servers make one, which is tried, told and in the audit trail; the nig
   expect(both.map(({ made }) => made).sort()).toEqual([false, true])
   expect(both.flatMap(({ said }) => said)).toEqual([])
   expect(await files()).toEqual(['vialog-2026-11-02-081500.backup'])
+  expect(await service.db.selectFrom('custody_heads').select('night').execute()).toEqual([{ night: '2026-11-02' }])
   expect(await night(at(2, 23))).toEqual({ made: false, said: [] })
   const { last_good, newest } = await health()
   expect(last_good).toBe(at(2, 3).toISOString())

@@ -3,17 +3,20 @@
  * restoring it; older ones go after the days of the settings, but never the newest that can be restored.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { nightOf } from '#domain/dates.ts'
 import { byItself, recordOwnAudit } from '#server/audit/record.ts'
 import type { Config } from '#server/config.ts'
+import type { CustodyKeys } from '#server/custody/custody-key.ts'
+import { makeHead } from '#server/custody/heads.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { everyMinute } from '#server/every-minute.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
 import { readSettings } from '#server/service/settings.ts'
-import { faultInWords, writeFault } from '#server/start-fault.ts'
+import { faultInWords } from '#server/start-fault.ts'
 import { openBackupFile } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { noteBackup, noteTrial } from './note-backup.ts'
@@ -30,6 +33,8 @@ export type Nightly = {
   readonly config: Pick<Config, 'backupDir' | 'backupPassphrase'>
   readonly db: Database
   readonly connection: ConnectionSettings | string
+  /** Of the head of the custody log that each backup holds. */
+  readonly keys: CustodyKeys
   /** Hears what failed. */
   readonly log: (line: string) => void
   /** Ends it, without a word that it failed: another server or the next start makes up for it. */
@@ -37,7 +42,10 @@ export type Nightly = {
 }
 
 /** Makes the backup of the night if it is due and nobody has made it: whether it was made here. */
-export async function nightlyBackup({ config, db, connection, log, signal }: Nightly, now: Date): Promise<boolean> {
+export async function nightlyBackup(
+  { config, db, connection, keys, log, signal }: Nightly,
+  now: Date,
+): Promise<boolean> {
   const folder = config.backupDir
   if (folder === null) return false
   const night = await dueNight(db, now)
@@ -48,11 +56,15 @@ export async function nightlyBackup({ config, db, connection, log, signal }: Nig
     const occasion = { who: byItself, now, night }
     const passphrase = config.backupPassphrase
     try {
-      await makeFolder(folder)
+      await makeFolder(folder, 0o700)
+      // A head that cannot be made keeps nobody from having a backup.
+      await makeHead(db, keys, now, night).catch((error) =>
+        log(`No head of the custody log was made: ${faultInWords(error)}`),
+      )
       const made = await makeBackup(connection, file, now, passphrase, signal)
       const id = await noteBackup(db, occasion, { ...made, file, is_encrypted: passphrase !== null })
       const outcome = await openBackupFile(file)
-        .then((opened) => tryBackup(opened, passphrase, signal))
+        .then((opened) => tryBackup(opened, passphrase, keys, signal))
         .catch((error) => ({ fault: faultInWords(error) }))
       if (signal?.aborted) return true
       if ('fault' in outcome) log(`The backup ${file} could not be restored: ${outcome.fault}`)
@@ -77,12 +89,6 @@ async function dueNight(db: Database, now: Date): Promise<string | null> {
   if (night === null) return null
   const tries = await db.selectFrom('backups').select('fault').where('night', '=', night).execute()
   return tries.length < mostFailures && tries.every(({ fault }) => fault !== null) ? night : null
-}
-
-async function makeFolder(folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
-    throw writeFault(dirname(folder), error)
-  })
 }
 
 /** Removes the nightly files of this folder that are older than the settings keep them; none by a clock in doubt. */

@@ -5,6 +5,8 @@
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { CustodyKeys } from '#server/custody/custody-key.ts'
+import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { type ConnectionSettings, onClient, openDatabase } from '#server/database/connect.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
@@ -12,6 +14,7 @@ import { wrongCounts } from '#server/samples/count-samples.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { BackupFile } from './backup-file.ts'
 import { copied, tablesOf } from './catalogue.ts'
+import { checkContents } from './check-contents.ts'
 import { type Contents, type Frame, framesOf, type SequenceAt } from './frames.ts'
 
 /** What came back, counted in the database. */
@@ -19,17 +22,18 @@ export type Restored = {
   readonly tables: number
   readonly rows: number
   readonly custody: number
+  readonly heads: HeadsCheck
   readonly version: string
 }
 
-/** Restores and compares: the rows of every table, every chain of custody, every total. A StartFault where one differs. */
+/** Restores and compares: the rows of every table, every chain of custody with its heads, every total. A StartFault where one differs. */
 export async function restoreBackup(
   file: BackupFile,
   passphrase: string | null,
   connection: ConnectionSettings | string,
+  keys: CustodyKeys,
 ): Promise<Restored> {
-  const frames = framesOf(await file.contents(passphrase))
-  const { contents } = await next(frames, 'contents')
+  const contents = await checkContents(await file.contents(passphrase), file.size)
   await refuseNewer(contents)
   const db = openDatabase(connection, () => {}, 'patient')
   try {
@@ -38,13 +42,20 @@ export async function restoreBackup(
       await refuseOccupied(client, contents)
       await migrate(db, new Set(contents.migrations.map(({ name }) => name)))
     })
-    const rows = await onClient(connection, (client) => loadAll(client, contents, frames))
+    const frames = framesOf(await file.contents(passphrase))
+    await next(frames, 'contents')
+    const rows = await onClient(connection, async (client) => {
+      await refuseForeign(client, contents)
+      return loadAll(client, contents, frames).catch(inWords)
+    })
     await migrate(db)
     const broken = await firstBrokenLink(db)
     if (broken !== null)
       throw new StartFault(
         `The rows are back, but the chain of ${broken.sample_id} breaks at entry ${broken.entry_no}, as it did when it was backed up.`,
       )
+    const heads = await checkHeads(db, keys)
+    if (heads.fault !== null) throw new StartFault(`The rows are back, but not as they were sealed. ${heads.fault}`)
     const wrong = await wrongCounts(db)
     if (wrong.length > 0)
       throw new StartFault(
@@ -54,7 +65,7 @@ export async function restoreBackup(
       .selectFrom('custody_log')
       .select((count) => count.fn.countAll<number>().as('custody'))
       .executeTakeFirstOrThrow()
-    return { tables: contents.tables.length, rows, custody, version: contents.version }
+    return { tables: contents.tables.length, rows, custody, heads, version: contents.version }
   } finally {
     await db.destroy()
   }
@@ -99,6 +110,23 @@ async function refuseOccupied(client: pg.Client, { migrations }: Contents) {
     throw new StartFault(
       `The database is empty but newer than the backup (it has ${later.name}). Restore into one that was never started.`,
     )
+}
+
+/** Tables and columns are those that the migrations of the backup make: nothing else is written to by their names. */
+async function refuseForeign(client: pg.Client, { tables }: Contents) {
+  const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns.join()]))
+  for (const { name, columns } of tables)
+    if (known.get(name) !== columns.join())
+      throw new StartFault(`The backup holds a table ${name} as no Vialog of its version has it. Nothing was restored.`)
+}
+
+/** What PostgreSQL refuses of the rows themselves: its code, not the row. */
+function inWords(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!/^(22|23|42)/.test(code)) throw error
+  throw new StartFault(`The backup holds rows that the database does not take (${code}). Nothing was restored.`, {
+    cause: error,
+  })
 }
 
 async function loadAll(client: pg.Client, { tables }: Contents, frames: AsyncGenerator<Frame>): Promise<number> {

@@ -5,6 +5,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CustodyKeys } from '#server/custody/custody-key.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { findPlace } from '#server/database/embedded-place.ts'
 import { isRunning, runningPostmaster } from '#server/database/embedded-postmaster.ts'
@@ -14,7 +15,12 @@ import { type Restored, restoreBackup } from './restore-backup.ts'
 const start = 'vialog-try-'
 
 /** Restores and compares as `restoreBackup` does, and leaves nothing behind, also when `signal` ends it. */
-export async function tryBackup(file: BackupFile, passphrase: string | null, signal?: AbortSignal): Promise<Restored> {
+export async function tryBackup(
+  file: BackupFile,
+  passphrase: string | null,
+  keys: CustodyKeys,
+  signal?: AbortSignal,
+): Promise<Restored> {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), `${start}${process.pid}-`))
   // As root the database runs as another user, who must be able to pass through.
@@ -27,7 +33,7 @@ export async function tryBackup(file: BackupFile, passphrase: string | null, sig
     signal?.addEventListener('abort', stop)
     try {
       signal?.throwIfAborted()
-      return await restoreBackup(file, passphrase, scratch.connection)
+      return await restoreBackup(file, passphrase, scratch.connection, keys)
     } finally {
       signal?.removeEventListener('abort', stop)
       await scratch.stop()

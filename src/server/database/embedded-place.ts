@@ -1,8 +1,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, chown, constants, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSecret } from '#server/kept-secret.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { type Account, canReach, databaseAccount } from './embedded-account.ts'
 import { type Binaries, copiedBinaries, installedBinaries, program } from './embedded-binaries.ts'
@@ -36,6 +49,7 @@ export async function findPlace(wanted: string, log: (line: string) => void): Pr
   const account = await databaseAccount(owner?.uid ?? null)
   if (owner && !account && process.getuid && owner.uid !== process.getuid())
     throw new StartFault(`${data} belongs to another user; start Vialog as the user who started it first.`)
+  if (owner) await refuseMixedOwners(data, owner.uid)
   const place = { account, logFile: join(dataDir, 'postgres.log'), passwordFile: join(dataDir, 'database-password') }
 
   const installed = await installedBinaries()
@@ -61,9 +75,25 @@ export async function findPlace(wanted: string, log: (line: string) => void): Pr
   return { ...place, data: join(other, 'data'), binaries }
 }
 
+/** PostgreSQL would start on files that it may not read, and then refuse every connection. */
+async function refuseMixedOwners(data: string, uid: number) {
+  // A lock file of a start that failed is cleared away, whoever's it is.
+  const isItsOwn = (name: string) => !name.startsWith('postmaster.')
+  const below = async (folder: string) => (await readdir(folder)).filter(isItsOwn).map((name) => join(folder, name))
+  // What cannot be listed is told by PostgreSQL's version, which is looked at next.
+  const places = await Promise.all([below(data), below(join(data, 'base'))]).catch(() => [])
+  for (const path of places.flat()) {
+    const is = await stat(path).catch(() => null)
+    if (is !== null && is.uid !== uid)
+      throw new StartFault(
+        `${path} belongs to another user than ${data}, whose user the database runs as. Give the whole folder to that one (chown -R).`,
+      )
+  }
+}
+
 async function makeDataDir(dataDir: string) {
   if (!existsSync(dataDir)) {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     // The secrets in it are closed each by itself; as root the database's user must be able to pass through.
     await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   }

@@ -99,6 +99,18 @@ export interface CourierStops {
   source_site_id: number;
 }
 
+export interface CustodyHeads {
+  at: string;
+  chains: number;
+  entries: number;
+  head_hash: string;
+  id: Generated<number>;
+  key_id: string;
+  last_entry_id: number;
+  mac: string;
+  night: string | null;
+}
+
 export interface CustodyLog {
   action: CustodyAction;
   at: string;
@@ -545,6 +557,7 @@ export interface DB {
   audit_log: AuditLog;
   backups: Backups;
   courier_stops: CourierStops;
+  custody_heads: CustodyHeads;
   custody_log: CustodyLog;
   deletion_requests: DeletionRequests;
   disposals: Disposals;

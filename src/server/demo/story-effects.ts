@@ -53,7 +53,8 @@ export const effects: Partial<Record<SampleAction, Teller>> = {
     }
     const open = { decided_at: null, decided_by: null, decision: null, note: null }
     book.deletion_requests.push({ ...request, ...open })
-    return byStaff(telling)
+    // As of a request by hand, the reason stands in it alone.
+    return { entries: () => [{ staff, note: null }] }
   },
   approveDeletion: (sample, telling) => {
     const { at, book } = telling
@@ -61,7 +62,7 @@ export const effects: Partial<Record<SampleAction, Teller>> = {
     const index = book.registered_ids.findIndex(({ sample_id }) => sample_id === sample.sample_id)
     const registered = book.registered_ids[index]
     if (registered !== undefined) {
-      book.registered_ids[index] = { ...registered, voided_at: at, void_reason: `Deleted: ${why(telling)}` }
+      book.registered_ids[index] = { ...registered, voided_at: at, void_reason: 'The sample was deleted.' }
     }
     return { ...byStaff(telling), set: { deleted_at: at } }
   },

@@ -3,15 +3,8 @@ import { sql } from 'kysely'
 import type { CodebookTable, exportOpenData as endpoint } from '#contract/admin/exports.ts'
 import { writeCsv } from '#domain/csv.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'
-import {
-  fewestSamples,
-  firstUntoldWeek,
-  mondayOf,
-  type OpenCell,
-  type OpenSample,
-  openCells,
-  openCounts,
-} from '#domain/open-data.ts'
+import { openCounts } from '#domain/open-counts.ts'
+import { firstUntoldWeek, mondayOf, type OpenCell, type OpenSample, openCells } from '#domain/open-data.ts'
 import { readAsDrug } from '#server/analysis/queries.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -28,12 +21,6 @@ const place = [
   { name: 'first_week', meaning: 'The Monday of the first week', unit: 'YYYY-MM-DD', values: [] },
   { name: 'last_week', meaning: 'The Monday of the last week', unit: 'YYYY-MM-DD', values: [] },
 ]
-const count = {
-  name: 'samples',
-  meaning: `How many samples; empty where there are some, but fewer than ${fewestSamples}`,
-  unit: '',
-  values: [],
-}
 const thing = (name: string, meaning: string) => ({ name, meaning, unit: '', values: [] })
 const expected = thing('expected', 'What it was expected to be; ‘Other’ for what is not on the list')
 const found = thing(
@@ -41,39 +28,48 @@ const found = thing(
   'What was found, by the name that the public reads; ‘Other’ for what is not in the dictionary',
 )
 
-/** A file: its codebook, and the things of a sample that it counts, none for the samples alone. */
-type OpenTable = CodebookTable & { readonly thingsOf: ((sample: OpenSample) => readonly (readonly string[])[]) | null }
+/** A file: its codebook, and its lines. */
+type OpenTable = CodebookTable & { readonly linesOf: (cell: OpenCell) => (string | number | null)[][] }
 
-const tables: readonly OpenTable[] = [
-  {
-    name: 'samples',
-    meaning: 'Samples with a result, by area and week of collection; weeks with fewer than five are put together',
-    columns: [...place, count],
-    thingsOf: null,
-  },
-  {
-    name: 'expected',
-    meaning: 'In how many of these samples each drug was expected',
-    columns: [...place, expected, count],
-    thingsOf: (sample) => sample.expected.map((name) => [name]),
-  },
-  {
-    name: 'found',
-    meaning: 'In how many of these samples each substance was found',
-    columns: [...place, found, count],
-    thingsOf: (sample) => sample.found.map((name) => [name]),
-  },
-  {
-    name: 'expected_and_found',
-    meaning: 'In how many of these samples a substance was found where a drug was expected',
-    columns: [...place, expected, found, count],
-    thingsOf: (sample) => sample.expected.flatMap((one) => sample.found.map((name) => [one, name])),
-  },
-]
+/** The files, in which nothing stands for fewer samples than these. */
+function tables(fewest: number): readonly OpenTable[] {
+  const samples = thing(
+    'samples',
+    `How many samples; empty where there are some, but fewer than ${fewest}, or where such a count could be worked out from it`,
+  )
+  const lines = (name: keyof ReturnType<typeof openCounts>) => (cell: OpenCell) =>
+    openCounts(cell, fewest)[name].map(({ things, count }) => [...things, count])
+  return [
+    {
+      name: 'samples',
+      meaning: `Samples with a result, by area and week of collection; weeks with fewer than ${fewest} are put together`,
+      columns: [...place, samples],
+      linesOf: (cell) => [[cell.samples.length]],
+    },
+    {
+      name: 'expected',
+      meaning: 'In how many of these samples each drug was expected',
+      columns: [...place, expected, samples],
+      linesOf: lines('expected'),
+    },
+    {
+      name: 'found',
+      meaning: 'In how many of these samples each substance was found',
+      columns: [...place, found, samples],
+      linesOf: lines('found'),
+    },
+    {
+      name: 'expected_and_found',
+      meaning: 'In how many of these samples a substance was found where a drug was expected',
+      columns: [...place, expected, found, samples],
+      linesOf: lines('expected_and_found'),
+    },
+  ]
+}
 
-/** The codebook of the open data. */
-export const openDataCodebook: CodebookTable[] = tables.map(({ thingsOf: _things, ...table }) => table)
-
+/** The codebook of the open data, for the fewest samples that a count may stand for. */
+export const openDataCodebook = (fewest: number): CodebookTable[] =>
+  tables(fewest).map(({ linesOf: _lines, ...table }) => table)
 export async function exportOpenData(call: Call<typeof endpoint>) {
   const { db, now } = call
   await db.transaction().execute((tx) =>
@@ -84,19 +80,19 @@ export async function exportOpenData(call: Call<typeof endpoint>) {
       after: { file: 'open data' },
     }),
   )
-  return zipStream(db, async (tx) => openParts(openCells(await openSamples(tx, now))))
+  return zipStream(db, async (tx) => {
+    const { fewest_samples } = await readSettings(tx)
+    return openParts(openCells(await openSamples(tx, now), fewest_samples), fewest_samples)
+  })
 }
 
-function openParts(cells: readonly OpenCell[]): ZipPart[] {
+function openParts(cells: readonly OpenCell[], fewest: number): ZipPart[] {
   return [
-    { name: 'codebook.csv', text: [codebookCsv(openDataCodebook)] },
-    ...tables.map(({ name, columns, thingsOf }) => {
+    { name: 'codebook.csv', text: [codebookCsv(openDataCodebook(fewest))] },
+    ...tables(fewest).map(({ name, columns, linesOf }) => {
       const lines = cells.flatMap((cell) => {
-        const { area, first_week, last_week, samples } = cell
-        const where = [area, first_week, last_week]
-        if (thingsOf === null) return [[...where, samples.length]]
-        const counts = openCounts(cell, (sample) => thingsOf(sample).map((things) => JSON.stringify(things)))
-        return counts.map((one) => [...where, ...(JSON.parse(one.thing) as string[]), one.count])
+        const { area, first_week, last_week } = cell
+        return linesOf(cell).map((line) => [area, first_week, last_week, ...line])
       })
       return { name: `${name}.csv`, text: [writeCsv([columns.map((column) => column.name), ...lines])] }
     }),

@@ -150,6 +150,7 @@ export const sampleTables: readonly ExportTable[] = [
     from: 'custody_log t',
     order: 't.id',
     columns: [
+      column('id', 'Its number over all chains, which heads are made of'),
       sampleId,
       column('entry_no', 'The place in the sample’s chain, from 1'),
       column('action', 'What happened', { values: custodyActions }),

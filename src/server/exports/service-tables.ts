@@ -20,6 +20,23 @@ export const serviceTables: readonly ExportTable[] = [
     ],
   },
   {
+    name: 'custody_heads',
+    meaning: 'Heads of the custody log; each seals all entries up to one',
+    from: 'custody_heads t',
+    order: 't.id',
+    columns: [
+      column('id', 'Its number'),
+      column('at', 'When it was made', { unit: time }),
+      column('night', 'The night that it is of; empty for the operator’s'),
+      column('last_entry_id', 'The newest entry that it seals'),
+      column('chains', 'How many chains there were'),
+      column('entries', 'How many entries there were'),
+      column('head_hash', 'SHA-256 over the head before and all entries since'),
+      column('mac', 'HMAC-SHA-256 of it under the key of custody'),
+      column('key_id', 'Which key that was'),
+    ],
+  },
+  {
     name: 'sites',
     meaning: 'Sites, closed ones too',
     from: 'sites t',

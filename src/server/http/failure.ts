@@ -20,6 +20,7 @@ const catalogue = {
   too_many: [429, 'Too many requests'],
   busy: [503, 'Busy'],
   away: [503, 'Not available'],
+  disk_full: [503, 'Disk full'],
 } as const satisfies Record<string, readonly [status: number, title: string]>
 
 export type FailureCode = keyof typeof catalogue

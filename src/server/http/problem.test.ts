@@ -1,6 +1,7 @@
 /** What an error that nobody caught becomes on the wire. */
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isDiskFull, noteRoom } from '#server/full-disk.ts'
 import { answerProblem } from './problem.ts'
 
 const app = Fastify()
@@ -33,7 +34,6 @@ test.each([
   ['it shuts down', { code: '57P01' }],
   ['it starts', { code: '57P03' }],
   ['it takes no more connections', { code: '53300' }],
-  ['its disk is full', { code: '53100' }],
   ['a statement took too long', { code: '57014' }],
   ['it is a standby now', { code: '25006' }],
   ['it takes the password no longer', { code: '28P01' }],
@@ -43,6 +43,26 @@ test.each([
   const { status, retryAfter, body } = await answerTo(Object.assign(new Error(where), parts))
   expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
   expect(body).not.toMatch(/5432|db\.internal|ECONN/)
+})
+
+test('a full disk is called one, and the database is not called away; readiness is told by it', async () => {
+  for (const parts of [{ code: '53100' }, { code: 'ENOSPC', syscall: 'write' }]) {
+    const { status, retryAfter, body } = await answerTo(Object.assign(new Error(where), parts))
+    expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'urn:vialog:problem:disk_full',
+      detail: expect.stringContaining('The disk of the service is full'),
+    })
+    expect(body).not.toMatch(/5432|db\.internal|ENOSPC/)
+  }
+  expect(isDiskFull()).toBe(true)
+  // PostgreSQL stops when it cannot write its log: then too.
+  const stopped = await answerTo(Object.assign(new Error(where), { code: '57P03' }))
+  expect(JSON.parse(stopped.body)).toMatchObject({ type: 'urn:vialog:problem:disk_full' })
+  noteRoom()
+  expect(isDiskFull()).toBe(false)
+  const away = await answerTo(Object.assign(new Error(where), { code: '57P03' }))
+  expect(JSON.parse(away.body)).toMatchObject({ type: 'urn:vialog:problem:away' })
 })
 
 test.each([['23505'], ['40P01'], ['40001'], ['55P03']])('a lost race (%s): 409', async (code) => {

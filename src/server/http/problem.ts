@@ -1,9 +1,12 @@
 /** The only error handler: a Failure says its own sentence; a lost database 503; the rest 'Server Error' (decision 4). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { fullDiskSentence, isDiskFull, saysFullDisk } from '#server/full-disk.ts'
 import { Failure } from './failure.ts'
 
 const away = () =>
   new Failure('away', 'The service is not available for a moment. Please try again.', { retryAfter: 2 })
+
+const full = () => new Failure('disk_full', fullDiskSentence, { retryAfter: 2 })
 
 /**
  * PostgreSQL's errors that mean that the database is away, too busy or not ours to write to for now (as a standby is in
@@ -27,7 +30,9 @@ function isDatabaseAway(error: { code?: unknown; message?: unknown; syscall?: un
 /** What an error is to whoever asked; null when it is a fault of ours. */
 export function failureOf(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error
-  if (isDatabaseAway(error)) return away()
+  if (saysFullDisk(error)) return full()
+  // A PostgreSQL that stopped for want of room is away; why is what helps.
+  if (isDatabaseAway(error)) return isDiskFull() ? full() : away()
   if (error.code === '23505' || error.code === '40P01' || error.code === '40001' || error.code === '55P03') {
     return new Failure('conflict', 'Somebody else changed this at the same moment. Please look again.')
   }
@@ -55,6 +60,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
     }
     return reply.code(500).send(JSON.stringify(problem))
   }
+  if (failure.code === 'disk_full') request.log.error({ code: error.code }, 'the disk of the database is full')
   if (failure.code === 'away') request.log.warn({ code: error.code }, 'the database is away')
   if (failure.extra.retryAfter !== undefined) reply.header('retry-after', failure.extra.retryAfter)
   if (failure.code === 'not_signed_in') reply.header('www-authenticate', 'Bearer')

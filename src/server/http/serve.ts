@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answered, CsvExport, Endpoint, Parsed, Picture } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { noteRoom } from '#server/full-disk.ts'
 import type { Services } from '#server/services.ts'
 import { hasProved } from '#server/session/reauthenticate.ts'
 import { admit, type Staff } from './admit.ts'
@@ -128,7 +129,7 @@ export async function perform<E extends Endpoint>(
   const now = services.now()
   if (endpoint.limit === 'survey') await count(services, 'survey', request.ip, now)
   const staff = await admit(endpoint.access, request, services)
-  if (endpoint.reauthenticated && staff !== null && !hasProved(staff, now))
+  if (asksForProof(endpoint, sent.body) && staff !== null && !hasProved(staff, now))
     throw new Failure('sign_in_again', 'Enter your password again to do this.')
   const read = {
     params: parse(endpoint.params, sent.params),
@@ -161,8 +162,15 @@ export async function perform<E extends Endpoint>(
   const answer = await repeatLostRace(() =>
     services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))),
   )
+  noteRoom()
   await told()
   return answer
+}
+
+/** Whether what was sent needs a proof of the last minutes. */
+function asksForProof({ reauthenticated }: Endpoint, body: unknown): boolean {
+  if (typeof reauthenticated !== 'object') return reauthenticated === true
+  return typeof body === 'object' && body !== null && reauthenticated.some((field) => Object.hasOwn(body, field))
 }
 
 async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {

@@ -1,4 +1,5 @@
 /** The operator's commands as the operator runs them: real processes, on a database of their own or beside a server. */
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,7 +86,11 @@ describe('on a database of its own', () => {
   })
 
   test('retention says what would go, and does it when it is told to', async () => {
-    await aSample(db, 'PD2', { state: 'DISPOSED', onsite_sample_id: 'A-1', last_update: '2020-01-01T00:00:00.000Z' })
+    await aChain(db, ['COLLECTED', 'PREPARED', 'ACCEPTED', 'DISPOSED'], 'PD2', {
+      state: 'DISPOSED',
+      onsite_sample_id: 'A-1',
+      last_update: '2020-01-01T00:00:00.000Z',
+    })
     const rest = (none: string, what: string) =>
       `${none} ended sessions ${what}.\n${none} times of signing in ${what}.\n${none} log files ${what}.\n`
     const would = 'would be removed'
@@ -104,15 +109,60 @@ describe('on a database of its own', () => {
     expect(entry).toMatchObject({ who: 'Operator (npm run admin)', action: 'anonymise', entity: 'retention' })
   })
 
+  test('rewrite-tables lists what it would write anew, and does it when it is told to', async () => {
+    const files = async () =>
+      (await sql<{ at: string }>`select pg_relation_filepath('audit_log') as at`.execute(db)).rows[0]?.at
+    const before = await files()
+    const look = await runAdmin(['rewrite-tables'], env)
+    expect(look).toMatchObject({ code: 0, err: '' })
+    expect(look.out).toMatch(/^samples: [\d.]+ MB\n[\s\S]*audit_log: [\d.]+ MB\n[\s\S]*Nothing was changed/)
+    expect(await files()).toBe(before)
+    expect(await runAdmin(['rewrite-tables', '--apply', 'now'], env)).toMatchObject({ code: 1, out: '' })
+    const done = await runAdmin(['rewrite-tables', '--apply', 'yes'], env)
+    expect(done).toMatchObject({ code: 0, err: '' })
+    expect(done.out).toMatch(/audit_log: [\d.]+ → [\d.]+ MB\n/)
+    expect(await files()).not.toBe(before)
+  })
+
   test('verify-custody counts what it checked, and names the first broken link', async () => {
-    await aChain(db, ['COLLECTED', 'PREPARED', 'ACCEPTED'])
-    const whole = { code: 0, out: 'Checked 3 entries of 1 chains.\nEvery chain holds.\n', err: '' }
-    expect(await runAdmin(['verify-custody'], env)).toEqual(whole)
+    await aChain(db, ['COLLECTED', 'PREPARED', 'ACCEPTED'], 'PD1', { state: 'IN_ANALYSIS' })
+    const whole = `Checked 7 entries of 2 chains.\nEvery chain holds.\n`
+    const none = 'There is no head yet: nothing shows whether the newest entries are all there.\n'
+    expect(await runAdmin(['verify-custody'], env)).toEqual({ code: 0, out: whole + none, err: '' })
+
+    const CUSTODY_KEY = 'a-key-of-custody-for-these-tests-only'
+    const made = await runAdmin(['custody-head', '--make', 'yes'], { ...env, CUSTODY_KEY })
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(await runAdmin(['custody-head'], env)).toEqual(made)
+    const head =
+      /^Custody log as of .* UTC: 7 entries of 2 chains, the last one number \d+\. Head: ([0-9a-f]{64})\n$/.exec(
+        made.out,
+      )?.[1]
+    const kept = await runAdmin(['verify-custody', '--head', head ?? ''], { ...env, CUSTODY_KEY })
+    expect(kept).toMatchObject({ code: 0, err: '' })
+    expect(kept.out).toMatch(/Every head holds \(1, the newest is of .* UTC\)\.\nThe given head is there\.\n$/)
+    expect(await runAdmin(['verify-custody'], env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Heads not checked: CUSTODY_KEY is not at hand'),
+    })
+    const foreign = { ...env, CUSTODY_KEY: 'another-key-of-custody-not-the-one-0' }
+    expect(await runAdmin(['verify-custody'], foreign)).toMatchObject({ code: 1 })
+    const elsewhere = await runAdmin(['verify-custody', '--head', '0'.repeat(64)], env)
+    expect(elsewhere.out).toContain('The given head is not there')
+    expect(elsewhere.code).toBe(1)
+    expect(await runAdmin(['custody-head', '--make', 'maybe'], env)).toMatchObject({ code: 1, out: '' })
+    expect(await runAdmin(['custody-head', '--make', 'yes'], { ...env, DATA_DIR: '/tmp/vialog-none' })).toEqual({
+      code: 1,
+      out: '',
+      err: 'CUSTODY_KEY is not at hand, so no head of the custody log was made.\n',
+    })
+    expect(await runAdmin(['custody-head'], { ...env, CUSTODY_KEY: 'short' })).toMatchObject({ code: 1, out: '' })
+
     await sql`alter table custody_log disable trigger user`.execute(db)
-    await sql`update custody_log set staff = 'Somebody Else' where entry_no = 2`.execute(db)
+    await sql`update custody_log set staff = 'Somebody Else' where sample_id = 'PD1' and entry_no = 2`.execute(db)
     const broken = await runAdmin(['verify-custody'], env)
     expect(broken).toMatchObject({ code: 1, err: '' })
-    expect(broken.out).toMatch(/Checked 3 entries of 1 chains\.\nThe chain of PD1 breaks at entry 2 \(row \d+\)\.\n/)
+    expect(broken.out).toMatch(/Checked 7 entries of 2 chains\.\nThe chain of PD1 breaks at entry 2 \(row \d+\)\.\n/)
   })
 })
 
@@ -137,7 +187,12 @@ test('beside a running server, which keeps its place, and on a database that is 
   running.child.kill('SIGTERM')
   await running.ended
   const rest = await runAdmin(['verify-custody'], env)
-  expect(rest).toEqual({ code: 0, out: 'Checked 0 entries of 0 chains.\nEvery chain holds.\n', err: '' })
+  const none = 'There is no head yet: nothing shows whether the newest entries are all there.\n'
+  expect(rest).toEqual({ code: 0, out: `Checked 0 entries of 0 chains.\nEvery chain holds.\n${none}`, err: '' })
+  // The server has made its key.
+  expect((await stat(join(folder.path, 'custody-key'))).mode & 0o777).toBe(0o600)
+  const head = await runAdmin(['custody-head', '--make', 'yes'], env)
+  expect(head).toMatchObject({ code: 0, err: '' })
   expect(await runningPostmaster(join(folder.path, 'postgres'))).toBeNull()
 })
 
@@ -180,9 +235,14 @@ async function aSample(db: Database, sample_id: string, facts: Partial<Insertabl
 }
 
 /** A sample with a chain of these entries. */
-async function aChain(db: Database, actions: readonly ('COLLECTED' | 'PREPARED' | 'ACCEPTED')[]) {
-  const [sample_id, at] = ['PD1', new Date().toISOString()]
-  const site_id = await aSample(db, sample_id)
+async function aChain(
+  db: Database,
+  actions: readonly ('COLLECTED' | 'PREPARED' | 'ACCEPTED' | 'DISPOSED')[],
+  sample_id: string,
+  facts: Partial<Insertable<Samples>>,
+) {
+  const at = new Date().toISOString()
+  const site_id = await aSample(db, sample_id, facts)
   for (const action of actions)
     await db.insertInto('custody_log').values({ sample_id, action, site_id, staff: 'Robin Ortiz', at }).execute()
 }

@@ -8,6 +8,8 @@ import { keepsNotes, noteBackup } from '#server/backup/note-backup.ts'
 import { type Restored, restoreBackup } from '#server/backup/restore-backup.ts'
 import { tryBackup } from '#server/backup/try-backup.ts'
 import type { Config } from '#server/config.ts'
+import { custodyKeysAtHand } from '#server/custody/custody-key.ts'
+import { keepsHeads, makeHead } from '#server/custody/heads.ts'
 import type { Database } from '#server/database/connect.ts'
 import { faultInWords, StartFault } from '#server/start-fault.ts'
 import { stopOnSignals } from '#server/stopping.ts'
@@ -15,6 +17,7 @@ import { askUnseen, newPassword } from './ask.ts'
 import type { Command } from './command.ts'
 import { tellService } from './note-trial.ts'
 import { withDatabase } from './open-database.ts'
+import { headsInWords } from './verify-custody.ts'
 
 const variable = 'BACKUP_PASSPHRASE'
 
@@ -27,6 +30,7 @@ export const backup: Command = {
     const started = Date.now()
     const { bytes, rows, tables } = await withDatabase(config, false, async (db, connection) => {
       const now = new Date()
+      await sealed(db, config, now)
       const made = await makeBackup(connection, path, now, passphrase)
       if (await keepsNotes(db)) {
         const is_encrypted = passphrase !== null
@@ -50,8 +54,9 @@ export const verifyBackup: Command = {
     const started = Date.now()
     const opened = await openBackupFile(resolve(needed(file)))
     const passphrase = await passphraseOf(config, opened)
+    const keys = await custodyKeysAtHand(config)
     const [stopping, ended] = [stopOnSignals(), new AbortController()]
-    const trial = tryBackup(opened, passphrase, ended.signal)
+    const trial = tryBackup(opened, passphrase, keys, ended.signal)
     stopping.add(async () => {
       ended.abort()
       await trial.catch(() => {})
@@ -62,6 +67,7 @@ export const verifyBackup: Command = {
     })
     await tellService(config, opened.made_at, restored)
     console.log(inWords(restored, opened.made_at))
+    console.log(headsInWords(restored.heads, keys))
     console.log(`This backup can be restored (${seconds(started)} s).`)
     return 0
   },
@@ -73,14 +79,28 @@ export const restore: Command = {
   async run({ file }, config) {
     const opened = await openBackupFile(resolve(needed(file)))
     const passphrase = await passphraseOf(config, opened)
+    const keys = await custodyKeysAtHand(config)
     await withDatabase(config, true, async (db, connection) => {
-      const restored = await restoreBackup(opened, passphrase, connection)
+      const restored = await restoreBackup(opened, passphrase, connection, keys)
       await afterwards(db, opened, restored)
       console.log(inWords(restored, opened.made_at))
+      console.log(headsInWords(restored.heads, keys))
     })
     console.log('Everybody signs in again, and links that let a person in once are to be made anew.')
     return 0
   },
+}
+
+/** Makes the head of the custody log that the backup holds; one of an older Vialog has no place for it. */
+async function sealed(db: Database, config: Config, now: Date) {
+  const keys = await custodyKeysAtHand(config)
+  if (keys.length === 0) console.log('CUSTODY_KEY is not at hand: the backup holds no head of this moment.')
+  else if (await keepsHeads(db))
+    await makeHead(db, keys, now, null).catch((error) =>
+      console.log(
+        `No head of the custody log was made, so the backup holds none of this moment: ${faultInWords(error)}`,
+      ),
+    )
 }
 
 /** Who had been signed out or had used a link since the backup must not be let in by what it still holds. */

@@ -1,12 +1,13 @@
 /** `create-admin`: makes an administrator, and the first site where there is none yet. */
 import { z } from 'zod'
-import { FullName } from '#contract/fields.ts'
+import { FullName, requiredName } from '#contract/fields.ts'
 import { makeAdministrator } from '#server/admin/first-administrator.ts'
 import { operator } from '#server/audit/record.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { Failure } from '#server/http/failure.ts'
 import { readSettings } from '#server/service/settings.ts'
-import { hashPassword, passwordFault } from '#server/session/passwords.ts'
+import { passwordFault } from '#server/session/password-fault.ts'
+import { hashPassword } from '#server/session/passwords.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { newPassword, optionOrAnswer } from './ask.ts'
 import type { Command } from './command.ts'
@@ -17,7 +18,7 @@ const passwordVariable = 'VIALOG_ADMIN_PASSWORD'
 const shapes = {
   email: z.string().toLowerCase().max(200).pipe(z.email('Enter an e-mail address.')),
   name: FullName,
-  site: z.string().min(1, "Enter the site's name.").max(200),
+  site: requiredName(200, "Enter the site's name."),
 }
 
 export const createAdmin: Command = {
@@ -30,8 +31,7 @@ export const createAdmin: Command = {
     const password = await newPassword(passwordVariable)
     await withDatabase(config, true, async (db) => {
       await migrate(db)
-      const settings = await readSettings(db)
-      const fault = await passwordFault(password, [settings.name, name, email])
+      const fault = await passwordFault(password, { service: await readSettings(db), person: { name, email, site } })
       if (fault !== null) throw new StartFault(`The password was refused. ${fault}`)
       const password_hash = await hashPassword(password)
       const by = { who: operator, now: new Date(), request: null }

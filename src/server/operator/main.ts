@@ -5,16 +5,20 @@ import { StartFault } from '#server/start-fault.ts'
 import { backup, restore, verifyBackup } from './backup.ts'
 import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
+import { custodyHead } from './custody-head.ts'
 import { helpText } from './help.ts'
 import { retention } from './retention.ts'
+import { rewriteTables } from './rewrite-tables.ts'
 import { verifyCounts } from './verify-counts.ts'
 import { verifyCustody } from './verify-custody.ts'
 
 const commands: Record<string, Command> = {
   'create-admin': createAdmin,
   'verify-custody': verifyCustody,
+  'custody-head': custodyHead,
   'verify-counts': verifyCounts,
   retention,
+  'rewrite-tables': rewriteTables,
   backup,
   'verify-backup': verifyBackup,
   restore,

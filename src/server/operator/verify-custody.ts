@@ -1,4 +1,7 @@
-/** `verify-custody`: whether every chain of custody is what its entries made it (decision 3). */
+/** `verify-custody`: whether every chain of custody is what its entries made it, and all of it is there (decision 3). */
+import { unfitChains } from '#server/custody/compare-chains.ts'
+import { type CustodyKeys, custodyKeysAtHand } from '#server/custody/custody-key.ts'
+import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import type { Database } from '#server/database/connect.ts'
 import { StartFault } from '#server/start-fault.ts'
@@ -6,23 +9,58 @@ import type { Command } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
 export const verifyCustody: Command = {
-  summary: 'Checks every entry of every chain of custody, and names the first link that does not hold (exit code 1).',
-  run: (_options, config) => withDatabase(config, false, verify),
+  summary:
+    'Checks every entry of every chain of custody, compares the chains with samples, states, audit trail and heads, and names what does not hold (exit code 1).',
+  options: { head: 'a head that was printed or mailed: whether it is still there.' },
+  run: async ({ head }, config) => {
+    const keys = await custodyKeysAtHand(config)
+    return withDatabase(config, false, (db) => verify(db, keys, head))
+  },
 }
 
-async function verify(db: Database) {
+async function verify(db: Database, keys: CustodyKeys, head: string | undefined) {
   // One moment for the figures and the check: a running server goes on writing.
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  const { size, broken } = await moment
-    .execute(async (tx) => ({ size: await sizeOf(tx), broken: await firstBrokenLink(tx) }))
+  const { size, broken, unfit, heads, isKept } = await moment
+    .execute(async (tx) => ({
+      size: await sizeOf(tx),
+      broken: await firstBrokenLink(tx),
+      unfit: await unfitChains(tx),
+      heads: await checkHeads(tx, keys),
+      isKept: head === undefined || (await isThere(tx, head)),
+    }))
     .catch((error: { code?: string }) => {
       // It reads only: a database that was never started with this Vialog is left as it is.
       throw error.code === '42P01' ? new StartFault('This database holds no chains of custody yet.') : error
     })
   console.log(`Checked ${size.entries} entries of ${size.chains} chains.`)
-  if (broken === null) console.log('Every chain holds.')
-  else console.log(`The chain of ${broken.sample_id} breaks at entry ${broken.entry_no} (row ${broken.id}).`)
-  return broken === null ? 0 : 1
+  if (broken !== null)
+    console.log(`The chain of ${broken.sample_id} breaks at entry ${broken.entry_no} (row ${broken.id}).`)
+  for (const { sample_id, why } of unfit) console.log(`The chain of ${sample_id}: ${why}.`)
+  if (broken === null && unfit.length === 0) console.log('Every chain holds.')
+  console.log(headsInWords(heads, keys))
+  if (head !== undefined)
+    console.log(isKept ? 'The given head is there.' : 'The given head is not there: heads were removed or made anew.')
+  const holds = broken === null && unfit.length === 0 && heads.fault === null && isKept
+  return holds && !(keys.length > 0 && heads.unchecked > 0) ? 0 : 1
+}
+
+/** What the heads show, in a sentence. */
+export function headsInWords({ heads, newest, unchecked, fault }: HeadsCheck, keys: CustodyKeys): string {
+  if (fault !== null) return fault
+  if (newest === undefined) return 'There is no head yet: nothing shows whether the newest entries are all there.'
+  const since = `the newest is of ${newest.at.slice(0, 16).replace('T', ' ')} UTC`
+  if (keys.length === 0) return `Heads not checked: CUSTODY_KEY is not at hand (${heads} heads, ${since}).`
+  if (unchecked > 0)
+    return `Heads not checked: ${unchecked} of ${heads}, since their key (${newest.key_id}) is not at hand; ${since}.`
+  return `Every head holds (${heads}, ${since}).`
+}
+
+async function isThere(db: Database, head: string) {
+  const hash = head.trim().toLowerCase()
+  return (
+    (await db.selectFrom('custody_heads').select('id').where('head_hash', '=', hash).executeTakeFirst()) !== undefined
+  )
 }
 
 function sizeOf(db: Database) {

@@ -1,16 +1,21 @@
 /** 'Samples To Transport' (spec S2, decision 5): what waits for a courier now; `debug=1` asks for another cutoff. */
 import { courierRoutes } from '#contract/courier.ts'
+import { mayReadDeliveries } from '#server/courier/courier-link.ts'
 import { readDeliveries } from '#server/courier/routes.ts'
 import { perform } from '#server/http/serve.ts'
+import { courierLinkNotice } from './notices.ts'
 import type { PageAnswer } from './public-pages.ts'
 import type { Visit } from './visit.ts'
 
-export async function courierPage({ services, request, settings, query, kept, language }: Visit): Promise<PageAnswer> {
+export async function courierPage(visit: Visit): Promise<PageAnswer> {
+  const { services, request, settings, query, kept, language } = visit
+  const key = query('key')
+  if (!(await mayReadDeliveries(services, key ?? undefined))) return { page: courierLinkNotice(visit), status: 404 }
   const asked = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(query('time') ?? '')
   const is_debug = query('debug') === '1'
   const [time, hour, minute] = is_debug && asked ? asked : [null]
   const { routes, notes, phone, email } = await perform(courierRoutes, readDeliveries, services, request, {
-    query: time === null ? {} : { hour, minute },
+    query: { ...(time !== null && { hour, minute }), ...(key !== null && { key: key.slice(0, 100) }) },
   })
   const list = {
     routes: routes.map(({ source, destination, count }) => ({ source, destination, count })),
@@ -25,6 +30,7 @@ export async function courierPage({ services, request, settings, query, kept, la
       language,
       time_zone: settings.time_zone,
       at: services.now().toISOString(),
+      key,
       is_debug,
       time,
       cutoff: settings.courier_cutoff,

@@ -21,10 +21,16 @@ export function notFoundNotice(visit: Visit): NoticePage {
 export function faultNotice({ texts: { problems } }: Visit, failure: Failure | null, reference: string): NoticePage {
   const notice = { page: 'notice', again: problems.tryAgain, back: null } as const
   if (failure?.code === 'too_many') return { ...notice, title: problems.tooMany, text: problems.tooManyText }
-  if (failure?.code === 'away') return { ...notice, title: problems.away, text: problems.awayText }
+  if (failure?.code === 'away' || failure?.code === 'disk_full')
+    return { ...notice, title: problems.away, text: problems.awayText }
   if (failure?.code === 'not_allowed') return { ...notice, title: problems.elsewhere, text: problems.elsewhereText }
   const text = failure === null ? `${problems.faultText} ${problems.reference(reference)}` : problems.faultText
   return { ...notice, title: problems.fault, text }
+}
+
+/** The couriers' list is behind their link, and this was not it. */
+export function courierLinkNotice({ texts: { courier } }: Visit): NoticePage {
+  return { page: 'notice', title: courier.needsLink, text: courier.needsLinkText, again: null, back: null }
 }
 
 /** Thanks for the survey. */

@@ -1,5 +1,7 @@
 /** The service user's survey and the courier's list as they leave the server (spec S2, S3, S5), without JavaScript. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changeCourierLink, readCourierLink } from '#contract/admin/courier-link.ts'
+import { courierRoutes } from '#contract/courier.ts'
 import { answerPublicSurvey } from '#contract/service-user.ts'
 import { testService } from '../../../test/support/service.ts'
 import { prepare, register, reported } from '../../../test/support/stories.ts'
@@ -150,6 +152,59 @@ describe('the courier’s list', () => {
       expect(html).not.toContain(id)
     }
     service.clock = null
+  })
+
+  test('the call holds what the page shows, and no more', async () => {
+    service.clock = new Date('2026-11-23T18:05:00.000Z')
+    const list = await service.must(null, courierRoutes)
+    const { text } = await open('/routes')
+    service.clock = null
+    expect(Object.keys(list).sort()).toEqual(['email', 'notes', 'phone', 'routes'])
+    expect(list.routes.length).toBeGreaterThan(0)
+    for (const { source, destination, count, list_order: _, ...rest } of list.routes) {
+      expect(rest).toEqual({})
+      expect(text).toContain(`${count} sample`)
+      for (const { id: _id, name, address, ...more } of [source, destination]) {
+        expect(more).toEqual({})
+        expect(text).toContain(name)
+        expect(text).toContain(address)
+      }
+    }
+  })
+
+  test('may be put behind a link: without it a calm page, and nothing at the call', async () => {
+    const calls = (key?: string) => service.call(null, courierRoutes, key === undefined ? {} : { query: { key } })
+    expect((await calls()).status).toBe(200)
+    const change = async (is_on: boolean) =>
+      (await service.must('admin', changeCourierLink, { input: { is_on } })).link ?? ''
+    const first = await change(true)
+    expect(await service.must('admin', readCourierLink)).toEqual({ is_on: true, link: null })
+    const key = /^\/routes\?key=([\w-]{32})$/.exec(first)?.[1] ?? ''
+    for (const wrong of [undefined, '', 'x', key.slice(1), `${key}x`, `${key}\u0000`, 'é'.repeat(99)])
+      expect(await calls(wrong)).toMatchObject({ status: 404, body: { detail: 'There is nothing at this address.' } })
+    for (const path of ['/routes', '/routes?key=x', '/routes?debug=1&time=23:59', `/routes?key=${'k'.repeat(300)}`]) {
+      const { status, text } = await open(path)
+      expect(status).toBe(404)
+      expect(text).toContain('This list is behind a link Only couriers have it. If you are one, ask the service')
+      expect(text).not.toContain('Parkdale')
+    }
+    expect((await open('/routes?key=x&lang=fr')).text).toContain('demandez le lien au service')
+    expect((await calls(key)).status).toBe(200)
+    const { status, html } = await open(`${first}&debug=1`)
+    expect(status).toBe(200)
+    // The link is carried on by what leads back to the list.
+    expect(html).toContain(`name="key" value="${key}"`)
+    expect(html).toMatch(new RegExp(`href="/routes\\?[^"]*key=${key}`))
+
+    const second = await change(true)
+    expect((await calls(key)).status).toBe(404)
+    expect((await open(second)).status).toBe(200)
+    const stored = await service.db.selectFrom('service_secrets').select('value').execute()
+    const audit = await service.db.selectFrom('audit_log').selectAll().where('entity', '=', 'courier link').execute()
+    expect(audit).toHaveLength(2)
+    expect(JSON.stringify([stored, audit])).not.toContain(second.split('=')[1])
+    expect(await change(false)).toBe('')
+    expect((await calls()).status).toBe(200)
   })
 
   test('another cutoff only when asked for', async () => {

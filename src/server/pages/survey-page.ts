@@ -53,7 +53,13 @@ export async function sendSurvey(visit: Visit): Promise<PageAnswer> {
     const query = kept.code === null ? {} : { code: kept.code }
     await perform(answerPublicSurvey, answerSurvey, services, request, { params: { sample_id }, query, body })
   } catch (error) {
-    if (!(error instanceof Failure) || error.code === 'not_found' || error.code === 'away') throw error
+    if (
+      !(error instanceof Failure) ||
+      error.code === 'not_found' ||
+      error.code === 'away' ||
+      error.code === 'disk_full'
+    )
+      throw error
     if (error.code === 'conflict') return surveyPage(visit)
     return formAgain(visit, sample_id, answers, refusal(error, visit), error.status, error.extra.retryAfter)
   }

@@ -1,17 +1,24 @@
 /** What is done once for all servers of a start: the database, the secret, the migrations, the first start. */
+import { join } from 'node:path'
 import { checkAddress } from '#server/address.ts'
 import type { Config } from '#server/config.ts'
+import { type CustodyKeys, custodyKeys } from '#server/custody/custody-key.ts'
 import { checkDatabaseUrl } from '#server/database/check-url.ts'
 import { type ConnectionSettings, openDatabase } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readNamesAtStart } from '#server/drugs/change-dictionary.ts'
 import { firstStart } from '#server/first-start.ts'
+import { isOpenToOthers } from '#server/kept-secret.ts'
 import { secretKey } from '#server/secret-key.ts'
 import type { Stopping } from '#server/stopping.ts'
 
 /** What a server needs beside its environment. */
-export type Prepared = { readonly connection: ConnectionSettings | string; readonly secret: string }
+export type Prepared = {
+  readonly connection: ConnectionSettings | string
+  readonly secret: string
+  readonly keys: CustodyKeys
+}
 
 type Start = Prepared & {
   /** In words, for the operator. */
@@ -25,12 +32,25 @@ export async function prepareStart(config: Config, stopping: Stopping, tell: (li
   await checkAddress(config)
   const { connection, place } = await databaseOf(config, stopping, tell)
   const secret = await secretKey(config)
+  const keys = await custodyKeys(config)
+  await warnOfOpenSecrets(config, tell)
   const patient = openDatabase(connection, tell, 'patient')
   const lines = await migrate(patient)
     .then(() => readNamesAtStart(patient))
     .then(() => firstStart(patient, config, tell))
     .finally(() => patient.destroy())
-  return { connection, secret, place, lines }
+  return { connection, secret, keys, place, lines }
+}
+
+/** A secret that others on the machine may read is no secret; it may have been read already. */
+async function warnOfOpenSecrets({ dataDir }: Config, tell: (line: string) => void) {
+  for (const name of ['secret-key', 'custody-key', 'database-password']) {
+    const file = join(dataDir, name)
+    if (await isOpenToOthers(file))
+      tell(
+        `Warning: others on this machine may read ${file}. Close it (chmod 600), and set another if somebody may have.`,
+      )
+  }
 }
 
 async function databaseOf({ databaseUrl, dataDir }: Config, { add }: Stopping, tell: (line: string) => void) {

@@ -1,4 +1,5 @@
 /** One server: its pool, its memory, its log, listening; stopped in order, and not before its requests are answered. */
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -6,7 +7,9 @@ import { addressFault } from '#server/address.ts'
 import { buildApp } from '#server/app.ts'
 import { keepBackups } from '#server/backup/nightly.ts'
 import type { Config } from '#server/config.ts'
+import { keepHeads } from '#server/custody/nightly.ts'
 import { connectionsEach, openDatabase } from '#server/database/connect.ts'
+import { watchDisk } from '#server/full-disk.ts'
 import { keepTidy } from '#server/housekeeping.ts'
 import { Tally } from '#server/http/tally.ts'
 import { Memory } from '#server/memory/memory.ts'
@@ -20,12 +23,14 @@ import type { Prepared } from './prepare.ts'
 /** Starts it; gives the port that it listens on, and its metrics where they are asked for. */
 export async function startServer(
   config: Config,
-  { connection, secret }: Prepared,
+  { connection, secret, keys }: Prepared,
   stopping: Stopping,
   tell: (line: string) => void,
 ): Promise<{ port: number; metrics: Metrics | undefined }> {
   const db = openDatabase(connection, tell, 'usual', connectionsEach(config.workers))
   stopping.add(() => db.destroy())
+  // An embedded one listens in its own data folder, wherever that is.
+  if (typeof connection !== 'string') watchDisk(existsSync(connection.host) ? connection.host : config.dataDir)
   const memory = config.remember ? await Memory.of(connection) : undefined
   stopping.add(async () => memory?.close())
   const log = await logOf(config)
@@ -33,7 +38,7 @@ export async function startServer(
   const metrics =
     config.metricsPort === null ? undefined : new (await import('#server/metrics/metrics.ts')).Metrics({ db, memory })
   let isLeaving = false
-  const app = await buildApp({
+  const services = {
     config,
     db,
     now: () => new Date(),
@@ -43,12 +48,14 @@ export async function startServer(
     ...(memory && { memory, tally: new Tally(db) }),
     ...(metrics && { metrics }),
     publicPages: await builtPublicPages(),
-  })
+  }
+  const app = await buildApp(services)
   stopping.add(() => closeAnswered(app))
   const warn = (line: string) => log.warn(line)
   const stopTidying = keepTidy(db, () => new Date(), warn)
   stopping.add(async () => stopTidying())
-  stopping.add(keepBackups({ config, db, connection, log: warn }, () => new Date()))
+  stopping.add(keepBackups({ config, db, connection, keys, log: warn }, () => new Date()))
+  stopping.add(keepHeads({ services, connection, keys, log: warn }, () => new Date()))
   const { dataDir } = config
   stopping.add(keepRetention({ db, connection, dataDir, log: warn }, () => new Date()))
   await app.listen({ host: config.host, port: config.port }).catch((error) => {

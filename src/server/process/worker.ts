@@ -21,9 +21,11 @@ export async function startWorker(config: Config, stopping: Stopping, tell: (lin
 function askPrimary(): Promise<Prepared> {
   return new Promise((resolve) => {
     const hear = (message: Partial<ToWorker>) => {
-      if (message.vialog !== 'prepared' || message.connection === undefined || message.secret === undefined) return
+      const { connection, secret, keys } = message
+      if (message.vialog !== 'prepared' || connection === undefined || secret === undefined || keys === undefined)
+        return
       process.off('message', hear)
-      resolve({ connection: message.connection, secret: message.secret })
+      resolve({ connection, secret, keys })
     }
     process.on('message', hear)
     say({ vialog: 'asks' })

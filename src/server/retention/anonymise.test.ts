@@ -1,11 +1,12 @@
 /** Anonymising through the door: asked first, done once, in words, with no copy left behind and nothing else touched. */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importSamples, undoImport } from '#contract/admin/imports.ts'
 import { previewRetention, readRetention } from '#contract/admin/retention.ts'
 import { listAudit } from '#contract/admin/settings.ts'
+import { decideDeletion } from '#contract/admin/tasks.ts'
 import { saveReports } from '#contract/analysis.ts'
 import { disposeSamples } from '#contract/disposal.ts'
-import { editSample, readSample, reportFound } from '#contract/samples.ts'
+import { editSample, readSample, reportFound, requestDeletion } from '#contract/samples.ts'
 import { answerPublicSurvey, publicSample } from '#contract/service-user.ts'
 import { retentionDefaults } from '#domain/retention.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
@@ -13,10 +14,19 @@ import { tidyUp } from '#server/housekeeping.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
 import { long, retentionTools } from '../../../test/support/retention.ts'
 import { testService } from '../../../test/support/service.ts'
-import { gcms, reported } from '../../../test/support/stories.ts'
+import { gcms, prepare, receive, register, reported, submit } from '../../../test/support/stories.ts'
 
 const service = testService()
 const { audit, longAgo, lost, nextNight, night, sample, set, share, told, whereIs } = retentionTools(service)
+
+/** Words that the service offers: they say what a sample is, and stay. */
+beforeAll(async () => {
+  const offered = [
+    { list: 'SampleColour', name: 'Purple' },
+    { list: 'SampleTexture', name: 'Chunky' },
+  ] as const
+  await service.db.insertInto('options').values(offered).execute()
+})
 
 /** What other tests left to anonymise goes, and nothing more does. */
 async function begin() {
@@ -156,6 +166,47 @@ test('sharing an anonymised sample notes that it was shared and nothing that its
     .where('sample_id', '=', sample_id)
     .executeTakeFirstOrThrow()
   expect(survey).toMatchObject({ shared: true, had_conversation: true, how_useful: null, plan: [], feedback: null })
+})
+
+test('what staff typed about a person goes with the rest: reasons of a deletion and of a move, words of no list', async () => {
+  const { db } = service
+  await db.insertInto('options').values({ list: 'SampleColour', name: 'Teal' }).execute()
+  const typed = { expected_drugs: ['Fentanyl', 'the pelican’s powder', 'C50'], colour: ['Teal', 'pelican pink'] }
+  const [sent, gone] = await longAgo(async () => {
+    const [moved, deleted] = [await register(service, typed), await register(service)]
+    await prepare(service, [moved], { why: 'The pelican asked for speed' })
+    await receive(service, [moved])
+    await submit(service, moved)
+    await share(moved)
+    const asked = {
+      params: { sample_id: deleted },
+      input: { staff: 'Robin Ortiz', reason: 'The pelican wants it back' },
+    }
+    await service.must('collection', requestDeletion, asked)
+    const open = await db
+      .selectFrom('deletion_requests')
+      .select('id')
+      .where('sample_id', '=', deleted)
+      .executeTakeFirst()
+    const input = { decision: 'APPROVED', note: 'As the pelican wishes', destroyed: null }
+    await service.must('admin', decideDeletion, { params: { id: String(open?.id) }, input })
+    return [moved, deleted]
+  })
+  const noted = async () =>
+    (
+      await db.selectFrom('custody_log').select('note').where('sample_id', 'in', [sent, gone]).orderBy('id').execute()
+    ).flatMap(({ note }) => note ?? [])
+  // Custody, which keeps everything, never held what collection staff typed.
+  expect(await noted()).toEqual(['GC-MS'])
+  await set({ anonymise_after_months: 12 })
+  await tidyUp(db, new Date())
+  await night()
+  expect(await whereIs('pelican')).toEqual([])
+  expect(await sample(sent)).toMatchObject({ expected_drugs: ['Fentanyl', 'Other', 'C50'], colour: ['Teal', 'Other'] })
+  const query = { entity: 'sample', entity_id: sent, limit: 200 }
+  const registered = (await service.must('admin', listAudit, { query })).results.at(-1)
+  expect(registered?.changes).toEqual(expect.arrayContaining(['colour: Teal, Other']))
+  expect(await firstBrokenLink(db)).toBe(null)
 })
 
 test('many samples go in batches, each with its entry; their import is undone and made anew all the same', async () => {

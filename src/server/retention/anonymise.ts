@@ -1,9 +1,10 @@
 /**
  * Anonymises samples (decision 3, docs/decisions/0007): what their persons said goes from the sample, from its surveys
- * and from its entries of the audit trail. Custody, results and IDs stay as they are.
+ * and from its entries of the audit trail, and so do reasons that staff typed about it. Custody, results and IDs stay as they are.
  */
 import { sql } from 'kysely'
 import type { Write } from '#server/database/connect.ts'
+import { noteNames } from '#server/drugs/dictionary.ts'
 import { samplesGoing } from './going.ts'
 
 type When = { readonly before: string; readonly now: Date; readonly zone: string }
@@ -20,6 +21,8 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
     .execute()
   const going = locked.map(({ sample_id }) => sample_id)
   if (going.length === 0) return []
+  const { rows: typed } = await sql<{ word: string }>`select distinct word from samples, unnest(expected_drugs) as word
+    where sample_id = any(${going}) and not is_known_word('expected_drugs', word)`.execute(tx)
   await tx
     .updateTable('samples')
     .set({
@@ -33,6 +36,10 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
       checking_reasons: [],
       sample_effect: [],
       wait_for_results: null,
+      // What was ticked says what the sample is; what was typed may say whose.
+      expected_drugs: sql`without_typed('expected_drugs', expected_drugs)`,
+      colour: sql`without_typed('colour', colour)`,
+      texture: sql`without_typed('texture', texture)`,
       // The day stays, the hour at which somebody stood at the counter does not.
       date_collected: sql`(date_trunc('day', date_collected at time zone ${zone}) + interval '12 hours') at time zone ${zone}`,
       anonymised_at: now.toISOString(),
@@ -44,15 +51,28 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
     .set({
       ...withoutPersonalAnswers,
       // What was ticked says what the service is worth; what was typed may say anything.
-      how_useful: sql`(select o.name from options o where o.list = 'HowUsefulResults' and o.name = how_useful)`,
+      how_useful: sql`case when how_useful is null or is_known_word('how_useful', how_useful) then how_useful else 'Other' end`,
     })
     .where('sample_id', 'in', going)
     .execute()
+  await sql`select forget_reasons(${going}::text[])`.execute(tx)
   // Only what changes: an entry without such a field is not written again.
   await sql`update audit_log set before = anonymised(before), after = anonymised(after)
-    where entity = 'sample' and entity_id = any(${going})
+    where entity in ('sample', 'request for deletion') and entity_id = any(${going})
       and (before, after) is distinct from (anonymised(before), anonymised(after))`.execute(tx)
+  await forgetReadings(
+    tx,
+    typed.map(({ word }) => word),
+  )
   return going
+}
+
+/** What typed words meant is kept as long as a sample holds them. */
+async function forgetReadings(tx: Write, words: readonly string[]) {
+  if (words.length === 0) return
+  await noteNames(tx, 'expected', ['Other'])
+  await sql`delete from name_readings n where n.place = 'EXPECTED' and n.text = any(${[...words]})
+    and not exists (select from samples s where n.text = any (s.expected_drugs))`.execute(tx)
 }
 
 /** The survey of an anonymised sample: that it was shared, and nothing that its person said. */

@@ -11,6 +11,7 @@ const service = testService()
 
 test('the database lets nobody write history anew: one change alone, for anonymised samples alone', async () => {
   const { db } = service
+  await db.insertInto('options').values({ list: 'SampleColour', name: 'Purple' }).execute()
   const entry = (sample_id: string) =>
     db
       .selectFrom('audit_log')

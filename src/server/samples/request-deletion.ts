@@ -18,6 +18,7 @@ export async function requestDeletion(call: Call<typeof endpoint>) {
       requested_by: staff.id,
     })
     .execute()
-  await recordMove(tx, 'requestDeletion', samples, call, { entry: () => ({ staff: input.staff, note: input.reason }) })
+  // The reason may tell of the person, and custody keeps everything: it stands in the request, where it can be emptied.
+  await recordMove(tx, 'requestDeletion', samples, call, { entry: () => ({ staff: input.staff }) })
   return findSample(tx, staff, params.sample_id)
 }

@@ -5,6 +5,7 @@ import * as contract from '#contract/service.ts'
 import { logoOf, readLogo } from '#server/brand/logo.ts'
 import { isMigrated } from '#server/database/migrate.ts'
 import { demoEmails, demoPassword } from '#server/demo/sign-ins.ts'
+import { fullDiskSentence, isDiskFull } from '#server/full-disk.ts'
 import { Failure } from '#server/http/failure.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
@@ -17,6 +18,8 @@ export function serviceRoutes(app: FastifyInstance, services: Services): void {
     if (services.isLeaving?.()) throw new Failure('away', 'The service is stopping.', { retryAfter: 2 })
     const isReady = await isMigrated(db)
     if (!isReady) throw new Failure('away', 'The service is not ready yet.', { retryAfter: 2 })
+    // Not 503: a proxy would then keep people from the results that can still be read.
+    if (isDiskFull()) return { status: 'read-only' as const, detail: fullDiskSentence }
     return { status: 'ready' as const }
   })
   serve(app, services, readLogoDeclared, readLogo)

@@ -1,6 +1,7 @@
 /** What a service sets while it runs (decision 1): one row a setting, each with a default that a new service starts with. */
 import { z } from 'zod'
 import { defaultMainColour } from '#domain/main-colour.ts'
+import { fewestSamples } from '#domain/open-data.ts'
 import { en } from '#domain/public-texts/en.ts'
 import { languageCodes } from '#domain/public-texts/languages.ts'
 import { retentionDefaults } from '#domain/retention.ts'
@@ -47,10 +48,14 @@ export const Settings = z.object({
   main_color: z.string().default(defaultMainColour),
   /** The languages that the public pages offer, in the order of their switch. */
   languages: z.array(z.enum(languageCodes)).min(1).default(languageCodes),
+  /** The fewest samples that a count of open data may stand for. */
+  fewest_samples: z.int().min(fewestSamples).default(fewestSamples),
   /** From which hour in the service's zone the nightly backup is made. */
   backup_hour: z.int().min(0).max(23).default(3),
   /** For how many days nightly backups are kept. */
   backup_keep_days: z.int().min(1).default(30),
+  /** Whether each night's head of the custody log is mailed to the administrators. */
+  mail_custody_heads: z.boolean().default(false),
   /** What is kept for how long (domain/retention). */
   feedback_keep_months: z.int().min(1).nullable().default(retentionDefaults.feedback_keep_months),
   anonymise_after_months: z.int().min(1).nullable().default(retentionDefaults.anonymise_after_months),

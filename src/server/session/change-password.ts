@@ -1,13 +1,18 @@
-/** Changes one's own password: asks for the current one, and signs out every other browser. */
+/**
+ * Changes one's own password: asks for the current one, ends every session and every open link, and goes on in a session
+ * of a new number, so that nothing that was copied before is good for anything.
+ */
 import type { changePassword as endpoint } from '#contract/session.ts'
+import { voidLinks } from '#server/admin/one-time-links.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { badInput, credentials, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
-import { hashPassword, passwordFault } from './passwords.ts'
-import { endSessions, lockSession } from './queries.ts'
+import { passwordFault } from './password-fault.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions, lockSession, openSession } from './queries.ts'
 import { checkOwnPassword } from './reauthenticate.ts'
-import { renewableUntil, tokensOf } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
 import { takeBack } from './waits.ts'
 
 export async function changePassword(call: Call<typeof endpoint>) {
@@ -15,23 +20,22 @@ export async function changePassword(call: Call<typeof endpoint>) {
   const typed = { password: input.current_password, field: 'current_password' }
   const { account, attempt } = await checkOwnPassword(call, typed)
   await takeBack(db, attempt, now)
-  const { name } = await readSettings(db)
-  const fault = await passwordFault(input.new_password, [name, staff.name, staff.email])
+  const service = await readSettings(db)
+  const fault = await passwordFault(input.new_password, { service, person: staff })
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
   const password_hash = await hashPassword(input.new_password)
   return db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, staff.session_id)
     if (session === undefined || session.ended_at !== null) throw new Failure('not_signed_in', credentials.bad)
     await tx.updateTable('users').set({ password_hash }).where('id', '=', staff.id).execute()
-    await endSessions(tx, { user_id: staff.id, except: staff.session_id }, now, 'the password was changed')
-    const expires_at = renewableUntil(now, session)
-    const rotated = { rotation: session.rotation + 1, rotated_at: now.toISOString(), expires_at }
-    await tx.updateTable('sessions').set(rotated).where('id', '=', session.id).execute()
+    await endSessions(tx, { user_id: staff.id }, now, 'the password was changed')
+    await voidLinks(tx, staff.id, now)
+    const renewed = await openSession(tx, staff.id, now, session)
     await recordAudit(
       tx,
       { staff, now, request },
       { action: 'change password', entity: 'user', entity_id: String(staff.id) },
     )
-    return tokensOf(jwt, services.secret, { ...session, ...rotated }, account)
+    return tokensOf(jwt, services.secret, renewed, account)
   })
 }

@@ -1,5 +1,6 @@
 /** What a person does with their own account beside its password: the second factor, and the browsers they are signed in with. */
 import type * as contract from '#contract/session.ts'
+import { voidLinks } from '#server/admin/one-time-links.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
@@ -78,6 +79,8 @@ export async function listSessions({ db, staff, now }: Call<typeof contract.list
 export async function endOtherSessions(call: Call<typeof contract.endOtherSessions>) {
   const { db: tx, staff, now } = call
   await endSessions(tx, { user_id: staff.id, except: staff.session_id }, now, 'signed out by the person elsewhere')
+  // Whoever holds a link could come back by it.
+  await voidLinks(tx, staff.id, now)
   await recordAudit(tx, call, { action: 'sign out elsewhere', entity: 'user', entity_id: String(staff.id) })
   return {}
 }

@@ -62,16 +62,3 @@ export async function pretendToCheck(password: string, lane: Lane): Promise<fals
   await isPassword(password, await decoy, lane)
   return false
 }
-
-/** Why a new password is refused, or null (decision 2: length, the commonest, the service's and the person's own names). */
-export async function passwordFault(password: string, names: readonly string[]): Promise<string | null> {
-  if ([...password].length < 12) return 'Enter at least 12 characters.'
-  if ([...password].length > 128) return 'Enter at most 128 characters.'
-  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '')
-  if (names.some((name) => plain(name) === plain(password))) {
-    return "Choose a password that is not the service's or your own name."
-  }
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const commonest = dictionary['passwords-common'].slice(0, 10_000)
-  return commonest.includes(password.toLowerCase()) ? 'This is one of the commonest passwords. Choose another.' : null
-}

@@ -57,16 +57,24 @@ export async function lockSession(tx: Write, id: string) {
   return tx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Opens a session; its first tokens carry rotation 0. */
-export async function openSession(tx: Write, user_id: number, at: Date) {
+/**
+ * Opens a session; its first tokens carry rotation 0. One that takes the place of another keeps when that began and when
+ * its person proved who they are: it is a new number, not a new sign-in.
+ */
+export async function openSession(
+  tx: Write,
+  user_id: number,
+  at: Date,
+  { created_at, authenticated_at } = { created_at: at.toISOString(), authenticated_at: at.toISOString() },
+) {
   return tx
     .insertInto('sessions')
     .values({
       user_id,
       rotated_at: at.toISOString(),
-      authenticated_at: at.toISOString(),
-      expires_at: renewableUntil(at),
-      created_at: at.toISOString(),
+      authenticated_at,
+      expires_at: renewableUntil(at, { created_at }),
+      created_at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 /** The second factor and the proof of who is there (ASVS 6.5, 7.5): asked for, used once, kept sealed, taken away. */
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { exportOpenData } from '#contract/admin/exports.ts'
+import { changeLogo } from '#contract/admin/logo.ts'
 import { changeMailServer } from '#contract/admin/mail.ts'
 import {
   invitePerson,
@@ -8,7 +10,9 @@ import {
   removeSecondFactor,
   renewLink,
   useLink as setByLink,
+  signOutEverywhere,
 } from '#contract/admin/people.ts'
+import { changeSettings } from '#contract/admin/settings.ts'
 import * as session from '#contract/session.ts'
 import { password, testService } from '../../../test/support/service.ts'
 
@@ -237,6 +241,30 @@ describe('what asks for a proof', () => {
     expect((await prove(password)).status).toBe(200)
     expect((await invite(access, 'p2@test.example')).status).toBe(201)
     expect((await mail()).status).toBe(200)
+  })
+
+  test('is what weakens protection: check codes, where one leaves to, the logo, signing others out, open data', async () => {
+    const { access } = await service.signIn('admin')
+    minutes(6)
+    const as = { token: access }
+    const id = String(service.userIds['noRole@test.example'.toLowerCase()])
+    const set = (input: object) => service.call(as, changeSettings, { input })
+    const asked = [
+      () => set({ check_codes: false }),
+      () => set({ exit_url: 'https://example.org/', contact_phone: '1' }),
+      () => service.call(as, changeLogo, { input: { image: null } }),
+      () => service.call(as, signOutEverywhere, { params: { id } }),
+      () => service.call(as, session.endOtherSessions),
+      () => service.call(as, exportOpenData),
+    ]
+    for (const ask of asked)
+      expect(await ask()).toMatchObject({ status: 403, body: { type: 'urn:vialog:problem:sign_in_again' } })
+    // What weakens nothing is not asked for.
+    expect((await set({ contact_phone: '555 0100' })).status).toBe(200)
+    expect((await set({})).status).toBe(200)
+    const proof = { input: { password }, address: address() }
+    expect((await service.call(as, session.reauthenticate, proof)).status).toBe(200)
+    for (const ask of asked) expect((await ask()).status).toBe(200)
   })
 
   test('asks for the code too of who has one', async () => {

@@ -122,6 +122,9 @@ test('logging out ends the session at once', async () => {
   expect((await service.call(null, refreshSession, { input: { refresh } })).status).toBe(401)
 })
 
+const advice = 'Put together a few words that do not belong together.'
+const ownNames = `This is little more than your own name, email, site or the service's name. ${advice}`
+
 test('a new password is checked, changes the sign-in and ends every other browser', async () => {
   const [here, elsewhere] = [await service.signIn('admin'), await service.signIn('admin')]
   const change = (current_password: string, new_password: string) =>
@@ -131,8 +134,16 @@ test('a new password is checked, changes the sign-in and ends every other browse
   ])
   for (const [weak, message] of [
     ['short', 'Enter at least 12 characters.'],
-    ['123qweasdzxc', 'This is one of the commonest passwords. Choose another.'],
-    ['admin@test.example', "Choose a password that is not the service's or your own name."],
+    ['123qweasdzxc', `This is one of the commonest passwords. ${advice}`],
+    ['password1234', `This is close to one of the commonest passwords. ${advice}`],
+    ['aaaaaaaaaaaa', `This repeats itself, and is quickly guessed. ${advice}`],
+    ['a'.repeat(128), `This repeats itself, and is quickly guessed. ${advice}`],
+    ['motdepasse12', `This is quickly guessed. ${advice}`],
+    ['contrasena12', `This is quickly guessed. ${advice}`],
+    ['admin@test.example', ownNames],
+    ['Parkdale2026!', ownNames],
+    ['vialogVIALOG1', ownNames],
+    ['demo-Vialog-2215', 'This is the password of the demo, which everybody knows. Choose another.'],
     ['x'.repeat(129), 'Enter at most 128 characters.'],
   ] as const) {
     const reply = await change(password, weak)
@@ -141,6 +152,11 @@ test('a new password is checked, changes the sign-in and ends every other browse
   const reply = await change(password, 'a better password 22')
   expect(reply.status).toBe(200)
   expect((await service.call({ token: elsewhere.access }, me)).status).toBe(401)
+  // This browser goes on under a new number; what was copied from it before is good for nothing.
+  expect(claimsOf(reply.body.access).sid).not.toBe(claimsOf(here.access).sid)
+  expect((await service.call({ token: here.access }, me)).status).toBe(401)
+  expect((await service.call(null, refreshSession, { input: { refresh: here.refresh } })).status).toBe(401)
+  expect((await service.call(null, refreshSession, { input: { refresh: reply.body.refresh } })).status).toBe(200)
   expect((await service.call({ token: reply.body.access }, me)).status).toBe(200)
   const input = { email: email('admin'), password: 'a better password 22' }
   expect((await service.call(null, signIn, { input, address: address() })).status).toBe(200)

@@ -96,6 +96,11 @@ async function send(call: Prepare, action: 'prepareForTransport' | 'prepareForFu
       routed_to: [...new Set([...sample.routed_to, dest_site.id])],
       ...(action === 'prepareForFurtherAnalysis' ? { further_analysis_from: staff.site_id } : {}),
     }),
-    entry: () => ({ staff: input.person, track_number: input.track_number, note: input.why }),
+    // What collection staff type may tell of the person, and custody keeps everything: it stands in the package only.
+    entry: () => ({
+      staff: input.person,
+      track_number: input.track_number,
+      note: action === 'prepareForTransport' ? null : input.why,
+    }),
   })
 }

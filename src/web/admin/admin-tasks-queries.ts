@@ -1,5 +1,6 @@
 /** What the pages of tasks, messages, the courier and the records read from the server. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readCourierLink } from '#contract/admin/courier-link.ts'
 import { readCodebook } from '#contract/admin/exports.ts'
 import { listImports } from '#contract/admin/imports.ts'
 import { listMessages } from '#contract/admin/messages.ts'
@@ -11,6 +12,11 @@ import { offsetOf, pageSize } from '#domain/pager.ts'
 import { call } from '#web/api/call.ts'
 import { pageQuery } from './admin-queries.ts'
 import type { ListAddress } from './list-address.ts'
+
+export const courierLinkQuery = queryOptions({
+  queryKey: ['admin', 'courier-link'],
+  queryFn: ({ signal }) => call(readCourierLink, {}, { signal }),
+})
 
 export const deletionsQuery = (address: ListAddress) =>
   queryOptions({

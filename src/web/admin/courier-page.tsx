@@ -10,6 +10,7 @@ import { adminOrderTexts } from '#web/texts/admin-order.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { stopsQuery } from './admin-tasks-queries.ts'
+import { CourierLink } from './courier-link.tsx'
 import { Loaded } from './loaded.tsx'
 import { OrderList } from './order-list.tsx'
 import styles from './part.module.css'
@@ -61,6 +62,7 @@ export function CourierPage() {
           )
         }
       </Loaded>
+      <CourierLink />
     </AdminPage>
   )
 }

@@ -130,6 +130,7 @@ function Settings({ settings }: { settings: SettingsForm }) {
           onChange={(paper) => set({ paper: paper as Typed['paper'] })}
         />
         {line('low_stock', 5)}
+        {line('fewest_samples', 3)}
       </section>
       <section className={styles.fields} aria-labelledby="public">
         <h3 id="public">{words.sections.public}</h3>
@@ -164,6 +165,14 @@ function Settings({ settings }: { settings: SettingsForm }) {
           {line('backup_hour', 2)}
           {line('backup_keep_days', 4)}
         </div>
+        <YesNo
+          id="mail_custody_heads"
+          label={words.fields.mail_custody_heads}
+          hint={words.hints.mail_custody_heads}
+          error={errorOf('mail_custody_heads')}
+          isOn={form.mail_custody_heads}
+          onToggle={(mail_custody_heads) => set({ mail_custody_heads })}
+        />
       </section>
     </ChangeForm>
   )

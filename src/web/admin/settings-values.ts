@@ -5,7 +5,7 @@ import type { Fault } from '#web/ui/error-summary.tsx'
 import { schemaFaults } from './use-admin-form.ts'
 
 /** The settings that are whole numbers. */
-const numbers = ['low_stock', 'backup_hour', 'backup_keep_days'] as const
+const numbers = ['low_stock', 'fewest_samples', 'backup_hour', 'backup_keep_days'] as const
 type NumberSetting = (typeof numbers)[number]
 
 /** The settings as typed. */

@@ -16,11 +16,11 @@ type Courier = { readonly page: CourierPage; readonly texts: PublicTexts }
 
 /** The page. */
 export function CourierList({ page, texts }: Courier) {
-  const { language, time_zone, is_debug, time, kept } = page
+  const { language, time_zone, is_debug, time, kept, key } = page
   const words = texts.courier
   const { list, at, hasFailed } = useList(page)
   const read = timeIn(language, at, time_zone)
-  const again = withQuery(publicPaths.courier, { lang: kept.lang, debug: is_debug ? '1' : null, time })
+  const again = withQuery(publicPaths.courier, { lang: kept.lang, key, debug: is_debug ? '1' : null, time })
   return (
     <>
       <h1>{words.title}</h1>
@@ -96,10 +96,11 @@ function Help({ list: { phone, email }, words }: { list: List; words: Words }) {
   )
 }
 
-function Cutoff({ page: { kept, time, cutoff }, texts: { courier: words } }: Courier) {
+function Cutoff({ page: { kept, key, time, cutoff }, texts: { courier: words } }: Courier) {
   return (
     <form className="card cutoff" action={publicPaths.courier}>
       <KeptFields kept={kept} />
+      {key !== null && <input type="hidden" name="key" value={key} />}
       <input type="hidden" name="debug" value="1" />
       <label htmlFor="time">{words.cutoff}</label>
       <p className="hint" id="time-hint">
@@ -112,13 +113,13 @@ function Cutoff({ page: { kept, time, cutoff }, texts: { courier: words } }: Cou
 }
 
 /** The list, asked for again and again while somebody looks at it. */
-function useList({ list: first, at: firstAt, time }: CourierPage) {
+function useList({ list: first, at: firstAt, time, key }: CourierPage) {
   const [shown, setShown] = useState({ list: first, at: firstAt, hasFailed: false })
   useEffect(() => {
     const [hour = null, minute = null] = time?.split(':') ?? []
     const refresh = async () => {
       if (document.hidden) return
-      const { status, body } = await ask(withQuery(publicPaths.deliveries, { hour, minute }))
+      const { status, body } = await ask(withQuery(publicPaths.deliveries, { hour, minute, key }))
       const isGood = status === 200 && body !== null
       // Our own server answers what its contract promises.
       if (isGood) setShown({ list: body as List, at: new Date().toISOString(), hasFailed: false })
@@ -131,6 +132,6 @@ function useList({ list: first, at: firstAt, time }: CourierPage) {
       clearInterval(clock)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [time])
+  }, [time, key])
   return shown
 }

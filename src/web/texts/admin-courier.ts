@@ -7,4 +7,18 @@ export const adminCourierTexts = {
   none: 'No stops to show',
   noneText: 'A stop appears here once routing leads from one site to another.',
   toRouting: 'Routing',
+  link: {
+    title: 'Who may read the couriers’ list',
+    isOff: 'Everybody who knows its address: it names sites, their addresses and how many samples wait, and no sample.',
+    isOn: 'Only who has the link that was made last.',
+    turnOn: 'Put it behind a link',
+    renew: 'Make a new link',
+    turnOff: 'Open it to everybody',
+    label: 'Link for couriers',
+    once: 'It is shown only now. Send it to your couriers; earlier links show nothing any more.',
+    copy: 'Copy the link',
+    copied: 'The link was copied.',
+    made: 'The list is behind a new link.',
+    opened: 'Everybody may read the list.',
+  },
 }

@@ -7,9 +7,9 @@ export const adminSettingsTexts = {
     links: 'Links',
     results: 'Results and terms',
     courier: 'Courier',
-    days: 'Days, paper and labels',
+    days: 'Days, paper, labels and open data',
     public: 'Public pages',
-    backups: 'Nightly backups',
+    backups: 'Nightly backups and custody',
   },
   fields: {
     name: 'Name of the service',
@@ -35,6 +35,8 @@ export const adminSettingsTexts = {
     paper: 'Paper',
     backup_hour: 'Hour of the nightly backup',
     backup_keep_days: 'Days for which nightly backups are kept',
+    mail_custody_heads: 'Mail the head of the custody log to administrators each night',
+    fewest_samples: 'Fewest samples behind a count of open data',
     low_stock: 'Few free IDs at a site: this many or fewer',
   },
   hints: {
@@ -53,6 +55,10 @@ export const adminSettingsTexts = {
     backup_hour:
       '0 to 23, in the service’s time zone. The server needs BACKUP_DIR; the health page says whether it has it.',
     backup_keep_days: 'The newest one that can be restored always stays.',
+    mail_custody_heads:
+      'A line that shows later whether entries were removed or changed. It names no sample. It needs the mail server below.',
+    fewest_samples:
+      '5 to 100; 11 is usual in the United States. Set it before the first export: two exports with different limits can tell more than one.',
     low_stock: 'Such a site is marked, here and on the home page of its staff.',
   },
   social: {

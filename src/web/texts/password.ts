@@ -21,7 +21,7 @@ export const passwordTexts = {
   own: {
     title: 'Your account',
     change: 'Change password',
-    lead: 'Every other browser that you are signed in with is signed out.',
+    lead: 'Every other browser that you are signed in with is signed out, and open links to set a password are void.',
     submit: 'Change password',
     changed: 'Your password was changed.',
   },

@@ -1,0 +1,26 @@
+/** Keeping the couriers' list behind a link that only they have (decision 7). */
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** `link` is told once, when it is made; an address without a host where the service does not know its own. */
+const CourierLink = z.object({ is_on: z.boolean(), link: z.string().nullable() })
+
+export const readCourierLink = endpoint({
+  method: 'GET',
+  path: '/admin/courier/link/',
+  access: 'admin',
+  summary: "Whether the couriers' list needs their link.",
+  answer: CourierLink,
+})
+
+export const changeCourierLink = endpoint({
+  method: 'PUT',
+  path: '/admin/courier/link/',
+  access: 'admin',
+  summary: "Puts the couriers' list behind a new link, which voids the one before it; or opens it to everybody.",
+  reauthenticated: true,
+  secretAnswer: true,
+  changes: ['service'],
+  input: z.object({ is_on: z.boolean('Say yes or no.') }),
+  answer: CourierLink,
+})

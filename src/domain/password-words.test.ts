@@ -1,0 +1,35 @@
+/** What a new password may not be made of. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { easySentence, isLittleMoreThan } from './password-words.ts'
+
+const names = ['Vialog', 'Parkdale Community', 'Ana Díaz', 'ana.diaz@example.org']
+
+test.each([
+  'ana.diaz@example.org',
+  'AnaDiaz2026!',
+  'anadíazanadíaz',
+  'Vialog-Parkdale-1',
+  'vialog vialog vialog',
+  'Parkdale 1999',
+  'ana.diaz.2026',
+])('%s is little more than names', (password) => expect(isLittleMoreThan(password, names)).toBe(true))
+
+test.each(['purple herons at dusk', 'Vialog was my first love', 'a password for tests 1', 'ana sings to the herons'])(
+  '%s is more than names',
+  (password) => expect(isLittleMoreThan(password, names)).toBe(false),
+)
+
+test('names of one or two letters, and none at all, take nothing away', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 12, maxLength: 128 }), (password) => {
+      expect(isLittleMoreThan(password, ['', 'X', 'Al', '- -'])).toBe(false)
+    }),
+  )
+})
+
+test('whatever the estimate names, the sentence is whole', () => {
+  for (const warning of [null, 'common', 'toString', '', 'new of a later version']) {
+    expect(easySentence(warning)).toMatch(/^[A-Z].+\. Put together a few words/)
+  }
+})

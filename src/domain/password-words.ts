@@ -1,0 +1,49 @@
+/** What is said of a new password before and after it was estimated (decision 2: any characters, no rules of composition). */
+
+/** How many characters a password has, at least and at most. */
+export const passwordLength = { least: 12, most: 128 } as const
+
+const advice = 'Put together a few words that do not belong together.'
+
+/** Why a password is too easy, by what the estimate found first in it; `other` for all else. */
+const why: Readonly<Record<string, string>> = {
+  common: 'This is one of the commonest passwords.',
+  similarToCommon: 'This is close to one of the commonest passwords.',
+  topTen: 'This is one of the commonest passwords.',
+  topHundred: 'This is one of the commonest passwords.',
+  simpleRepeat: 'This repeats itself, and is quickly guessed.',
+  extendedRepeat: 'This repeats itself, and is quickly guessed.',
+  sequences: 'This follows a known order, and is quickly guessed.',
+  straightRow: 'This follows the keys of a keyboard, and is quickly guessed.',
+  keyPattern: 'This follows the keys of a keyboard, and is quickly guessed.',
+  recentYears: 'Years are quickly guessed.',
+  dates: 'Dates are quickly guessed.',
+}
+
+/** The sentence for a password that is guessed too soon; `warning` as the estimate names it. */
+export const easySentence = (warning: string | null) =>
+  `${Object.hasOwn(why, warning ?? '') ? why[warning ?? ''] : 'This is quickly guessed.'} ${advice}`
+
+/** The sentence for a password that is made of names that anybody knows who knows the person. */
+export const namesSentence = `This is little more than your own name, email, site or the service's name. ${advice}`
+
+/** The sentence for the demo's password, which everybody may read. */
+export const publicSentence = 'This is the password of the demo, which everybody knows. Choose another.'
+
+/**
+ * What is left of a password once names are taken out of it: with too little, it is guessed by whoever knows them. Names
+ * are taken whole and word by word (three letters or more), without case and accents.
+ */
+export function isLittleMoreThan(password: string, names: readonly string[]): boolean {
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .toLowerCase()
+  const words = [...new Set(names.flatMap((name) => [plain(name), ...plain(name).split(/[^\p{L}\p{N}]+/u)]))]
+    .filter((word) => [...word].length >= 3)
+    .sort((a, b) => b.length - a.length)
+  const typed = plain(password)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed)
+  return rest !== typed && new Set(rest.replace(/\s+/g, '')).size < 5
+}

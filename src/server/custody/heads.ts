@@ -1,0 +1,153 @@
+/**
+ * Heads of the custody log. Each holds the last entry that it seals, how many entries and chains there were, a hash over
+ * the head before and all entries since, and an HMAC of that under a key outside the database.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { CustodyHeads } from '#server/database/tables.ts'
+import { StartFault } from '#server/start-fault.ts'
+import { type CustodyKeys, keyId } from './custody-key.ts'
+
+/** A head as it is stored. */
+export type Head = Selectable<CustodyHeads>
+
+type Sealed = Pick<Head, 'at' | 'last_entry_id' | 'chains' | 'entries' | 'head_hash'>
+
+/** Two servers make heads one after the other. */
+const lockNumber = 7_226_025
+const together = 50_000
+
+/** How long entries wait at most for the look at the last of them, in ms. */
+const longestHold = 2000
+
+function macOf(key: string, { at, last_entry_id, chains, entries, head_hash }: Sealed): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['vialog custody head', at, last_entry_id, chains, entries, head_hash]))
+    .digest('hex')
+}
+
+/** Makes a head of all entries that were acknowledged before; `night` as nights are told (YYYY-MM-DD). */
+export async function makeHead(db: Database, [key]: CustodyKeys, now: Date, night: string | null): Promise<Head> {
+  if (key === undefined) throw new StartFault('CUSTODY_KEY is not at hand, so no head of the custody log was made.')
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lockNumber})`.execute(connection)
+    try {
+      const before = await newestHead(connection)
+      const last_entry_id = await lastEntry(connection)
+      const since = before?.last_entry_id ?? 0
+      const { hash, chains, entries } = await hashEntries(connection, before?.head_hash ?? '', since, last_entry_id)
+      const facts = {
+        at: now.toISOString(),
+        last_entry_id,
+        chains: (before?.chains ?? 0) + chains,
+        entries: (before?.entries ?? 0) + entries,
+        // The time too, so that each head has a hash of its own, also after a night without an entry.
+        head_hash: createHash('sha256').update(`${hash} ${now.toISOString()}`).digest('hex'),
+      }
+      return await connection
+        .insertInto('custody_heads')
+        .values({ ...facts, night, mac: macOf(key, facts), key_id: keyId(key) })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    } finally {
+      await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection)
+    }
+  })
+}
+
+/** The newest head, if there is one. */
+export function newestHead(db: Database): Promise<Head | undefined> {
+  return db.selectFrom('custody_heads').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/**
+ * The number of the newest entry. Numbers are given out before their entries are acknowledged: the lock waits for the
+ * writes under way and keeps others out for this one look, so that no entry with a lower number comes later.
+ */
+function lastEntry(db: Database): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = ${sql.lit(longestHold)}`.execute(tx)
+    await sql`lock table custody_log in share mode`.execute(tx)
+    const { last } = await tx
+      .selectFrom('custody_log')
+      .select((row) => row.fn.coalesce(row.fn.max('id'), sql<number>`0`).as('last'))
+      .executeTakeFirstOrThrow()
+    return last
+  })
+}
+
+/** The hash over `start` and the entries after `since` up to `last`, and how many they are and begin a chain. */
+async function hashEntries(db: Database, start: string, since: number, last: number) {
+  const hash = createHash('sha256').update(start)
+  let [entries, chains, from] = [0, 0, since]
+  for (;;) {
+    const rows = await db
+      .selectFrom('custody_log')
+      .select(['id', 'entry_no', 'hash'])
+      .where('id', '>', from)
+      .where('id', '<=', last)
+      .orderBy('id')
+      .limit(together)
+      .execute()
+    for (const { id, entry_no, hash: entry } of rows) {
+      hash.update(`\n${id} ${entry}`)
+      entries += 1
+      if (entry_no === 1) chains += 1
+      from = id
+    }
+    if (rows.length < together) return { hash: hash.digest('hex'), entries, chains }
+  }
+}
+
+/** Whether this database has a place for heads: one that an older Vialog made has none. */
+export async function keepsHeads(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('custody_heads') is not null as there`.execute(db)
+  return rows[0]?.there ?? false
+}
+
+/** What the heads tell: how many there are, the newest, which could not be checked for want of their key, what is wrong. */
+export type HeadsCheck = {
+  readonly heads: number
+  readonly newest: Head | undefined
+  /** Heads under keys that are not at hand and that no later head, which could be checked, vouches for. */
+  readonly unchecked: number
+  /** The first fault, as a sentence; null where all is as the heads say. */
+  readonly fault: string | null
+}
+
+/** Computes every head anew from the entries, and checks its seal where its key is at hand. Reads one moment. */
+export async function checkHeads(db: Database, keys: CustodyKeys): Promise<HeadsCheck> {
+  const heads = (await keepsHeads(db)) ? await db.selectFrom('custody_heads').selectAll().orderBy('id').execute() : []
+  const keyOf = new Map(keys.map((key) => [keyId(key), key]))
+  const lastKnown = heads.findLastIndex(({ key_id }) => keyOf.has(key_id))
+  const found = { heads: heads.length, newest: heads.at(-1), unchecked: heads.length - 1 - lastKnown }
+  let [before, since, entries, chains] = ['', 0, 0, 0]
+  for (const head of heads) {
+    const part = await hashEntries(db, before, since, head.last_entry_id)
+    entries += part.entries
+    chains += part.chains
+    const computed = createHash('sha256').update(`${part.hash} ${head.at}`).digest('hex')
+    const key = keyOf.get(head.key_id)
+    const name = `The head of ${head.at.slice(0, 16).replace('T', ' ')} UTC (number ${head.id})`
+    if (key !== undefined && !isSame(macOf(key, head), head.mac)) return { ...found, fault: `${name} was changed.` }
+    if (entries !== head.entries || chains !== head.chains)
+      return {
+        ...found,
+        fault: `${name} tells of ${head.entries} entries of ${head.chains} chains; there are ${entries} of ${chains}.`,
+      }
+    if (computed !== head.head_hash)
+      return {
+        ...found,
+        fault: `${name} does not hold: an entry since the one before it, or a head, was changed or removed.`,
+      }
+    before = head.head_hash
+    since = head.last_entry_id
+  }
+  return { ...found, fault: null }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

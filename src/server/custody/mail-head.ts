@@ -1,0 +1,34 @@
+/** The mail that carries a head of the custody log out of the database, to whoever administers the service. */
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
+import { readSettings } from '#server/service/settings.ts'
+import type { Services } from '#server/services.ts'
+import type { Head } from './heads.ts'
+
+/** A head on paper: all that it takes to find out later whether it is still there. It names no sample. */
+export function headInWords({ at, entries, chains, last_entry_id, head_hash }: Head): string {
+  const when = at.slice(0, 16).replace('T', ' ')
+  return `Custody log as of ${when} UTC: ${entries} entries of ${chains} chains, the last one number ${last_entry_id}. Head: ${head_hash}`
+}
+
+/** Mails it to every active administrator. Returns why it was not sent to one of them, or null. */
+export async function mailHead(db: Database, services: Services, head: Head): Promise<string | null> {
+  const { name } = await readSettings(db)
+  const text = `${headInWords(head)}\n\nKeep this mail. \`npm run admin -- verify-custody --head ${head.head_hash}\` tells whether the log still holds all of it.`
+  const people = await db
+    .selectFrom('users')
+    .select('email')
+    .where('is_admin', '=', true)
+    .where('active', '=', true)
+    .where(sql<boolean>`password_hash is not null`)
+    .orderBy('id')
+    .execute()
+  let fault: string | null = null
+  for (const { email } of people) {
+    const sent = await sendMail(db, services, { to: email, subject: `Head of the custody log of ${name}`, text })
+    if (sent === 'none') return 'No mail server is set.'
+    fault ??= sent.fault
+  }
+  return fault
+}

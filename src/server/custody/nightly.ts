@@ -1,0 +1,53 @@
+/** A head of the custody log each night, from the hour of the nightly backup on, by one of the servers. */
+import { nightOf } from '#domain/dates.ts'
+import type { ConnectionSettings, Database } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import { everyMinute } from '#server/every-minute.ts'
+import { readSettings } from '#server/service/settings.ts'
+import type { Services } from '#server/services.ts'
+import { faultInWords } from '#server/start-fault.ts'
+import type { CustodyKeys } from './custody-key.ts'
+import { type Head, makeHead } from './heads.ts'
+import { mailHead } from './mail-head.ts'
+
+const lockNumber = 7_226_026
+
+/** What a night needs. */
+export type Nightly = {
+  readonly services: Services
+  readonly connection: ConnectionSettings | string
+  readonly keys: CustodyKeys
+  /** Hears what failed. */
+  readonly log: (line: string) => void
+}
+
+/** Makes the head of the night if it is due and nobody has made it; mails it where the service says so. */
+export async function nightlyHead({ services, connection, keys, log }: Nightly, now: Date): Promise<Head | null> {
+  const { db } = services
+  if ((await dueNight(db, now)) === null) return null
+  return takeTurn(connection, lockNumber, async () => {
+    const night = await dueNight(db, now)
+    if (night === null) return null
+    const head = await makeHead(db, keys, now, night)
+    const { mail_custody_heads } = await readSettings(db)
+    const fault = mail_custody_heads ? await mailHead(db, services, head) : null
+    if (fault !== null) log(`The head of the custody log was not mailed: ${fault}`)
+    return head
+  })
+}
+
+async function dueNight(db: Database, now: Date): Promise<string | null> {
+  const { backup_hour, time_zone } = await readSettings(db)
+  const night = nightOf(now.toISOString(), time_zone, backup_hour)
+  if (night === null) return null
+  const made = await db.selectFrom('custody_heads').select('id').where('night', '=', night).limit(1).executeTakeFirst()
+  return made === undefined ? night : null
+}
+
+/** Looks every minute until stopped. */
+export function keepHeads(nightly: Nightly, now: () => Date): () => Promise<void> {
+  return everyMinute(
+    () => nightlyHead(nightly, now()),
+    (error) => nightly.log(`No head of the custody log was made: ${faultInWords(error)}`),
+  )
+}

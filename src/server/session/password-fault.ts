@@ -1,0 +1,69 @@
+/**
+ * Whether a new password is refused: an estimate of how soon it is guessed, by dictionaries of three languages and by
+ * what anybody knows of its person. On the server only: the dictionaries are larger than all pages together.
+ */
+import {
+  easySentence,
+  isLittleMoreThan,
+  namesSentence,
+  passwordLength,
+  publicSentence,
+} from '#domain/password-words.ts'
+import { demoPassword } from '#server/demo/sign-ins.ts'
+
+/** What a guesser would try first. */
+export type KnownOfPerson = {
+  readonly service: { readonly name: string; readonly is_demo: boolean }
+  readonly person: { readonly name: string; readonly email: string; readonly site: string }
+}
+
+/** A password that takes fewer guesses than 10⁸ is easy (zxcvbn: from 3 on it is not). */
+const leastScore = 3
+
+/**
+ * So many characters are estimated, from the beginning, and from the end where that is not enough: the time of an
+ * estimate grows faster than its text, and the server answers others meanwhile.
+ */
+const looked = 24
+
+/** Why a new password is refused, or null. */
+export async function passwordFault(password: string, { service, person }: KnownOfPerson): Promise<string | null> {
+  const characters = [...password]
+  const { least, most } = passwordLength
+  if (characters.length < least) return `Enter at least ${least} characters.`
+  if (characters.length > most) return `Enter at most ${most} characters.`
+  if (password === demoPassword) return service.is_demo ? null : publicSentence
+  const names = [service.name, person.site, person.name, person.email]
+  if (isLittleMoreThan(password, names)) return namesSentence
+  const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
+  const estimate = await estimator()
+  const first = estimate.check(characters.slice(0, looked).join(''), words)
+  if (first.score >= leastScore) return null
+  const last = characters.length > looked ? estimate.check(characters.slice(-looked).join(''), words) : first
+  return last.score >= leastScore ? null : easySentence(first.feedback.warning)
+}
+
+type Estimator = Awaited<ReturnType<typeof makeEstimator>>
+let made: Promise<Estimator> | undefined
+
+/** Made at the first use: a server where nobody sets a password holds no dictionaries. */
+function estimator(): Promise<Estimator> {
+  made ??= makeEstimator()
+  return made
+}
+
+async function makeEstimator() {
+  const [{ ZxcvbnFactory }, common, ...languages] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+    import('@zxcvbn-ts/language-fr'),
+    import('@zxcvbn-ts/language-es-es'),
+  ])
+  return new ZxcvbnFactory({
+    graphs: common.adjacencyGraphs,
+    dictionary: Object.assign({}, common.dictionary, ...languages.map(({ dictionary }) => dictionary)),
+    maxLength: looked * 2,
+    l33tMaxSubstitutions: 32,
+  })
+}
