@@ -47,6 +47,8 @@ const readByAll = {
   strip_result: z.enum(stripResults).nullable(),
   /** Substances were found, but none that this reader may be told of (decision 2): never say that nothing was found. */
   hidden_findings: z.boolean(),
+  /** The name of an imported result's method that has no word here; shown instead of the technology's. */
+  method: z.string().nullable(),
   notes: z.string(),
   is_liquid: z.boolean().nullable(),
   /** The portion tested, g, 7 decimals. */

@@ -12,6 +12,7 @@ import { isDangerous, isUnnamed, type VisibleDrugFound } from './visible-finding
 /** A submitted report as the public reads it. */
 export type ReadReport = CombinedReport & {
   readonly technology: Technology
+  readonly method?: string | null | undefined
   readonly notes: string
   readonly is_liquid: boolean | null
   readonly weight: number | null
@@ -55,7 +56,8 @@ function partOf(report: ReadReport, reading: Reading): ResultPart {
   const hasAmounts = rows.some(({ amount }) => amount !== null)
   return {
     title: titleOf(report, reading),
-    about: safety.about[report.technology],
+    // Of a method that has no word here nothing is known that could be said.
+    about: report.method ? '' : safety.about[report.technology],
     corrected: report.corrected_at === null ? null : result.corrected(dateIn(language, report.corrected_at, time_zone)),
     sentences: sentencesOf(report, reading),
     portion: hasAmounts ? result.holds(result.portion) : null,
@@ -65,7 +67,8 @@ function partOf(report: ReadReport, reading: Reading): ResultPart {
   }
 }
 
-function titleOf({ technology, strip_type }: ReadReport, { language }: Reading): string {
+function titleOf({ technology, strip_type, method }: ReadReport, { language }: Reading): string {
+  if (method) return method
   const { result, words } = publicTexts[language]
   const isStripOf = technology === 'TEST_STRIP' && strip_type !== null
   return isStripOf ? result.strip(strip_type) : words.technologies[technology]

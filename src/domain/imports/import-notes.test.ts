@@ -76,14 +76,14 @@ describe('a method that has no word here', () => {
     expect(samples.map(({ reports }) => reports.length)).toEqual([0, 0, 1])
   })
 
-  test('or is taken as a technology, and the notes that the public reads name it', () => {
+  test('or is taken as a technology, under its own name', () => {
     const { errors, samples, notes } = planned({ Raman: 'FTIR' })
     expect(errors).toEqual([])
-    expect(samples.map(({ reports }) => reports.map(({ technology, notes: said }) => [technology, said]))).toEqual([
-      [['FTIR', 'Method: Raman. Blue.']],
-      [['FTIR', 'Method: raman.']],
-      [['GC_MS', '']],
+    expect(samples.map(({ reports }) => reports.map(({ technology, method }) => [technology, method]))).toEqual([
+      [['FTIR', 'Raman']],
+      [['FTIR', 'raman']],
+      [['GC_MS', null]],
     ])
-    expect(notes.map(({ message }) => message)).toContain('Raman is taken as FTIR; the notes of its results name it.')
+    expect(notes.map(({ message }) => message)).toContain('Raman is taken as FTIR; its results show its own name.')
   })
 })

@@ -31,6 +31,8 @@ export type PlannedReport = {
   readonly strip_result: StripResult | null
   readonly is_liquid: boolean | null
   readonly weight: number | null
+  /** The file's name for a method that has no word here; null for one that has. */
+  readonly method: string | null
   readonly notes: string
   readonly tech_notes: string
   readonly staff_first_name: string
@@ -106,7 +108,7 @@ function technologyOf(row: Row, { technology, methods }: ImportChoices): Technol
   const chosen = Object.entries(methods).find(([name]) => comparable(name) === comparable(text))?.[1]
   if (chosen === undefined) return null
   if (chosen === null) row.note('technology', `Results by ${text} are left out.`)
-  else row.note('technology', `${text} is taken as ${technologyWords[chosen]}; the notes of its results name it.`)
+  else row.note('technology', `${text} is taken as ${technologyWords[chosen]}; its results show its own name.`)
   return chosen
 }
 
@@ -166,10 +168,8 @@ export function reportOf(
     strip_result: first.strip_result,
     is_liquid: liquid === 'YES' ? true : liquid === 'NO' ? false : null,
     weight: portion === '' ? null : positive(amountOf(row, 'portion_tested', readWeight(portion, 'g'))),
-    notes: [...otherMethods(group), firstOf(group, ({ row: one }) => one.cell('notes'))]
-      .join(' ')
-      .trim()
-      .slice(0, 5000),
+    method: otherMethod(group),
+    notes: firstOf(group, ({ row: one }) => one.cell('notes')).slice(0, 5000),
     // For labs alone: a trace may be of what the public does not read.
     tech_notes: traces.length === 0 ? '' : `Traces only: ${traces.join(', ')}`,
     staff_first_name: analyst.first || notRecorded.split(' ')[0] || '',
@@ -180,11 +180,11 @@ export function reportOf(
 }
 
 /** The names of methods that have no word here, so that whoever reads the result reads what it was made by. */
-function otherMethods(group: readonly ReadResult[]): string[] {
+function otherMethod(group: readonly ReadResult[]): string | null {
   const names = [...new Set(group.map(({ row }) => row.cell('technology')))].filter(
     (name) => name !== '' && readTechnology(name) === null,
   )
-  return names.length === 0 ? [] : [`Method: ${names.join(', ')}.`]
+  return names.length === 0 ? null : names.join(', ').slice(0, 200)
 }
 
 const positive = (weight: number | null) => (weight === 0 ? null : weight)

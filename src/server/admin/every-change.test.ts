@@ -40,14 +40,10 @@ const site = {
   active: true,
 }
 const roles = { performs_collection: true, performs_analysis: false, is_admin: false }
+const unsaid = { synonyms: null, street_names: null, form_of: null, form: null, unii: null, inchikey: null }
 const drug = {
+  ...unsaid,
   name: 'Metonitazene',
-  synonyms: null,
-  street_names: null,
-  form_of: null,
-  form: null,
-  unii: null,
-  inchikey: null,
   drug_class: 'nitazene',
   common_role: null,
   pronunciation: null,

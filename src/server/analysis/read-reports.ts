@@ -81,6 +81,7 @@ function readByAll(version: ReportVersion) {
     technology: version.technology,
     strip_type: version.strip_type === '' ? null : version.strip_type,
     strip_result: version.strip_result,
+    method: version.method,
     notes: version.notes,
     is_liquid: version.is_liquid,
     weight: version.weight,

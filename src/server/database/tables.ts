@@ -336,6 +336,7 @@ export interface Reports {
   is_liquid: boolean | null;
   is_newest: Generated<boolean>;
   last_update: string;
+  method: string | null;
   notes: Generated<string>;
   reported_at: string | null;
   sample_id: string;

@@ -42,6 +42,7 @@ function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[],
       last_update: at,
       updated_by: user_id,
       findings: findings.map((finding) => ({ ...finding, custom_drug: null, named_answer: null })),
+      method: null,
     })
   }
   const isWeighed = tests.some(({ weight }) => weight !== null) && sample.empty_weight !== null

@@ -134,6 +134,7 @@ export const sampleTables: readonly ExportTable[] = [
       column('is_newest', 'No later version is there', { values: yesNo }),
       column('is_liquid', 'The lab calls it a liquid', { values: yesNo }),
       column('weight', 'The portion that was tested', { unit: 'g' }),
+      column('method', 'An imported result’s method that has no word here'),
       column('notes', 'Notes that the public reads'),
       column('tech_notes', 'Notes for labs alone'),
       column('staff_first_name', 'Who analysed it'),

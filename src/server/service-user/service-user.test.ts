@@ -93,6 +93,7 @@ test('a whitelist: whole answers, nothing more', async () => {
       },
     ],
     hidden_findings: false,
+    method: null,
     notes: '',
     is_liquid: false,
     weight: null,

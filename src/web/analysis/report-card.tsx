@@ -19,7 +19,8 @@ type Version = Omit<Report, 'earlier_versions'>
 type Reading = { readonly sample_weight: number | null; readonly audience: Exclude<ReportAudience, 'public'> }
 
 /** What a report is called: its technology, and of a strip also what it is for. */
-function titleOf({ technology, strip_type, strip_result }: Version): string {
+function titleOf({ technology, strip_type, strip_result, method }: Version): string {
+  if (method !== null) return words.otherMethod(method, technologyWords[technology])
   if (strip_result === null) return technologyWords[technology]
   return strip_type === null ? words.anyStrip : words.strip(strip_type)
 }

@@ -9,7 +9,7 @@ export function PartView({ part, texts }: { part: ResultPart; texts: PublicTexts
     <section className="card part">
       <h3>{part.title}</h3>
       {part.corrected && <p className="corrected">{part.corrected}</p>}
-      <p className="hint">{part.about}</p>
+      {part.about && <p className="hint">{part.about}</p>}
       {part.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -92,6 +92,7 @@ export const sampleTexts = {
     deletion: 'An administrator has been asked to delete it.',
     notAnalyzed: 'This sample could not be analyzed because:',
     failed: 'The results could not be loaded',
+    otherMethod: (method: string, technology: string) => `${method}, brought in as ${technology}`,
     found: (names: string) => `We found ${names}`,
     alsoFound: (names: string) => `We also found ${names}.`,
     stripPositive: (names: string) => `A test strip was positive for ${names}`,
