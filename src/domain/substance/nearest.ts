@@ -2,6 +2,8 @@
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { squash } from './squash.ts'
 
+/** Shorter names are like too many. */
+const longEnough = 6
 /** Below this nothing is alike. */
 const leastAlike = 0.45
 /** So many names that share the most pairs of letters are compared letter by letter. */
@@ -21,7 +23,7 @@ export function nearestDrugs<Drug extends DictionaryDrug>(
   most = 4,
 ): Drug[] {
   const wanted = squash(text)
-  if (wanted.length < 3) return []
+  if (wanted.length < longEnough) return []
   const { names, byPair } = indexOf(dictionary)
   const shared = new Map<number, number>()
   for (const pair of pairsOf(wanted)) {

@@ -22,12 +22,22 @@ export async function countsBy(db: Database, by: CountedBy, { viewer, within, ti
   const name = {
     day: () => sql`${dayOf(sql`s.date_collected`, time_zone)}::text`,
     site: () => sql`(select c.name from sites c where c.id = s.collecting_site_id)`,
-    expected_drug: () => sql`e.name`,
+    // One drug under several names is one, under the words that most people used.
+    expected_drug: () => sql`coalesce(i.identity, lower(e.name))`,
     state: () => labelOrder(viewer),
   }[by]()
-  const each = by === 'expected_drug' ? sql`cross join lateral unnest(s.expected_drugs) e(name)` : sql``
+  const isDrug = by === 'expected_drug'
+  const each = isDrug
+    ? sql`cross join lateral unnest(s.expected_drugs) e(name)
+        left join name_readings n on n.place = 'EXPECTED' and n.text = e.name
+        left join drug_identities i on i.id = n.drug_id`
+    : sql``
+  const [said, samples] = isDrug
+    ? [sql`mode() within group (order by e.name)`, sql`count(distinct s.sample_id)`]
+    : [sql`min(${name}::text)`, sql`count(*)`]
   const { rows } = await sql<{ name: string; samples: number }>`
-    select ${name} as name, count(*)::int as samples from samples s ${each} where ${within} group by 1`.execute(db)
+    select ${said} as name, ${samples}::int as samples from samples s ${each}
+    where ${within} group by ${name}`.execute(db)
   return rows
 }
 

@@ -10,7 +10,7 @@ import { findingName } from '#domain/finding-names.ts'
 import { orderFindings } from '#domain/finding-order.ts'
 import { amountInTenMg, percentOfSample, showMilligrams4, showPercent, tenMilligramsText } from '#domain/quantities.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
-import { isDangerous } from '#domain/visible-findings.ts'
+import { isDangerous, isUnnamed } from '#domain/visible-findings.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
@@ -158,6 +158,9 @@ function Name({ row, audience }: { row: Finding; audience: FindingsTable['audien
         </Chip>
       )}
       {alias && <span className={styles.alias}>{words.alias(alias)}</span>}
+      {row.drug === null && (
+        <span className={styles.alias}>{isUnnamed(row) ? words.unnamed : words.noInformation}</span>
+      )}
     </span>
   )
 }

@@ -101,6 +101,7 @@ export const sampleTexts = {
     noStripPositive: 'No test strip was positive',
     unnamedTitle: 'Something was found that has no name',
     unnamed: 'There is something that the method could not name.',
+    noInformation: 'We have no information about this substance. That does not mean that it is safe.',
     nothing: 'No drug could be named',
     hiddenTitle: 'Something was found that is not reported',
     hiddenIsNotSafe: 'That does not mean that the sample is safe.',
