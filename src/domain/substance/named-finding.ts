@@ -28,6 +28,8 @@ export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
       readonly about: NameReading['kind']
       readonly message: string
       readonly drugs: readonly Drug[]
+      /** Whether the name holds every one of `drugs`, each of which belongs in a row of its own. */
+      readonly isSeveral: boolean
     }
 
 /** Settles one name; `answer` is what the bench said of it, if anything. */
@@ -45,7 +47,8 @@ export function settleName<Drug extends DictionaryDrug>(
   if (read.kind === 'unnamed') return { ...custom, meaning: 'unnamed', isDangerous: false }
   if (read.kind !== 'custom') {
     const drugs = 'drugs' in read ? read.drugs : []
-    return { kind: 'fault', about: read.kind, message: faultOf(name, read), drugs }
+    const isSeveral = read.kind === 'drugs' && read.why === 'two'
+    return { kind: 'fault', about: read.kind, message: faultOf(name, read), drugs, isSeveral }
   }
   const suspects = suspectedDrugs(name, dictionary)
   if (suspects !== null && answer === null) return { kind: 'asked', drugs: suspects }
@@ -66,7 +69,7 @@ function faultOf(name: string, read: NameReading): string {
     return `‘${name}’ does not say whether ${drugs} was found. If it was, enter the name alone; if not, remove the row.`
   }
   if (read.kind === 'not_analysed') {
-    return `‘${name}’ says that the sample was not analyzed. Remove the row and use Could Not Be Analyzed.`
+    return `‘${name}’ says that the sample was not analysed. Remove the row and use Could Not Be Analysed.`
   }
   if (read.kind !== 'drugs') return `‘${name}’ names no substance. Enter what was found, or remove the row.`
   if (read.why === 'two') return `‘${name}’ names ${listed(read.drugs, 'and')}. Enter each in a row of its own.`

@@ -146,7 +146,7 @@ describe('what is no name of a substance', () => {
     ['no fentanyl', 'does not say whether Fentanyl was found'],
     ['possible carfentanil', 'does not say whether Carfentanil was found'],
     ['n/a', 'names no substance'],
-    ['insufficient sample', 'Could Not Be Analyzed'],
+    ['insufficient sample', 'Could Not Be Analysed'],
   ])('%s is refused or asked about', async (custom_drug, said) => {
     const { reply } = await save([{ custom_drug }])
     expect(reply.status).toBeGreaterThanOrEqual(400)

@@ -18,11 +18,13 @@ type SubstanceRow = {
   readonly drugs: Drugs
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<Row>) => void
+  /** Puts the drugs that were pressed in the place of what was typed, each in a row of its own. */
+  readonly onTake: (names: readonly string[]) => void
   readonly onRemove: () => void
 }
 
 /** The row. */
-export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onRemove }: SubstanceRow) {
+export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onTake, onRemove }: SubstanceRow) {
   const faults = (['name', 'percent', 'weight'] as const).flatMap((column) => {
     const message = errorOf(cellId(test, at, column))
     return message === undefined ? [] : [{ column, message }]
@@ -46,7 +48,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onRemove
           onChange={(name) => onChange({ name, isAgreed: false, answer: null })}
           placeholder={isBlank(row) ? words.empty : undefined}
         />
-        <Marks row={row} drugs={drugs} onChange={onChange} />
+        <Marks row={row} drugs={drugs} onTake={onTake} />
       </span>
       <NumberCell
         {...cell('percent')}
@@ -71,10 +73,10 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onRemove
   )
 }
 
-type Marks = Pick<SubstanceRow, 'row' | 'drugs' | 'onChange'>
+type Marks = Pick<SubstanceRow, 'row' | 'drugs' | 'onTake'>
 
 /** What the name is, and where it may be several drugs, each of them to press. */
-function Marks({ row, drugs, onChange }: Marks) {
+function Marks({ row, drugs, onTake }: Marks) {
   const name = settled(drugs, row.name, row.answer)
   if (name === null) return null
   if (name.kind === 'drug') {
@@ -93,10 +95,14 @@ function Marks({ row, drugs, onChange }: Marks) {
   const mark = {
     nothing: words.marks.nothing,
     asked: words.marks.danger,
-    fault: words.marks.which,
+    fault: name.kind === 'fault' && name.isSeveral ? words.marks.several : words.marks.which,
     custom: name.kind === 'custom' ? words.marks[name.meaning] : '',
   }[name.kind]
-  const meant = name.kind === 'fault' || name.kind === 'asked' ? name.drugs.slice(0, 4) : []
+  const names = name.kind === 'fault' || name.kind === 'asked' ? name.drugs : []
+  const isSeveral = name.kind === 'fault' && name.isSeveral
+  // One amount does not say how much of each there is.
+  const canSplit = isSeveral && row.percent.trim() === '' && row.weight.trim() === ''
+  const meant = isSeveral ? [] : names.slice(0, 4)
   return (
     <span className={styles.unlisted}>
       <Chip tone="look" icon={<IconPencilQuestion aria-hidden="true" />}>
@@ -108,11 +114,21 @@ function Marks({ row, drugs, onChange }: Marks) {
           type="button"
           className={styles.take}
           aria-label={words.marks.take(drug.name)}
-          onClick={() => onChange({ name: drug.name, isAgreed: false, answer: null })}
+          onClick={() => onTake([drug.name])}
         >
           {drug.name}
         </button>
       ))}
+      {canSplit && (
+        <button
+          type="button"
+          className={styles.take}
+          aria-label={words.marks.splitInto(names.map((drug) => drug.name))}
+          onClick={() => onTake(names.map((drug) => drug.name))}
+        >
+          {words.marks.split(names.length)}
+        </button>
+      )}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { type BlockColumn, delimiterOf } from '#domain/substance-block.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { type Cell, cellOf, nextCell } from './grid-moves.ts'
 import type { Drugs } from './report-drugs.ts'
-import { isBlank, type Row, type TestForm, withSpare } from './report-form.ts'
+import { isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, fieldId } from './report-input.ts'
 import { SubstanceRow } from './substance-row.tsx'
 import { SubstanceSums } from './substance-sums.tsx'
@@ -43,6 +43,15 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
     if (!(element instanceof HTMLInputElement)) return
     element.focus()
     element.select()
+  }
+  const take = (names: readonly string[], row: Row, at: number) => {
+    const [only, ...more] = names
+    const taken =
+      only === undefined || more.length > 0
+        ? names.map((name) => ({ ...newRow(), name }))
+        : [{ ...row, name: only, isAgreed: false, answer: null }]
+    onRows((all) => withSpare(all.flatMap((one) => (one.key === row.key ? taken : [one]))))
+    requestAnimationFrame(() => goTo({ row: at, column: 'percent' }))
   }
   const remove = (at: number, column: BlockColumn) => {
     const row = rows[at]
@@ -111,6 +120,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
               onChange={(part) =>
                 onRows((all) => withSpare(all.map((one) => (one.key === row.key ? { ...one, ...part } : one))))
               }
+              onTake={(names) => take(names, row, at)}
               onRemove={() => remove(at, 'name')}
             />
           ))}
