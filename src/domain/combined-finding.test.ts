@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expected as read, written } from '../../test/support/expected.ts'
-import { type CombinedReport, combinedFinding, surprisesOf } from './combined-finding.ts'
+import { type CombinedReport, combinedFinding, isAsExpected, surprisesOf } from './combined-finding.ts'
 import type { VisibleDrugFound } from './visible-findings.ts'
 
 type Drug = NonNullable<VisibleDrugFound['drug']>
@@ -59,6 +59,51 @@ describe('whether what was found is what was expected', () => {
 
   test.each(['down', 'brown', 'M30'])('of %s it is never said that it was not found', (expected) => {
     expect(combinedFinding([read(expected)], [report(found('Caffeine'))]).missing).toEqual([])
+  })
+
+  test.each(['down', 'M30', 'speedball', 'ketmine', 'fake xanax', 'fentnayl'])(
+    'of %s nobody can tell whether it is what was found',
+    (expected) => {
+      const finding = combinedFinding([read(expected)], [report(found('ketamine'))])
+      expect([finding.missing, surprisesOf(finding), isAsExpected(finding)]).toEqual([[], [], false])
+    },
+  )
+
+  test.each([
+    ['Heroin', 'opioid'],
+    ['Alprazolam', 'benzodiazepine'],
+    ['Isotonitazene', 'nitazene'],
+    ['fentanyl', 'fentanyl'],
+  ])('%s may be the %s that was found, and nobody says that it is', (expected, custom_class) => {
+    const row = { drug: null, custom_drug: `unknown ${custom_class}`, meaning: 'class', custom_class }
+    const finding = combinedFinding([read(expected)], [report({ ...row, weight: null, percent: null })])
+    expect([finding.missing, surprisesOf(finding), isAsExpected(finding)]).toEqual([[], [], false])
+  })
+
+  test('a kind of drug that the expected one is not of is a surprise', () => {
+    const row = { drug: null, custom_drug: 'opioid', meaning: 'class', custom_class: 'opioid' }
+    const finding = combinedFinding([read('Cocaine')], [report({ ...row, weight: null, percent: null })])
+    expect([finding.missing, surprisesOf(finding)]).toEqual([['Cocaine'], ['opioid']])
+  })
+
+  test('one drug that was expected under several names is missing once', () => {
+    const expected = [read('fentanyl'), read('Fentanyl HCl'), read('437-38-7'), read('Cocaine')]
+    expect(combinedFinding(expected, [report(found('Caffeine'))]).missing).toEqual(['437-38-7', 'Cocaine'])
+  })
+
+  test('a typed name that warns is a finding, whatever its words say', () => {
+    const row = {
+      drug: null,
+      custom_drug: 'peak 7',
+      meaning: 'unnamed',
+      is_dangerous: true,
+      weight: null,
+      percent: null,
+    }
+    expect(combinedFinding([], [report(row)])).toMatchObject({
+      isUnnamed: false,
+      found: [{ name: 'peak 7', isImportant: true }],
+    })
   })
 
   test.each(['Not stated', 'unknown', 'n/a', '?'])('%s expects nothing', (expected) => {

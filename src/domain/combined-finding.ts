@@ -26,6 +26,8 @@ export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound>
     readonly name: string
     readonly isImportant: boolean
     readonly isExpected: boolean
+    /** It may be what was expected: a kind of drug that the expected one is of. */
+    readonly mayBeExpected: boolean
     readonly row: Finding
   }[]
   /** Expected and not found; empty where no method could have found it. */
@@ -56,6 +58,7 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
     name: findingName(row),
     isImportant: isDangerous(row),
     isExpected: expected.some((one) => isSame(one, row)),
+    mayBeExpected: expected.some((one) => mayBe(one, row)),
     row,
   }))
   // A strip knows its substance and nothing else; one without a substance adds nothing to the names.
@@ -67,12 +70,12 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
   const hasNamed = reports.some(({ strip_result }) => strip_result === null)
   const isMissing = (one: ExpectedDrug) =>
     one.may_be_missed &&
-    !found.some(({ row }) => isSame(one, row)) &&
+    !found.some(({ row }) => isSame(one, row) || mayBe(one, row)) &&
     !strips.some((type) => isExpectedStrip(type, one))
   return {
     expected,
     found,
-    missing: hasNamed && !isHidden ? expected.filter(isMissing).map(({ name }) => name) : [],
+    missing: hasNamed && !isHidden ? eachOnce(expected.filter(isMissing)).map(({ name }) => name) : [],
     strips: [...new Set(strips)],
     isUnnamed: all.some(isUnnamed),
     isHidden,
@@ -80,11 +83,39 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
   }
 }
 
-/** What was found that nobody expected: names, danger first, then what only strips reacted to. */
-export function surprisesOf({ expected, found, strips }: Pick<CombinedFinding, 'expected' | 'found' | 'strips'>) {
+type Compared = Pick<CombinedFinding, 'expected' | 'found' | 'strips'>
+
+/**
+ * What was found that nobody expected: names, danger first, then what only strips reacted to. None where a name was
+ * expected that can mean anything, such as 'down': nobody can tell.
+ */
+export function surprisesOf({ expected, found, strips }: Compared): string[] {
+  if (expected.some(isOpen)) return []
   const unexpected = strips.filter((type) => !expected.some((one) => isExpectedStrip(type, one)))
-  return [...found.filter(({ isExpected }) => !isExpected).map(({ name }) => name), ...unexpected]
+  const others = found.filter(({ isExpected, mayBeExpected }) => !isExpected && !mayBeExpected)
+  return [...others.map(({ name }) => name), ...unexpected]
 }
+
+/** Whether what was found is what was expected: all of it, and nothing else. */
+export function isAsExpected(combined: Compared & Pick<CombinedFinding, 'missing' | 'isHidden'>): boolean {
+  const { expected, found, missing, isHidden } = combined
+  const isAll = found.length > 0 && found.every(({ isExpected }) => isExpected)
+  return isAll && expected.length > 0 && missing.length === 0 && !isHidden && surprisesOf(combined).length === 0
+}
+
+/** A name that stands for no drug that anybody could tell: a street name for many things, or one that may be misspelled. */
+const isOpen = ({ identities, drug_class, may_be_missed }: ExpectedDrug) =>
+  identities.length === 0 && drug_class === null && !may_be_missed
+
+/** One drug under several names is one; what can mean several is counted by its words. */
+export function expectedKey({ name, identities }: ExpectedDrug): string {
+  return comparable(identities.length === 1 ? (identities[0] ?? name) : name)
+}
+
+/** Each expected drug once, under the last of its names. */
+export const eachOnce = (expected: readonly ExpectedDrug[]): ExpectedDrug[] => [
+  ...new Map(expected.map((one) => [expectedKey(one), one])).values(),
+]
 
 /** What a finding is compared and counted by: its drug's identity, or the words of a custom one. */
 export function identityOf(row: VisibleDrugFound): string {
@@ -96,6 +127,13 @@ export function isSame({ name, identities, drug_class }: ExpectedDrug, row: Visi
   const identity = identityOf(row)
   if ([name, ...identities].some((one) => comparable(one) === identity)) return true
   return drug_class !== null && classesOf(row).some((one) => classKey(one) === classKey(drug_class))
+}
+
+/** Whether a finding that is only a kind of drug may be the expected one: 'opioid' may be heroin. */
+function mayBe({ drug_class, classes }: ExpectedDrug, row: VisibleDrugFound): boolean {
+  if (row.drug !== null || row.custom_class == null) return false
+  const found = classesOf(row).map(classKey)
+  return [drug_class, ...classes].flatMap(classNames).some((one) => found.includes(classKey(one)))
 }
 
 const classesOf = ({ drug, custom_class }: VisibleDrugFound) => classNames(drug?.drug_class ?? custom_class ?? null)

@@ -2,7 +2,15 @@
  * What was expected against what was found, over many samples. Whether a substance is the expected one is
  * combined-finding's to say, what a reader may know of it is visible-findings'; this file only counts.
  */
-import { type CombinedReport, combinedFinding, isExpectedStrip, isSame, surprisesOf } from './combined-finding.ts'
+import {
+  type CombinedReport,
+  combinedFinding,
+  eachOnce,
+  expectedKey,
+  isExpectedStrip,
+  isSame,
+  surprisesOf,
+} from './combined-finding.ts'
 import type { ExpectedDrug } from './expected-drugs.ts'
 import { comparable } from './finding-names.ts'
 
@@ -39,7 +47,7 @@ export class ExpectedCounts {
     const combined = combinedFinding(expected_drugs, reports)
     const { expected, found, strips, missing } = combined
     const hasOther = surprisesOf(combined).length > 0
-    for (const one of new Map(expected.map((drug) => [countedBy(drug), drug])).values()) {
+    for (const one of eachOnce(expected)) {
       const drug = countingOf(this.drugs, one)
       const isThere = found.some(({ row }) => isSame(one, row)) || strips.some((type) => isExpectedStrip(type, one))
       drug.samples += samples
@@ -67,13 +75,8 @@ function addFound(drug: Counting, name: string, important: boolean, samples: num
   drug.found.set(key, { name: spelling, important, samples: (before?.samples ?? 0) + samples })
 }
 
-/** One drug under several names is one; what can mean several is counted by its words. */
-function countedBy({ name, identities }: ExpectedDrug): string {
-  return comparable(identities.length === 1 ? (identities[0] ?? name) : name)
-}
-
 function countingOf(drugs: Map<string, Counting>, expected: ExpectedDrug): Counting {
-  const key = countedBy(expected)
+  const key = expectedKey(expected)
   const { name } = expected
   const known = drugs.get(key)
   if (known !== undefined) {

@@ -2,7 +2,7 @@
  * A result as the public reads it, in words of the reader's language: the page and the PDF show this and nothing else.
  * It never says that nothing was found when something was, and no amount above zero reads as zero (decisions 2 and 5).
  */
-import { combinedFinding, surprisesOf } from './combined-finding.ts'
+import { combinedFinding, isAsExpected, surprisesOf } from './combined-finding.ts'
 import type { ExpectedDrug } from './expected-drugs.ts'
 import { publicParts, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { publicTexts } from './public-texts/index.ts'
@@ -152,8 +152,7 @@ function surprise(combined: Combined, isOwn: boolean, language: Language): Warni
 /** What was expected and is not there; or that it was as expected, which is no promise. */
 function verdict(combined: Combined, language: Language): string[] {
   const { safety } = publicTexts[language]
-  const { expected, found, missing, isHidden } = combined
+  const { missing } = combined
   if (missing.length > 0) return [safety.missing(neitherIn(language, missing), missing.length)]
-  const isAsExpected = expected.length > 0 && found.length > 0 && surprisesOf(combined).length === 0
-  return isAsExpected && !isHidden ? [safety.asExpected] : []
+  return isAsExpected(combined) ? [safety.asExpected] : []
 }

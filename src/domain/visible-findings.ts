@@ -69,18 +69,19 @@ export function visibleFindings(drugsFound: readonly DrugFound[], audience: Repo
 
 const unnamed = { alias: null, drug_class: null, common_role: null, pronunciation: null }
 
-/** Whether a row is a phrase that says that nothing was found: no finding. */
+/** Whether a row is a phrase that says that nothing was found: no finding. What warns is one, whatever its words. */
 const saysNothing = (row: DrugFound) =>
-  row.drug === null && (row.meaning === 'nothing' || isNoFinding(findingName(row)))
+  row.drug === null && !isDangerous(row) && (row.meaning === 'nothing' || isNoFinding(findingName(row)))
 
 /** What of a custom substance is no name of one: the page says that there is something that the method could not name. */
 const unnamedMeanings: readonly unknown[] = ['unnamed', 'not_analysed', 'not_stated']
 
-/** Whether a row says that there is something which the method could not name. */
+/** Whether a row says that there is something which the method could not name; what warns stands under its words. */
 export const isUnnamed = (row: {
-  readonly drug: object | null
+  readonly drug: { readonly important: boolean } | null
   readonly meaning?: string | null | undefined
-}): boolean => row.drug === null && unnamedMeanings.includes(row.meaning)
+  readonly is_dangerous?: boolean | undefined
+}): boolean => row.drug === null && unnamedMeanings.includes(row.meaning) && !isDangerous(row)
 
 /** Whether a row warns its reader. */
 export const isDangerous = (row: {

@@ -30,11 +30,14 @@ export function shippedDrugs(): ShippedDrug[] {
   }))
 }
 
-/** The words that every service starts with, as the migration that brings them has them. */
+const wordMigrations = ['0016-substance-words', '0035-more-substance-words']
+
+/** The words that every service starts with, as the migrations that bring them have them. */
 export function shippedWords(): SubstanceWords {
-  const lines = file('migrations/0016-substance-words.sql').matchAll(
-    /^ {2}\('(\w+)', '((?:[^']|'')*)', '((?:[^']|'')*)', (true|false)\)/gm,
-  )
+  const lines = wordMigrations
+    .map((name) => file(`migrations/${name}.sql`))
+    .join('\n')
+    .matchAll(/^ {2}\('(\w+)', '((?:[^']|'')*)', '((?:[^']|'')*)', (true|false)\)/gm)
   const rows = [...lines].map(([, kind, text = '', means = '', only]) => ({
     kind,
     text: text.replaceAll("''", "'"),

@@ -59,7 +59,8 @@ function oneLetterFrom<Drug extends DictionaryDrug>(text: string, dictionary: Di
     .flatMap((name) => dictionary.dangerousNames.get(name) ?? [])
 }
 
-function* withOneLess(text: string): Generator<string> {
+/** A text with each of its letters left out once. */
+export function* withOneLess(text: string): Generator<string> {
   for (let at = 0; at < text.length; at++) yield text.slice(0, at) + text.slice(at + 1)
 }
 

@@ -49,7 +49,7 @@ export type SaltWord = { readonly form: string; readonly only_if_listed: boolean
 
 export type Dictionary<Drug extends DictionaryDrug = DictionaryDrug> = {
   readonly drugs: readonly Drug[]
-  readonly entries: ReadonlyMap<string, Entry<Drug>>
+  readonly entries: Pick<ReadonlyMap<string, Entry<Drug>>, 'get' | 'keys'>
   readonly phrases: ReadonlyMap<string, PhraseMeaning>
   /** By their letters, longest first, so that 'dihydrochloride' is not read as 'hydrochloride'. */
   readonly saltWords: ReadonlyMap<string, SaltWord>

@@ -42,9 +42,11 @@ export function settleName<Drug extends DictionaryDrug>(
   const read = readName(name, 'finding', dictionary)
   if (read.kind === 'drug') return read
   if (read.kind === 'nothing') return { kind: 'nothing' }
-  const custom = { kind: 'custom', answer: null } as const
-  if (read.kind === 'class') return { ...custom, meaning: 'class', isDangerous: read.isDangerous }
-  if (read.kind === 'unnamed') return { ...custom, meaning: 'unnamed', isDangerous: false }
+  // Who says that it is dangerous is heard, whatever the name.
+  const isSaid = answer === 'DANGEROUS'
+  const custom = { kind: 'custom', answer: isSaid ? answer : null } as const
+  if (read.kind === 'class') return { ...custom, meaning: 'class', isDangerous: read.isDangerous || isSaid }
+  if (read.kind === 'unnamed') return { ...custom, meaning: 'unnamed', isDangerous: isSaid }
   if (read.kind !== 'custom') {
     const drugs = 'drugs' in read ? read.drugs : []
     const isSeveral = read.kind === 'drugs' && read.why === 'two'
@@ -52,10 +54,29 @@ export function settleName<Drug extends DictionaryDrug>(
   }
   const suspects = suspectedDrugs(name, dictionary)
   if (suspects !== null && answer === null) return { kind: 'asked', drugs: suspects }
-  // An answer to a question that the name does not raise is not kept.
-  const kept = suspects === null ? null : answer
-  return { kind: 'custom', meaning: 'custom', isDangerous: kept === 'DANGEROUS', answer: kept }
+  // That it is harmless is kept only where the name raises the question.
+  return { ...custom, meaning: 'custom', isDangerous: isSaid, answer: suspects === null ? custom.answer : answer }
 }
+
+/** A row's name, settled, and whether an amount stands beside it. */
+export type NamedRow = { readonly name: SettledName | null; readonly hasAmount: boolean }
+
+/** Why rows cannot be submitted under their names, by their place among them. */
+export function rowNameFaults(rows: readonly NamedRow[]): { readonly at: number; readonly message: string }[] {
+  const isFound = rows.some(({ name }) => name !== null && name.kind !== 'nothing')
+  return rows.flatMap(({ name, hasAmount }, at) => {
+    if (name?.kind === 'fault') return [{ at, message: name.message }]
+    if (name?.kind !== 'nothing') return []
+    if (isFound) return [{ at, message: nothingTexts.besideFindings }]
+    return hasAmount ? [{ at, message: nothingTexts.withAmount }] : []
+  })
+}
+
+/** What is said of a row that says that nothing was found, where something was. */
+export const nothingTexts = {
+  besideFindings: 'This row says that nothing was found; remove it, or remove what was found.',
+  withAmount: 'This row says that nothing was found; remove its amount, or enter what was found.',
+} as const
 
 const listed = (drugs: readonly DictionaryDrug[], word: 'or' | 'and') => {
   const names = drugs.map(({ name }) => name)

@@ -50,6 +50,13 @@ describe('a drug, however it is spelled', () => {
     ['PMMA', 'PMMA'],
     ['Dexedrine', 'dexamfetamine'],
     ['cychlorphine', 'N-propionitrile chlorphine'],
+    ['heroin(diamorphine)', 'heroin'],
+    ['cocaine HCI', 'cocaine'],
+    // Letters of another alphabet that look the same.
+    ['f\u0435nt\u0430n\u0443l', 'fentanyl'],
+    ['\u0425yl\u0430zine HCl', 'xylazine'],
+    ['PubChem: 3345', 'fentanyl'],
+    ['fentanyl (CAS 437-38-7)', 'fentanyl'],
   ])('%s is %s', (text, drug) => expect(read(text)).toBe(drug))
 })
 
@@ -102,6 +109,12 @@ describe('classes and phrases', () => {
     ['No active compound identified', 'nothing'],
     ['No compounds of interest detected.', 'nothing'],
     ['none detected', 'nothing'],
+    ['None', 'nothing'],
+    ['nothing', 'nothing'],
+    ['no drugs', 'nothing'],
+    ['rien', 'nothing'],
+    ['nada', 'nothing'],
+    ['keine', 'nothing'],
     ['insufficient sample', 'not_analysed'],
     ['Unable to identify', 'unnamed'],
     ['unidentified peak', 'unnamed'],
@@ -123,5 +136,8 @@ describe('where something was expected', () => {
     ['unknown', 'not_stated'],
     ['?', 'not_stated'],
     ['Benzodiazepine', 'class benzodiazepine'],
+    ['benzo', 'class benzodiazepine'],
+    ['none', 'not_stated'],
+    ['no idea', 'not_stated'],
   ])('%s is %s', (text, meaning) => expect(read(text, 'expected')).toBe(meaning))
 })

@@ -102,7 +102,9 @@ function readNumbered<Drug extends DictionaryDrug>(
   const [, number] =
     /^\s*(?:cas(?:\s*-?\s*(?:rn|no|nr|number|nummer))?|unii|inchi\s*-?key)\s*[.:#=]*\s*([\w\s\p{Pd}]+)$/iu.exec(text) ??
     []
-  return number === undefined ? null : readWhole(squash(number), dictionary)
+  if (number !== undefined) return readWhole(squash(number), dictionary)
+  const [, cid] = /^\s*(?:pubchem(?:\s*-?\s*cid)?|cid)\s*[.:#=]*\s*(\d+)\s*$/i.exec(text) ?? []
+  return cid === undefined ? null : readWhole(squash(`CID ${cid}`), dictionary)
 }
 
 /** What joins a salt to its drug: 'citrate de fentanyl', "chlorhydrate d'héroïne", 'hydrochloride of heroin'. */
@@ -191,12 +193,16 @@ function readBrackets<Drug extends DictionaryDrug>(
   place: NamePlace,
   dictionary: Dictionary<Drug>,
 ): NameReading<Drug> | null {
-  const parts = partsInBrackets(text).filter((part) => squash(part) !== '' && !isSaltWord(part, dictionary))
+  const spaced = partsInBrackets(text)
+  // Brackets right behind a word are chemistry, unless both are names.
+  const joined = spaced.length === 0 ? partsInBrackets(text.replace(/(?<=\S)[([](?=[^()[\]]+[)\]]\s*$)/, ' (')) : []
+  const parts = [...spaced, ...joined].filter((part) => squash(part) !== '' && !isSaltWord(part, dictionary))
   if (parts.length === 0) return null
   const readings = parts.map((part) => ({
     part,
-    read: readWhole(squash(part), dictionary) ?? readSalt(part, dictionary),
+    read: readWhole(squash(part), dictionary) ?? readNumbered(part, dictionary) ?? readSalt(part, dictionary),
   }))
+  if (joined.length > 0 && readings.some(({ read }) => read?.kind !== 'drug')) return null
   // An unknown part may be a short form of the other, and nothing longer.
   if (readings.some(({ part, read }) => read === null && !/^[\p{L}\p{N}\-,.']{1,8}$/u.test(part.trim()))) return null
   const drugs = readings.flatMap(({ read }) => (read?.kind === 'drug' ? [read.drug] : []))
@@ -216,9 +222,12 @@ function readClassKey<Drug extends DictionaryDrug>(
   key: string,
   { classes }: Dictionary<Drug>,
 ): NameReading<Drug> | null {
-  const known = classes.get(classKey(key))
+  const known = classes.get(shortClasses[classKey(key)] ?? classKey(key))
   return known === undefined ? null : { kind: 'class', drug_class: known.name, isDangerous: known.isDangerous }
 }
+
+/** Short words for a class that name no drug of it, as classes are compared. */
+const shortClasses: Readonly<Record<string, string>> = { benzo: classKey('benzodiazepine') }
 
 const beforeClass =
   /^(unknown|unidentified|unspecified|other|another|some|any|an?|unbekannte[rns]?|andere[rns]?|autre|un|une|otr[oa])\s+/

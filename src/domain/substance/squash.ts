@@ -14,6 +14,12 @@ const greek: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
+/** Letters of other alphabets that look like Latin ones: in a word of both, somebody meant the Latin one. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', н: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', о: 'o' },
+  ...{ р: 'p', ѕ: 's', т: 't', у: 'y', х: 'x', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'y', ι: 'i', κ: 'k', χ: 'x' },
+}
+
 /** A sign in brackets before a name says which mirror form it is, so it becomes a word and is never lost. */
 const mirrorSign = /^[\s([{]*\(\s*(\+\s*\/\s*[-\u2010-\u2015\u2212]|±|\+|[-\u2010-\u2015\u2212])\s*\)/
 const mirrorWords: Readonly<Record<string, string>> = { '+': 'plus', '±': 'rac' }
@@ -26,9 +32,11 @@ export function plainLetters(text: string): string {
   // Most names are plain letters, and those need none of this.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
   if (/^[\x00-\x7f]*$/.test(marked)) return marked.toLowerCase()
-  return marked
-    .normalize('NFKC')
-    .toLowerCase()
+  const small = marked.normalize('NFKC').toLowerCase()
+  const latin = /[a-z]/.test(small)
+    ? small.replace(/[\u0370-\u052f]/g, (letter) => lookAlikes[letter] ?? letter)
+    : small
+  return latin
     .replace(/[αβγδεωßøłæœ]/g, (letter) => greek[letter] ?? letter)
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')

@@ -1,6 +1,7 @@
 /** What a typed name means, as the database keeps it beside the text, so that every query reads names alike. */
 import { suspectedDrugs } from './danger.ts'
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
+import { mayNameDrug } from './near-name.ts'
 import { type NamePlace, type NameReading, readName } from './read-name.ts'
 
 /** A reading as it is stored; `is_asked`: it may be a dangerous drug under a name that nobody listed. */
@@ -42,6 +43,9 @@ export function storedReading<Drug extends DictionaryDrug>(
   if (read.kind === 'class') {
     return { ...plain, meaning: 'class', drug_class: read.drug_class, is_dangerous: read.isDangerous }
   }
+  // 'ketmine' and 'fake xanax' stand for no drug that could be missed, or be told from what was found.
+  if (read.kind === 'custom' && place === 'expected' && mayNameDrug(text, dictionary))
+    return { ...plain, meaning: 'drugs' }
   const drugs = 'drugs' in read ? read.drugs : []
   const isDangerous = (drug: Drug) => dictionary.rootOf(drug).important
   const some = read.kind === 'drugs' && read.why === 'two' ? drugs.some(isDangerous) : drugs.every(isDangerous)

@@ -3,9 +3,11 @@ import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import type { AdminDrug } from '#contract/admin/drugs.ts'
 import { type DrugRow, namesIn, ofRoot } from '#domain/drug-import.ts'
+import { clientNameFault, type TakenName } from '#domain/substance/taken-names.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
+import { readDictionary } from '#server/drugs/dictionary.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { auditChange } from './changed.ts'
@@ -89,6 +91,19 @@ async function refuseTaken(tx: Write, name: string, id: number | null) {
   if (other !== undefined && other.id !== id) throw badInput([taken])
 }
 
+/** Refuses a drug whose names mean something else by themselves. */
+export const refuseTakenNames = (taken: readonly TakenName[]) => {
+  if (taken.length > 0) throw badInput(taken.map(({ field, message }) => ({ field, message })))
+}
+
+/** Refuses a name for the public under which a drug would warn of nothing that it names. */
+async function refuseClientName(tx: Write, input: DrugRow, before: AdminDrug | null) {
+  const { report_to_client_name: name, form_of } = input
+  if (name === null || form_of !== null || name === before?.report_to_client_name) return
+  const message = clientNameFault(name, input, await readDictionary(tx))
+  if (message !== null) throw badInput([{ field: 'report_to_client_name', message }])
+}
+
 /** The columns of a drug's row; retired since `now` unless it was before. */
 export async function storedDrug(tx: Write, input: DrugRow, now: Date, before: AdminDrug | null) {
   const { is_retired, form_of, synonyms, street_names, ...row } = ofRoot(input)
@@ -125,8 +140,9 @@ async function rootNamed(tx: Write, name: string, drug: AdminDrug | null): Promi
 export async function addDrug(call: Call<typeof contract.addDrug>) {
   const { db: tx, input, now } = call
   await refuseTaken(tx, input.name, null)
+  await refuseClientName(tx, input, null)
   const values = await storedDrug(tx, input, now, null)
-  const { answer: id } = await changeDictionary(call, async () => {
+  const { answer: id } = await changeDictionary({ ...call, refuse: refuseTakenNames }, async () => {
     const row = await tx.insertInto('drugs').values(values).returning('id').executeTakeFirstOrThrow()
     return row.id
   })
@@ -142,8 +158,9 @@ async function change(
   const { db: tx, input, params, now } = call
   const before = await adminDrug(tx, params.id)
   await refuseTaken(tx, input.name, params.id)
+  await refuseClientName(tx, input, before)
   const values = await storedDrug(tx, input, now, before)
-  const { effects } = await changeDictionary({ ...call, dry_run }, () =>
+  const { effects } = await changeDictionary({ ...call, dry_run, refuse: refuseTakenNames }, () =>
     tx.updateTable('drugs').set(values).where('id', '=', params.id).execute(),
   )
   return { before, effects }

@@ -3,8 +3,10 @@ import type * as contract from '#contract/admin/drugs.ts'
 import type { AdminDrug } from '#contract/admin/drugs.ts'
 import { type DrugRow, drugColumns, drugDifferences, readDrugRow } from '#domain/drug-import.ts'
 import type { RowError } from '#domain/registered-ids.ts'
+import { clientNameFault, type TakenName } from '#domain/substance/taken-names.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
+import { readDictionary } from '#server/drugs/dictionary.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { auditChange } from './changed.ts'
@@ -24,13 +26,31 @@ export async function importDrugs(call: Call<typeof contract.importDrugs>) {
     if (typeof after === 'string') errors.push({ row: index + 1, message: after })
     else if (seen.has(key)) errors.push({ row: index + 1, message: `${after.name} stands in the file twice.` })
     else if (before !== null && drugDifferences(before, after).length === 0) same += 1
-    else changes.push({ before, after })
+    else changes.push({ row: index + 1, before, after })
     seen.add(key)
   }
-  if (!input.dry_run && errors.length > 0) {
-    throw badInput(errors.map(({ row, message }) => ({ field: `rows.${row - 1}`, message: `Row ${row}: ${message}` })))
+  const dictionary = await readDictionary(tx)
+  for (const { row, before, after } of changes) {
+    const name = after.report_to_client_name
+    const isNew = name !== null && name !== before?.report_to_client_name && after.form_of === null
+    const message = isNew ? clientNameFault(name, after, dictionary) : null
+    if (message !== null) errors.push({ row, message: `${after.name}: ${message}` })
   }
-  const { effects } = await changeDictionary({ ...call, dry_run: input.dry_run }, async () => {
+  const refuseErrors = () => {
+    if (!input.dry_run && errors.length > 0)
+      throw badInput(
+        errors.map(({ row, message }) => ({ field: `rows.${row - 1}`, message: `Row ${row}: ${message}` })),
+      )
+  }
+  refuseErrors()
+  const refuse = (taken: readonly TakenName[]) => {
+    for (const { drug, message } of taken) {
+      const { row = 1 } = changes.find(({ after }) => after.name === drug) ?? {}
+      errors.push({ row, message: `${drug}: ${message}` })
+    }
+    refuseErrors()
+  }
+  const { effects } = await changeDictionary({ ...call, dry_run: input.dry_run, refuse }, async () => {
     // A form comes after the drug that it is a form of.
     const rootsFirst = [...changes].sort((a, b) => Number(a.after.form_of !== null) - Number(b.after.form_of !== null))
     for (const one of rootsFirst) await writeImported(call, one)
@@ -42,7 +62,7 @@ export async function importDrugs(call: Call<typeof contract.importDrugs>) {
   return { added, changed: changes.length - added, same, errors, differences: differences.slice(0, 200), effects }
 }
 
-type Imported = { readonly before: AdminDrug | null; readonly after: DrugRow }
+type Imported = { readonly row: number; readonly before: AdminDrug | null; readonly after: DrugRow }
 
 async function writeImported(call: Call<typeof contract.importDrugs>, { before, after }: Imported) {
   const { db: tx, now } = call

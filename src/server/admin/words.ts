@@ -1,8 +1,10 @@
 /** The words beside the drugs by which names are read (domain/substance): listed, added, removed. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
+import { wordFault } from '#domain/substance/word-faults.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
+import { readDictionary } from '#server/drugs/dictionary.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { containing, found } from './find.ts'
@@ -31,6 +33,8 @@ export async function addWord(call: Call<typeof contract.addWord>) {
     .where(sql`lower(text)`, '=', input.text.toLowerCase())
     .executeTakeFirst()
   if (same !== undefined) throw badInput([{ field: 'text', message: 'The list has these words already.' }])
+  const fault = wordFault(input.kind, input.text, await readDictionary(tx))
+  if (fault !== null) throw badInput([{ field: 'text', message: fault }])
   const { answer } = await changeDictionary(call, () =>
     tx.insertInto('substance_words').values(input).returning(columns).executeTakeFirstOrThrow(),
   )

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FindingInput } from '#contract/analysis.ts'
 import { findingName } from '#domain/finding-names.ts'
 import type { ReportFault } from '#domain/report-rules.ts'
-import { type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import { rowNameFaults, type SettledName, settleName } from '#domain/substance/named-finding.ts'
 import type { Write } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 
@@ -36,17 +36,16 @@ export async function settleNames(tx: Write, tests: readonly Test[]): Promise<Se
 
 /** What is wrong with the rows' names; a draft may hold names that nobody has looked at yet. */
 export function nameFaults(rows: readonly Row[], names: SettledNames, isDraft: boolean): ReportFault[] {
-  const settled = rows.map((row) => ({ row, name: names.of(row) }))
-  const isFound = settled.some(({ name }) => name !== null && name.kind !== 'nothing')
-  return settled.flatMap(({ row, name }, at) => {
-    const field = `drugs_found.${at}`
-    if (row.drug !== null && name !== null && name.kind !== 'drug' && name.kind !== 'fault') {
-      return [{ field: `${field}.drug`, message: `No drug is named '${row.drug.name}'.` }]
-    }
-    if (isDraft || name === null) return []
-    if (name.kind === 'fault') return [{ field, message: name.message }]
-    return name.kind === 'nothing' && isFound ? [{ field, message: nothingBeside }] : []
-  })
+  const settled = rows.map((row) => ({
+    row,
+    name: names.of(row),
+    hasAmount: (row.percent ?? 0) > 0 || (row.weight ?? 0) > 0,
+  }))
+  const unlisted = settled.flatMap(({ row, name }, at) =>
+    row.drug !== null && name !== null && name.kind !== 'drug' && name.kind !== 'fault'
+      ? [{ field: `drugs_found.${at}.drug`, message: `No drug is named '${row.drug.name}'.` }]
+      : [],
+  )
+  if (isDraft || unlisted.length > 0) return unlisted
+  return rowNameFaults(settled).map(({ at, message }) => ({ field: `drugs_found.${at}`, message }))
 }
-
-const nothingBeside = 'This row says that nothing was found; remove it, or remove what was found.'

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { DictionaryEffects } from '#contract/admin/drugs.ts'
 import { storedReading } from '#domain/substance/stored-reading.ts'
+import { type TakenName, takenNames } from '#domain/substance/taken-names.ts'
 import { isDangerous, readAsDrug } from '#server/analysis/queries.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Staff } from '#server/http/admit.ts'
@@ -19,7 +20,7 @@ const met = sql`
   from samples s
   join reports r on r.sample_id = s.sample_id and r.is_newest and not r.is_draft
   join report_findings f on f.report_id = r.id ${readAsDrug}
-  where s.deleted_at is null and coalesce(n.meaning, '') <> 'nothing'`
+  where s.deleted_at is null and (coalesce(n.meaning, '') <> 'nothing' or ${isDangerous})`
 
 /** How many samples have in one state of the dictionary what they have not in the other. */
 const countOf = (flag: 'warns' | 'shown', more: 'dictionary_before' | 'dictionary_after') => {
@@ -37,6 +38,8 @@ type Changing = {
   readonly dry_run?: boolean
   /** Whether the change weakens what warns, whatever results there are. */
   readonly needsPassword?: boolean
+  /** Throws where the change may not take these names from what they mean by themselves. */
+  readonly refuse?: (taken: readonly TakenName[]) => void
 }
 
 /**
@@ -44,14 +47,16 @@ type Changing = {
  * shows what was hidden, asks for a recent password; one that is only tried is taken back.
  */
 export async function changeDictionary<T>(
-  { db: tx, staff, now, dry_run, needsPassword }: Changing,
+  { db: tx, staff, now, dry_run, needsPassword, refuse }: Changing,
   change: () => Promise<T>,
 ) {
   // One at a time: of two changes beside each other each would read names by half of the other.
   await sql`select pg_advisory_xact_lock(hashtext('dictionary'))`.execute(tx)
   await sql`savepoint dictionary`.execute(tx)
   await keep(tx, 'dictionary_before')
+  const before = refuse === undefined ? null : await readDictionary(tx)
   const answer = await change()
+  if (before !== null) refuse?.(takenNames(before, await readDictionary(tx)))
   await readNamesAgain(tx)
   await keep(tx, 'dictionary_after')
   const effects = await effectsOf(tx)

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
-import { surprisesOf } from '#domain/combined-finding.ts'
+import { isAsExpected, surprisesOf } from '#domain/combined-finding.ts'
 import { expectedOf } from '#domain/expected-drugs.ts'
 import { hiddenFindingsText } from '#domain/visible-findings.ts'
 import { serviceQuery } from '#web/api/queries.ts'
@@ -75,12 +75,13 @@ function headline({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSumma
 }
 
 /** Says whether it was what was expected, where names can tell. */
-function Verdict({ summary: { expected, found, missing, strips, isHidden } }: { summary: FindingSummary }) {
+function Verdict({ summary }: { summary: FindingSummary }) {
+  const { expected, found, missing } = summary
   if (expected.length === 0 || found.length === 0) return <NotFound missing={missing} />
-  const surprises = surprisesOf({ expected, found, strips })
+  const surprises = surprisesOf(summary)
   if (surprises.length === 0 && missing.length === 0) {
-    // What is not reported may well be what nobody expected.
-    if (isHidden) return null
+    // What is not reported may well be what nobody expected, and some names can mean anything.
+    if (!isAsExpected(summary)) return null
     return (
       <p className={styles.verdict} data-good>
         <IconCircleCheck size={20} aria-hidden="true" />
@@ -88,7 +89,7 @@ function Verdict({ summary: { expected, found, missing, strips, isHidden } }: { 
       </p>
     )
   }
-  const isOther = !found.some(({ isExpected }) => isExpected)
+  const isOther = !found.some(({ isExpected, mayBeExpected }) => isExpected || mayBeExpected)
   return (
     <>
       {surprises.length > 0 && (

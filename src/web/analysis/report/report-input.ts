@@ -5,6 +5,7 @@ import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { fromUnits, gramDecimals, percentDecimals } from '#domain/quantities.ts'
 import { draftFaults, fullWeightFaults, reportFaults } from '#domain/report-rules.ts'
+import { rowNameFaults } from '#domain/substance/named-finding.ts'
 import { blockColumns } from '#domain/substance-block.ts'
 import { readNumber } from '#domain/typed-numbers.ts'
 import { reportTexts } from '#web/texts/report.ts'
@@ -116,10 +117,11 @@ export function faultsOf(
 
 /** Names that no report can hold as they are. */
 function nameFaults(test: TestForm, drugs: Drugs): Fault[] {
-  return test.rows.flatMap((row, at) => {
-    const name = settled(drugs, row.name, row.answer)
-    return name?.kind === 'fault' ? [{ field: cellId(test, at, 'name'), message: name.message }] : []
-  })
+  const rows = test.rows.map((row) => ({
+    name: settled(drugs, row.name, row.answer),
+    hasAmount: (row.percent + row.weight).trim() !== '',
+  }))
+  return rowNameFaults(rows).map(({ at, message }) => ({ field: cellId(test, at, 'name'), message }))
 }
 
 /** Numbers that cannot be read. */

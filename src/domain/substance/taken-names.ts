@@ -1,0 +1,96 @@
+/**
+ * Names that a change of the dictionary would take from the drug that they mean: 'Fentanyl HCl' as a drug of its own
+ * would no longer be fentanyl, and nobody would be warned. What is only in doubt afterwards is asked about and is none.
+ */
+import type { Dictionary, DictionaryDrug, Entry } from './dictionary.ts'
+import { readName } from './read-name.ts'
+
+/** A name of a drug that means something else by itself, and why it cannot be taken. */
+export type TakenName = {
+  readonly drug: string
+  readonly field: 'name' | 'synonyms' | 'cas' | 'pubchem_cid' | 'unii' | 'inchikey'
+  readonly message: string
+}
+
+/** The names that drugs have after a change and had not before, and that mean something else without them. */
+export function takenNames(before: Dictionary, after: Dictionary): TakenName[] {
+  const known = new Map(before.drugs.map((drug) => [drug.id, drug]))
+  return after.drugs.flatMap((drug) => {
+    const earlier = new Set(namesOf(known.get(drug.id)).map(({ name }) => name))
+    return namesOf(drug).flatMap(({ field, name }) => {
+      if (earlier.has(name)) return []
+      const message = takenFrom(name, drug, after)
+      return message === null ? [] : [{ drug: drug.name, field, message }]
+    })
+  })
+}
+
+function namesOf(drug: DictionaryDrug | undefined): { field: TakenName['field']; name: string }[] {
+  if (drug === undefined) return []
+  const numbers = (['cas', 'unii', 'inchikey'] as const).flatMap((field) => {
+    const number = drug[field]
+    return number ? [{ field, name: number }] : []
+  })
+  return [
+    { field: 'name', name: drug.name },
+    ...drug.synonyms.map((name) => ({ field: 'synonyms' as const, name })),
+    ...(drug.pubchem_cid ? [{ field: 'pubchem_cid' as const, name: `CID ${drug.pubchem_cid}` }] : []),
+    ...numbers,
+  ]
+}
+
+function takenFrom(name: string, drug: DictionaryDrug, dictionary: Dictionary): string | null {
+  const root = dictionary.rootOf(drug)
+  const now = readName(name, 'finding', dictionary)
+  if (now.kind !== 'drug' || dictionary.rootOf(now.drug).id !== root.id) return null
+  const other = readName(name, 'finding', without(root, dictionary))
+  if (other.kind === 'drug') return takenTexts.drug(name, dictionary.rootOf(other.drug).name)
+  if (other.kind === 'custom') return null
+  if (other.kind === 'class')
+    return other.isDangerous && !root.important ? takenTexts.warns(name, other.drug_class) : null
+  if (!('drugs' in other)) return takenTexts.phrase(name)
+  const dangerous = other.drugs.map(dictionary.rootOf).find(({ important }) => important)
+  return dangerous === undefined || root.important ? null : takenTexts.warns(name, dangerous.name)
+}
+
+/** The dictionary as it would be read without one drug and its forms. */
+function without(root: DictionaryDrug, dictionary: Dictionary): Dictionary {
+  const isOther = (drug: DictionaryDrug) => dictionary.rootOf(drug).id !== root.id
+  const entries = {
+    keys: () => dictionary.entries.keys(),
+    get: (key: string): Entry<DictionaryDrug> | undefined => {
+      const entry = dictionary.entries.get(key)
+      if (entry === undefined) return undefined
+      const [own, synonyms, street] = [entry.own, entry.synonyms, entry.street].map((drugs) => drugs.filter(isOther))
+      const left = { own: own ?? [], synonyms: synonyms ?? [], street: street ?? [], isUnclear: entry.isUnclear }
+      return left.own.length + left.synonyms.length + left.street.length > 0 || left.isUnclear ? left : undefined
+    },
+  }
+  return { ...dictionary, entries }
+}
+
+/** Why the public may not read a drug under this name; null where it may. `isDangerous`: whether the drug itself warns. */
+export function clientNameFault(
+  name: string,
+  drug: { readonly name: string; readonly important: boolean },
+  dictionary: Dictionary,
+): string | null {
+  const read = readName(name, 'finding', dictionary)
+  if (['nothing', 'not_analysed', 'unnamed', 'not_stated'].includes(read.kind)) return takenTexts.phrase(name)
+  if (drug.important) return null
+  if (read.kind === 'class' && read.isDangerous) return takenTexts.unwarned(read.drug_class)
+  if (read.kind !== 'drug') return null
+  const other = dictionary.rootOf(read.drug)
+  const isOwn = other.name.toLowerCase() === drug.name.toLowerCase()
+  return other.important && !isOwn ? takenTexts.unwarned(other.name) : null
+}
+
+/** What is said at the field. */
+export const takenTexts = {
+  drug: (name: string, drug: string) =>
+    `‘${name}’ is read as ${drug} already. Make this drug a form of ${drug}, or choose another name.`,
+  phrase: (name: string) => `‘${name}’ says that no substance was named. Choose another name.`,
+  warns: (name: string, what: string) =>
+    `‘${name}’ can mean ${what}, which warns. Mark this drug as important, or choose another name.`,
+  unwarned: (what: string) => `The public would read ${what}, which warns, and no warning. Choose another name.`,
+} as const
