@@ -1,5 +1,7 @@
 /** No text that somebody types, pastes or imports keeps the server busy: what reads text takes time as its length, not its square. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { plan } from '../../test/support/import-plan.ts'
+import { shippedDictionary } from '../../test/support/shipped-dictionary.ts'
 import { meaningOf } from './column-words.ts'
 import { csvDelimiter, plainCell, writeCsv } from './csv.ts'
 import { comparable } from './finding-names.ts'
@@ -11,9 +13,15 @@ import { acceptedLanguage } from './public-texts/languages.ts'
 import { toUnits } from './quantities.ts'
 import { parseEmptyWeight } from './registered-ids.ts'
 import { canonicalSampleId } from './sample-id.ts'
+import { settleName } from './substance/named-finding.ts'
+import { nearestDrugs } from './substance/nearest.ts'
+import { readName } from './substance/read-name.ts'
+import { squash } from './substance/squash.ts'
 import { delimiterOf, isSum } from './substance-block.ts'
 import { tableOf } from './substance-table.ts'
 import { decimalSignOf, isNumberLike, readNumber, roundToStep, shiftNumber } from './typed-numbers.ts'
+
+const dictionary = shippedDictionary()
 
 const readers: Record<string, (text: string) => unknown> = {
   canonicalSampleId,
@@ -40,6 +48,8 @@ const readers: Record<string, (text: string) => unknown> = {
   shiftNumber: (text) => shiftNumber(text, 3, 'point', 4),
   meaningOf,
   isSum,
+  squash,
+  readName: (text) => [readName(text, 'finding', dictionary), readName(text, 'expected', dictionary)],
   delimiterOf,
   tableOf: (text) =>
     tableOf(
@@ -49,6 +59,7 @@ const readers: Record<string, (text: string) => unknown> = {
       ],
       'name',
     ),
+  nearestDrugs: (text) => nearestDrugs(dictionary, text.slice(0, 200)),
   readNumber: (text) => readNumber(text, 'percent'),
   roundToStep: (text) => roundToStep(text, 'milligram'),
 }
@@ -77,6 +88,10 @@ const texts = [
   'q=',
   '2026-01-01T',
   'é',
+  ' (',
+  'cas ',
+  'no ',
+  'hcl ',
 ].flatMap((part) => {
   const long = part.repeat(Math.ceil(length / part.length))
   return [long, `1${long}x`, `x${long}1`]
@@ -93,3 +108,47 @@ test.each(Object.entries(readers))(
   },
   60_000,
 )
+
+test.each(['cas', 'cas -', 'a', 'a (', 'unii #'])(
+  'a name such as %j before spaces and a sign that does not fit',
+  (begin) => {
+    for (const room of [' ', '  -', '. ', '\u00a0']) {
+      const text = `${begin}${room.repeat(190 / room.length)}!`.slice(0, 200)
+      const begun = performance.now()
+      for (let times = 0; times < 20; times++) settleName(text, null, dictionary)
+      expect(performance.now() - begun, JSON.stringify(room)).toBeLessThan(1000)
+    }
+  },
+)
+
+describe('a file of earlier results', () => {
+  test.each<[string, readonly string[], (index: number) => string[]]>([
+    ['with another method in each row', ['substance', 'technology'], (index) => ['Caffeine', `method ${index} x`]],
+    ['whose rows are all of one sample', ['substance', 'colour'], (index) => [`zz ${index}`, 'white']],
+    ['with another strip in each row', ['strip_type', 'strip_result'], (index) => [`strip ${index}`, 'positive']],
+  ])('%s', (what, header, cells) => {
+    const isOne = what.includes('one sample') || what.includes('strip')
+    const lines = Array.from({ length: 30_000 }, (_, index) => [
+      isOne ? 'AB1' : `AB${index}`,
+      '2020-01-01',
+      ...cells(index),
+    ])
+    const technology = header.includes('strip_type')
+    const begun = performance.now()
+    plan(
+      ['sample_id', 'date_collected', ...header, ...(technology ? ['technology'] : [])],
+      ...lines.map((line) => (technology ? [...line, 'strip'] : line)),
+    )
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
+  test('with a name as long as the file', () => {
+    const begun = performance.now()
+    for (const part of ['.', ' ', 'no ', 'ab']) {
+      const name = `a${part.repeat(1_000_000 / part.length)}a`
+      const { errors } = plan(['sample_id', 'date_collected', 'substance'], ['AB1', '2020-01-01', name])
+      expect(errors.map(({ message }) => message)).toEqual(['At most 200 characters.'])
+    }
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+})

@@ -35,7 +35,10 @@ export function* collectReports(
       reasons.set(sample_id, notAnalysed.map(({ result }) => result.name).join(', '))
       continue
     }
-    reports.set(sample_id, [...(reports.get(sample_id) ?? []), reportOf(group, findingsOf(named), sample)])
+    const report = reportOf(group, findingsOf(named), sample)
+    const before = reports.get(sample_id)
+    if (before === undefined) reports.set(sample_id, [report])
+    else before.push(report)
   }
   return { reports, reasons }
 }

@@ -12,6 +12,13 @@ export type ImportNames = {
   readonly unknown: () => UnknownName[]
 }
 
+/** A name is no longer; a row with a longer one is at fault already (plan-report.ts). */
+const longestName = 200
+const tooLong: SettledName = { kind: 'custom', meaning: 'unnamed', isDangerous: false, answer: null }
+
+/** As many are shown; which drugs the others are like, nobody would read. */
+const mostNearest = 200
+
 /** Settles each name once, however often it stands. */
 export function importNames(
   dictionary: Dictionary,
@@ -22,6 +29,7 @@ export function importNames(
   const settled = new Map<string, SettledName>()
   const unknown = new Map<string, { name: string; count: number; settled: SettledName }>()
   const settle = (name: string) => {
+    if (name.length > longestName) return tooLong
     const key = comparable(name)
     const known = settled.get(key)
     const read = known ?? settleName(chosen.get(key) ?? name, answered.get(key) ?? null, dictionary)
@@ -34,12 +42,12 @@ export function importNames(
     unknown: () =>
       [...unknown.values()]
         .sort((a, b) => b.count - a.count)
-        .map((one) => ({
+        .map((one, index) => ({
           name: one.name,
           count: one.count,
           question: questionOf(one.name, one.settled),
           is_danger: one.settled.kind === 'asked',
-          nearest: nearestOf(one.name, one.settled, dictionary),
+          nearest: index < mostNearest ? nearestOf(one.name, one.settled, dictionary) : [],
         })),
   }
 }

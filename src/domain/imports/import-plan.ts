@@ -86,7 +86,7 @@ export type UnknownName = {
   readonly question: string | null
   /** Whether `answers` may answer it; otherwise a drug must be chosen. */
   readonly is_danger: boolean
-  /** Names of drugs that it may stand for, the likeliest first. */
+  /** Names of drugs that it may stand for, the likeliest first; looked for among the commonest 200 names only. */
   readonly nearest: string[]
 }
 
@@ -134,7 +134,7 @@ export function* planningSteps(
 ): Generator<undefined, ImportPlan> {
   const errors: ImportFault[] = []
   const notes: ImportFault[] = []
-  const methods = new Map<string, { name: string; count: number }>()
+  const methods = new Map<string, NamedMethod>()
   const samples = new Map<string, ReadSample>()
   const results: ReadResult[] = []
   for (const file of files) {
@@ -148,13 +148,14 @@ export function* planningSteps(
         else if (sample !== null) samples.set(sample.sample_id, sample)
       }
       if (isResults(file.fields) || row.has('substances')) {
-        countMethod(methods, row.cell('technology'))
+        countMethod(methods, row)
         results.push(...readResultRow(row, choices, world))
       }
     }
   }
   const names = importNames(world.dictionary, choices)
   const { reports, reasons } = yield* collectReports(results, samples, names.settle)
+  sayOpenMethods(methods, choices)
   const planned: PlannedSample[] = []
   for (const sample of samples.values()) {
     if (planned.length % rowsAtOnce === 0) yield
@@ -164,10 +165,12 @@ export function* planningSteps(
   }
   return {
     samples: planned,
-    errors: once([...errors, ...openMethods(methods, choices, files)]),
+    errors: once(errors),
     notes: together(once(notes)),
     unknown_drugs: names.unknown(),
-    unknown_methods: [...methods.values()].sort((a, b) => b.count - a.count),
+    unknown_methods: [...methods.values()]
+      .map(({ name, count }) => ({ name, count }))
+      .sort((a, b) => b.count - a.count),
   }
 }
 
@@ -196,31 +199,25 @@ function together(notes: readonly ImportFault[]): ImportNote[] {
   return [...groups.values()].sort((a, b) => b.count - a.count)
 }
 
-function countMethod(methods: Map<string, { name: string; count: number }>, cell: string) {
+/** A method without a word here, with the first row that names it. */
+type NamedMethod = { readonly name: string; readonly count: number; readonly row: Row }
+
+function countMethod(methods: Map<string, NamedMethod>, row: Row) {
+  const cell = row.cell('technology')
   if (cell === '' || readTechnology(cell) !== null) return
   const key = comparable(cell)
   const before = methods.get(key)
-  methods.set(key, { name: before?.name ?? cell, count: (before?.count ?? 0) + 1 })
+  methods.set(key, { name: before?.name ?? cell, count: (before?.count ?? 0) + 1, row: before?.row ?? row })
 }
 
 /** Each method that nobody has answered for, once. */
-function openMethods(
-  methods: ReadonlyMap<string, { readonly name: string; readonly count: number }>,
-  { methods: chosen }: ImportChoices,
-  files: readonly ImportFile[],
-): ImportFault[] {
+function sayOpenMethods(methods: ReadonlyMap<string, NamedMethod>, { methods: chosen }: ImportChoices) {
   const answered = new Set(Object.keys(chosen).map(comparable))
-  return [...methods].flatMap(([key, { name, count }]) => {
-    if (answered.has(key)) return []
-    for (const file of files) {
-      const column = file.fields.indexOf('technology')
-      const at = column < 0 ? -1 : file.lines.findIndex((line) => comparable(line[column] ?? '') === key)
-      if (at < 0) continue
-      const message = `No technology here is called ‘${name}’ (rows: ${count}). Leave its results out, or take a technology for it.`
-      return [{ file: file.name, row: at + 1, column: file.header[column] ?? 'technology', message }]
-    }
-    return []
-  })
+  for (const [key, { name, count, row }] of methods) {
+    if (answered.has(key)) continue
+    const message = `No technology here is called ‘${name}’ (rows: ${count}). Leave its results out, or take a technology for it.`
+    row.fault('technology', message)
+  }
 }
 
 /** A sample's later rows say the same of it as its first, or nothing; in a file of samples alone there are none. */

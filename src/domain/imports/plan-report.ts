@@ -99,13 +99,29 @@ function refuseZeros(row: Row, { weight_unit }: ImportChoices) {
 const zeroText =
   '0 is no amount. Leave the cell empty if it was found and not measured; take the row out if it was not found.'
 
+const compared = new WeakMap<ImportChoices['methods'], ReadonlyMap<string, Technology | null>>()
+
+/** What was chosen for methods, as their names are compared; made once for all rows. */
+function byMethod(methods: ImportChoices['methods']): ReadonlyMap<string, Technology | null> {
+  const known = compared.get(methods)
+  if (known !== undefined) return known
+  // Of two names that are compared alike the first counts.
+  const made = new Map(
+    Object.entries(methods)
+      .map(([name, chosen]) => [comparable(name), chosen] as const)
+      .reverse(),
+  )
+  compared.set(methods, made)
+  return made
+}
+
 /** Null where its results are left out: somebody said so, or is still to say what its method is taken as. */
 function technologyOf(row: Row, { technology, methods }: ImportChoices): Technology | null {
   const text = row.cell('technology')
   if (text === '') return technology
   const known = readTechnology(text)
   if (known !== null) return known
-  const chosen = Object.entries(methods).find(([name]) => comparable(name) === comparable(text))?.[1]
+  const chosen = byMethod(methods).get(comparable(text))
   if (chosen === undefined) return null
   if (chosen === null) row.note('technology', `Results by ${text} are left out.`)
   else row.note('technology', `${text} is taken as ${technologyWords[chosen]}; its results show its own name.`)
@@ -195,7 +211,8 @@ const firstOf = (group: readonly ReadResult[], text: (result: ReadResult) => str
 /** What a report of this service would have been asked about. */
 function noteOddities(row: Row, field: 'substance' | 'substances', id: string, findings: readonly PlannedFinding[]) {
   const names = findings.map(({ name, drug }) => comparable(drug ?? name))
-  for (const twice of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
+  const seen = new Set<string>()
+  for (const twice of new Set(names.filter((name) => seen.size === seen.add(name).size)))
     row.note(field, `${twice} is listed twice in one sample; both come in.`)
   if (findings.length > 15)
     row.note(field, `${id} has ${findings.length} substances, more than a report here may hold; all come in.`)

@@ -129,7 +129,7 @@ export const classNames = (drug_class: string | null): string[] =>
     .filter(Boolean)
 
 /** How classes are compared: one or many, in English, French, Spanish or German ('Benzodiazepine', 'benzodiacepinas'). */
-export const classKey = (name: string): string => squash(name).replace(/[aesn]+$/, '')
+export const classKey = (name: string): string => squash(name).replace(/(?<![aesn])[aesn]+$/, '')
 
 /** Impurities and cuts are named after the drug that they come with, and are not a kind of drug. */
 const isCompany = (name: string) => /\b(impurity|cut)$/i.test(name)

@@ -26,10 +26,12 @@ export type NameReading<Drug extends DictionaryDrug = DictionaryDrug> =
 
 /** Reads one name. */
 export function readName<Drug extends DictionaryDrug>(
-  text: string,
+  written: string,
   place: NamePlace,
   dictionary: Dictionary<Drug>,
 ): NameReading<Drug> {
+  // A run of spaces says no more than one; shared out between the parts of a pattern it would be tried in every way.
+  const text = written.replace(/\s+/g, ' ')
   const key = squash(text)
   const whole = readWhole(key, dictionary)
   // Many classes stand among the names that say no one drug.
@@ -160,7 +162,7 @@ function placeOf(plain: string, letters: number, way: 1 | -1): number {
 function readSalt<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>): NameReading<Drug> | null {
   const found: NameReading<Drug>[] = []
   for (const { rest, form, only_if_listed } of withoutSalts(
-    plainLetters(text).replace(/^[\s.,;:*†‡]+|[\s.,;:*†‡]+$/g, ''),
+    plainLetters(text).replace(/^[\s.,;:*†‡]+|(?<![\s.,;:*†‡])[\s.,;:*†‡]+$/g, ''),
     dictionary,
   )) {
     const key = squashPlain(rest)

@@ -56,6 +56,6 @@ export function squash(text: string): string {
 
 /** The same of a text that went through `plainLetters` already. */
 export function squashPlain(plain: string): string {
-  const squashed = plain.replace(/[\s\-()[\]{}"]+/g, '').replace(/^[.,;:*†‡]+|[.,;:*†‡]+$/g, '')
+  const squashed = plain.replace(/[\s\-()[\]{}"]+/g, '').replace(/^[.,;:*†‡]+|(?<![.,;:*†‡])[.,;:*†‡]+$/g, '')
   return squashed === '' && plain.includes('-') ? '-' : squashed
 }

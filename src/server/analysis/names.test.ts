@@ -273,3 +273,15 @@ describe('a change of the dictionary', () => {
     expect((await save([{ custom_drug: 'alphaquixotyl' }])).reply.status).toBe(200)
   })
 })
+
+test('a list of thousands of names is refused before they are read', async () => {
+  const sample = await atLab(service)
+  const long = 'fentabcdxyz'.repeat(20)
+  const rows = Array.from({ length: 1000 }, (_, index) => ({ custom_drug: `q${index}x${long}`.slice(0, 200) }))
+  const tests = ['FTIR', 'GC_MS', 'LC_MS', 'NMR'].map((technology) => ({ ...gcms(rows), technology }))
+  const begun = performance.now()
+  const reply = await service.call('lab', saveReports, { query: { is_draft: true }, input: { sample, tests } })
+  expect(reply.status).toBe(400)
+  expect(JSON.stringify(reply.body)).toContain('A report holds at most 15 substances; this one has 1000.')
+  expect(performance.now() - begun).toBeLessThan(1500)
+})

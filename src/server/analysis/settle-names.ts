@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { FindingInput } from '#contract/analysis.ts'
 import { findingName } from '#domain/finding-names.ts'
-import type { ReportFault } from '#domain/report-rules.ts'
+import { maxSubstances, type ReportFault } from '#domain/report-rules.ts'
 import { rowNameFaults, type SettledName, settleName } from '#domain/substance/named-finding.ts'
 import type { Write } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
@@ -19,9 +19,12 @@ export type SettledNames = {
   readonly asNamed: (row: Row) => { drug: { name: string } | null; custom_drug: string | null }
 }
 
-/** Settles all names of a report; without a row the dictionary is not read. */
+/**
+ * Settles the names of a report; without a row the dictionary is not read. Of a list that is refused for its length only as
+ * many as it may have: each name costs work, and thousands fit into a call.
+ */
 export async function settleNames(tx: Write, tests: readonly Test[]): Promise<SettledNames> {
-  const rows = tests.flatMap(({ data }) => data.drugs_found).filter((row) => findingName(row) !== '')
+  const rows = tests.flatMap(({ data }) => data.drugs_found.slice(0, maxSubstances)).filter((row) => findingName(row) !== '')
   const dictionary = rows.length === 0 ? null : await readDictionary(tx)
   const settled = new Map(
     rows.map((row) => [row, dictionary === null ? null : settleName(findingName(row), row.named_answer, dictionary)]),
