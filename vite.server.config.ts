@@ -24,7 +24,11 @@ export default defineConfig({
     minify: false,
     chunkSizeWarningLimit: 5000,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', operator: 'src/server/operator/main.ts' },
+      input: {
+        main: 'src/server/main.ts',
+        operator: 'src/server/operator/main.ts',
+        'import-worker': 'src/server/imports/import-worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

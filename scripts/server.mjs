@@ -10,7 +10,7 @@ export const ensureServer = ({ always = false } = {}) =>
   ensureBuilt({
     name: 'server',
     ingredients: ['src/server', 'src/contract', 'src/domain', 'vite.server.config.ts', 'package-lock.json'],
-    results: ['dist-server/server/main.js', 'dist-server/server/operator.js'],
+    results: ['main', 'operator', 'import-worker'].map((name) => `dist-server/server/${name}.js`),
     builds: [['--config', 'vite.server.config.ts']],
     always,
   })

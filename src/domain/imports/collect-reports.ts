@@ -1,7 +1,6 @@
 /** Puts the results of files together into reports, a report for each sample, lab, technology and kind of strip. */
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import { questionOf } from './import-names.ts'
-import { rowsAtOnce } from './import-plan.ts'
 import { type NamedResult, type PlannedReport, type ReadResult, reportOf } from './plan-report.ts'
 import type { ReadSample } from './plan-sample.ts'
 
@@ -9,11 +8,11 @@ import type { ReadSample } from './plan-sample.ts'
 type Collected = { readonly reports: Map<string, PlannedReport[]>; readonly reasons: Map<string, string> }
 
 /** Works the reports out; what contradicts, or must be answered first, is a fault of its row. */
-export function* collectReports(
+export function collectReports(
   results: readonly ReadResult[],
   samples: ReadonlyMap<string, ReadSample>,
   settle: (name: string) => SettledName,
-): Generator<undefined, Collected> {
+): Collected {
   const groups = Map.groupBy(results, ({ sample_id, site_id, technology, strip_type }) =>
     JSON.stringify([sample_id, site_id, technology, strip_type]),
   )
@@ -22,7 +21,6 @@ export function* collectReports(
   for (const group of groups.values()) {
     const [first] = group
     if (first === undefined) continue
-    if (reports.size % rowsAtOnce === 0) yield
     const { sample_id } = first
     const sample = samples.get(sample_id)
     if (sample === undefined) {

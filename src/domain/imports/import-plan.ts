@@ -123,15 +123,8 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportFault[]):
   }
 }
 
-/** What is done before others are let in between. */
-export const rowsAtOnce = 500
-
-/** Works the whole import out; pure, so that looking and doing cannot disagree. Pauses so that a server can serve others. */
-export function* planningSteps(
-  files: readonly ImportFile[],
-  choices: ImportChoices,
-  world: ImportWorld,
-): Generator<undefined, ImportPlan> {
+/** Works the whole import out; pure, so that looking and doing cannot disagree. It takes seconds for a large file. */
+export function planImport(files: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
   const errors: ImportFault[] = []
   const notes: ImportFault[] = []
   const methods = new Map<string, NamedMethod>()
@@ -140,7 +133,6 @@ export function* planningSteps(
   for (const file of files) {
     const ofSamples = file.fields.includes('date_collected')
     for (const row of rowsOf(file, errors, notes)) {
-      if (row.number % rowsAtOnce === 0) yield
       if (ofSamples) {
         const before = samples.get(canonicalSampleId(row.cell('sample_id')))
         const sample = before === undefined ? readSampleRow(row, choices, world) : null
@@ -154,11 +146,10 @@ export function* planningSteps(
     }
   }
   const names = importNames(world.dictionary, choices)
-  const { reports, reasons } = yield* collectReports(results, samples, names.settle)
+  const { reports, reasons } = collectReports(results, samples, names.settle)
   sayOpenMethods(methods, choices)
   const planned: PlannedSample[] = []
   for (const sample of samples.values()) {
-    if (planned.length % rowsAtOnce === 0) yield
     const { sample_id } = sample
     const not_analyzed = sample.not_analyzed ?? (reports.has(sample_id) ? null : (reasons.get(sample_id) ?? null))
     planned.push(finishSample({ ...sample, not_analyzed }, reports.get(sample_id) ?? [], choices, world))
@@ -171,15 +162,6 @@ export function* planningSteps(
     unknown_methods: [...methods.values()]
       .map(({ name, count }) => ({ name, count }))
       .sort((a, b) => b.count - a.count),
-  }
-}
-
-/** The same at once. */
-export function planImport(files: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
-  const steps = planningSteps(files, choices, world)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
   }
 }
 

@@ -24,7 +24,9 @@ export type SettledNames = {
  * many as it may have: each name costs work, and thousands fit into a call.
  */
 export async function settleNames(tx: Write, tests: readonly Test[]): Promise<SettledNames> {
-  const rows = tests.flatMap(({ data }) => data.drugs_found.slice(0, maxSubstances)).filter((row) => findingName(row) !== '')
+  const rows = tests
+    .flatMap(({ data }) => data.drugs_found.slice(0, maxSubstances))
+    .filter((row) => findingName(row) !== '')
   const dictionary = rows.length === 0 ? null : await readDictionary(tx)
   const settled = new Map(
     rows.map((row) => [row, dictionary === null ? null : settleName(findingName(row), row.named_answer, dictionary)]),

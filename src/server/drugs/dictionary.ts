@@ -54,6 +54,9 @@ export async function expectedOptions(db: Database): Promise<ReadonlyMap<string,
 
 const places: Record<NamePlace, 'FINDING' | 'EXPECTED'> = { finding: 'FINDING', expected: 'EXPECTED' }
 
+/** PostgreSQL takes 65,535 values a statement, and while names are read nobody else is served. */
+const notedTogether = 100
+
 /** Notes what these names mean, those that nobody typed before. */
 export async function noteNames(tx: Write, place: NamePlace, texts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ text: string }>`
@@ -62,14 +65,16 @@ export async function noteNames(tx: Write, place: NamePlace, texts: readonly str
   if (rows.length === 0) return
   const dictionary = await readDictionary(tx)
   const options = await expectedOptions(tx)
-  await tx
-    .insertInto('name_readings')
-    .values(
-      rows.map(({ text }) => {
-        const { drug_ids, ...reading } = storedReading(text, place, dictionary, options)
-        return { place: places[place], text, ...reading, drug_ids: [...drug_ids] }
-      }),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  for (let from = 0; from < rows.length; from += notedTogether) {
+    await tx
+      .insertInto('name_readings')
+      .values(
+        rows.slice(from, from + notedTogether).map(({ text }) => {
+          const { drug_ids, ...reading } = storedReading(text, place, dictionary, options)
+          return { place: places[place], text, ...reading, drug_ids: [...drug_ids] }
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }

@@ -5,6 +5,7 @@ import { importSamples, listImports, undoImport } from '#contract/admin/imports.
 import { saveReports } from '#contract/analysis.ts'
 import { readCustodyLog } from '#contract/custody.ts'
 import { listSamples, readSample } from '#contract/samples.ts'
+import { health } from '#contract/service.ts'
 import { publicSample } from '#contract/service-user.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { readDemoData } from '#server/demo/read-data.ts'
@@ -231,4 +232,39 @@ test('columns that make no sense together are refused in one sentence', async ()
     { field: 'choices.analysis_site_id', message: expect.stringMatching(/^Choose the lab/) },
   ])
   expect((await bring([{ ...file, fields: [null, 'substance'] }], true)).body.detail).toMatch(/sample ID/)
+})
+
+describe('a large file', () => {
+  const large = (begin: string, rows: number) =>
+    csv(
+      'large.csv',
+      'sample_id,date_collected,substance,expected_drugs',
+      ...Array.from({ length: rows }, (_, n) => `${begin}${n},2020-01-01,custom thing ${n},thing of old ${n}`),
+    )
+
+  test('with more names that nobody knows than a statement takes comes in', async () => {
+    const made = await must([large('LA', 9500)])
+    expect(made).toMatchObject({ samples: 9500, reports: 9500, errors: { count: 0 } })
+    expect(made.unknown_drugs.count).toBe(9500)
+  })
+
+  test('is looked at while others are served', async () => {
+    let [longest, isDone] = [0, false]
+    const looked = must([large('LD', 20_000)], true).finally(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      const begun = performance.now()
+      await service.must(null, health)
+      longest = Math.max(longest, performance.now() - begun)
+    }
+    expect((await looked).samples).toBe(20_000)
+    expect(longest).toBeLessThan(2000)
+  })
+
+  test('waits for others, and a few wait', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, (_, n) => bring([large(`LB${n}`, 2000)], true)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 503, 503])
+    expect((await bring([large('LC', 10)], true)).status).toBe(200)
+  })
 })

@@ -2,20 +2,21 @@
 import { sql } from 'kysely'
 import { localDay } from '#domain/dates.ts'
 import type { StoredReport } from '#domain/imports/import-differences.ts'
-import type { ImportWorld } from '#domain/imports/import-plan.ts'
 import type { Database } from '#server/database/connect.ts'
-import { readDictionary } from '#server/drugs/dictionary.ts'
+import { dictionaryDrugs, substanceWords } from '#server/drugs/dictionary.ts'
 import { readSettings } from '#server/service/settings.ts'
+import type { ImportTask } from './work-out.ts'
 
 /** The sites, and the dictionary by which names are read. */
-export async function readWorld(db: Database, now: Date): Promise<ImportWorld> {
+export async function readWorld(db: Database, now: Date): Promise<ImportTask['world']> {
   const { time_zone, holidays } = await readSettings(db)
   const sites = await db
     .selectFrom('sites')
     .select(['id', 'name', 'collects', 'analyses', 'turnaround_days', 'outside_programme'])
     .execute()
-  const dictionary = await readDictionary(db)
-  return { sites, dictionary, today: localDay(now.toISOString(), time_zone), time_zone, holidays }
+  const drugs = await dictionaryDrugs(db)
+  const words = await substanceWords(db)
+  return { sites, drugs, words, today: localDay(now.toISOString(), time_zone), time_zone, holidays }
 }
 
 const storedReports = sql<StoredReport[]>`coalesce((

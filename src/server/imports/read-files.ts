@@ -8,10 +8,15 @@ import { badInput } from '#server/http/failure.ts'
 /** The most rows of both files together. */
 const mostRows = 200_000
 
-type Sent = { readonly name: string; readonly text: string; readonly fields: readonly (ImportField | null)[] }
+/** A file as it was sent; `fields` says which field each column is. */
+export type SentFile = {
+  readonly name: string
+  readonly text: string
+  readonly fields: readonly (ImportField | null)[]
+}
 
 /** Each file's lines without empty ones, every cell the text that it was. */
-export function readFiles(files: readonly Sent[]): ImportFile[] {
+export function readFiles(files: readonly SentFile[]): ImportFile[] {
   const tables = files.map(({ name, text, fields }, index) => {
     const clean = text.replace(/^\ufeff/, '').trim()
     const { data } = papa.parse<string[]>(clean, { delimiter: csvDelimiter(clean), skipEmptyLines: 'greedy' })

@@ -12,7 +12,7 @@ import { noteNames } from '#server/drugs/dictionary.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
-import type { Fresh } from './import-samples.ts'
+import type { Found, Fresh } from './work-out.ts'
 
 /** PostgreSQL takes 65,535 values a statement; a sample has the most columns. */
 const together = 500
@@ -21,25 +21,21 @@ function* parts<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += together) yield rows.slice(from, from + together)
 }
 
-export async function writeImport(call: Call<typeof endpoint>, import_id: number, fresh: readonly Fresh[]) {
+export async function writeImport(
+  call: Call<typeof endpoint>,
+  import_id: number,
+  names: Found['names'],
+  fresh: AsyncIterable<readonly Fresh[]>,
+) {
   const { db: tx, now, staff } = call
   const at = now.toISOString()
   const { time_zone } = await readSettings(tx)
   const drugs = new Map(
     (await tx.selectFrom('drugs').select(['id', 'name']).execute()).map(({ id, name }) => [comparable(name), id]),
   )
-  const typed = fresh.flatMap(({ sample }) => sample.reports.flatMap(({ findings }) => findings))
-  await noteNames(
-    tx,
-    'finding',
-    typed.filter(({ drug }) => drug === null).map(({ name }) => name),
-  )
-  await noteNames(
-    tx,
-    'expected',
-    fresh.flatMap(({ sample }) => sample.expected_drugs),
-  )
-  for (const part of parts(fresh)) {
+  await noteNames(tx, 'finding', names.finding)
+  await noteNames(tx, 'expected', names.expected)
+  for await (const part of fresh) {
     await writeLabels(tx, part, import_id)
     await writeSamples(tx, part, import_id, at)
     await writeReports(tx, part, { at, user_id: staff.id, drugs })

@@ -1,0 +1,39 @@
+/** The thread in which an import is worked out. It answers what `in-thread.ts` asks, and ends with all that it held. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { Failure } from '#server/http/failure.ts'
+import { type Fresh, type Held, type ImportTask, workOut } from './work-out.ts'
+
+/** What the thread says: a question about some IDs, what it found, a refusal by field, or some samples to write. */
+export type FromThread =
+  | { readonly kind: 'ask'; readonly ids: readonly string[] }
+  | { readonly kind: 'found'; readonly found: Awaited<ReturnType<typeof workOut>>['found'] }
+  | { readonly kind: 'refused'; readonly message: string; readonly extra: Failure['extra'] }
+  | { readonly kind: 'part'; readonly part: readonly Fresh[] }
+
+/** What it is told: an answer to its question, or which samples are wanted. */
+export type ToThread =
+  | { readonly kind: 'held'; readonly held: Held }
+  | { readonly kind: 'part'; readonly from: number; readonly to: number }
+
+const port = parentPort
+if (port === null) throw new Error('This runs as a thread only.')
+const say = (message: FromThread) => port.postMessage(message)
+const hear = () => new Promise<ToThread>((resolve) => port.once('message', resolve))
+
+async function held(ids: readonly string[]): Promise<Held> {
+  say({ kind: 'ask', ids })
+  const answer = await hear()
+  if (answer.kind !== 'held') throw new Error('An answer was expected.')
+  return answer.held
+}
+
+try {
+  const { found, fresh } = await workOut(workerData as ImportTask, held)
+  port.on('message', (wanted: ToThread) => {
+    if (wanted.kind === 'part') say({ kind: 'part', part: fresh.slice(wanted.from, wanted.to) })
+  })
+  say({ kind: 'found', found })
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  say({ kind: 'refused', message: error.message, extra: error.extra })
+}

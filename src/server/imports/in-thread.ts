@@ -1,0 +1,94 @@
+/**
+ * Has an import worked out in a thread of its own: everybody else is served meanwhile, and the memory that it took is gone
+ * with it. One at a time; a few wait.
+ */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { Failure } from '#server/http/failure.ts'
+import { root } from '#server/root.ts'
+import type { FromThread, ToThread } from './import-worker.ts'
+import type { Found, Fresh, Held, ImportTask } from './work-out.ts'
+
+/** From the sources, as in tests and `npm run dev`, or as Vite built it (vite.server.config.ts). */
+const file = new URL(
+  import.meta.url.endsWith('.ts') ? 'src/server/imports/import-worker.ts' : 'dist-server/server/import-worker.js',
+  root,
+)
+
+/** 10 MB of files take some 300 MB; what needs more is refused instead of ending the server. */
+const mostMegabytes = 1024
+
+/** Samples that cross at once, to be written in one statement each. */
+const together = 500
+
+/** How many may wait while one is worked out: each holds its files and a connection. */
+const mostWaiting = 3
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** An import that was worked out; `parts` gives its samples to write, in order. */
+export type WorkedOut = { readonly found: Found; parts(): AsyncGenerator<readonly Fresh[]> }
+
+/** Works an import out and does `then` with it; `ask` tells what the database holds of some IDs. */
+export function workedOut<T>(
+  task: ImportTask,
+  ask: (ids: readonly string[]) => Promise<Held>,
+  then: (result: WorkedOut) => Promise<T>,
+): Promise<T> {
+  if (waiting > mostWaiting)
+    throw new Failure('busy', 'Other files are being read at this moment. Please try again in a minute.', {
+      retryAfter: 30,
+    })
+  waiting += 1
+  const turn = last.then(() => inThread(task, ask, then))
+  last = turn
+    .catch(() => {})
+    .then(() => {
+      waiting -= 1
+    })
+  return turn
+}
+
+async function inThread<T>(
+  task: ImportTask,
+  ask: (ids: readonly string[]) => Promise<Held>,
+  then: (result: WorkedOut) => Promise<T>,
+): Promise<T> {
+  const thread = new Worker(file, {
+    workerData: task,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  const ended = once(thread, 'error').then(([error]) => refuseTooMuch(error))
+  // It may end while nobody listens; whoever does next is told.
+  ended.catch(() => {})
+  const hear = async (): Promise<FromThread> => {
+    const [message] = await Promise.race([once(thread, 'message'), ended])
+    return message
+  }
+  try {
+    let heard = await hear()
+    while (heard.kind === 'ask') {
+      thread.postMessage({ kind: 'held', held: await ask(heard.ids) } satisfies ToThread)
+      heard = await hear()
+    }
+    if (heard.kind === 'refused') throw new Failure('invalid', heard.message, heard.extra)
+    if (heard.kind !== 'found') throw new Error('The thread of an import said something else.')
+    const { found } = heard
+    const parts = async function* () {
+      for (let from = 0; from < found.samples; from += together) {
+        thread.postMessage({ kind: 'part', from, to: from + together } satisfies ToThread)
+        const answer = await hear()
+        if (answer.kind === 'part') yield answer.part
+      }
+    }
+    return await then({ found, parts })
+  } finally {
+    await thread.terminate()
+  }
+}
+
+function refuseTooMuch(error: unknown): never {
+  if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+  throw new Failure('too_large', 'These files need more memory than the server gives them. Split them by year.')
+}

@@ -1,0 +1,128 @@
+/**
+ * Works out what files would make, and compares it with what is there: all of an import but its writing. It runs in a thread
+ * of its own (import-worker.ts), since it takes seconds and holds every cell of the files.
+ */
+import { importDifferences } from '#domain/imports/import-differences.ts'
+import {
+  type ImportChoices,
+  type ImportFault,
+  type ImportPlan,
+  type ImportWorld,
+  planImport,
+} from '#domain/imports/import-plan.ts'
+import type { PlannedSample } from '#domain/imports/plan-sample.ts'
+import { type DictionaryDrug, makeDictionary, type SubstanceWords } from '#domain/substance/dictionary.ts'
+import type { LockedId, StoredSample } from './queries.ts'
+import { readFiles, type SentFile } from './read-files.ts'
+
+/** What an import is of, as it can be handed to a thread: the dictionary by its rows. */
+export type ImportTask = {
+  readonly files: readonly SentFile[]
+  readonly choices: ImportChoices
+  readonly world: Omit<ImportWorld, 'dictionary'> & {
+    readonly drugs: readonly DictionaryDrug[]
+    readonly words: SubstanceWords
+  }
+}
+
+/** What the database holds of some IDs: labels, locked, and samples. */
+export type Held = { readonly registered: readonly LockedId[]; readonly stored: readonly StoredSample[] }
+
+/** A sample to write; `stored` is the row that an undone import left, `registered` the label that waited for it. */
+export type Fresh = {
+  readonly sample: PlannedSample
+  readonly stored: StoredSample | null
+  readonly registered: LockedId | null
+}
+
+/** What was found, without the samples to write. Lists are cut to those that are said. */
+export type Found = {
+  readonly samples: number
+  readonly reports: number
+  readonly same: number
+  readonly differs: Said<string>
+  readonly errors: Said<ImportFault>
+  readonly notes: Said<ImportPlan['notes'][number]>
+  readonly unknown_drugs: Said<ImportPlan['unknown_drugs'][number]>
+  readonly unknown_methods: Said<ImportPlan['unknown_methods'][number]>
+  /** The names that stand in what is to be written, each once: custom substances, and what was expected. */
+  readonly names: { readonly finding: readonly string[]; readonly expected: readonly string[] }
+}
+
+type Said<T> = { readonly count: number; readonly first: T[] }
+
+const mostSaid = 200
+const said = <T>(list: readonly T[]): Said<T> => ({ count: list.length, first: list.slice(0, mostSaid) })
+
+/** So many IDs are asked about at once, in their order, so that two imports never wait for each other's labels. */
+const askedAtOnce = 1000
+
+/** Works an import out; `ask` tells what the database holds of some IDs. */
+export async function workOut(
+  { files, choices, world: { drugs, words, ...facts } }: ImportTask,
+  ask: (ids: readonly string[]) => Promise<Held>,
+): Promise<{ found: Found; fresh: readonly Fresh[] }> {
+  const plan = planImport(readFiles(files), choices, { ...facts, dictionary: makeDictionary(drugs, words) })
+  const { fresh, differs, same, errors } = await compare(plan, facts.time_zone, ask)
+  const findings = fresh.flatMap(({ sample }) => sample.reports.flatMap((report) => report.findings))
+  const found: Found = {
+    samples: fresh.length,
+    reports: fresh.reduce((sum, { sample }) => sum + sample.reports.length, 0),
+    same,
+    differs: said(differs),
+    errors: said(errors),
+    notes: said(plan.notes),
+    unknown_drugs: said(plan.unknown_drugs),
+    unknown_methods: said(plan.unknown_methods),
+    names: {
+      finding: [...new Set(findings.filter(({ drug }) => drug === null).map(({ name }) => name))],
+      expected: [...new Set(fresh.flatMap(({ sample }) => sample.expected_drugs))],
+    },
+  }
+  return { found, fresh }
+}
+
+async function compare(plan: ImportPlan, time_zone: string, ask: (ids: readonly string[]) => Promise<Held>) {
+  const errors = [...plan.errors]
+  const fresh: Fresh[] = []
+  const differs: string[] = []
+  let same = 0
+  const samples = [...plan.samples].sort((a, b) => (a.sample_id < b.sample_id ? -1 : 1))
+  const places = new Map(plan.samples.map(({ sample_id }, place) => [sample_id, place]))
+  for (let from = 0; from < samples.length; from += askedAtOnce) {
+    const part = samples.slice(from, from + askedAtOnce)
+    const held = await ask(part.map(({ sample_id }) => sample_id))
+    const registered = new Map(held.registered.map((row) => [row.sample_id, row]))
+    const stored = new Map(held.stored.map((row) => [row.sample_id, row]))
+    for (const sample of part) {
+      const label = registered.get(sample.sample_id) ?? null
+      const before = stored.get(sample.sample_id) ?? null
+      if (before === null || (before.deleted_at !== null && before.undone_at !== null)) {
+        const refused = before === null && label !== null ? labelFault(label, sample) : null
+        if (refused !== null) errors.push(refused)
+        else fresh.push({ sample, stored: before, registered: label })
+      } else if (before.deleted_at !== null) errors.push(faultAt(sample, 'The sample with this ID was deleted.'))
+      else if (sample.date_collected !== '') {
+        const differences = importDifferences(before, before.reports, sample, time_zone)
+        if (differences.length === 0) same += 1
+        else differs.push(`${sample.sample_id}: ${differences.join(', ')}`)
+      }
+    }
+  }
+  const placeOf = ({ sample }: Fresh) => places.get(sample.sample_id) ?? 0
+  // Written in the order of the file, as it was looked at.
+  fresh.sort((a, b) => placeOf(a) - placeOf(b))
+  return { fresh, differs, same, errors }
+}
+
+const faultAt = ({ file, row, sample_id }: PlannedSample, message: string): ImportFault => ({
+  file,
+  row,
+  column: 'sample_id',
+  message: `${sample_id}: ${message}`,
+})
+
+function labelFault({ site_id, voided_at }: LockedId, sample: PlannedSample): ImportFault | null {
+  if (voided_at !== null) return faultAt(sample, 'This ID is void.')
+  return site_id === sample.collecting_site_id ? null : faultAt(sample, 'This ID is registered for another site.')
+}
