@@ -22,3 +22,9 @@ const printableText = (text: string) =>
   Array.from(text.normalize('NFC'), (one) => (sure.test(one) ? one : '\ufffd'))
     .join('')
     .replace(/\ufffd+/g, unprinted)
+
+/** More marks than any language puts on one letter. Typst takes memory by the square of them: 5000 are a gigabyte. */
+const stack = /(\p{M}{8})\p{M}+/gu
+
+/** A text without the marks that stand on a letter beyond the eighth. */
+export const cutStacks = (text: string): string => text.replace(stack, '$1')

@@ -7,16 +7,18 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
 import { root } from '#server/root.ts'
-import { printable } from './printable.ts'
+import { cutStacks, printable } from './printable.ts'
 
 const folder = fileURLToPath(new URL('documents/', root))
 const fontFolder = new URL('./', import.meta.resolve('@expo-google-fonts/atkinson-hyperlegible-next/package.json'))
 const fontPaths = ['400Regular', '700Bold'].map((weight) => fileURLToPath(new URL(weight, fontFolder)))
 let compiler: NodeCompiler | undefined
 
-// Typst keeps half a megabyte of each document for the next like it, and gives it back only when told to.
-const evictAfter = 16
+// Typst keeps half a megabyte of each document for the next like it, of one with long texts up to a hundred, and gives it
+// back only when told to.
+const evictAfter = { documents: 16, characters: 100_000 }
 let made = 0
+let characters = 0
 
 const keptBytes = 16 * 1024 * 1024
 const kept = new Map<string, Uint8Array>()
@@ -31,9 +33,8 @@ export type TemplatePicture = { readonly name: string; readonly bytes: Buffer }
  * nothing in it can be read as markup.
  */
 export function makePdf(template: string, data: object, picture: TemplatePicture | null = null): Uint8Array {
-  const key = createHash('sha256')
-    .update(`${template}\n${picture?.name}\n${JSON.stringify(data)}`)
-    .digest('base64')
+  const text = cutStacks(JSON.stringify(data))
+  const key = createHash('sha256').update(`${template}\n${picture?.name}\n${text}`).digest('base64')
   const known = kept.get(key)
   if (known !== undefined) {
     // The one asked for last goes last.
@@ -41,13 +42,22 @@ export function makePdf(template: string, data: object, picture: TemplatePicture
     kept.set(key, known)
     return known
   }
-  const pdf = anyOf(template, data, picture)
+  const pdf = anyOf(template, JSON.parse(text), picture)
   // Never with what Typst says, which repeats the text.
   if (pdf === null) throw new Error(`No PDF could be made by ${template}.`)
-  made += 1
-  if (made % evictAfter === 0) compiler?.evictCache(1)
+  evict(text.length)
   keep(key, pdf)
   return pdf
+}
+
+/** Has Typst give back what it keeps, once that is much; all of it where single documents are large. */
+function evict(length: number) {
+  made += 1
+  characters += length
+  if (made < evictAfter.documents && characters < evictAfter.characters) return
+  compiler?.evictCache(characters < evictAfter.characters ? 1 : 0)
+  made = 0
+  characters = 0
 }
 
 /** Pictures by name, and whether they can be shown: each is read as a whole once. */

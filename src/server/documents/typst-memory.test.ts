@@ -1,0 +1,51 @@
+/** Whoever writes a report must not fill the server's memory by its PDF, however long the texts and whatever their letters. */
+import { expect, test } from 'vitest'
+import { makePdf } from './typst.ts'
+
+const names = ['notes', 'data', 'terms', 'substance', 'percent', 'important', 'current', 'page']
+const words = Object.fromEntries(names.map((name) => [name, name]))
+const qr = { svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>', alt: 'QR' }
+const none = { corrected: null, sentences: [], portion: null, relative: null, about: 'about', by: '', rows: [] }
+
+/** The results of a sample with so many reports, each with this note. */
+const document = (number: number, reports: number, notes: string) => ({
+  language: 'en',
+  service: 'Vialog',
+  paper: 'a4',
+  title: `PD${number}`,
+  printed: '',
+  result: {
+    tested: 'tested',
+    thought: { label: 'a', text: 'b' },
+    found: { label: 'a', text: 'b' },
+    warnings: [],
+    sentences: [],
+    parts: Array.from({ length: reports }, (_, part) => ({
+      ...none,
+      title: `Test ${part}`,
+      notes: `${number} ${notes}`,
+    })),
+  },
+  before: [],
+  words,
+  facts: [],
+  terms: 'terms',
+  contacts: '',
+  address: 'https://vialog.example',
+  qr,
+})
+
+/** How much more memory the process holds after making documents, in MB. */
+function taken(count: number, reports: number, notes: string): number {
+  makePdf('results.typ', document(0, 1, 'first'))
+  const before = process.memoryUsage().rss
+  for (let number = 1; number <= count; number++) makePdf('results.typ', document(number, reports, notes))
+  return (process.memoryUsage().rss - before) / 1024 ** 2
+}
+
+test.each([
+  ['marks upon marks', 3, 5, `a${'\u0301'.repeat(4990)}`],
+  ['Hebrew', 6, 20, '\u05d0 '.repeat(2490)],
+])('documents full of %s leave little behind', (_what, count, reports, notes) => {
+  expect(taken(count, reports, notes)).toBeLessThan(250)
+})
