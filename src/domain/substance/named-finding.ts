@@ -24,8 +24,8 @@ export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
   | { readonly kind: 'asked'; readonly drugs: readonly Drug[] }
   | {
       readonly kind: 'fault'
-      /** What the name is instead. */
-      readonly about: NameReading['kind']
+      /** What the name is instead; `two`: each of `drugs` wants a row of its own. */
+      readonly about: NameReading['kind'] | 'two'
       readonly message: string
       readonly drugs: readonly Drug[]
     }
@@ -47,7 +47,8 @@ export function settleName<Drug extends DictionaryDrug>(
   if (read.kind === 'unnamed') return { ...custom, meaning: 'unnamed', isDangerous: isSaid }
   if (read.kind !== 'custom') {
     const drugs = 'drugs' in read ? read.drugs : []
-    return { kind: 'fault', about: read.kind, message: faultOf(name, read), drugs }
+    const about = read.kind === 'drugs' && read.why === 'two' ? 'two' : read.kind
+    return { kind: 'fault', about, message: faultOf(name, read), drugs }
   }
   const suspects = suspectedDrugs(name, dictionary)
   if (suspects !== null && answer === null) return { kind: 'asked', drugs: suspects }

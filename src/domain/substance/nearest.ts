@@ -2,8 +2,10 @@
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { squash } from './squash.ts'
 
-/** Below this nothing is alike. */
-const leastAlike = 0.45
+/** Below this nothing is alike: a choice that is offered looks like an answer. */
+const leastAlike = 0.6
+/** Shorter texts are like too many names. */
+const longEnough = 6
 /** So many names that share the most pairs of letters are compared letter by letter. */
 const comparedAtMost = 60
 
@@ -21,7 +23,7 @@ export function nearestDrugs<Drug extends DictionaryDrug>(
   most = 4,
 ): Drug[] {
   const wanted = squash(text)
-  if (wanted.length < 3) return []
+  if (wanted.length < longEnough) return []
   const { names, byPair } = indexOf(dictionary)
   const shared = new Map<number, number>()
   for (const pair of pairsOf(wanted)) {

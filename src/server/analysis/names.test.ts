@@ -166,7 +166,7 @@ describe('what is no name of a substance', () => {
     const { sample } = await save([{ custom_drug: 'Unable to identify' }])
     const { page, pdf } = await publicly(sample)
     for (const shown of [page, pdf]) {
-      expect(shown.replace(/\s+/g, ' ')).toContain('Something that this test could not name.')
+      expect(shown.replace(/\s+/g, ' ')).toContain('Something that this test could not name')
       expect(shown).not.toContain('No drug could be named')
     }
   })

@@ -8,7 +8,7 @@ import { type BlockColumn, delimiterOf } from '#domain/substance-block.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { type Cell, cellOf, nextCell } from './grid-moves.ts'
 import type { Drugs } from './report-drugs.ts'
-import { isBlank, type Row, type TestForm, withSpare } from './report-form.ts'
+import { isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, fieldId } from './report-input.ts'
 import { SubstanceRow } from './substance-row.tsx'
 import { SubstanceSums } from './substance-sums.tsx'
@@ -34,6 +34,7 @@ type Substances = {
 export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste }: Substances) {
   const { rows } = test
   const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null)
+  const [split, setSplit] = useState<string | null>(null)
   const [isFull, setFull] = useState(false)
   const home = useRef<BlockColumn>('name')
   const isTabbing = useRef(false)
@@ -50,6 +51,17 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
     setRemoved({ row, at })
     onRows((all) => withSpare(all.filter(({ key }) => key !== row.key)))
     requestAnimationFrame(() => goTo({ row: Math.min(at, rows.length - 1), column }))
+  }
+  const splitUp = (row: Row, names: readonly string[]) => {
+    const amounts = [
+      ...(row.percent.trim() === '' ? [] : [`${row.percent.trim()} %`]),
+      ...(row.weight.trim() === '' ? [] : [`${row.weight.trim()} mg`]),
+    ]
+    setSplit(words.split(row.name.trim(), names.length, amounts.join(', ')))
+    onRows((all) =>
+      withSpare(all.flatMap((one) => (one.key === row.key ? names.map((name) => ({ ...newRow(), name })) : [one]))),
+    )
+    requestAnimationFrame(() => goTo({ row: rows.indexOf(row), column: 'percent' }))
   }
   const putBack = ({ row, at }: { row: Row; at: number }) => {
     onRows((all) =>
@@ -111,6 +123,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
               onChange={(part) =>
                 onRows((all) => withSpare(all.map((one) => (one.key === row.key ? { ...one, ...part } : one))))
               }
+              onSplit={(names) => splitUp(row, names)}
               onRemove={() => remove(at, 'name')}
             />
           ))}
@@ -124,6 +137,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
       </div>
       <p className={styles.said} role="status">
         {isFull && words.full(maxSubstances)}
+        {split}
         {removed !== null && (
           <>
             {words.removed(words.rowNamed(removed.row.name, removed.at + 1))}
