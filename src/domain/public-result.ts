@@ -75,7 +75,7 @@ export function publicResult(
       ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),
       ...hiddenSentences(combined, language),
       // Where it is all that there is to say, it stands in `found` already.
-      ...(combined.isUnnamed && combined.found.length + combined.strips.length > 0 ? [safety.unnamed] : []),
+      ...(combined.isUnnamed && combined.found.length + combined.strips.length > 0 ? [safety.alsoUnnamed] : []),
       ...verdict(combined, language),
     ],
     parts: publicParts(reports, reading),

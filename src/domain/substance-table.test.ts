@@ -7,6 +7,7 @@ import {
   columnFaults,
   doubtTexts,
   isSettled,
+  samplesOf,
   tableOf,
   tableRows,
   titlesKey,
@@ -207,6 +208,25 @@ test('what cannot be taken is said at its column', () => {
   expect(columnFaults(five, ['percent', 'leave'])).toEqual([{ at: -1, fault: 'nameless' }])
   expect(columnFaults(five, ['name', 'percent', 'mg'])).toEqual([])
   expect(columnFaults(tableOf([['1', '2']], 'percent'), ['percent', 'mg'])).toEqual([])
+})
+
+test.each(['Fentanyl\t5-10\nCaffeine\t>80', 'Fentanyl\t5 – 10 %\nCaffeine\t80'])(
+  'a first line with a range is no heading: %j',
+  (text) => {
+    const read = table(text)
+    expect(tableRows(read, read.uses).map(({ name }) => name)).toEqual(['Fentanyl', 'Caffeine'])
+  },
+)
+
+test('lines of several samples are told apart', () => {
+  const several = table('Sample,Compound,Percent\nPD1,Fentanyl,5\nPD2,Caffeine,60\npd1,Heroin,7')
+  expect([...samplesOf(several)]).toEqual([
+    [2, 'PD1'],
+    [3, 'PD2'],
+    [4, 'pd1'],
+  ])
+  expect(samplesOf(table('Sample,Compound,Percent\nPD1,Fentanyl,5\nPD1,Caffeine,60')).size).toBe(0)
+  expect(samplesOf(table('Compound,Percent\nFentanyl,5\nCaffeine,60')).size).toBe(0)
 })
 
 test('200,000 lines are read in no time', () => {

@@ -84,6 +84,18 @@ export function tableRows({ cells, header, meanings }: SubstanceTable, uses: Col
   }))
 }
 
+const sampleWords = /^(sample|vial|probe|echantillon|muestra)n?( ?(name|id|no\.?|nr\.?|number|nummer))?$/
+
+/** Which samples the lines are of, where a column says it of more than one: the sample's name by the number of the line. */
+export function samplesOf({ cells, header, titles }: SubstanceTable): ReadonlyMap<number, string> {
+  const column = titles.findIndex((title) => sampleWords.test(plainWords(title)))
+  const lines = cells.flatMap((line, at): [number, string][] => {
+    const name = at <= header || column < 0 ? '' : (line[column] ?? '').trim()
+    return name === '' ? [] : [[at + 1, name]]
+  })
+  return new Set(lines.map(([, name]) => plainWords(name))).size > 1 ? new Map(lines) : new Map()
+}
+
 const notFound =
   /^(not (detected|found|present|identified|observed)|none( (detected|found))?|absent|n\.? ?d\.?|n\.? ?n\.?|(below|<|≤) ?lod|neg(ative?|ativ|ativo)?|nicht (nachgewiesen|gefunden|nachweisbar)|non (detecte|trouve)e?|no (detectad|encontrad)[oa]|ausente)$/
 const inDoubt = /^(possible|possibly|maybe|suspected|unconfirmed|inconclusive|\?+|moglich|possiblement|posible)$/

@@ -14,7 +14,7 @@ export const isAmount = (cell: string) => isNumberLike(cell.replace(/^[<>≤≥~
 export const isFilled = (cell: string) => cell.trim() !== ''
 /** What stands in the place of an amount, so that a line with it holds a substance and is no heading. */
 const inPlaceOfAmount =
-  /^(-|–|\+|n\.?\/?[ad]\.?|tr(ace|aces)?\.?|spur(en)?|pos(itive)?|neg(ative)?|present|(not )?detected|[<>].*)$/i
+  /^(-|–|\+|n\.?\/?[ad]\.?|tr(ace|aces)?\.?|spur(en)?|pos(itive)?|neg(ative)?|present|(not )?detected|[<>].*|\d[\d.,]* ?[-–] ?\d[\d.,]* ?%?)$/i
 
 /** Which line names the columns: the one with the most known words, else the first without numbers above some. */
 export function headerOf(cells: Cells): { readonly at: number; readonly isSure: boolean } {

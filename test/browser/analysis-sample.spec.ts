@@ -16,7 +16,7 @@ test('the showcase: findings with what only a lab reads, facts, custody, and a c
   for (const name of ['Relative %', 'Quantity', '% of sample', 'Public', 'Alias'])
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
   await expect(table.getByRole('row', { name: /^carfentanil/ })).toContainText('less than 0.01 mg')
-  await expect(table.getByRole('row', { name: /^4-ANPP/ })).toContainText('Not shown to the public')
+  await expect(table.getByRole('row', { name: /^4-ANPP/ })).toContainText('Yes')
   await expect(page.getByText('Technical notes:')).toBeVisible()
   const facts = page.getByRole('region', { name: 'What was collected' })
   for (const fact of ['Expected', 'Colour', 'Texture', 'Vial', 'Empty weight', 'Full weight', '216.6 mg'])
@@ -28,6 +28,10 @@ test('the showcase: findings with what only a lab reads, facts, custody, and a c
   await expect(link(page, 'Correct Results')).toHaveAttribute('href', '/report/PD2215?correct=1')
   await expect(link(page, 'Report Analysis Data')).toHaveCount(0)
   await expect(actions(page)).toContainText('Report Analysis Data: your site has submitted its report.')
+
+  await page.goto('/result/PD2209')
+  const hidden = page.getByRole('table', { name: 'GC-MS' }).getByRole('row', { name: /^meconin/ })
+  await expect(hidden).toContainText('Not shown to the public')
 })
 
 test('a received sample: each action leads to its page with the sample', async ({ page, request }) => {

@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
 /** The headers of someone of the demo. */
-export async function headersOf(request: APIRequestContext, who: 'collection' | 'analysis' | 'admin') {
+export async function headersOf(request: APIRequestContext, who: 'collection' | 'analysis' | 'both' | 'admin') {
   const data = { email: `${who}@demo.example`, password: 'demo-Vialog-2215' }
   const signedIn = await request.post('/api/auth/token/', { data })
   return { authorization: `Bearer ${(await signedIn.json()).access}` }

@@ -28,8 +28,8 @@ test('its preview, a strip, and what could not be analysed', async ({ page, requ
   await looksRight(page)
   await page.getByRole('button', { name: 'Cancel' }).last().click()
   await choose(page, 'Test strip')
-  await button(page, 'Could Not Be Analysed').click()
-  await expect(page.getByRole('dialog', { name: `Could ${id} not be analysed?` })).toBeVisible()
+  await button(page, 'Could Not Be Analyzed').click()
+  await expect(page.getByRole('dialog', { name: `Could ${id} not be analyzed?` })).toBeVisible()
   await looksRight(page)
 })
 

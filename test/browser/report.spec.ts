@@ -209,14 +209,14 @@ test('further analysis keeps the draft and opens the transport of the sample', a
 
 test('could not be analysed: the reason says who reads it', async ({ page, request }) => {
   const id = await openNewReport(page, request)
-  await button(page, 'Could Not Be Analysed').click()
-  const question = page.getByRole('dialog', { name: `Could ${id} not be analysed?` })
-  await question.getByRole('button', { name: 'Could Not Be Analysed' }).click()
+  await button(page, 'Could Not Be Analyzed').click()
+  const question = page.getByRole('dialog', { name: `Could ${id} not be analyzed?` })
+  await question.getByRole('button', { name: 'Could Not Be Analyzed' }).click()
   await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(
     /The public reads this reason\. Enter the reason\./,
   )
   await question.getByLabel('Reason').fill('Too little was left.')
-  await question.getByRole('button', { name: 'Could Not Be Analysed' }).click()
+  await question.getByRole('button', { name: 'Could Not Be Analyzed' }).click()
   await toasted(page, id, 'Not Analyzed')
   await expect(page).toHaveURL(`/result/${id}`)
 })

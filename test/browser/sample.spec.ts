@@ -42,9 +42,9 @@ test('the tab is in the address: results by default once there is a report, else
 test('one finding stands above the tables, danger first, with what was not expected', async ({ page }) => {
   await signIn(page, 'collection', sample('PD2215'))
   const finding = page.getByRole('region', { name: 'We found fentanyl, medetomidine, and carfentanil' })
-  await expect(finding).toContainText('We also found caffeine.')
+  await expect(finding).toContainText('We also found caffeine and 4-ANPP.')
   await expect(finding).toContainText(
-    'This is not only what was expected. Not expected: medetomidine, carfentanil, and caffeine.',
+    'This is not only what was expected. Not expected: medetomidine, carfentanil, caffeine, and 4-ANPP.',
   )
   const findings = openList(page, 'GC-MS')
   await expect(findings).toContainText('10.00 mg (10% of a point)')
@@ -68,7 +68,7 @@ const findings = [
   ['PD2209', 'Something was found that is not reported', 'That does not mean that the sample is safe.'],
   ['PD2216', 'No drug could be named', 'this method found no substances that it knows. That does not mean'],
   ['PD2204', 'We found gamma-hydroxybutyrate (GHB)', 'This is what was expected.'],
-  ['PD2184', 'We found fentanyl and medetomidine', 'This is not what was expected.'],
+  ['PD2184', 'We found fentanyl, medetomidine, and heroin', 'This is not what was expected.'],
 ] as const
 
 test('what was found is said in words', async ({ page }) => {

@@ -68,7 +68,8 @@ export function questionOf(name: string, settled: SettledName): string | null {
 }
 
 function nearestOf(name: string, settled: SettledName, dictionary: Dictionary): string[] {
-  const meant = settled.kind === 'fault' || settled.kind === 'asked' ? settled.drugs : []
-  const drugs = meant.length > 0 ? meant : nearestDrugs(dictionary, name)
-  return drugs.map((drug) => drug.name)
+  // Of two names in one cell each is meant: to choose one would lose the other.
+  if (settled.kind === 'fault') return settled.about === 'two' ? [] : settled.drugs.map((drug) => drug.name)
+  const meant = settled.kind === 'asked' ? settled.drugs : []
+  return (meant.length > 0 ? meant : nearestDrugs(dictionary, name)).map((drug) => drug.name)
 }

@@ -131,7 +131,8 @@ export const en = {
   /** What a wrong word could harm. */
   safety: {
     /** In place of a name. */
-    unnamed: 'Something that this test could not name.',
+    unnamed: 'Something that this test could not name',
+    alsoUnnamed: 'There is also something that this test could not name.',
     /** Beside a substance that is not in the dictionary. */
     noInformation: 'We have no information about this substance. That does not mean that it is safe.',
     about,

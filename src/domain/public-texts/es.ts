@@ -77,7 +77,8 @@ export const es: PublicTexts = {
   },
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
-    unnamed: 'Algo que esta prueba no pudo nombrar.',
+    unnamed: 'Algo que esta prueba no pudo nombrar',
+    alsoUnnamed: 'También hay algo que esta prueba no pudo nombrar.',
     noInformation: 'No tenemos información sobre esta sustancia. Eso no significa que sea segura.',
     about: {
       TEST_STRIP:

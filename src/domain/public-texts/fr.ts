@@ -78,7 +78,8 @@ export const fr: PublicTexts = {
   },
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
-    unnamed: 'Quelque chose que ce test n’a pas pu nommer.',
+    unnamed: 'Quelque chose que ce test n’a pas pu nommer',
+    alsoUnnamed: 'Il y a aussi quelque chose que ce test n’a pas pu nommer.',
     noInformation:
       'Nous n’avons pas d’informations sur cette substance. Cela ne veut pas dire qu’elle est sans danger.',
     about: {

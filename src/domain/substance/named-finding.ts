@@ -24,12 +24,10 @@ export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
   | { readonly kind: 'asked'; readonly drugs: readonly Drug[] }
   | {
       readonly kind: 'fault'
-      /** What the name is instead. */
-      readonly about: NameReading['kind']
+      /** What the name is instead; `two`: each of `drugs` wants a row of its own. */
+      readonly about: NameReading['kind'] | 'two'
       readonly message: string
       readonly drugs: readonly Drug[]
-      /** Whether the name holds every one of `drugs`, each of which belongs in a row of its own. */
-      readonly isSeveral: boolean
     }
 
 /** Settles one name; `answer` is what the bench said of it, if anything. */
@@ -49,8 +47,8 @@ export function settleName<Drug extends DictionaryDrug>(
   if (read.kind === 'unnamed') return { ...custom, meaning: 'unnamed', isDangerous: isSaid }
   if (read.kind !== 'custom') {
     const drugs = 'drugs' in read ? read.drugs : []
-    const isSeveral = read.kind === 'drugs' && read.why === 'two'
-    return { kind: 'fault', about: read.kind, message: faultOf(name, read), drugs, isSeveral }
+    const about = read.kind === 'drugs' && read.why === 'two' ? 'two' : read.kind
+    return { kind: 'fault', about, message: faultOf(name, read), drugs }
   }
   const suspects = suspectedDrugs(name, dictionary)
   if (suspects !== null && answer === null) return { kind: 'asked', drugs: suspects }
@@ -90,7 +88,7 @@ function faultOf(name: string, read: NameReading): string {
     return `‘${name}’ does not say whether ${drugs} was found. If it was, enter the name alone; if not, remove the row.`
   }
   if (read.kind === 'not_analysed') {
-    return `‘${name}’ says that the sample was not analysed. Remove the row and use Could Not Be Analysed.`
+    return `‘${name}’ says that the sample was not analyzed. Remove the row and use Could Not Be Analyzed.`
   }
   if (read.kind !== 'drugs') return `‘${name}’ names no substance. Enter what was found, or remove the row.`
   if (read.why === 'two') return `‘${name}’ names ${listed(read.drugs, 'and')}. Enter each in a row of its own.`

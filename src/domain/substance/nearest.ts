@@ -2,10 +2,10 @@
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { squash } from './squash.ts'
 
-/** Shorter names are like too many. */
+/** Below this nothing is alike: a choice that is offered looks like an answer. */
+const leastAlike = 0.6
+/** Shorter texts are like too many names. */
 const longEnough = 6
-/** Below this nothing is alike. */
-const leastAlike = 0.45
 /** So many names that share the most pairs of letters are compared letter by letter. */
 const comparedAtMost = 60
 

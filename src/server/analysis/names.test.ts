@@ -146,7 +146,7 @@ describe('what is no name of a substance', () => {
     ['no fentanyl', 'does not say whether Fentanyl was found'],
     ['possible carfentanil', 'does not say whether Carfentanil was found'],
     ['n/a', 'names no substance'],
-    ['insufficient sample', 'Could Not Be Analysed'],
+    ['insufficient sample', 'Could Not Be Analyzed'],
   ])('%s is refused or asked about', async (custom_drug, said) => {
     const { reply } = await save([{ custom_drug }])
     expect(reply.status).toBeGreaterThanOrEqual(400)
@@ -166,7 +166,7 @@ describe('what is no name of a substance', () => {
     const { sample } = await save([{ custom_drug: 'Unable to identify' }])
     const { page, pdf } = await publicly(sample)
     for (const shown of [page, pdf]) {
-      expect(shown.replace(/\s+/g, ' ')).toContain('Something that this test could not name.')
+      expect(shown.replace(/\s+/g, ' ')).toContain('Something that this test could not name')
       expect(shown).not.toContain('No drug could be named')
     }
   })

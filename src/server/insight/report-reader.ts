@@ -1,18 +1,40 @@
 /** Reports as their reader sees them, made from what the database counted; the same report is read once. */
 import type { CombinedReport } from '#domain/combined-finding.ts'
+import type { ExpectedDrug } from '#domain/expected-drugs.ts'
+import { comparable } from '#domain/finding-names.ts'
+import { classKey, classNames } from '#domain/substance/dictionary.ts'
 import type { StripResult } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { type DrugFound, visibleFindings } from '#domain/visible-findings.ts'
 import type { customReadings, Told } from './queries.ts'
+
+/** A report as its reader sees it, and the drugs in it that they may not know of. */
+export type ReadReport = CombinedReport & { readonly hidden: readonly NonNullable<DrugFound['drug']>[] }
+
+/**
+ * What was expected of a sample with these reports, as it may be compared: of a drug that is in one of them and hidden
+ * from the reader nobody says that it was not found (as sample pages do, server/samples/expected-drugs).
+ */
+export function comparedWith(expected: readonly ExpectedDrug[], reports: readonly ReadReport[]): ExpectedDrug[] {
+  const hidden = reports.flatMap((report) => report.hidden)
+  if (hidden.length === 0) return [...expected]
+  const names = hidden.map((drug) => comparable(drug.report_to_client_name ?? drug.identity ?? drug.name))
+  const classes = hidden.flatMap((drug) => classNames(drug.drug_class)).map(classKey)
+  return expected.map((one) => {
+    const isOfClass = one.drug_class !== null && classes.includes(classKey(one.drug_class))
+    const isHidden = isOfClass || [one.name, ...one.identities].some((name) => names.includes(comparable(name)))
+    return isHidden ? { ...one, may_be_missed: false } : one
+  })
+}
 
 /** A reader of `Told` as JSON, over one dictionary. */
 export function reportReader(
   drugs: ReadonlyMap<number, NonNullable<DrugFound['drug']>>,
   custom: Awaited<ReturnType<typeof customReadings>>,
 ) {
-  const known = new Map<string, CombinedReport>()
+  const known = new Map<string, ReadReport>()
   const amounts = { weight: null, percent: null }
-  return (told: string, audience: ReportAudience): CombinedReport => {
+  return (told: string, audience: ReportAudience): ReadReport => {
     const key = `${audience} ${told}`
     const before = known.get(key)
     if (before !== undefined) return before
@@ -28,7 +50,10 @@ export function reportReader(
         ...amounts,
       })),
     ]
+    const hidden =
+      audience === 'analysis' ? [] : found.flatMap(({ drug }) => (drug?.report_to_public === false ? [drug] : []))
     const report = {
+      hidden,
       strip_type: strip_type === '' ? null : strip_type,
       strip_result: strip_result as StripResult | null,
       ...visibleFindings(found, audience),

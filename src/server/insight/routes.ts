@@ -13,7 +13,7 @@ import { type Call, serve } from '#server/http/serve.ts'
 import { readExpectedDrugs } from '#server/samples/expected-drugs.ts'
 import type { Services } from '#server/services.ts'
 import { countsBy, customReadings, drugsById, expectedGroups, seenRows, totalOf, turnaroundGroups } from './queries.ts'
-import { reportReader } from './report-reader.ts'
+import { comparedWith, reportReader } from './report-reader.ts'
 import { scopeOf } from './scope.ts'
 
 export function insightRoutes(app: FastifyInstance, services: Services): void {
@@ -59,7 +59,7 @@ async function readExpectedFound(call: Call<typeof contract.readExpectedFound>) 
     const reports = told.split('\n').map((report) => read(report, analyst ? 'analysis' : 'collection'))
     const names: string[] = JSON.parse(expected_drugs)
     const wanted = names.map((name) => expected.get(name)?.[analyst ? 'analysis' : 'others'] ?? asWritten(name))
-    counts.add({ expected_drugs: wanted, samples, reports })
+    counts.add({ expected_drugs: comparedWith(wanted, reports), samples, reports })
     reported += samples
     // Years of samples take a second to compare, in which others must be answered.
     if (index % atOnce === atOnce - 1) await setImmediate()

@@ -35,7 +35,7 @@ export function UnknownDrugs({ names, chosen, onChoose, answered, onAnswer }: Un
         </h3>
         <p className={question.hint}>{words.unknownHint}</p>
       </div>
-      <div className={styles.pair}>
+      <div className={styles.names}>
         {names.map((one, at) => (
           <DrugOf
             key={one.name}

@@ -18,11 +18,13 @@ const JustDisposed = lazy(async () => ({ default: (await import('#web/disposal/j
 
 const LowStock = lazy(async () => ({ default: (await import('./low-stock.tsx')).LowStock }))
 
+const OpenNames = lazy(async () => ({ default: (await import('#web/analysis/open-names.tsx')).OpenNames }))
+
 /** The page. */
 export function HomePage() {
   const view = useListView()
   const disposal = useLastDisposal()
-  const { performs_collection, is_admin } = useSignedIn()
+  const { performs_collection, performs_analysis, is_admin } = useSignedIn()
   // An administrator alone has no lists (decision 3, Tabs).
   if (view === null && is_admin) return <Navigate to={paths.admin} replace />
   return (
@@ -32,6 +34,11 @@ export function HomePage() {
       {performs_collection && (
         <Suspense>
           <LowStock />
+        </Suspense>
+      )}
+      {performs_analysis && (
+        <Suspense>
+          <OpenNames />
         </Suspense>
       )}
       {view === null ? (

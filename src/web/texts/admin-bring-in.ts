@@ -139,9 +139,9 @@ export const bringInTexts = {
   rowsCount: 'Rows count from the first one under the headings.',
   first: (shown: number) => `Only the first ${shown} are listed.`,
   unknown: (count: number) =>
-    count === 1 ? '1 substance is in no dictionary' : `${count} substances are in no dictionary`,
+    count === 1 ? '1 name is of no drug in the dictionary' : `${count} names are of no drug in the dictionary`,
   unknownHint:
-    'Each comes in as a custom substance, which everybody reads, unless you choose the drug that it is. Then look once more.',
+    'A name that nothing is asked about comes in as a custom substance, which everybody reads, unless you choose the drug that it is. The others come in once you have answered, or mended the file. Then look once more.',
   nearest: 'Is it one of these?',
   danger: (name: string) => `Is ${name} dangerous?`,
   chooseAnswer: 'Choose…',

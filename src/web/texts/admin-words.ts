@@ -54,7 +54,7 @@ export const adminWordsTexts = {
   remove: 'Remove',
   removeOne: (text: string) => `Remove ${text}`,
   removeTitle: (text: string) => `Remove ‘${text}’?`,
-  removeText: 'Names that hold these words are read without them from now on.',
+  removeText: 'From now on names are read without this entry. That counts for results that were submitted before, too.',
   removed: (text: string) => `‘${text}’ was removed.`,
   choose: 'Choose…',
   none: { title: 'No words to show', text: 'Add the first ones.' },

@@ -6,6 +6,8 @@ import type { DecimalSign } from '#domain/typed-numbers.ts'
 
 const substances = (count: number) => (count === 1 ? '1 substance' : `${count} substances`)
 const list = (names: readonly string[]) => names.join(', ')
+const firstOf = (names: readonly string[]) => list(names.length > 5 ? [...names.slice(0, 5), '…'] : names)
+const each = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 const saveKey = 'save draft'
 
@@ -66,19 +68,28 @@ export const reportTexts = {
   rowNamed: (name: string, row: number) => (name === '' ? `Row ${row}` : name),
   suggestions: 'Drugs that match',
   found: (count: number) => (count === 1 ? '1 drug matches' : `${count} drugs match`),
+  alike: 'Drugs that it may be',
+  foundAlike: (count: number) => (count === 1 ? 'It may be 1 drug' : `It may be one of ${count} drugs`),
+  split: (name: string, rows: number, amounts: string) =>
+    `${name} is ${rows} rows now. Enter the amount of each${amounts === '' ? '.' : `; together they had ${amounts}.`}`,
   marks: {
     important: 'important',
     notPublic: 'not shown to the public',
     custom: 'not in the list',
-    which: 'which one?',
-    several: 'several drugs',
+    /** Why a name cannot stay, by what it is. */
+    faults: {
+      drugs: 'which one?',
+      two: 'a row each?',
+      doubt: 'found, or not?',
+      not_analysed: 'not analyzed?',
+      not_stated: 'what was found?',
+    },
+    each: (drugs: readonly string[]) => `${each(drugs)}, a row each`,
     danger: 'is it dangerous?',
     class: 'a kind of drug',
     unnamed: 'no name',
     nothing: 'nothing found',
     take: (drug: string) => `It is ${drug}`,
-    split: (rows: number) => `Make ${rows} rows`,
-    splitInto: (drugs: readonly string[]) => `Make ${drugs.length} rows: ${drugs.join(', ')}`,
   },
   count: (count: number, most: number) => `${count} of ${most} rows`,
   sums: 'Sum',
@@ -132,7 +143,7 @@ export const reportTexts = {
   submit: 'Submit',
   saveDraft: 'Save As Draft',
   further: 'Request Further Analysis',
-  couldNot: 'Could Not Be Analysed',
+  couldNot: 'Could Not Be Analyzed',
   drafted: 'Results Drafted',
   reported: 'Results Reported',
   saved: (time: string) => `Draft saved at ${time}`,
@@ -182,6 +193,12 @@ export const reportTexts = {
     isSum: 'A sum of the other lines is no substance.',
     zero: '0 is no amount. Empty it if this was found.',
     unknown: (name: string) => `No drug is named ${name}.`,
+    says: {
+      nothing: 'This line says that nothing was found. Leave it out where something was.',
+      unnamed: 'This line is something that has no name.',
+      class: 'This line names a kind of drug.',
+    },
+    each: (drugs: readonly string[]) => `${each(drugs)}, a row each, without the amount`,
     percentOf: (line: number) => `Relative %, line ${line}`,
     weightOf: (line: number) => `Weight in mg, line ${line}`,
     writtenWith: (sign: DecimalSign) => `Decimals are written with ${signs[sign]}.`,
@@ -195,9 +212,16 @@ export const reportTexts = {
     add: (count: number) => `Add ${substances(count)}`,
     cancel: 'Cancel',
     failed: 'This could not be read as rows of a table.',
+    samples: (names: readonly string[], id: string | null) =>
+      id === null
+        ? `These lines are of ${names.length} samples: ${firstOf(names)}. Leave out those of other samples.`
+        : `These lines are of ${names.length} samples. Those that are not of ${id} are left out.`,
   },
   file: {
     tooLarge: 'The file is larger than 1 MB. Export only the table of results.',
+    pdf: 'This is a PDF. Export the table as CSV, then choose that file.',
+    tooManyLines: (count: number) =>
+      `This table has ${count} lines. A report holds few substances: take only the lines of this sample.`,
     workbook: 'This is a workbook. Save it as CSV, then choose that file.',
     empty: 'The file holds no table: no line names a substance with its values.',
     failed: 'The file could not be read.',
@@ -246,13 +270,13 @@ export const reportTexts = {
     full: (grams: string) => `Full vial: ${grams} g`,
   },
   couldNotQuestion: {
-    title: (id: string) => `Could ${id} not be analysed?`,
+    title: (id: string) => `Could ${id} not be analyzed?`,
     staff: 'Staff full name',
     staffMissing: 'Enter a first and a last name.',
     reason: 'Reason',
     reasonHint: 'The public reads this reason.',
     reasonMissing: 'Enter the reason.',
-    send: 'Could Not Be Analysed',
+    send: 'Could Not Be Analyzed',
     label: 'Not Analyzed',
   },
   close: 'Close',

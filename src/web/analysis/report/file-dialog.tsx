@@ -11,6 +11,7 @@ type FileDialog = {
   readonly file: File
   readonly rows: readonly Row[]
   readonly drugs: Drugs
+  readonly sample_id: string
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }

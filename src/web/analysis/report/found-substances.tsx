@@ -29,6 +29,7 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
   const preview = {
     rows: test.rows,
     drugs,
+    sample_id: sample.sample_id,
     onClose: close,
     onAdd: (rows: readonly Row[]) => {
       onRows(() => rows)

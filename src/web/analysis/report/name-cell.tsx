@@ -4,9 +4,10 @@
  */
 import { type KeyboardEvent, useState } from 'react'
 import { matchDrugs } from '#domain/drug-search.ts'
+import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import combobox from '#web/ui/combobox.module.css'
-import { type Drugs, drugNamed } from './report-drugs.ts'
+import { type Drug, type Drugs, drugNamed, settled } from './report-drugs.ts'
 import styles from './substances.module.css'
 
 const words = reportTexts
@@ -26,12 +27,25 @@ type NameCell = {
 /** Drugs that are offered: those in use. */
 const offered = ({ drugs }: Drugs) => drugs.filter(({ is_retired }) => !is_retired)
 
+/** Drugs that a name may mean which none begins with: those that it is asked about, or those most like it. */
+function alikeDrugs(drugs: Drugs, name: string): readonly Drug[] {
+  const read = settled(drugs, name)
+  if (read?.kind === 'asked') return read.drugs
+  if (read?.kind === 'fault') return read.about === 'two' ? [] : read.drugs
+  return read?.kind === 'custom' && read.meaning === 'custom' ? nearestDrugs(drugs, name) : []
+}
+
 /** The cell. */
 export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy, placeholder }: NameCell) {
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
-  const matches = isOpen && value.trim() !== '' ? matchDrugs(offered(drugs), value).slice(0, mostShown) : []
+  const [chosen, setActive] = useState<number | null>(null)
+  const isAsked = isOpen && value.trim() !== ''
+  const matching = isAsked ? matchDrugs(offered(drugs), value).slice(0, mostShown) : []
+  const alike = isAsked && matching.length === 0 ? alikeDrugs(drugs, value).slice(0, mostShown) : []
+  const matches = [...matching, ...alike]
   const isShown = matches.length > 0
+  // Enter takes the first that begins so; what is only alike somebody must choose.
+  const active = chosen ?? (alike.length > 0 ? -1 : 0)
   const lineId = (at: number) => `${id}-line-${at}`
   const close = () => setOpen(false)
   const choose = (name: string) => {
@@ -43,7 +57,10 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
     else if (!isShown) return false
     else if (key === 'ArrowDown') setActive(active < matches.length - 1 ? active + 1 : 0)
     else if (key === 'ArrowUp') setActive(active > 0 ? active - 1 : matches.length - 1)
-    else if (key === 'Enter') choose(matches[active]?.name ?? value)
+    else if (key === 'Enter' && active < 0) {
+      close()
+      return false
+    } else if (key === 'Enter') choose(matches[active]?.name ?? value)
     else if (key === 'Escape') close()
     else return false
     return true
@@ -61,7 +78,7 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
         aria-expanded={isShown}
         aria-controls={isShown ? `${id}-lines` : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={isShown ? lineId(active) : undefined}
+        aria-activedescendant={isShown && active >= 0 ? lineId(active) : undefined}
         aria-invalid={isFault || undefined}
         aria-describedby={describedBy}
         placeholder={placeholder}
@@ -72,7 +89,7 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
         onChange={(event) => {
           onChange(event.currentTarget.value)
           setOpen(true)
-          setActive(0)
+          setActive(null)
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || !press(event)) return
@@ -90,7 +107,12 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
         // The pointer must not take the focus out of the field, or leaving it would come before choosing.
         // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the focus where it is.
         <span className={`${combobox.list} ${styles.matches}`} onMouseDown={(event) => event.preventDefault()}>
-          <span id={`${id}-lines`} role="listbox" aria-label={words.suggestions} className={combobox.lines}>
+          <span
+            id={`${id}-lines`}
+            role="listbox"
+            aria-label={alike.length > 0 ? words.alike : words.suggestions}
+            className={combobox.lines}
+          >
             {matches.map((drug, at) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
               // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant points here.
@@ -111,7 +133,7 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
         </span>
       )}
       <span className="unseen" role="status">
-        {isShown && words.found(matches.length)}
+        {isShown && (alike.length > 0 ? words.foundAlike(matches.length) : words.found(matches.length))}
       </span>
     </span>
   )

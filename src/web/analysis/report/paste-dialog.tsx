@@ -12,6 +12,7 @@ type PasteDialog = {
   readonly pasted: Pasted
   readonly rows: readonly Row[]
   readonly drugs: Drugs
+  readonly sample_id: string
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }

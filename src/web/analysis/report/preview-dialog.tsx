@@ -25,13 +25,19 @@ type PreviewDialog = {
   readonly at: number
   readonly drugs: Drugs
   readonly note?: ReactNode
+  /** Whether a line is of another sample, and is left out unless somebody takes it in. */
+  readonly isOther: (line: number) => boolean
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }
 
 /** The dialog. */
-export function PreviewDialog({ title, block, rows, at, drugs, note, onAdd, onClose }: PreviewDialog) {
-  const [lines, setLines] = useState(() => previewOf(block, drugs))
+export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, onAdd, onClose }: PreviewDialog) {
+  const [lines, setLines] = useState(() =>
+    previewOf(block, drugs).map((line) =>
+      isOther(line.line) ? { ...line, choice: { kind: 'leave' as const } } : line,
+    ),
+  )
   const [sign] = useState(() => decimalSignOf(block.flatMap(({ percent, weight }) => [percent ?? '', weight ?? ''])))
   const [isTried, setTried] = useState(false)
   const next = withBlock(rows, lines, at, sign)

@@ -21,12 +21,14 @@ type PreviewLine = {
 
 /** The line. */
 export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
+  // Left out, or without the amount of all of its drugs together.
   const isLeft = line.choice?.kind === 'leave'
+  const isWithout = isLeft || line.choice?.kind === 'each'
   const id = `line-${line.line}`
   const number = (column: 'percent' | 'weight', label: string) => {
     const text = line[column]
     if (text === null) return <span />
-    const fault = isLeft ? null : numberFault(line, column, sign)
+    const fault = isWithout ? null : numberFault(line, column, sign)
     return (
       <span className={styles.cell}>
         <input
@@ -36,7 +38,7 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
           aria-label={label}
           aria-invalid={fault !== null || undefined}
           aria-describedby={fault === null ? undefined : `${id}-${column}`}
-          disabled={isLeft}
+          disabled={isWithout}
           value={text}
           onChange={(event) => onChange({ [column]: event.currentTarget.value })}
         />
@@ -75,7 +77,7 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
 type Name = { readonly line: PreviewRow; readonly old: string; readonly onChange: (choice: Choice) => void }
 
 function Name({ line, old, onChange }: Name) {
-  const { name, choice, nearest, fault, question: asked, mayBeCustom, meant } = line
+  const { name, choice, nearest, each, fault, question: asked, mayBeCustom, meant } = line
   if (name === null) return <span className={styles.name}>{old}</span>
   const wasFound = choice?.kind === 'drug' && nearest.length === 0 && asked === null && fault === null
   if (wasFound && comparable(choice.name) === comparable(name))
@@ -97,6 +99,9 @@ function Name({ line, old, onChange }: Name) {
       drug.name,
       { kind: 'drug', name: drug.name },
     ]),
+    ...(each.length === 0
+      ? []
+      : [['each', words.each(each), { kind: 'each', names: each }] as [string, string, Choice]]),
     ...(name === '' || !mayBeCustom || meant !== null
       ? []
       : [['custom', words.keepCustom(name), { kind: 'custom', name }] as [string, string, Choice]]),

@@ -16,13 +16,19 @@ import { reportTexts } from '#web/texts/report.ts'
 import { type Drug, type Drugs, settled } from './report-drugs.ts'
 import { isBlank, newRow, type Row, withSpare } from './report-form.ts'
 
-/** What a line is said to be: a drug's name, a custom drug, or nothing; null until somebody says. */
-export type Choice = { readonly kind: 'drug' | 'custom'; readonly name: string } | { readonly kind: 'leave' } | null
+/** What a line is said to be: a drug's name, a custom drug, several drugs, or nothing; null until somebody says. */
+export type Choice =
+  | { readonly kind: 'drug' | 'custom'; readonly name: string }
+  | { readonly kind: 'each'; readonly names: readonly string[] }
+  | { readonly kind: 'leave' }
+  | null
 
 /** One line; `nearest` are offered where it names no drug, or several. */
 export type PreviewRow = BlockRow & {
   readonly choice: Choice
   readonly nearest: readonly Drug[]
+  /** The drugs that the name names all at once; empty where it does not. */
+  readonly each: readonly string[]
   /** What is asked about its name, where that is more than that no drug has it. */
   readonly question: string | null
   /** Whether it may stay as it is typed. */
@@ -38,14 +44,23 @@ const numberColumns = ['percent', 'weight'] as const
 export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[] {
   return rows.map((row) => {
     const { name, fault } = row
-    const plain = { ...row, nearest: [], question: null, mayBeCustom: true, meant: null }
+    const plain = { ...row, nearest: [], each: [], question: null, mayBeCustom: true, meant: null }
     if (name === null) return { ...plain, choice: { kind: 'drug', name: '' } }
-    const read = fault === null ? settled(drugs, name) : null
+    const read = settled(drugs, name)
     if (read === null) return { ...plain, choice: null }
+    // Whether it was found is asked first; that it was is said by choosing the drug.
+    if (fault !== null && read.kind === 'drug') {
+      return { ...plain, choice: null, nearest: [read.drug], mayBeCustom: false }
+    }
+    if (fault !== null) return { ...plain, choice: null }
     if (read.kind === 'drug') {
       return { ...plain, choice: { kind: 'drug', name: read.drug.name }, meant: read.drug.name }
     }
     if (isSum(name)) return { ...plain, choice: { kind: 'leave' } }
+    if (read.kind === 'fault' && read.about === 'two') {
+      const each = read.drugs.map((drug) => drug.name)
+      return { ...plain, choice: null, each, question: read.message, mayBeCustom: false }
+    }
     if (read.kind === 'fault') {
       return { ...plain, choice: null, nearest: read.drugs, question: read.message, mayBeCustom: false }
     }
@@ -55,7 +70,8 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
     if (read.kind === 'custom' && read.meaning === 'custom') {
       return { ...plain, choice: null, nearest: nearestDrugs(drugs, name) }
     }
-    return { ...plain, choice: { kind: 'custom', name } }
+    const says = read.kind === 'nothing' ? 'nothing' : read.meaning === 'class' ? 'class' : 'unnamed'
+    return { ...plain, choice: { kind: 'custom', name }, question: reportTexts.paste.says[says] }
   })
 }
 
@@ -68,7 +84,7 @@ export function numberFault(row: PreviewRow, column: (typeof numberColumns)[numb
 
 /** Whether a line still needs an answer: what it is, or a number that can be read. */
 export function isOpen(row: PreviewRow, sign: DecimalSign): boolean {
-  if (row.choice?.kind === 'leave') return false
+  if (row.choice?.kind === 'leave' || row.choice?.kind === 'each') return false
   return row.choice === null || numberColumns.some((column) => numberFault(row, column, sign) !== null)
 }
 
@@ -90,7 +106,13 @@ export function canRound(row: PreviewRow, column: (typeof numberColumns)[number]
 
 /** The list with the lines put in from row `at` on; what a block does not hold stays as it was there. */
 export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at: number, sign: DecimalSign) {
-  const lines = block.flatMap((line) => (line.choice?.kind === 'leave' ? [] : [line]))
+  const lines = block.flatMap((line): PreviewRow[] => {
+    if (line.choice?.kind === 'leave') return []
+    if (line.choice?.kind !== 'each') return [line]
+    // The amount was that of all of them together.
+    const none = { percent: line.percent && '', weight: line.weight && '' }
+    return line.choice.names.map((name) => ({ ...line, ...none, choice: { kind: 'drug', name } }))
+  })
   const before = rows.slice(0, at)
   const put = lines.map((line, index): Row => {
     const old = rows[at + index] ?? newRow()
@@ -101,7 +123,7 @@ export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at
       return units === null ? text : writeNumber(units, kindOf[column])
     }
     const { choice } = line
-    const name = line.name === null ? old.name : choice !== null && choice.kind !== 'leave' ? choice.name : line.name
+    const name = line.name === null ? old.name : choice !== null && 'name' in choice ? choice.name : line.name
     const isAgreed = line.name === null ? old.isAgreed : choice?.kind === 'custom'
     return {
       key: newKey(),

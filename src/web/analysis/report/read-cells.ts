@@ -23,6 +23,7 @@ export async function textOf(file: File, most = mostBytes): Promise<{ text: stri
     // Every workbook is a zip archive, or Microsoft's older container.
     if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
       return { fault: words.workbook }
+    if (new TextDecoder('latin1').decode(bytes.slice(0, 5)) === '%PDF-') return { fault: words.pdf }
     if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) }
     return { text: decoded(bytes) }
   } catch {

@@ -1,5 +1,7 @@
 /** One substance: its name with what marks it, its percent and weight, and what is wrong with it under them. */
 import { IconAlertTriangle, IconEyeOff, IconPencilQuestion, IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { NameCell } from './name-cell.tsx'
@@ -18,13 +20,13 @@ type SubstanceRow = {
   readonly drugs: Drugs
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<Row>) => void
-  /** Puts the drugs that were pressed in the place of what was typed, each in a row of its own. */
-  readonly onTake: (names: readonly string[]) => void
+  /** Puts a row for each of these names in the place of this one. */
+  readonly onSplit: (names: readonly string[]) => void
   readonly onRemove: () => void
 }
 
 /** The row. */
-export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onTake, onRemove }: SubstanceRow) {
+export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit, onRemove }: SubstanceRow) {
   const faults = (['name', 'percent', 'weight'] as const).flatMap((column) => {
     const message = errorOf(cellId(test, at, column))
     return message === undefined ? [] : [{ column, message }]
@@ -48,7 +50,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onTake, 
           onChange={(name) => onChange({ name, isAgreed: false, answer: null })}
           placeholder={isBlank(row) ? words.empty : undefined}
         />
-        <Marks row={row} drugs={drugs} onTake={onTake} />
+        <Marks row={row} drugs={drugs} onChange={onChange} onSplit={onSplit} />
       </span>
       <NumberCell
         {...cell('percent')}
@@ -73,11 +75,13 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onTake, 
   )
 }
 
-type Marks = Pick<SubstanceRow, 'row' | 'drugs' | 'onTake'>
+type Marks = Pick<SubstanceRow, 'row' | 'drugs' | 'onChange' | 'onSplit'>
 
 /** What the name is, and where it may be several drugs, each of them to press. */
-function Marks({ row, drugs, onTake }: Marks) {
-  const name = settled(drugs, row.name, row.answer)
+function Marks({ row, drugs, onChange, onSplit }: Marks) {
+  const name = useMemo(() => settled(drugs, row.name, row.answer), [drugs, row.name, row.answer])
+  const isUnlisted = name?.kind === 'custom' && name.meaning === 'custom' && name.answer === null && !row.isAgreed
+  const alike = useMemo(() => (isUnlisted ? nearestDrugs(drugs, row.name, 2) : []), [isUnlisted, drugs, row.name])
   if (name === null) return null
   if (name.kind === 'drug') {
     return (
@@ -95,43 +99,40 @@ function Marks({ row, drugs, onTake }: Marks) {
   const mark = {
     nothing: words.marks.nothing,
     asked: words.marks.danger,
-    fault: name.kind === 'fault' && name.isSeveral ? words.marks.several : words.marks.which,
+    fault: name.kind === 'fault' ? faultMark(name.about) : '',
     custom: name.kind === 'custom' ? words.marks[name.meaning] : '',
   }[name.kind]
-  const names = name.kind === 'fault' || name.kind === 'asked' ? name.drugs : []
-  const isSeveral = name.kind === 'fault' && name.isSeveral
-  // One amount does not say how much of each there is.
-  const canSplit = isSeveral && row.percent.trim() === '' && row.weight.trim() === ''
-  const meant = isSeveral ? [] : names.slice(0, 4)
+  const meant = name.kind === 'fault' || name.kind === 'asked' ? name.drugs.slice(0, 4) : alike
+  const isTwo = name.kind === 'fault' && name.about === 'two'
+  const names = meant.map((drug) => drug.name)
   return (
     <span className={styles.unlisted}>
       <Chip tone="look" icon={<IconPencilQuestion aria-hidden="true" />}>
         {mark}
       </Chip>
-      {meant.map((drug) => (
-        <button
-          key={drug.id}
-          type="button"
-          className={styles.take}
-          aria-label={words.marks.take(drug.name)}
-          onClick={() => onTake([drug.name])}
-        >
-          {drug.name}
+      {isTwo ? (
+        <button type="button" className={styles.take} onClick={() => onSplit(name.drugs.map((drug) => drug.name))}>
+          {words.marks.each(name.drugs.map((drug) => drug.name))}
         </button>
-      ))}
-      {canSplit && (
-        <button
-          type="button"
-          className={styles.take}
-          aria-label={words.marks.splitInto(names.map((drug) => drug.name))}
-          onClick={() => onTake(names.map((drug) => drug.name))}
-        >
-          {words.marks.split(names.length)}
-        </button>
+      ) : (
+        names.map((drug) => (
+          <button
+            key={drug}
+            type="button"
+            className={styles.take}
+            aria-label={words.marks.take(drug)}
+            onClick={() => onChange({ name: drug, isAgreed: false, answer: null })}
+          >
+            {drug}
+          </button>
+        ))
       )}
     </span>
   )
 }
+
+const faultMark = (about: string): string =>
+  Object.entries(words.marks.faults).find(([kind]) => kind === about)?.[1] ?? words.marks.faults.drugs
 
 function Danger({ children }: { children: string }) {
   return (

@@ -34,6 +34,7 @@ type Substances = {
 export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste }: Substances) {
   const { rows } = test
   const [removed, setRemoved] = useState<{ row: Row; at: number } | null>(null)
+  const [split, setSplit] = useState<string | null>(null)
   const [isFull, setFull] = useState(false)
   const home = useRef<BlockColumn>('name')
   const isTabbing = useRef(false)
@@ -44,21 +45,23 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
     element.focus()
     element.select()
   }
-  const take = (names: readonly string[], row: Row, at: number) => {
-    const [only, ...more] = names
-    const taken =
-      only === undefined || more.length > 0
-        ? names.map((name) => ({ ...newRow(), name }))
-        : [{ ...row, name: only, isAgreed: false, answer: null }]
-    onRows((all) => withSpare(all.flatMap((one) => (one.key === row.key ? taken : [one]))))
-    requestAnimationFrame(() => goTo({ row: at, column: 'percent' }))
-  }
   const remove = (at: number, column: BlockColumn) => {
     const row = rows[at]
     if (row === undefined || isBlank(row)) return
     setRemoved({ row, at })
     onRows((all) => withSpare(all.filter(({ key }) => key !== row.key)))
     requestAnimationFrame(() => goTo({ row: Math.min(at, rows.length - 1), column }))
+  }
+  const splitUp = (row: Row, names: readonly string[]) => {
+    const amounts = [
+      ...(row.percent.trim() === '' ? [] : [`${row.percent.trim()} %`]),
+      ...(row.weight.trim() === '' ? [] : [`${row.weight.trim()} mg`]),
+    ]
+    setSplit(words.split(row.name.trim(), names.length, amounts.join(', ')))
+    onRows((all) =>
+      withSpare(all.flatMap((one) => (one.key === row.key ? names.map((name) => ({ ...newRow(), name })) : [one]))),
+    )
+    requestAnimationFrame(() => goTo({ row: rows.indexOf(row), column: 'percent' }))
   }
   const putBack = ({ row, at }: { row: Row; at: number }) => {
     onRows((all) =>
@@ -120,7 +123,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
               onChange={(part) =>
                 onRows((all) => withSpare(all.map((one) => (one.key === row.key ? { ...one, ...part } : one))))
               }
-              onTake={(names) => take(names, row, at)}
+              onSplit={(names) => splitUp(row, names)}
               onRemove={() => remove(at, 'name')}
             />
           ))}
@@ -134,6 +137,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
       </div>
       <p className={styles.said} role="status">
         {isFull && words.full(maxSubstances)}
+        {split}
         {removed !== null && (
           <>
             {words.removed(words.rowNamed(removed.row.name, removed.at + 1))}

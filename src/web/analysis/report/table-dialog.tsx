@@ -4,8 +4,17 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { canonicalSampleId } from '#domain/sample-id.ts'
 import type { BlockColumn } from '#domain/substance-block.ts'
-import { type ColumnUses, hasRows, isSettled, tableOf, tableRows, titlesKey } from '#domain/substance-table.ts'
+import {
+  type ColumnUses,
+  hasRows,
+  isSettled,
+  samplesOf,
+  tableOf,
+  tableRows,
+  titlesKey,
+} from '#domain/substance-table.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
@@ -32,12 +41,26 @@ type TableDialog = {
   readonly at: number
   readonly rows: readonly Row[]
   readonly drugs: Drugs
+  /** The sample that is reported. */
+  readonly sample_id: string
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }
 
+/** A report holds few substances; more lines than this are of more than one sample. */
+const mostLines = 500
+
 /** The dialog. */
-export function TableDialog({ title, columnsTitle, queryKey, read, failed, start, ...preview }: TableDialog) {
+export function TableDialog({
+  title,
+  columnsTitle,
+  queryKey,
+  read,
+  failed,
+  start,
+  sample_id,
+  ...preview
+}: TableDialog) {
   const [answer, setAnswer] = useState<ColumnUses | null>(null)
   const [withHeader, setWithHeader] = useState(true)
   const [isAsking, setAsking] = useState(false)
@@ -48,6 +71,7 @@ export function TableDialog({ title, columnsTitle, queryKey, read, failed, start
       if ('fault' in found) return found
       const table = tableOf(found.cells, start)
       if (!hasRows(table)) return { fault: words.file.empty }
+      if (table.cells.length > mostLines) return { fault: words.file.tooManyLines(table.cells.length) }
       return { cells: found.cells, remembered: await readUses(titlesKey(table)) }
     },
     networkMode: 'always',
@@ -90,17 +114,33 @@ export function TableDialog({ title, columnsTitle, queryKey, read, failed, start
       />
     )
   }
+  const samples = samplesOf(table)
+  const names = [...new Map([...samples.values()].map((name) => [canonicalSampleId(name), name])).entries()]
+  const isThere = names.some(([id]) => id === sample_id)
   return (
     <PreviewDialog
       title={title}
       block={tableRows(table, uses)}
+      isOther={(line) => isThere && canonicalSampleId(samples.get(line) ?? '') !== sample_id}
       note={
-        <p className={styles.said}>
-          {answer === null && remembered !== null && words.file.remembered}
-          <button type="button" className={styles.link} onClick={() => setAsking(true)}>
-            {words.file.changeColumns}
-          </button>
-        </p>
+        <>
+          {names.length > 0 && (
+            <p>
+              <strong>
+                {words.paste.samples(
+                  names.map(([, name]) => name),
+                  isThere ? sample_id : null,
+                )}
+              </strong>
+            </p>
+          )}
+          <p className={styles.said}>
+            {answer === null && remembered !== null && words.file.remembered}
+            <button type="button" className={styles.link} onClick={() => setAsking(true)}>
+              {words.file.changeColumns}
+            </button>
+          </p>
+        </>
       }
       {...preview}
     />

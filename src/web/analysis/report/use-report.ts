@@ -76,7 +76,10 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
 
   const testsToSend = (now: ReportForm) => {
     if (!correct) return now.tests
-    const changed = changedTests(now, draft.begun, drugs)
+    const asked = dangersIn(now.tests, drugs).map(({ test }) => test.key)
+    const differs = changedTests(now, draft.begun, drugs)
+    // A name that waits for an answer is reason enough for a correction.
+    const changed = now.tests.filter((test) => differs.includes(test) || asked.includes(test.key))
     return changed.length > 0 || now.full_weight === draft.begun.full_weight ? changed : now.tests
   }
   const needsReason = correct || isCorrection(form.tests, own)
