@@ -40,6 +40,10 @@ test('a misspelled dangerous name is asked about on submit, answered by keyboard
   await page.keyboard.press('Space')
   await dialog.getByRole('button', { name: 'Yes, submit' }).focus()
   await page.keyboard.press('Enter')
+  // What it is said to be is asked about as if it had been typed.
+  await expect(dialog.getByText('GC-MS: fentanyl can kill in small amounts')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Yes, submit' }).focus()
+  await page.keyboard.press('Enter')
   await toasted(page, id, 'Results Reported')
 
   const [report] = await storedReports(request, id)

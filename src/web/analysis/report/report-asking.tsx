@@ -24,7 +24,7 @@ export function ReportAsking({ report }: { report: ReportState }) {
   }
   if (shown === null) return null
   if (shown.kind === 'questions') {
-    const { questions, dangers, said } = shown
+    const { questions, answered, dangers, said } = shown
     return (
       <QuestionsDialog
         questions={questions}
@@ -33,7 +33,7 @@ export function ReportAsking({ report }: { report: ReportState }) {
         onNo={close}
         onYes={(answers) => {
           report.answerDangers(dangers, answers)
-          report.send('submit', questions)
+          report.send('submit', [...answered, ...questions])
         }}
       />
     )

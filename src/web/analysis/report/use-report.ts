@@ -43,6 +43,8 @@ export type Asking =
   | {
       readonly kind: 'questions'
       readonly questions: readonly ReportQuestion[]
+      /** What was said yes to before. */
+      readonly answered: readonly ReportQuestion[]
       readonly dangers: readonly DangerQuestion[]
       readonly said: readonly string[]
     }
@@ -102,12 +104,21 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     setAsking(null)
     show(faults, action === 'submit' ? 'report' : 'draft')
     if (faults.length > 0 || save.isPending) return
-    const questions = action === 'submit' && answered === null ? questionsOf(tests, now, about) : []
+    const isAnswered = ({ kind, technology, names }: ReportQuestion) =>
+      answered?.some(
+        (one) => one.kind === kind && one.technology === technology && names.every((name) => one.names.includes(name)),
+      ) ?? false
+    // An answer may raise a question: 'It is fentanyl' may list it twice.
+    const questions = action === 'submit' ? questionsOf(tests, now, about).filter((one) => !isAnswered(one)) : []
     const dangers = action === 'submit' ? dangersIn(tests, drugs) : []
-    if (questions.length + dangers.length > 0) return setAsking({ kind: 'questions', questions, dangers, said: [] })
+    if (questions.length + dangers.length > 0)
+      return setAsking({ kind: 'questions', questions, answered: answered ?? [], dangers, said: [] })
     save.mutate(
       { action, form: now, tests, sample, drugs, correct, needsReason, answered: answered !== null },
-      { onSuccess: (answer) => arrive(action, now, answer.reports), onError: (error) => refuse(action, error, tests) },
+      {
+        onSuccess: (answer) => arrive(action, now, answer.reports),
+        onError: (error) => refuse(action, error, tests, answered ?? []),
+      },
     )
   }
   const arrive = async (action: SaveAction, sent: ReportForm, saved: readonly Report[]) => {
@@ -120,13 +131,18 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     if (action === 'submit') await navigate({ to: paths.result(sample_id), replace: true })
     else await navigate({ to: paths.prepareForFurtherAnalysis, search: { samples: sample_id } })
   }
-  const refuse = async (action: SaveAction, error: Error, tests: readonly TestForm[]) => {
+  const refuse = async (
+    action: SaveAction,
+    error: Error,
+    tests: readonly TestForm[],
+    answered: readonly ReportQuestion[],
+  ) => {
     const { errors, warnings, detail } = error instanceof Refusal ? error : new Refusal(0, sentenceOf(error))
     const dangers = dangersIn(tests, drugs)
     if (warnings.includes('is_it_dangerous') && dangers.length > 0)
-      return setAsking({ kind: 'questions', questions: [], dangers, said: [] })
+      return setAsking({ kind: 'questions', questions: [], answered, dangers, said: [] })
     if (warnings.includes('duplicate_substance'))
-      return setAsking({ kind: 'questions', questions: [], dangers: [], said: [detail] })
+      return setAsking({ kind: 'questions', questions: [], answered, dangers: [], said: [detail] })
     if (warnings.includes('stale')) {
       const ask = { staleTime: 0, networkMode: 'always' } as const
       const fresh = await Promise.all([
