@@ -68,7 +68,7 @@ export async function changeLogo(call: Call<typeof contract.changeLogo>) {
   if (typeof picture === 'string') throw fault(picture)
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   // Its head may be right and the rest noise: it is shown once, as documents will show it.
-  if (!canBeShown(pictureOf({ ...picture, version, bytes }))) throw fault(unreadable)
+  if (!(await canBeShown(pictureOf({ ...picture, version, bytes })))) throw fault(unreadable)
   const row = { ...picture, version, bytes }
   await tx
     .insertInto('logo')

@@ -62,7 +62,7 @@ type Labels = {
 }
 
 /** The labels as a PDF. */
-export function labelsPdf({ sheet, skip, labels, service }: Labels): Uint8Array {
+export function labelsPdf({ sheet, skip, labels, service }: Labels): Promise<Uint8Array> {
   const { columns, rows } = sheets[sheet]
   return makePdf('labels.typ', {
     title: `Labels of ${labels[0]?.id ?? ''} to ${labels.at(-1)?.id ?? ''}`,

@@ -37,7 +37,7 @@ describe.each(labelSheets)('%s', (sheet) => {
   const isRoll = sheet === 'VIAL_25X10'
 
   test('each code leads to its own sample, in its own place', async () => {
-    const pdf = labelsPdf({ sheet, skip: 0, labels, service: 'A service' })
+    const pdf = await labelsPdf({ sheet, skip: 0, labels, service: 'A service' })
     for (const [index, { id }] of labels.entries()) {
       const picture = await pictureOf(pdf, isRoll ? index + 1 : 1, places[sheet](index))
       expect(decodeQR(picture)).toBe(address(id))
@@ -45,7 +45,7 @@ describe.each(labelSheets)('%s', (sheet) => {
   })
 
   test('the ID stands beside it, and a used place stays empty', async () => {
-    const pdf = labelsPdf({ sheet, skip: 2, labels, service: 'A service' })
+    const pdf = await labelsPdf({ sheet, skip: 2, labels, service: 'A service' })
     const text = await pdfText(pdf)
     for (const { id } of labels) expect(text).toContain(id)
     if (isRoll) return
@@ -57,8 +57,8 @@ describe.each(labelSheets)('%s', (sheet) => {
   })
 })
 
-test('five thousand labels are made at once', () => {
+test('five thousand labels are made at once', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({ id: `PD${index}`, address: address(`PD${index}`) }))
-  const pdf = labelsPdf({ sheet: 'AVERY_L4731', skip: 0, labels: many, service: 'A service' })
+  const pdf = await labelsPdf({ sheet: 'AVERY_L4731', skip: 0, labels: many, service: 'A service' })
   expect(pdf.length).toBeGreaterThan(100_000)
 })

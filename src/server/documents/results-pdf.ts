@@ -17,7 +17,8 @@ import type { Database } from '#server/database/connect.ts'
 import { knownSettings, readSettings, type Settings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { qrSvg } from './qr-svg.ts'
-import { makePdf, type TemplatePicture } from './typst.ts'
+import { makePdf } from './typst.ts'
+import type { TemplatePicture } from './typst-compile.ts'
 
 type Facts = readonly (readonly [label: string, text: string])[]
 

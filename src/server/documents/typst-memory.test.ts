@@ -1,6 +1,9 @@
 /** Whoever writes a report must not fill the server's memory by its PDF, however long the texts and whatever their letters. */
 import { expect, test } from 'vitest'
+import { pdfText } from '../../../test/support/pdf.ts'
+import { cutStacks } from './printable.ts'
 import { makePdf } from './typst.ts'
+import { compileHere } from './typst-compile.ts'
 
 const names = ['notes', 'data', 'terms', 'substance', 'percent', 'important', 'current', 'page']
 const words = Object.fromEntries(names.map((name) => [name, name]))
@@ -37,9 +40,15 @@ const document = (number: number, reports: number, notes: string) => ({
 
 /** How much more memory the process holds after making documents, in MB. */
 function taken(count: number, reports: number, notes: string): number {
-  makePdf('results.typ', document(0, 1, 'first'))
+  const make = (number: number, parts: number, text: string) =>
+    compileHere({
+      template: 'results.typ',
+      text: cutStacks(JSON.stringify({ ...document(number, parts, text), logo: null })),
+      picture: null,
+    })
+  expect(make(0, 1, 'first')).not.toBeNull()
   const before = process.memoryUsage().rss
-  for (let number = 1; number <= count; number++) makePdf('results.typ', document(number, reports, notes))
+  for (let number = 1; number <= count; number++) make(number, reports, notes)
   return (process.memoryUsage().rss - before) / 1024 ** 2
 }
 
@@ -48,4 +57,14 @@ test.each([
   ['Hebrew', 6, 20, '\u05d0 '.repeat(2490)],
 ])('documents full of %s leave little behind', (_what, count, reports, notes) => {
   expect(taken(count, reports, notes)).toBeLessThan(250)
+})
+
+test('a text that ends Typst ends neither the server nor the document', async () => {
+  const [pdf, other] = await Promise.all([
+    makePdf('results.typ', document(1, 1, '\u0915\u094d'.repeat(300))),
+    makePdf('results.typ', document(2, 1, 'another')),
+  ])
+  for (const one of [pdf, other]) expect(Buffer.from(one).toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(await pdfText(Buffer.from(pdf))).toContain('[?]')
+  expect(await pdfText(Buffer.from(other))).toContain('another')
 })

@@ -1,0 +1,89 @@
+/**
+ * Has documents made in a process of its own, one after the other. A text that ends Typst ends that process and not the
+ * server, nobody else waits while a long one is made, and the memory that it took goes with the process.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { Failure } from '#server/http/failure.ts'
+import { root } from '#server/root.ts'
+import type { Document } from './typst-compile.ts'
+import type { Compiled } from './typst-process.ts'
+
+/** From the sources, as in tests and `npm run dev`, or as Vite built it (vite.server.config.ts). */
+const file = new URL(
+  import.meta.url.endsWith('.ts') ? 'src/server/documents/typst-process.ts' : 'dist-server/server/typst-process.js',
+  root,
+)
+
+/** In ms; the longest texts take two seconds, 5000 labels ten. */
+const longest = 60_000
+/** In bytes; one that holds more is ended, and the next document begins a new one. */
+const mostMemory = 400 * 1024 ** 2
+/** Who waits behind so many is told so. */
+const mostWaiting = 200
+
+let child: ChildProcess | null = null
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** The document, or null where Typst refuses it, ends over it, or takes too long. */
+export function compiled(document: Document): Promise<Uint8Array | null> {
+  if (waiting >= mostWaiting)
+    throw new Failure('busy', 'Many documents are being made at this moment. Please try again in a few seconds.', {
+      retryAfter: 5,
+    })
+  waiting += 1
+  const made = last
+    .then(() => ask(child ?? begin(), document))
+    .finally(() => {
+      waiting -= 1
+    })
+  last = made.catch(() => {})
+  return made
+}
+
+function begin(): ChildProcess {
+  const { PATH, HOME } = process.env
+  // Nothing of what it says is kept: where it ends over a text, it repeats it. It needs no secret.
+  const begun = fork(file, {
+    execArgv: [],
+    env: { PATH, HOME },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  const forget = () => {
+    if (child === begun) child = null
+  }
+  begun.once('exit', forget)
+  begun.on('error', forget)
+  begun.unref()
+  child = begun
+  return begun
+}
+
+function ask(process: ChildProcess, document: Document): Promise<Uint8Array | null> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => process.kill('SIGKILL'), longest)
+    process.channel?.ref()
+    const end = (pdf: Uint8Array | null) => {
+      clearTimeout(late)
+      process.off('message', answer)
+      process.off('exit', gone)
+      process.off('error', gone)
+      process.channel?.unref()
+      resolve(pdf)
+    }
+    const gone = () => end(null)
+    const answer = (message: unknown) => {
+      const { pdf, memory } = message as Compiled
+      if (memory > mostMemory) {
+        child = null
+        process.kill('SIGKILL')
+      }
+      end(pdf)
+    }
+    process.once('message', answer)
+    process.once('exit', gone)
+    process.once('error', gone)
+    process.send(document, (error) => error && gone())
+  })
+}

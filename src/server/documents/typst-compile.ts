@@ -1,0 +1,54 @@
+/**
+ * Typst itself, in the process that calls it: a template of `documents/` and its data in, PDF bytes out. Some texts end the
+ * process that does this, so the server asks another one (typst-child.ts).
+ */
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
+import { root } from '#server/root.ts'
+
+const folder = fileURLToPath(new URL('documents/', root))
+const fontFolder = new URL('./', import.meta.resolve('@expo-google-fonts/atkinson-hyperlegible-next/package.json'))
+const fontPaths = ['400Regular', '700Bold'].map((weight) => fileURLToPath(new URL(weight, fontFolder)))
+// One compiler, since it keeps its caches.
+let compiler: NodeCompiler | undefined
+
+// Typst keeps half a megabyte of each document for the next like it, of one with long texts up to a hundred, and gives it
+// back only when told to.
+const evictAfter = { documents: 16, characters: 100_000 }
+let made = 0
+let characters = 0
+
+/** A picture that a template shows under this name, which must be another one for another picture. */
+export type TemplatePicture = { readonly name: string; readonly bytes: Uint8Array }
+
+/** What a document is made of; `text` is its data as one JSON text, so that nothing in it can be read as markup. */
+export type Document = {
+  readonly template: string
+  readonly text: string
+  readonly picture: TemplatePicture | null
+}
+
+/** The document (PDF/UA-1), or null where Typst refuses it: a character that no font has, a picture that it cannot read. */
+export function compileHere({ template, text, picture }: Document): Uint8Array | null {
+  compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
+  if (picture !== null) compiler.mapShadow(`${folder}${picture.name}`, Buffer.from(picture.bytes))
+  try {
+    const inputs = { data: text }
+    return compiler.pdf({ mainFilePath: `${folder}${template}`, inputs }, { pdfStandard: PdfStandard.UA_1 })
+  } catch {
+    return null
+  } finally {
+    if (picture !== null) compiler.unmapShadow(`${folder}${picture.name}`)
+    evict(compiler, text.length)
+  }
+}
+
+/** Has Typst give back what it keeps, once that is much; all of it where single documents are large. */
+function evict(typst: NodeCompiler, length: number) {
+  made += 1
+  characters += length
+  if (made < evictAfter.documents && characters < evictAfter.characters) return
+  typst.evictCache(characters < evictAfter.characters ? 1 : 0)
+  made = 0
+  characters = 0
+}
