@@ -8,12 +8,18 @@ export function csvDelimiter(text: string): '\t' | ';' | ',' {
   return count(';') > count(',') ? ';' : ','
 }
 
-/** A spreadsheet runs what begins like this; the apostrophe makes it text. */
-const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell)
+/**
+ * Where a spreadsheet would run what follows: at the beginning of a cell, and after a semicolon or a new line within it, since one
+ * that takes the semicolon for the separator begins a cell there whatever the quotation marks. Wide signs are signs, too.
+ */
+const formulas = /(^|[;\r\n])(?='*[ \u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g
+
+/** The same places once an apostrophe stands there, which makes it text. */
+const marked = /(^|[;\r\n])'(?='*[ \u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g
 
 function csvCell(value: string | number | boolean | null): string {
   const text = value === null ? '' : String(value)
-  const safe = typeof value === 'string' && isFormula(text) ? `'${text}` : text
+  const safe = typeof value === 'string' ? text.replace(formulas, "$1'") : text
   return /["\r\n,;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -37,5 +43,4 @@ export function csvCellOf(value: unknown): Cell {
 }
 
 /** A cell as it was before it was made safe for spreadsheets. */
-export const plainCell = (cell: string): string =>
-  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
+export const plainCell = (cell: string): string => (cell.includes("'") ? cell.replace(marked, '$1') : cell)

@@ -23,13 +23,15 @@ export type Frame =
   | { readonly kind: 'table'; readonly table: string; readonly rows: number }
   | { readonly kind: 'end'; readonly sequences: readonly SequenceAt[] }
 
-const name = z.string().min(1).max(100)
+// Names are said in a terminal, which obeys what it takes for its own signs.
+const name = z.string().regex(/^[a-z_0-9]{1,100}$/)
+const fileName = z.string().regex(/^[\w.+-]{1,100}$/)
 const Frame = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('contents'),
     contents: z.object({
-      version: z.string(),
-      migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+      version: fileName,
+      migrations: z.array(z.object({ name: fileName, checksum: z.string().max(200) })),
       tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
     }),
   }),
@@ -64,20 +66,30 @@ const damaged = () => new StartFault('The backup is damaged: its contents cannot
  */
 export async function* framesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest: Buffer = Buffer.alloc(0)
+  // Put together only once a frame is whole: for each of its pieces it would cost the square of its length.
+  let pieces: Buffer[] = []
+  let [held, wanted] = [0, headBytes]
   for await (const part of readable(bytes)) {
-    rest = rest.length === 0 ? part : Buffer.concat([rest, part])
+    pieces.push(part)
+    held += part.length
+    if (held < wanted) continue
+    rest = Buffer.concat(pieces)
     while (rest.length >= headBytes) {
       const length = rest.readUInt32BE(1)
       if ((rest[0] !== rows && rest[0] !== json) || length > longestFrame) throw damaged()
       const end = headBytes + length
+      wanted = end
       if (rest.length < end) break
       const body = rest.subarray(headBytes, end)
       if (rest[0] === rows) yield { kind: 'rows', bytes: body }
       else yield readFrame(body)
       rest = rest.subarray(end)
+      wanted = headBytes
     }
+    pieces = rest.length === 0 ? [] : [rest]
+    held = rest.length
   }
-  if (rest.length > 0) throw new StartFault('The backup ends in the middle. Use another one.')
+  if (held > 0) throw new StartFault('The backup ends in the middle. Use another one.')
 }
 
 /** Whoever changes a byte makes the unpacking or the decryption fail: said in words, not as a program's story. */

@@ -104,6 +104,14 @@ test('what is a file of Vialog and no backup', async () => {
   expect(await aFile(end)).toBe(notInOrder)
   expect(await aFile(contents, end)).toBe(notInOrder)
   expect(await aFile(contents, { kind: 'table', table: 'pg_authid', rows: 0 }, end)).toBe(notInOrder)
+  // What a terminal would obey is said nowhere.
+  const screen = '\u001b[2Jgone'
+  for (const changed of [
+    { version: screen },
+    { migrations: [{ name: screen, checksum: '' }] },
+    { tables: [{ name: screen, columns: ['x'] }] },
+  ])
+    expect(await aFile({ kind: 'contents', contents: { ...contents.contents, ...changed } }, end)).toMatch(damaged)
   const first = tables[0]?.name ?? ''
   expect(await aFile(contents, { kind: 'table', table: first, rows: 3 }, end)).toMatch(
     /holds 0 rows of .* instead of 3/,
