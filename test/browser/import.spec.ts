@@ -108,7 +108,7 @@ test('days that fit both orders and methods without a word are asked about, note
   await looksRight(page)
   await page.getByRole('button', { name: 'Look at what would happen' }).click()
   await expect(said.getByText('3 samples with 3 reports would come in.')).toBeVisible()
-  await expect(said.getByText(/Raman is taken as FTIR; the notes of its results name it\./)).toBeVisible()
+  await expect(said.getByText(/Raman is taken as FTIR; its results show its own name\./)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await looksRight(page)
 })

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { matchDrugs } from '#domain/drug-search.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 import combobox from '#web/ui/combobox.module.css'
 import { type Drug, type Drugs, drugNamed, settled } from './report-drugs.ts'
 import styles from './substances.module.css'
@@ -38,6 +39,7 @@ function alikeDrugs(drugs: Drugs, name: string): readonly Drug[] {
 /** The cell. */
 export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy, placeholder }: NameCell) {
   const [isOpen, setOpen] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const [chosen, setActive] = useState<number | null>(null)
   const isAsked = isOpen && value.trim() !== ''
   const matching = isAsked ? matchDrugs(offered(drugs), value).slice(0, mostShown) : []
@@ -66,7 +68,7 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
     return true
   }
   return (
-    <span className={styles.nameBox}>
+    <span className={styles.nameBox} data-typing={isTyping || undefined}>
       <input
         id={id}
         type="text"
@@ -96,8 +98,10 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
           event.preventDefault()
           event.stopPropagation()
         }}
+        onFocus={() => setTyping(true)}
         onBlur={() => {
           close()
+          afterPress(() => setTyping(false))
           // A whole name or alias is that drug; anything else stays as it was typed.
           const drug = drugNamed(drugs, value)
           if (drug !== null && drug.name !== value) onChange(drug.name)

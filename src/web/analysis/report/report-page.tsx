@@ -40,8 +40,9 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
   // What a draft is compared with must be what the server has now.
   const sample = useQuery({ ...sampleQuery(sample_id), staleTime: 0 })
   const reports = useQuery({ ...reportsQuery(sample_id), staleTime: 0 })
-  const drugs = useQuery({ ...substancesQuery, networkMode: 'always' })
   const viewer = useViewer()
+  // Others read why they may not report, for which no name is looked up.
+  const drugs = useQuery({ ...substancesQuery, networkMode: 'always', enabled: viewer?.performs_analysis === true })
   const [isFresh, setFresh] = useState(false)
   const isAsking = sample.isFetching || reports.isFetching
   if (!isFresh && !isAsking && sample.data && reports.data) setFresh(true)
@@ -55,16 +56,18 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
       </Panel>
     )
   }
-  if (!isFresh || !sample.data || !reports.data || !drugs.data || viewer === null) {
-    return (
-      <>
-        <PageTitle>{words.title}</PageTitle>
-        <h1 className="unseen">{words.title}</h1>
-        <ListSkeleton rows={6} label={frameTexts.loading} />
-      </>
-    )
-  }
+  if (!isFresh || !sample.data || !reports.data || viewer === null) return <Waiting />
   return <Offered sample={sample.data} reports={reports.data} drugs={drugs.data} viewer={viewer} correct={correct} />
+}
+
+function Waiting() {
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <h1 className="unseen">{words.title}</h1>
+      <ListSkeleton rows={6} label={frameTexts.loading} />
+    </>
+  )
 }
 
 /** Goes back to the result with the message (spec S2), once. */
@@ -76,11 +79,13 @@ function useSendBack(error: Error | null, to: string): void {
   }, [error])
 }
 
-function Offered(parts: ReportParts) {
+type Loaded = Omit<ReportParts, 'drugs'>
+
+function Offered({ drugs, ...parts }: Loaded & { drugs: ReportParts['drugs'] | undefined }) {
   const { sample, reports, viewer, correct } = parts
   // Asked once: what changes while someone types, the server says.
   const [refused] = useState(() => whyNot(parts))
-  if (refused === null) return <ReportView {...parts} />
+  if (refused === null) return drugs === undefined ? <Waiting /> : <ReportView {...parts} drugs={drugs} />
   const hasOwn = reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
   const mayCorrect = !correct && hasOwn && refusal('correct', sample, viewer) === null
   return (
@@ -100,7 +105,7 @@ function CorrectLink({ sample_id, ...rest }: CorrectLink) {
   return <Link to="/report/$sample_id" params={{ sample_id }} search={{ correct: '1' }} {...rest} />
 }
 
-function whyNot({ sample, reports, viewer, correct }: ReportParts): { title: string; text: string } | null {
+function whyNot({ sample, reports, viewer, correct }: Loaded): { title: string; text: string } | null {
   if (!correct) {
     const refused = refusal('saveDraft', sample, viewer)
     return refused && { title: words.not(sample.sample_id), text: refused.detail }
