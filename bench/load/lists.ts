@@ -1,6 +1,6 @@
 /** The lists that the benches and the test of their plans ask for, as their handler asks the database. */
 import { listSamples as endpoint } from '#contract/samples.ts'
-import { type TabId, tabs } from '#domain/tabs.ts'
+import { type TabId, tabs } from '#domain/lists/tabs.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countedInTab, countedInView, countSamples } from '#server/samples/count-samples.ts'

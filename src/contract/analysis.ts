@@ -54,7 +54,7 @@ const Confirmed = z
   .transform((codes) => codes.split(',').filter((code) => code !== ''))
   .pipe(z.array(z.enum(confirmable, `Choose one of: ${confirmable.join(', ')}.`)))
 
-/** One technology's form. Ranges, sums and what each technology requires: domain/report-rules. */
+/** One technology's form. Ranges, sums and what each technology requires: domain/report/report-rules. */
 export const TestInput = z.object({
   technology: z.enum(technologies, 'Choose a technology.'),
   sample: SampleId.nullish(),

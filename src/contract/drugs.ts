@@ -1,7 +1,7 @@
 /** The drug look-up of the report form and the survey, and the counts on the tabs (spec S3, S7). */
 import { z } from 'zod'
+import { tabIds } from '#domain/lists/tabs.ts'
 import { phraseMeanings } from '#domain/substance/dictionary.ts'
-import { tabIds } from '#domain/tabs.ts'
 import { endpoint } from './endpoint.ts'
 
 export const findDrugs = endpoint({

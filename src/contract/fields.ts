@@ -1,6 +1,6 @@
 /** The fields that many calls take: each checks at the edge, in a sentence that the person who typed can act on. */
 import { z } from 'zod'
-import { canonicalSampleId } from '#domain/sample-id.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 
 // PostgreSQL cannot store U+0000 or half a character; other control characters are kept out of names and notes, but for tabs and new lines.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.

@@ -1,7 +1,7 @@
 /** Samples: the record that every list and page shows, and the calls that read and write it (spec S3, S7, decision 4). */
 import { z } from 'zod'
-import { canonicalSampleId } from '#domain/sample-id.ts'
-import { type SortColumn, sortColumns, tabIds } from '#domain/tabs.ts'
+import { type SortColumn, sortColumns, tabIds } from '#domain/lists/tabs.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import {
   answers,
   collectedFroms,
@@ -27,7 +27,7 @@ import {
   text,
 } from './fields.ts'
 
-/** What the words of an expected drug mean, by names that the reader knows (domain/expected-drugs). */
+/** What the words of an expected drug mean, by names that the reader knows (domain/substance/expected-drugs). */
 export const ExpectedDrug = z.object({
   name: z.string(),
   identities: z.array(z.string()),
@@ -94,7 +94,7 @@ export const Sample = z.object({
   full_weight: z.number().nullable(),
   sample_weight: z.number().nullable(),
   survey_is_completed: z.boolean(),
-  /** When all that told of its person was taken away (domain/retention). */
+  /** When all that told of its person was taken away (domain/service/retention). */
   anonymised_at: Time.nullable(),
   /** The person read the result and answered the public survey, though it was to be told otherwise (decision 3). */
   read_online: z.boolean(),
@@ -176,7 +176,7 @@ const yesNo = z
   .transform((value) => value ?? null)
 const list = choices.nullish().transform((value) => value ?? [])
 
-/** What the collection survey sends (decision 4). Which answers are required depends on the others: domain/collection-survey. */
+/** What the collection survey sends (decision 4). Which answers are required depends on the others: domain/survey/collection-survey. */
 export const CollectionForm = z.object({
   sample_id: SampleId,
   onsite_sample_id: optionalText(60),

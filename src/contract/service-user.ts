@@ -1,7 +1,7 @@
 /** What the public may read of a sample: whitelists, nothing else (decisions 2 and 4). */
 import { z } from 'zod'
-import { languageCodes } from '#domain/public-texts/languages.ts'
-import { publicSteps } from '#domain/sample-label.ts'
+import { languageCodes } from '#domain/public/texts/languages.ts'
+import { publicSteps } from '#domain/sample/sample-label.ts'
 import { collectedFroms, sampleTypes } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, SampleParams } from './fields.ts'

@@ -1,6 +1,6 @@
 /** What a page shows of the service itself: names, addresses, and the demo's sign-ins; and whether the server is well. */
 import { z } from 'zod'
-import { languageCodes } from '#domain/public-texts/languages.ts'
+import { languageCodes } from '#domain/public/texts/languages.ts'
 import { Logo } from './admin/logo.ts'
 import { endpoint } from './endpoint.ts'
 

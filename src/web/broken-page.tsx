@@ -1,7 +1,8 @@
 /** What shows when a page fails in itself: never blank, never a stack. */
-import { Button } from '@mantine/core'
+
 import { IconMoodConfuzed } from '@tabler/icons-react'
 import { frameTexts } from '#web/texts/frame.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The page; loading it anew also fetches a newer version, if that is why it failed. */

@@ -1,11 +1,12 @@
 /** The one page for every address that has none. */
-import { Button } from '@mantine/core'
+
 import { IconMapQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSession } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 const words = frameTexts.notFound

@@ -1,7 +1,7 @@
 /** The public pages on the server: a page's facts in, its markup out. Built by Vite; the server loads the built file. */
 import { renderToString } from 'react-dom/server'
 import type { LivePage, PublicPage, RenderedPage, RenderPublicPage } from '#contract/public-pages.ts'
-import { publicTexts } from '#domain/public-texts/index.ts'
+import { publicTexts } from '#domain/public/texts/index.ts'
 import { PageFrame } from './public/frame.tsx'
 import { Living } from './public/living.tsx'
 import { NoticeView } from './public/notice-view.tsx'

@@ -1,5 +1,5 @@
 /** What is read of a sample once all that told of its person was taken away. */
-import { retentionDefaults } from '#domain/retention.ts'
+import { retentionDefaults } from '#domain/service/retention.ts'
 import { disposed, headersOf, reportedForUser } from './own-samples.ts'
 import { type OwnService, ownService } from './own-service.ts'
 import { test as base, expect, looksRight, signIn } from './support.ts'

@@ -6,8 +6,9 @@ import { expect, signIn, test } from './support.ts'
 // A sample that is not there and a session that is no more are refusals, which the console reports.
 test.use({ expectedErrors: /status of 40[14]/ })
 
-const admin = readdirSync(new URL('../../src/web/admin/', import.meta.url)).flatMap((file) => {
-  const [, name] = /^(\w+)-page\.tsx$/.exec(file) ?? []
+const adminFiles = readdirSync(new URL('../../src/web/admin/', import.meta.url), { recursive: true, encoding: 'utf8' })
+const admin = adminFiles.flatMap((file) => {
+  const [, name] = /(?:^|\/)(\w+)-page\.tsx$/.exec(file) ?? []
   return name === undefined ? [] : [paths.adminPage(name)]
 })
 /** Every address of the staff pages, with a sample that is there, and some that are not. */

@@ -13,8 +13,8 @@ import {
   percentDecimals,
   showMilligrams4,
   showPercent,
-} from '#domain/quantities.ts'
-import { readNumber } from '#domain/typed-numbers.ts'
+} from '#domain/report/quantities.ts'
+import { readNumber } from '#domain/report/typed-numbers.ts'
 import { testService } from '../support/service.ts'
 import { atLab, gcms, submit } from '../support/stories.ts'
 

@@ -1,5 +1,5 @@
 /** Expected drugs of tests: by their words alone, or as the dictionary that ships reads them. */
-import { asWritten, type ExpectedDrug } from '#domain/expected-drugs.ts'
+import { asWritten, type ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { storedReading } from '#domain/substance/stored-reading.ts'
 import { shippedDictionary } from './shipped-dictionary.ts'
 

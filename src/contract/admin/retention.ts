@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Time } from '#contract/fields.ts'
-import { type RetentionSetting, retentionPeriods } from '#domain/retention.ts'
+import { type RetentionSetting, retentionPeriods } from '#domain/service/retention.ts'
 import { listQuery, pageOf } from './paging.ts'
 
 /** A period in a body. */

@@ -1,9 +1,9 @@
 /** The settings of a service with what each may be; the server's defaults are beside its own reading of them. */
 import { z } from 'zod'
 import { nameText, text } from '#contract/fields.ts'
-import { mainColourFault } from '#domain/main-colour.ts'
-import { fewestSamples } from '#domain/open-data.ts'
-import { languageCodes } from '#domain/public-texts/languages.ts'
+import { fewestSamples } from '#domain/insight/open-data.ts'
+import { languageCodes } from '#domain/public/texts/languages.ts'
+import { mainColourFault } from '#domain/service/main-colour.ts'
 
 const link = text(500).refine(
   (value) => value === '' || /^https?:\/\/[^\s]+$/.test(value),

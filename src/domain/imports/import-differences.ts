@@ -1,7 +1,7 @@
 /** Whether what a file says is what the service holds already, and in which words it is not. */
 import { localDay } from '#domain/dates.ts'
-import { comparable } from '#domain/finding-names.ts'
-import { technologyWords } from '#domain/sample-words.ts'
+import { comparable } from '#domain/report/finding-names.ts'
+import { technologyWords } from '#domain/sample/sample-words.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import type { SampleField } from './import-fields.ts'
 import type { PlannedReport } from './plan-report.ts'

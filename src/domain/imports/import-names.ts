@@ -1,5 +1,5 @@
 /** The names of substances in a file: what each means by the dictionary, and those that somebody must look at. */
-import { comparable } from '#domain/finding-names.ts'
+import { comparable } from '#domain/report/finding-names.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { dangerQuestion, type SettledName, settleName } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'

@@ -2,8 +2,8 @@
  * What files of earlier samples and results would make, all of it worked out before anything is written: the samples with
  * their reports, every fault by file, row and column, what is worth a word, and the names that no drug has.
  */
-import { comparable } from '#domain/finding-names.ts'
-import { canonicalSampleId } from '#domain/sample-id.ts'
+import { comparable } from '#domain/report/finding-names.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { SampleType, Technology } from '#domain/terms.ts'

@@ -1,5 +1,6 @@
 /** How the cells of a file are read: words of closed lists, days, numbers, lists, each as people write them. */
-import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/quantities.ts'
+import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
+import { readNumber } from '#domain/report/typed-numbers.ts'
 import {
   collectedFromWords,
   containerWords,
@@ -7,9 +8,8 @@ import {
   sampleTypeWords,
   stripResultWords,
   technologyWords,
-} from '#domain/sample-words.ts'
+} from '#domain/sample/sample-words.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
-import { readNumber } from '#domain/typed-numbers.ts'
 
 const heaviest = 100_000 * 10 ** gramDecimals
 

@@ -1,9 +1,10 @@
 /** Results as a file lists them, a row or a cell a substance, put together into the reports that they make. */
-import { comparable, isNoFinding } from '#domain/finding-names.ts'
+
 import { splitFullName } from '#domain/person-name.ts'
-import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/quantities.ts'
-import { canonicalSampleId } from '#domain/sample-id.ts'
-import { technologyWords } from '#domain/sample-words.ts'
+import { comparable, isNoFinding } from '#domain/report/finding-names.ts'
+import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/report/quantities.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { technologyWords } from '#domain/sample/sample-words.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import { type StripResult, stripResults, type Technology } from '#domain/terms.ts'
 import type { ImportChoices, ImportWorld, Row } from './import-plan.ts'

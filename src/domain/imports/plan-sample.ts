@@ -1,6 +1,6 @@
 /** A sample as a file describes it: each cell read, then state, report and times put together as the rules of samples need them. */
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
-import { canonicalSampleId, isSampleId } from '#domain/sample-id.ts'
+import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import {
   type Answer,
   type CollectedFrom,

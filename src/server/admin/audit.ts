@@ -1,8 +1,8 @@
 /** The audit trail, read (decision 7): newest first, by person, kind, day and what was changed. */
 import { type SqlBool, sql } from 'kysely'
 import type { listAudit as endpoint } from '#contract/admin/settings.ts'
-import { changesInWords } from '#domain/audit-words.ts'
 import { addDays, zonedInstant } from '#domain/dates.ts'
+import { changesInWords } from '#domain/service/audit-words.ts'
 import type { Call } from '#server/http/serve.ts'
 import { readSettings } from '#server/service/settings.ts'
 import { beginningWith } from './find.ts'

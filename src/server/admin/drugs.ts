@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import type { AdminDrug } from '#contract/admin/drugs.ts'
-import { type DrugRow, namesIn, ofRoot } from '#domain/drug-import.ts'
+import { type DrugRow, namesIn, ofRoot } from '#domain/substance/drug-import.ts'
 import { clientNameFault, type TakenName } from '#domain/substance/taken-names.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'

@@ -1,8 +1,8 @@
 /** Registered IDs: listed, registered, weighed, made void (decision 6). A batch is all or nothing. */
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/ids.ts'
-import { checkIdRows, parseEmptyWeight, type RowError } from '#domain/registered-ids.ts'
-import { canonicalSampleId } from '#domain/sample-id.ts'
+import { checkIdRows, parseEmptyWeight, type RowError } from '#domain/sample/registered-ids.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'

@@ -1,8 +1,8 @@
 /** Drugs from the rows of a CSV, all or none (decision 6). */
 import type * as contract from '#contract/admin/drugs.ts'
 import type { AdminDrug } from '#contract/admin/drugs.ts'
-import { type DrugRow, drugColumns, drugDifferences, readDrugRow } from '#domain/drug-import.ts'
-import type { RowError } from '#domain/registered-ids.ts'
+import type { RowError } from '#domain/sample/registered-ids.ts'
+import { type DrugRow, drugColumns, drugDifferences, readDrugRow } from '#domain/substance/drug-import.ts'
 import { clientNameFault, type TakenName } from '#domain/substance/taken-names.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'

@@ -1,7 +1,7 @@
 /** Where samples go, and the courier's order (decision 7). */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/sites.ts'
-import { routingWarnings } from '#domain/routing-warnings.ts'
+import { routingWarnings } from '#domain/sample/routing-warnings.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import { badInput } from '#server/http/failure.ts'

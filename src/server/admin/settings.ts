@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/settings.ts'
 import { SettingsForm } from '#contract/admin/settings-form.ts'
-import { optionListWords } from '#domain/sample-words.ts'
+import { optionListWords } from '#domain/sample/sample-words.ts'
 import { type OptionList, optionLists } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/serve.ts'

@@ -1,7 +1,7 @@
 /** All SQL of reports. A report row is one version; the newest submitted one of its kind is marked. */
 import { sql } from 'kysely'
+import type { DrugFound } from '#domain/report/visible-findings.ts'
 import type { Technology } from '#domain/terms.ts'
-import type { DrugFound } from '#domain/visible-findings.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 
 /** What the row `f` of a report means: the drug `d` that it names, or the reading `n` of a custom name. */

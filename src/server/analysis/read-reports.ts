@@ -1,9 +1,9 @@
-/** Reports as each reader may see them (decision 2's table): everything that leaves goes through domain/visible-findings. */
+/** Reports as each reader may see them (decision 2's table): everything that leaves goes through domain/report/visible-findings. */
 import type { readReports as endpoint } from '#contract/analysis.ts'
 import type { PublicReport, Report } from '#contract/reports.ts'
-import { orderFindings } from '#domain/finding-order.ts'
+import { orderFindings } from '#domain/report/finding-order.ts'
+import { visibleReport } from '#domain/report/visible-findings.ts'
 import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
-import { visibleReport } from '#domain/visible-findings.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'

@@ -3,11 +3,11 @@
  * never edited: a correction is a new version, and a draft that somebody else saved meanwhile is not overwritten.
  */
 import type { saveReports as endpoint, TestInput } from '#contract/analysis.ts'
-import { duplicateSubstances, findingName } from '#domain/finding-names.ts'
 import { fullName } from '#domain/person-name.ts'
-import { draftFaults, fullWeightFaults, reportFaults } from '#domain/report-rules.ts'
-import { refusal } from '#domain/sample-lifecycle.ts'
-import { technologyWords } from '#domain/sample-words.ts'
+import { duplicateSubstances, findingName } from '#domain/report/finding-names.ts'
+import { draftFaults, fullWeightFaults, reportFaults } from '#domain/report/report-rules.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import { technologyWords } from '#domain/sample/sample-words.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { badInput, Failure, sampleNotFound } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'

@@ -2,8 +2,8 @@
 
 import type { z } from 'zod'
 import type { FindingInput } from '#contract/analysis.ts'
-import { findingName } from '#domain/finding-names.ts'
-import { maxSubstances, type ReportFault } from '#domain/report-rules.ts'
+import { findingName } from '#domain/report/finding-names.ts'
+import { maxSubstances, type ReportFault } from '#domain/report/report-rules.ts'
 import { rowNameFaults, type SettledName, settleName } from '#domain/substance/named-finding.ts'
 import type { Write } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'

@@ -1,6 +1,6 @@
 /** Writes one version of one report: a draft takes its own place, a submitted one takes the next number (decision 3). */
 import type { TestInput } from '#contract/analysis.ts'
-import { findingName } from '#domain/finding-names.ts'
+import { findingName } from '#domain/report/finding-names.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Staff } from '#server/http/admit.ts'

@@ -1,7 +1,7 @@
 /** The secret of the link that couriers have, where a service keeps their list behind one. Only its hash is stored. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { changeCourierLink as changing, readCourierLink as reading } from '#contract/admin/courier-link.ts'
-import { publicPaths, withQuery } from '#domain/public-paths.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/serve.ts'

@@ -6,7 +6,7 @@ import {
   lastOfDeleted,
   needAnalyzed,
   saysNothingOfPlace,
-} from '#domain/custody-and-state.ts'
+} from '#domain/sample/custody-and-state.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** A chain that is not what the rest of the database tells, and why, as the end of a sentence about it. */

@@ -1,7 +1,7 @@
 /** The chain of custody: its calls. */
 import type { FastifyInstance } from 'fastify'
 import { readCustodyLog as endpoint } from '#contract/custody.ts'
-import { mergeCustody } from '#domain/custody-log.ts'
+import { mergeCustody } from '#domain/sample/custody-log.ts'
 import { type Call, serve } from '#server/http/serve.ts'
 import { findSample } from '#server/samples/queries.ts'
 import type { Services } from '#server/services.ts'

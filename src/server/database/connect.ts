@@ -1,6 +1,6 @@
 /**
  * The one pool of connections. A record leaves the database as it crosses the wire: times are ISO strings in UTC,
- * days are YYYY-MM-DD, numerics are numbers (their digits fit a double exactly; sums are made in domain/quantities).
+ * days are YYYY-MM-DD, numerics are numbers (their digits fit a double exactly; sums are made in domain/report/quantities).
  */
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'

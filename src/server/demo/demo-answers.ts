@@ -1,7 +1,7 @@
 /** The collection survey as it would have been answered for a sample of the source. */
 
-import { toggleChoice } from '#domain/checklists.ts'
-import { onlyAskedAnswers } from '#domain/collection-survey.ts'
+import { toggleChoice } from '#domain/survey/checklists.ts'
+import { onlyAskedAnswers } from '#domain/survey/collection-survey.ts'
 import type { OptionList, SampleType } from '#domain/terms.ts'
 import { demoSites } from './demo-sites.ts'
 import type { Story } from './demo-stories.ts'
@@ -28,7 +28,7 @@ const someOf = (options: DemoOptions, list: OptionList, seed: string) => {
     .reduce<string[]>(toggleChoice, [])
 }
 
-/** What is stored of the survey (domain/collection-survey empties what is not asked). */
+/** What is stored of the survey (domain/survey/collection-survey empties what is not asked). */
 export function answersOf(source: SourceSample, story: Story, sample_id: string, options: DemoOptions) {
   const seed = `answers ${source.source_id}`
   const collected_from = story.for ?? 'USER'

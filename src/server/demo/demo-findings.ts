@@ -2,9 +2,9 @@
  * What was found in a sample. The source names substances as primary or trace: percentages and weights are made up from
  * that, large for the first and small for the second, and never sum to more than the whole.
  */
-import { isNoFinding } from '#domain/finding-names.ts'
-import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/quantities.ts'
-import { maxSubstances } from '#domain/report-rules.ts'
+import { isNoFinding } from '#domain/report/finding-names.ts'
+import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
+import { maxSubstances } from '#domain/report/report-rules.ts'
 import { roll } from './made-up.ts'
 import type { SourceSample } from './read-data.ts'
 

@@ -2,7 +2,7 @@
  * What happened to the demo's samples: each story says where samples were collected, how many working days ago, and the
  * steps that followed. Every row of the demo follows from these; the lifecycle table judges every step.
  */
-import type { SampleAction } from '#domain/sample-lifecycle.ts'
+import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import type { CollectedFrom, ResultsProvision, SampleType } from '#domain/terms.ts'
 import type { SiteKey } from './demo-sites.ts'
 

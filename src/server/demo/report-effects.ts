@@ -1,6 +1,6 @@
 /** How drafts, reports and corrections of a story are written, version by version. */
 import { splitFullName } from '#domain/person-name.ts'
-import { technologyWords } from '#domain/sample-words.ts'
+import { technologyWords } from '#domain/sample/sample-words.ts'
 import type { DemoSample } from './demo-book.ts'
 import { fullWeight } from './demo-findings.ts'
 import { type DemoTest, draftAt, testsAt, withoutTheLast } from './demo-reports.ts'

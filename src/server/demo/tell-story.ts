@@ -3,7 +3,7 @@
  * custody entries from it, so the demo holds nothing that the server itself would have refused.
  */
 import { returnDate } from '#domain/dates.ts'
-import { outcome, refusal, type SampleAction, sampleRules } from '#domain/sample-lifecycle.ts'
+import { outcome, refusal, type SampleAction, sampleRules } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { answersOf } from './demo-answers.ts'
 import type { DemoBook, DemoSample } from './demo-book.ts'

@@ -1,6 +1,6 @@
 /** Disposes of samples before a witness (spec S4, S5, decision 3). */
 import type { disposeSamples as endpoint } from '#contract/disposal.ts'
-import { isSamePerson, needsDisposalReason } from '#domain/disposal-rules.ts'
+import { isSamePerson, needsDisposalReason } from '#domain/sample/disposal-rules.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { findSamples, lockSamples } from '#server/samples/queries.ts'

@@ -1,8 +1,8 @@
 /** The certificate of one act of disposal as a PDF: who, before whom, when, why, and each sample with what it weighed. */
 import type { Sample } from '#contract/samples.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { sampleWeightMg, showGrams } from '#domain/quantities.ts'
-import { containerWords, sampleTypeWords } from '#domain/sample-words.ts'
+import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
+import { containerWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { logoPicture } from '#server/brand/logo.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings } from '#server/service/settings.ts'

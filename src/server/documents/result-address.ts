@@ -2,7 +2,7 @@
  * Where the public reads a result, as cards and documents carry it: with the check code where the sample has one, and
  * with the seal that lets its reader through whatever others look for.
  */
-import { publicPaths, withQuery } from '#domain/public-paths.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { cardSeal } from '#server/http/card-seal.ts'
 
 type Sealed = { readonly sample_id: string; readonly check_code: string | null }

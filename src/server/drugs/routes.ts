@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as contract from '#contract/drugs.ts'
-import { matchDrugs } from '#domain/drug-search.ts'
+import { matchDrugs } from '#domain/substance/drug-search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Call, serve } from '#server/http/serve.ts'
 import { countTabs } from '#server/samples/count-samples.ts'

@@ -1,10 +1,10 @@
-/** Open data (domain/open-data): counts by area and week of what was expected and found, by the names that the public reads. */
+/** Open data (domain/insight/open-data): counts by area and week of what was expected and found, by the names that the public reads. */
 import { sql } from 'kysely'
 import type { CodebookTable, exportOpenData as endpoint } from '#contract/admin/exports.ts'
 import { writeCsv } from '#domain/csv.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'
-import { openCounts } from '#domain/open-counts.ts'
-import { firstUntoldWeek, mondayOf, type OpenCell, type OpenSample, openCells } from '#domain/open-data.ts'
+import { openCounts } from '#domain/insight/open-counts.ts'
+import { firstUntoldWeek, mondayOf, type OpenCell, type OpenSample, openCells } from '#domain/insight/open-data.ts'
 import { readAsDrug } from '#server/analysis/queries.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'

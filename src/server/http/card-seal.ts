@@ -3,7 +3,7 @@
  * limit holds it up. It seals the check code that stands beside the ID, too, and so opens nothing to whoever guesses codes.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { canonicalCheckCode } from '#domain/check-code.ts'
+import { canonicalCheckCode } from '#domain/sample/check-code.ts'
 
 /** 66 bits: short enough for a small QR code, and far too many to try. */
 const length = 11

@@ -3,7 +3,7 @@
  * check code is not counted, and a link from a card's QR code neither counted nor held up.
  */
 import type { FastifyRequest } from 'fastify'
-import { canonicalSampleId } from '#domain/sample-id.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { knownSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { isSealed } from './card-seal.ts'

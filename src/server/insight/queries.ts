@@ -2,12 +2,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CountedBy } from '#contract/insight.ts'
 import { addDays, zonedInstant } from '#domain/dates.ts'
-import { firstDayInTime } from '#domain/due.ts'
-import type { Step } from '#domain/insight-period.ts'
+import type { Step } from '#domain/insight/insight-period.ts'
+import type { SeenGroup } from '#domain/insight/substances-seen.ts'
+import type { TurnaroundGroup } from '#domain/insight/turnaround.ts'
+import type { DrugFound } from '#domain/report/visible-findings.ts'
+import { firstDayInTime } from '#domain/sample/due.ts'
 import type { NameReading } from '#domain/substance/read-name.ts'
-import type { SeenGroup } from '#domain/substances-seen.ts'
-import type { TurnaroundGroup } from '#domain/turnaround.ts'
-import type { DrugFound } from '#domain/visible-findings.ts'
 import { isDangerous, readAsDrug } from '#server/analysis/queries.ts'
 import type { Database } from '#server/database/connect.ts'
 import { labelOrder } from '#server/samples/label-order.ts'
@@ -49,7 +49,7 @@ export async function totalOf(db: Database, { within }: Scope): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Samples of the period by site, day of collection, day of the first result, and whether that came in time (domain/due). */
+/** Samples of the period by site, day of collection, day of the first result, and whether that came in time (domain/sample/due). */
 export async function turnaroundGroups(db: Database, { within, time_zone: zone, now }: Scope) {
   const inTime = firstDayInTime(now.toISOString(), zone)
   const { rows } = await sql<TurnaroundGroup>`
@@ -146,7 +146,7 @@ export async function seenRows(db: Database, scope: Scope, step: Step, known: re
     ), known as materialized (
       select * from unnest(${ids}::int[], ${analyst}::boolean[], ${keys}::text[]) k(id, analyst, key)
     ), seen as (
-      -- Once a sample, however many methods found it; custom names compare as in domain/finding-names.
+      -- Once a sample, however many methods found it; custom names compare as in domain/report/finding-names.
       select c.sample_id, c.day, min(f.custom_drug) as custom,
         coalesce(k.key, lower(regexp_replace(btrim(f.custom_drug), '\\s+', ' ', 'g'))) as key
       from chosen c

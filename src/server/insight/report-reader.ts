@@ -1,11 +1,11 @@
 /** Reports as their reader sees them, made from what the database counted; the same report is read once. */
-import type { CombinedReport } from '#domain/combined-finding.ts'
-import type { ExpectedDrug } from '#domain/expected-drugs.ts'
-import { comparable } from '#domain/finding-names.ts'
+import type { CombinedReport } from '#domain/report/combined-finding.ts'
+import { comparable } from '#domain/report/finding-names.ts'
+import { type DrugFound, visibleFindings } from '#domain/report/visible-findings.ts'
 import { classKey, classNames } from '#domain/substance/dictionary.ts'
+import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { StripResult } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
-import { type DrugFound, visibleFindings } from '#domain/visible-findings.ts'
 import type { customReadings, Told } from './queries.ts'
 
 /** A report as its reader sees it, and the drugs in it that they may not know of. */

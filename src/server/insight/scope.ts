@@ -1,7 +1,7 @@
 /** What a call of insight counts: the days and the samples that it was asked for and that its caller may see. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { addDays, localDay, zonedInstant } from '#domain/dates.ts'
-import { type Period, periodFault, periodOf } from '#domain/insight-period.ts'
+import { type Period, periodFault, periodOf } from '#domain/insight/insight-period.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'

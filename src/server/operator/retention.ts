@@ -1,6 +1,6 @@
 /** `retention`: what would go by the settings at this moment; `--apply yes` takes it away now instead of at night. */
 import { RetentionForm } from '#contract/admin/retention.ts'
-import { type RetentionCounts, retentionKindNames, retentionWords, wouldGo } from '#domain/retention.ts'
+import { type RetentionCounts, retentionKindNames, retentionWords, wouldGo } from '#domain/service/retention.ts'
 import { operator } from '#server/audit/record.ts'
 import type { Config } from '#server/config.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RenderedPage, RenderPublicPage } from '#contract/public-pages.ts'
-import type { Language } from '#domain/public-texts/languages.ts'
+import type { Language } from '#domain/public/texts/languages.ts'
 import { root } from '#server/root.ts'
 
 /** What the server needs of the built pages. */

@@ -1,7 +1,7 @@
 /** 'Access a Result' (spec S2, S5): the empty form, the way to the result, or the form again with what is wrong. */
 import type { FindPage } from '#contract/public-pages.ts'
-import { publicPaths, withQuery } from '#domain/public-paths.ts'
-import { canonicalSampleId, isSampleId } from '#domain/sample-id.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
+import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import { Failure } from '#server/http/failure.ts'
 import { lookUp } from './look-up.ts'
 import type { PageAnswer } from './public-pages.ts'

@@ -1,6 +1,6 @@
 /** The pages that say one thing: thanks, and what did not work and what to do next. */
 import type { NoticePage } from '#contract/public-pages.ts'
-import { canonicalSampleId } from '#domain/sample-id.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Failure } from '#server/http/failure.ts'
 import type { Visit } from './visit.ts'
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reportNotAnalyzed } from '#contract/analysis.ts'
 import { readSample } from '#contract/samples.ts'
-import { publicTexts } from '#domain/public-texts/index.ts'
+import { publicTexts } from '#domain/public/texts/index.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, prepare, receive, register, reported } from '../../../test/support/stories.ts'
 import { type VisitOptions, visit } from '../../../test/support/visitor.ts'

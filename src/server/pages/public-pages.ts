@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPage } from '#contract/public-pages.ts'
-import { publicPaths } from '#domain/public-paths.ts'
+import { publicPaths } from '#domain/public/public-paths.ts'
 import { knownLogo } from '#server/brand/logo.ts'
 import { lookUp } from '#server/http/look-up.ts'
 import { failureOf } from '#server/http/problem.ts'

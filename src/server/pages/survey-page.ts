@@ -4,16 +4,16 @@
  */
 import type { PublicChoice, SurveyPage } from '#contract/public-pages.ts'
 import { answerPublicSurvey } from '#contract/service-user.ts'
-import { isExclusive } from '#domain/checklists.ts'
-import { publicPaths, withQuery } from '#domain/public-paths.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
+import { optionWords } from '#domain/public/texts/option-words.ts'
+import { isExclusive } from '#domain/survey/checklists.ts'
 import {
   type FormAnswers,
   type FormFault,
   noPublicAnswers,
   readPublicAnswers,
   surveyBody,
-} from '#domain/public-survey.ts'
-import { optionWords } from '#domain/public-texts/option-words.ts'
+} from '#domain/survey/public-survey.ts'
 import { optionsByList } from '#server/collection/queries.ts'
 import { Failure } from '#server/http/failure.ts'
 import { perform } from '#server/http/serve.ts'

@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Logo } from '#contract/admin/logo.ts'
 import type { Kept, PublicFrame } from '#contract/public-pages.ts'
-import { withQuery } from '#domain/public-paths.ts'
-import { publicTexts } from '#domain/public-texts/index.ts'
-import { acceptedLanguage, isLanguage } from '#domain/public-texts/languages.ts'
+import { withQuery } from '#domain/public/public-paths.ts'
+import { publicTexts } from '#domain/public/texts/index.ts'
+import { acceptedLanguage, isLanguage } from '#domain/public/texts/languages.ts'
 import { Settings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 

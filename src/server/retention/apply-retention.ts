@@ -3,7 +3,7 @@
  * trail, so that no lock is held for long and nothing goes unwritten.
  */
 import { sql } from 'kysely'
-import { goesBefore, type RetentionCounts, type RetentionKind, retentionWords } from '#domain/retention.ts'
+import { goesBefore, type RetentionCounts, type RetentionKind, retentionWords } from '#domain/service/retention.ts'
 import { recordOwnAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { readSettings, type Settings } from '#server/service/settings.ts'

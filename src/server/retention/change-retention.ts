@@ -1,7 +1,7 @@
 /** Changes what is kept for how long. What a shorter period would take is said first, and has to be confirmed. */
 import { sql } from 'kysely'
 import type { changeRetention as endpoint } from '#contract/admin/retention.ts'
-import { shortenedKinds, wouldGo } from '#domain/retention.ts'
+import { shortenedKinds, wouldGo } from '#domain/service/retention.ts'
 import { auditChange } from '#server/admin/changed.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'

@@ -1,13 +1,13 @@
-/** All SQL that says what goes by the periods of a service (domain/retention), for looking at it and for doing it alike. */
+/** All SQL that says what goes by the periods of a service (domain/service/retention), for looking at it and for doing it alike. */
 import { type SqlBool, sql } from 'kysely'
+import { sampleLabel } from '#domain/sample/sample-label.ts'
 import {
   endsOf,
   goesBefore,
   type RetentionCounts,
   type RetentionSettings,
   retentionKindNames,
-} from '#domain/retention.ts'
-import { sampleLabel } from '#domain/sample-label.ts'
+} from '#domain/service/retention.ts'
 import { type SampleState, sampleStates } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
 import { oldLogFiles } from './log-files.ts'
@@ -18,7 +18,7 @@ const statesThatEnd = (when: (typeof endsOf)[SampleState]) =>
 /** Given up since it went missing, as the open losses count it. */
 const writeOff = sql`from losses_written_off w where w.sample_id = s.sample_id and w.at >= s.last_update`
 
-/** `isAtEnd` of domain/retention for `s`; their test compares the two. */
+/** `isAtEnd` of domain/service/retention for `s`; their test compares the two. */
 export const atEnd = sql<SqlBool>`(s.deleted_at is not null
   or s.state in (${statesThatEnd('always')})
   or (s.state in (${statesThatEnd('once told')}) and not s.new_result_since_shared and not s.corrected_since_shared and not s.new_warning_since_shared

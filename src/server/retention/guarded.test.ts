@@ -1,7 +1,7 @@
 /** What the database itself says of retention: which history it lets nobody write anew, and which samples are at their end. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isAtEnd } from '#domain/retention.ts'
+import { isAtEnd } from '#domain/service/retention.ts'
 import { reportStates, sampleStates } from '#domain/terms.ts'
 import { testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'

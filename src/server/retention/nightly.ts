@@ -1,6 +1,6 @@
 /** Retention by itself: once a night, from the hour of the nightly backup on, by one of the servers. */
 import { nightOf } from '#domain/dates.ts'
-import { type RetentionCounts, retentionKindNames } from '#domain/retention.ts'
+import { type RetentionCounts, retentionKindNames } from '#domain/service/retention.ts'
 import { byItself } from '#server/audit/record.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'

@@ -3,7 +3,7 @@
  * total of a million costs what one of ten does. `npm run admin -- verify-counts` compares them with the rows.
  */
 import { sql } from 'kysely'
-import { type Tab, tabs } from '#domain/tabs.ts'
+import { type Tab, tabs } from '#domain/lists/tabs.ts'
 import type { SampleState } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database, Write } from '#server/database/connect.ts'

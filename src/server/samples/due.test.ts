@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { reportNotAnalyzed } from '#contract/analysis.ts'
 import { dueCounts } from '#contract/drugs.ts'
 import { listSamples, reportMissing } from '#contract/samples.ts'
-import type { TabId } from '#domain/tabs.ts'
+import type { TabId } from '#domain/lists/tabs.ts'
 import { type Person, testService } from '../../../test/support/service.ts'
 import { atLab, prepare, register, reported } from '../../../test/support/stories.ts'
 

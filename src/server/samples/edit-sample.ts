@@ -1,7 +1,7 @@
 /** Edits the collection data of a sample that still awaits transport (spec S4). Its ID stays: it is on the label. */
 import { CollectionForm, type editSample as endpoint } from '#contract/samples.ts'
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
-import { surveyFaults } from '#domain/survey-faults.ts'
+import { surveyFaults } from '#domain/survey/survey-faults.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import { badInput } from '#server/http/failure.ts'
 import { parse } from '#server/http/parse.ts'

@@ -1,6 +1,6 @@
 /** What the words of `expected_drugs` mean, for a reader who knows drugs by their own names or by those for clients. */
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { ExpectedDrug } from '#domain/expected-drugs.ts'
+import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** Whether the sample `s` holds what was expected, as a finding that the public may not see: nobody says that it is not there. */

@@ -1,9 +1,9 @@
 /**
- * The status words as SQL, for sorting by them alone: the words that people read come from domain/sample-label, and a
+ * The status words as SQL, for sorting by them alone: the words that people read come from domain/sample/sample-label, and a
  * test compares the two over every combination of facts.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { draftableStates, plainForAnalysis, stateLabels } from '#domain/sample-label.ts'
+import { draftableStates, plainForAnalysis, stateLabels } from '#domain/sample/sample-label.ts'
 import { sampleStates } from '#domain/terms.ts'
 import { labelAudience, type Viewer } from '#domain/viewer.ts'
 

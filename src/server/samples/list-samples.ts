@@ -3,10 +3,10 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { dueCounts as dueCountsEndpoint } from '#contract/drugs.ts'
 import type { listSamples as endpoint } from '#contract/samples.ts'
 import { localDay } from '#domain/dates.ts'
-import { firstDayInTime, statesWithoutDue } from '#domain/due.ts'
-import { canonicalSampleId } from '#domain/sample-id.ts'
-import { collectedFromWords } from '#domain/sample-words.ts'
-import { type SortColumn, type TabId, tabs } from '#domain/tabs.ts'
+import { type SortColumn, type TabId, tabs } from '#domain/lists/tabs.ts'
+import { firstDayInTime, statesWithoutDue } from '#domain/sample/due.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { collectedFromWords } from '#domain/sample/sample-words.ts'
 import { collectedFroms } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -61,7 +61,7 @@ export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
 
 const beginsWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** What still owes a result (domain/due). */
+/** What still owes a result (domain/sample/due). */
 export const awaitsResult = sql<SqlBool>`s.reported_at is null and s.not_analyzed is null
   and s.state not in (${sql.join(statesWithoutDue.map((state) => sql.lit(state)))})`
 

@@ -1,7 +1,7 @@
 /** All SQL that reads samples: the record that crosses the wire, who may see it, and the rows a write locks. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Sample } from '#contract/samples.ts'
-import { sampleLabel, secondMark } from '#domain/sample-label.ts'
+import { sampleLabel, secondMark } from '#domain/sample/sample-label.ts'
 import { labelAudience, maySee, type Viewer } from '#domain/viewer.ts'
 import { isDangerous, readAsDrug } from '#server/analysis/queries.ts'
 import type { Database, Write } from '#server/database/connect.ts'

@@ -1,9 +1,9 @@
 /**
- * The one place where a sample's state is written: asks the table of domain/sample-lifecycle, then writes the new state,
+ * The one place where a sample's state is written: asks the table of domain/sample/sample-lifecycle, then writes the new state,
  * the custody entries and the audit row from the same row of that table.
  */
 import type { Updateable } from 'kysely'
-import { outcome, type Rule, refusal, type SampleAction, sampleRules } from '#domain/sample-lifecycle.ts'
+import { outcome, type Rule, refusal, type SampleAction, sampleRules } from '#domain/sample/sample-lifecycle.ts'
 import type { CustodyAction } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { type Author, recordAudit } from '#server/audit/record.ts'

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import type { CollectionForm, registerSample as endpoint } from '#contract/samples.ts'
-import { onlyAskedAnswers } from '#domain/collection-survey.ts'
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
-import { containerOf, type FreeSample, surveyFaults } from '#domain/survey-faults.ts'
+import { onlyAskedAnswers } from '#domain/survey/collection-survey.ts'
+import { containerOf, type FreeSample, surveyFaults } from '#domain/survey/survey-faults.ts'
 import { auditRow } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'

@@ -3,8 +3,8 @@
  * it shares the result; elsewhere staff still have someone to tell, and read that it was read online.
  */
 import type { answerPublicSurvey as endpoint } from '#contract/service-user.ts'
-import { isPublic } from '#domain/sample-label.ts'
-import { sharesBySurvey } from '#domain/sample-lifecycle.ts'
+import { isPublic } from '#domain/sample/sample-label.ts'
+import { sharesBySurvey } from '#domain/sample/sample-lifecycle.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'
 import { lockPublicSample } from '#server/samples/queries.ts'

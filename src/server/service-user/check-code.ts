@@ -1,6 +1,6 @@
 /** Check codes: a sample's code from its ID under a secret of the service, and the refusal of a wrong one. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { canonicalCheckCode, checkCodeLength, checkCodeOf } from '#domain/check-code.ts'
+import { canonicalCheckCode, checkCodeLength, checkCodeOf } from '#domain/sample/check-code.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import { knownSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PublicSample } from '#contract/service-user.ts'
 import { localDay } from '#domain/dates.ts'
-import { isPublic, publicStep, sampleLabel } from '#domain/sample-label.ts'
+import { isPublic, publicStep, sampleLabel } from '#domain/sample/sample-label.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import { expectedDrugsOf } from '#server/samples/expected-drugs.ts'

@@ -1,10 +1,10 @@
 /** What a service sets while it runs (decision 1): one row a setting, each with a default that a new service starts with. */
 import { z } from 'zod'
-import { defaultMainColour } from '#domain/main-colour.ts'
-import { fewestSamples } from '#domain/open-data.ts'
-import { en } from '#domain/public-texts/en.ts'
-import { languageCodes } from '#domain/public-texts/languages.ts'
-import { retentionDefaults } from '#domain/retention.ts'
+import { fewestSamples } from '#domain/insight/open-data.ts'
+import { en } from '#domain/public/texts/en.ts'
+import { languageCodes } from '#domain/public/texts/languages.ts'
+import { defaultMainColour } from '#domain/service/main-colour.ts'
+import { retentionDefaults } from '#domain/service/retention.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 
@@ -56,7 +56,7 @@ export const Settings = z.object({
   backup_keep_days: z.int().min(1).default(30),
   /** Whether each night's head of the custody log is mailed to the administrators. */
   mail_custody_heads: z.boolean().default(false),
-  /** What is kept for how long (domain/retention). */
+  /** What is kept for how long (domain/service/retention). */
   feedback_keep_months: z.int().min(1).nullable().default(retentionDefaults.feedback_keep_months),
   anonymise_after_months: z.int().min(1).nullable().default(retentionDefaults.anonymise_after_months),
   sessions_keep_days: z.int().min(1).default(retentionDefaults.sessions_keep_days),

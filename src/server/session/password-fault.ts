@@ -8,7 +8,7 @@ import {
   namesSentence,
   passwordLength,
   publicSentence,
-} from '#domain/password-words.ts'
+} from '#domain/service/password-words.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 
 /** What a guesser would try first. */

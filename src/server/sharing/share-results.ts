@@ -1,6 +1,6 @@
 /** Sharing by staff (spec S4, S5, decision 3): the survey, Mark As Shared, Couldn't Share, and what follows them. */
 import type * as contract from '#contract/sharing.ts'
-import type { SampleAction } from '#domain/sample-lifecycle.ts'
+import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import type { Author } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Staff } from '#server/http/admit.ts'

@@ -3,7 +3,7 @@
  * it. The lab may not see the sample yet, so one that is not in transit is 'not found' like one that is not there.
  */
 import type { arrivedByMistake as endpoint } from '#contract/transport.ts'
-import { refusal } from '#domain/sample-lifecycle.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { maySee } from '#domain/viewer.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import type { Call } from '#server/http/serve.ts'

@@ -1,5 +1,5 @@
 /** '/admin': what waits, what is still missing before the first sample, and every page of administration, by search. */
-import { Button } from '@mantine/core'
+
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { fillLists } from '#contract/admin/settings.ts'
 import { paths } from '#web/paths.ts'
 import { adminTexts } from '#web/texts/admin.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './admin-home-page.module.css'
 import { AdminPage } from './admin-page.tsx'
 import { setupQuery, tasksQuery } from './admin-queries.ts'
-import { LowStockSites } from './low-stock-sites.tsx'
-import { SetupCheckCodes } from './setup-check-codes.tsx'
+import { LowStockSites } from './ids/low-stock-sites.tsx'
+import { SetupCheckCodes } from './settings/setup-check-codes.tsx'
 import { useChange } from './use-change.ts'
 
 type PageName = keyof typeof adminTexts.pages

@@ -7,7 +7,7 @@ import { listPeople, signInsOf } from '#contract/admin/people.ts'
 import { readSettings, readSetup } from '#contract/admin/settings.ts'
 import { changeRouting, listSites, type RoutingRule, readRouting } from '#contract/admin/sites.ts'
 import { listDeletionRequests, listLosses } from '#contract/admin/tasks.ts'
-import { offsetOf, pageSize } from '#domain/pager.ts'
+import { offsetOf, pageSize } from '#domain/lists/pager.ts'
 import { call } from '#web/api/call.ts'
 import type { ListAddress } from './list-address.ts'
 

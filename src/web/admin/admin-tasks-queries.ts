@@ -8,7 +8,7 @@ import { previewRetention, type RetentionForm, readRetention } from '#contract/a
 import { listAudit, readHealth } from '#contract/admin/settings.ts'
 import { readStops } from '#contract/admin/sites.ts'
 import { listDeletionRequests, listLosses } from '#contract/admin/tasks.ts'
-import { offsetOf, pageSize } from '#domain/pager.ts'
+import { offsetOf, pageSize } from '#domain/lists/pager.ts'
 import { call } from '#web/api/call.ts'
 import { pageQuery } from './admin-queries.ts'
 import type { ListAddress } from './list-address.ts'

@@ -1,9 +1,10 @@
 /** The form of a change: faults above it and beside their fields, Save and Cancel, and a question before leaving it changed. */
-import { Button } from '@mantine/core'
+
 import type { ReactNode } from 'react'
 import { LeaveForm } from '#web/samples/leave-form.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { frameTexts } from '#web/texts/frame.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import styles from './change-form.module.css'
 

@@ -1,7 +1,8 @@
 /** Asks before a change that is made by one press: what it will do, and what was refused. */
-import { Button } from '@mantine/core'
+
 import { adminTexts } from '#web/texts/admin.ts'
 import { frameTexts } from '#web/texts/frame.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './confirm-change.module.css'

@@ -1,11 +1,12 @@
 /** What a page of administration shows until its answer is there, and when it does not come. */
-import { Button } from '@mantine/core'
+
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { frameTexts } from '#web/texts/frame.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 

@@ -2,12 +2,13 @@
  * A list whose order is changed: by two buttons a row, which keep the focus, or by dragging. The order is the page's own
  * until it is saved.
  */
-import { Button } from '@mantine/core'
+
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminOrderTexts } from '#web/texts/admin-order.ts'
 import { frameTexts } from '#web/texts/frame.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import styles from './order-list.module.css'
 

@@ -2,15 +2,16 @@
  * A list of administration: searched, paged as spec S2 says, never cut silently; a table, or cards below 700 px, with all
  * three states of a list.
  */
-import { Button } from '@mantine/core'
+
 import { IconListSearch, IconPlugConnectedX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { lastPage, pagerText } from '#domain/pager.ts'
+import { lastPage, pagerText } from '#domain/lists/pager.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'

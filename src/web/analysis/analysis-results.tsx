@@ -1,8 +1,8 @@
 /** The results of a sample as both sides read them: the combined finding, then a card per technology (spec S2, S9). */
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
+import { toldAtCounter } from '#domain/report/visible-findings.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
-import { toldAtCounter } from '#domain/visible-findings.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './analysis-results.module.css'
 import { CombinedFinding } from './combined-finding.tsx'

@@ -1,7 +1,7 @@
 /** The combined finding of a sample's reports, as they may be told where the page is read. */
 import type { Report } from '#contract/reports.ts'
-import { type CombinedFinding, combinedFinding } from '#domain/combined-finding.ts'
-import type { ExpectedDrug } from '#domain/expected-drugs.ts'
+import { type CombinedFinding, combinedFinding } from '#domain/report/combined-finding.ts'
+import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 
 export type FindingSummary = CombinedFinding
 

@@ -6,11 +6,17 @@ import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { DrugFound, Report } from '#contract/reports.ts'
-import { findingName } from '#domain/finding-names.ts'
-import { orderFindings } from '#domain/finding-order.ts'
-import { amountInTenMg, percentOfSample, showMilligrams4, showPercent, tenMilligramsText } from '#domain/quantities.ts'
+import { findingName } from '#domain/report/finding-names.ts'
+import { orderFindings } from '#domain/report/finding-order.ts'
+import {
+  amountInTenMg,
+  percentOfSample,
+  showMilligrams4,
+  showPercent,
+  tenMilligramsText,
+} from '#domain/report/quantities.ts'
+import { isDangerous, isUnnamed } from '#domain/report/visible-findings.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
-import { isDangerous, isUnnamed } from '#domain/visible-findings.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'

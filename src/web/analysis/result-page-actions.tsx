@@ -1,17 +1,18 @@
 /** The buttons of the analysis side (spec S4, S6): offered exactly when the rules offer them, and why where they do not. */
-import { Button } from '@mantine/core'
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
-import { type AnalysisAction, analysisActions, whyNotOffered } from '#domain/analysis-actions.ts'
-import { refusal } from '#domain/sample-lifecycle.ts'
+import { type AnalysisAction, analysisActions, whyNotOffered } from '#domain/sample/analysis-actions.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { paths } from '#web/paths.ts'
 import { FoundQuestion } from '#web/samples/found-question.tsx'
 import styles from '#web/samples/sample-page.module.css'
 import { useViewer } from '#web/samples/use-viewer.ts'
 import { benchTexts } from '#web/texts/bench.ts'
+import { Button } from '#web/ui/button.tsx'
 import { reportsQuery } from './reports-query.ts'
 
 const words = benchTexts.actions

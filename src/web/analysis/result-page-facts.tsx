@@ -1,8 +1,8 @@
 /** What a lab needs to know of how a sample was collected and what it weighs (spec S3, decision 5). */
 import type { Sample } from '#contract/samples.ts'
-import { awaitsResult } from '#domain/due.ts'
-import { sampleWeightMg, showGrams } from '#domain/quantities.ts'
-import { containerWords, deliveryWord, sampleTypeWords } from '#domain/sample-words.ts'
+import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
+import { awaitsResult } from '#domain/sample/due.ts'
+import { containerWords, deliveryWord, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import styles from '#web/samples/sample-page.module.css'
 import { Collected, Due, When } from '#web/samples/when.tsx'
 import { benchTexts } from '#web/texts/bench.ts'

@@ -1,7 +1,7 @@
 /** Every answer of the survey by its step, each with the link that leads to its question and back. */
 import { Link } from '@tanstack/react-router'
-import { askedSteps, questionsOf, type SurveyField } from '#domain/collection-survey.ts'
-import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { askedSteps, questionsOf, type SurveyField } from '#domain/survey/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { paths } from '#web/paths.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'

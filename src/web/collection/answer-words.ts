@@ -1,9 +1,9 @@
 /** The words of the survey's answers: those to choose from, and those of the review. */
 import type { Option } from '#contract/collection.ts'
-import type { SurveyField } from '#domain/collection-survey.ts'
 import { formatDay } from '#domain/dates.ts'
-import { collectedFromWords, provisionWords, sampleTypeWords } from '#domain/sample-words.ts'
-import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { collectedFromWords, provisionWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
+import type { SurveyField } from '#domain/survey/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { resultsProvisions, waitAnswers, answers as yesNoWords } from '#domain/terms.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import type { Choice } from '#web/ui/choice-list.tsx'

@@ -1,6 +1,6 @@
 /** What an edit changes, before it is sent: each answer as it will be, and as it was. */
-import { isAsked, type SurveyField } from '#domain/collection-survey.ts'
-import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { isAsked, type SurveyField } from '#domain/survey/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 import { AnswerWords } from './answer-list.tsx'

@@ -1,5 +1,5 @@
 /** A checklist of the survey with its 'other': 'No' and 'Don't know' clear the rest, and the rest clears them (spec S5). */
-import { toggleChoice } from '#domain/checklists.ts'
+import { toggleChoice } from '#domain/survey/checklists.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { MultiChoice, otherFieldId } from '#web/ui/multi-choice.tsx'
 import { openChoices } from './answer-words.ts'

@@ -1,6 +1,7 @@
 /** Asks before a draft is thrown away. */
-import { Button } from '@mantine/core'
+
 import { surveyTexts } from '#web/texts/survey.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 const words = surveyTexts.draft

@@ -1,11 +1,12 @@
 /** The draft that this person left, offered again: to go on with, or to throw away. */
-import { Button } from '@mantine/core'
+
 import { IconNotes } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime, localDay } from '#domain/dates.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import type { Draft } from './draft.ts'

@@ -2,7 +2,7 @@
  * Drafts on this device: one per person, and one per sample that they edit. They outlive the session (decision 2), which
  * is why they are not in local storage.
  */
-import { noAnswers } from '#domain/survey-answers.ts'
+import { noAnswers } from '#domain/survey/survey-answers.ts'
 import { deviceStore } from '#web/session/device-store.ts'
 import type { Draft } from './draft.ts'
 

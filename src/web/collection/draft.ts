@@ -5,7 +5,7 @@
 import type { Sample } from '#contract/samples.ts'
 import { localDay } from '#domain/dates.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
-import { noAnswers, type SurveyAnswers } from '#domain/survey-answers.ts'
+import { noAnswers, type SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import type { Names } from '#web/ui/name-pair.tsx'
 import type { Sent } from './sent.ts'
 

@@ -1,6 +1,6 @@
 /** The drugs that the survey offers: the service's options, findable by the aliases of the drugs they name. */
 import type { Option } from '#contract/collection.ts'
-import { matchDrugs } from '#domain/drug-search.ts'
+import { matchDrugs } from '#domain/substance/drug-search.ts'
 import type { Item } from '#web/ui/searchable-dropdown.tsx'
 
 type Drug = { readonly id: number; readonly name: string; readonly alias: string | null }

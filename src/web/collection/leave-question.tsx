@@ -1,9 +1,10 @@
 /** Leaving a changed survey asks first (design: Behave): stay, leave and keep the draft, or throw it away. */
-import { Button } from '@mantine/core'
+
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currentSession } from '#web/session/session.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 

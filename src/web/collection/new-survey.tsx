@@ -1,7 +1,7 @@
 /** A new sample: its options, and the draft that this person may have left. */
 import { useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
-import { reminderStep } from '#domain/collection-survey.ts'
+import { reminderStep } from '#domain/survey/collection-survey.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { newDraft } from './draft.ts'

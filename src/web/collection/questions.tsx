@@ -1,8 +1,8 @@
 /** Every question of the survey by its field. Which of them a step asks is the domain's (collection-survey.ts). */
 import type { ReactNode } from 'react'
-import type { SurveyField } from '#domain/collection-survey.ts'
-import { collectedFromWords, sampleTypeWords } from '#domain/sample-words.ts'
-import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
+import type { SurveyField } from '#domain/survey/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { type Choice, ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'

@@ -1,12 +1,13 @@
 /** Check answers before sending (design: Behave): every answer with its Change, what an edit changes, and Submit. */
-import { Button } from '@mantine/core'
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
-import { reviewStep, surveyProgress } from '#domain/collection-survey.ts'
+import { reviewStep, surveyProgress } from '#domain/survey/collection-survey.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { ChangeList } from './change-list.tsx'

@@ -3,9 +3,9 @@
  * focus is, or by the camera. While the sample type is open, the ID's container answers it.
  */
 import { useState } from 'react'
-import { canonicalSampleId } from '#domain/sample-id.ts'
-import { sampleTypeWords } from '#domain/sample-words.ts'
-import { freeSamplesFor, surveyFaults } from '#domain/survey-faults.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { sampleTypeWords } from '#domain/sample/sample-words.ts'
+import { freeSamplesFor, surveyFaults } from '#domain/survey/survey-faults.ts'
 import { type SampleType, sampleTypes } from '#domain/terms.ts'
 import { CameraButton } from '#web/scanning/camera-button.tsx'
 import { idInScan } from '#web/scanning/scanned-id.ts'

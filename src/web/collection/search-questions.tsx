@@ -1,6 +1,6 @@
 /** The two questions that search a list and take free text too: the agency, and the expected drugs. */
 import { IconSearch } from '@tabler/icons-react'
-import { toggleChoice } from '#domain/checklists.ts'
+import { toggleChoice } from '#domain/survey/checklists.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { SearchableChoices } from '#web/ui/searchable-choices.tsx'
 import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'

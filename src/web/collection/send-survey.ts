@@ -3,7 +3,7 @@
  * another form takes its place the server is asked whether the first arrived.
  */
 import { editSample, readSample, registerSample, type Sample } from '#contract/samples.ts'
-import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { call, newKey } from '#web/api/call.ts'
 import { Refusal } from '#web/api/refusal.ts'
 import { surveyTexts } from '#web/texts/survey.ts'

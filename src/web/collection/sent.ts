@@ -1,8 +1,8 @@
 /** What the survey sends: the form as the contract takes it, under one key until the server has answered (decision 4). */
 import type { z } from 'zod'
 import type { CollectionForm } from '#contract/samples.ts'
-import { onlyAskedAnswers } from '#domain/collection-survey.ts'
-import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { onlyAskedAnswers } from '#domain/survey/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 
 /** The form before the contract reads it. */
 export type Form = z.input<typeof CollectionForm>

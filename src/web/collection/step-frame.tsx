@@ -1,9 +1,10 @@
 /** The frame of every step: title and progress on top, the heading that takes the focus, Back and Next at the bottom. */
-import { Button } from '@mantine/core'
+
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { SurveyField } from '#domain/collection-survey.ts'
+import type { SurveyField } from '#domain/survey/collection-survey.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import styles from './step-frame.module.css'
 

@@ -1,6 +1,6 @@
 /** One step: its progress, its questions, its faults, and the ways on and back. */
-import { questionsOf, type SurveyField, type SurveyStep, surveyProgress } from '#domain/collection-survey.ts'
-import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { questionsOf, type SurveyField, type SurveyStep, surveyProgress } from '#domain/survey/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { SurveyQuestion } from './questions.tsx'
 import { StepFrame } from './step-frame.tsx'

@@ -1,7 +1,7 @@
 /** The survey's address (design: 'The address is the state'): the step, and the sample that is edited or was added. */
 import { getRouteApi } from '@tanstack/react-router'
 import { z } from 'zod'
-import { type SurveyField, type SurveyStep, surveyQuestions, surveySteps } from '#domain/collection-survey.ts'
+import { type SurveyField, type SurveyStep, surveyQuestions, surveySteps } from '#domain/survey/collection-survey.ts'
 
 const steps = surveySteps.map(({ step }) => step)
 const fields = surveyQuestions.map(({ field }) => field)

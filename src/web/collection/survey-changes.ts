@@ -5,8 +5,8 @@ import {
   type SurveyField,
   type SurveyForm,
   surveyQuestions,
-} from '#domain/collection-survey.ts'
-import type { SurveyAnswers } from '#domain/survey-answers.ts'
+} from '#domain/survey/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { type Form, formOf } from './sent.ts'
 
 /** The fields that differ, in the order of the form; those no longer asked are emptied with the rest. */

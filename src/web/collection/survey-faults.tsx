@@ -1,5 +1,5 @@
 /** The faults of a step above its questions, once Next or the server found them. */
-import type { SurveyStep } from '#domain/collection-survey.ts'
+import type { SurveyStep } from '#domain/survey/collection-survey.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { SurveyState } from './use-survey.ts'

@@ -14,7 +14,7 @@ import {
   reminderStep,
   reviewStep,
   type SurveyStep,
-} from '#domain/collection-survey.ts'
+} from '#domain/survey/collection-survey.ts'
 import { paths } from '#web/paths.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { answersIn } from './draft.ts'

@@ -1,8 +1,9 @@
 /** What stands in the place of the survey until it can begin. */
-import { Button } from '@mantine/core'
+
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { frameTexts } from '#web/texts/frame.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,6 +1,6 @@
 /** '/collection-survey' (spec S2, S4): a new sample, an edit of one, or the reminder card of the one just added. */
 import { IconLock } from '@tabler/icons-react'
-import { reminderStep } from '#domain/collection-survey.ts'
+import { reminderStep } from '#domain/survey/collection-survey.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,6 +1,12 @@
 /** Everything that keeps a survey from being sent, by element: the domain's faults, and what is begun and not finished. */
-import { isAsked, type SurveyField, type SurveyStep, stepOf, surveyQuestions } from '#domain/collection-survey.ts'
-import { type SurveyChecks, surveyFaults } from '#domain/survey-faults.ts'
+import {
+  isAsked,
+  type SurveyField,
+  type SurveyStep,
+  stepOf,
+  surveyQuestions,
+} from '#domain/survey/collection-survey.ts'
+import { type SurveyChecks, surveyFaults } from '#domain/survey/survey-faults.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { otherFieldId } from '#web/ui/multi-choice.tsx'
 import { answersIn, type Draft, type OtherField } from './draft.ts'

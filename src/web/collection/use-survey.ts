@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { localDay } from '#domain/dates.ts'
-import { type FreeSample, freeSamplesFor } from '#domain/survey-faults.ts'
+import { type FreeSample, freeSamplesFor } from '#domain/survey/survey-faults.ts'
 import { containerTypes } from '#domain/terms.ts'
 import { useZone } from '#web/samples/when.tsx'
 import type { Item } from '#web/ui/searchable-dropdown.tsx'

@@ -1,7 +1,7 @@
 /** A sample's chain of custody beside its page (spec S2, S7): loading, failed with Try Again, or the entries. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readCustodyLog } from '#contract/custody.ts'
-import { custodyLabels } from '#domain/custody-log.ts'
+import { custodyLabels } from '#domain/sample/custody-log.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { When } from '#web/samples/when.tsx'

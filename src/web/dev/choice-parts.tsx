@@ -1,6 +1,6 @@
 /** Parts to choose with. */
 import { useState } from 'react'
-import { toggleChoice } from '#domain/checklists.ts'
+import { toggleChoice } from '#domain/survey/checklists.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
 import { MultiChoice } from '#web/ui/multi-choice.tsx'

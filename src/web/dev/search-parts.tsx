@@ -1,6 +1,6 @@
 /** Parts to search with, and the scanner. */
 import { useState } from 'react'
-import { matchDrugs } from '#domain/drug-search.ts'
+import { matchDrugs } from '#domain/substance/drug-search.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SearchableChoices } from '#web/ui/searchable-choices.tsx'
 import { type Item, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'

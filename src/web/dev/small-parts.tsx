@@ -1,7 +1,8 @@
 /** Small parts: toasts, chips, rows, pager, buttons, modal. */
-import { Button } from '@mantine/core'
+
 import { IconFlask2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 import { Modal } from '#web/ui/modal.tsx'

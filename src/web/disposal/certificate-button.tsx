@@ -1,5 +1,5 @@
 /** Downloads the certificate of the disposal that a sample was part of. */
-import { Button } from '@mantine/core'
+
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { disposalCertificate } from '#contract/disposal.ts'
@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { saveFile } from '#web/sharing/save-file.ts'
 import { disposalTexts } from '#web/texts/disposal.ts'
+import { Button } from '#web/ui/button.tsx'
 import styles from './disposal.module.css'
 
 const words = disposalTexts.certificate

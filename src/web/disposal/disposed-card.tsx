@@ -1,7 +1,7 @@
 /** The certificate on the page of a disposed sample. */
 import { useQuery } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
-import { isDisposed } from '#domain/disposal-rules.ts'
+import { isDisposed } from '#domain/sample/disposal-rules.ts'
 import { custodyQuery } from '#web/custody/custody-panel.tsx'
 import { StatusChip } from '#web/samples/status-marks.tsx'
 import { disposalTexts } from '#web/texts/disposal.ts'

@@ -1,6 +1,6 @@
 /** After a disposal, above the list: what was done, and the certificate of it, until it is closed. */
 import { IconCircleCheck } from '@tabler/icons-react'
-import { stateLabels } from '#domain/sample-label.ts'
+import { stateLabels } from '#domain/sample/sample-label.ts'
 import { disposalTexts } from '#web/texts/disposal.ts'
 import { CertificateButton } from './certificate-button.tsx'
 import styles from './disposal.module.css'

@@ -1,5 +1,5 @@
 /** A figure of insight: what it shows, its chart, the same numbers as a table and as a file for spreadsheets. */
-import { Button } from '@mantine/core'
+
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -8,6 +8,7 @@ import { Loaded } from '#web/admin/loaded.tsx'
 import { type ListColumn, Rows, RowsTable } from '#web/admin/paged-list.tsx'
 import { saveFile } from '#web/sharing/save-file.ts'
 import { insightTexts as words } from '#web/texts/insight.ts'
+import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import styles from './figure.module.css'

@@ -1,7 +1,7 @@
 /** The open address of insight. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { localDay } from '#domain/dates.ts'
-import { periodFault, periodOf } from '#domain/insight-period.ts'
+import { periodFault, periodOf } from '#domain/insight/insight-period.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { InsightAddress } from './insight-search.ts'

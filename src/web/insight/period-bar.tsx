@@ -1,12 +1,13 @@
 /** Which days insight shows, and for an administrator which site. */
-import { Button } from '@mantine/core'
+
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '#domain/dates.ts'
-import { lengthOf } from '#domain/insight-period.ts'
+import { lengthOf } from '#domain/insight/insight-period.ts'
 import { sitesQuery } from '#web/admin/admin-queries.ts'
 import { DayFilter, ListFilter } from '#web/admin/list-filter.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { insightTexts as words } from '#web/texts/insight.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { useInsightAddress } from './insight-address.ts'
 import styles from './insight-page.module.css'
 

@@ -1,7 +1,7 @@
 /** How many samples came in: by day, site, expected drug and state. */
 import { useQuery } from '@tanstack/react-query'
 import { type CountedBy, countSamples, type SampleCounts } from '#contract/insight.ts'
-import { beginOfStep, type Step, stepFor } from '#domain/insight-period.ts'
+import { beginOfStep, type Step, stepFor } from '#domain/insight/insight-period.ts'
 import { lookOf } from '#web/samples/status-look.ts'
 import { insightTexts } from '#web/texts/insight.ts'
 import { Chip } from '#web/ui/chip.tsx'

@@ -4,9 +4,9 @@
  */
 import { useEffect, useState } from 'react'
 import type { CourierPage } from '#contract/public-pages.ts'
-import { publicPaths, withQuery } from '#domain/public-paths.ts'
-import type { PublicTexts } from '#domain/public-texts/en.ts'
-import { dateIn, timeIn } from '#domain/public-texts/languages.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
+import type { PublicTexts } from '#domain/public/texts/en.ts'
+import { dateIn, timeIn } from '#domain/public/texts/languages.ts'
 import { ask } from './ask.ts'
 import { KeptFields } from './kept-fields.tsx'
 

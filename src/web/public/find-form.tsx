@@ -1,9 +1,9 @@
 /** 'Access a Result' (spec S2, S5): one question. Without JavaScript the server answers the form itself. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FindPage } from '#contract/public-pages.ts'
-import { publicPaths, withQuery } from '#domain/public-paths.ts'
-import type { PublicTexts } from '#domain/public-texts/en.ts'
-import { canonicalSampleId, isSampleId } from '#domain/sample-id.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
+import type { PublicTexts } from '#domain/public/texts/en.ts'
+import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import { ask } from './ask.ts'
 import { KeptFields } from './kept-fields.tsx'
 import { useAwake } from './use-awake.ts'

@@ -1,9 +1,9 @@
 /** What stands around every public page: the way out first, the languages, whom to ask. */
 import type { ReactNode } from 'react'
 import type { PublicFrame } from '#contract/public-pages.ts'
-import { publicPaths, withQuery } from '#domain/public-paths.ts'
-import type { PublicTexts } from '#domain/public-texts/en.ts'
-import { languages } from '#domain/public-texts/languages.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
+import type { PublicTexts } from '#domain/public/texts/en.ts'
+import { languages } from '#domain/public/texts/languages.ts'
 import { LeaveIcon, VialIcon } from './icons.tsx'
 
 type Frame = {

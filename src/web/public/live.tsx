@@ -1,14 +1,14 @@
 /** Wakes the living part of a page, in the one language that it is read in. */
 import { hydrateRoot } from 'react-dom/client'
 import type { LivePage } from '#contract/public-pages.ts'
-import type { PublicTexts } from '#domain/public-texts/en.ts'
-import { isLanguage, type Language } from '#domain/public-texts/languages.ts'
+import type { PublicTexts } from '#domain/public/texts/en.ts'
+import { isLanguage, type Language } from '#domain/public/texts/languages.ts'
 import { Living } from './living.tsx'
 
 const catalogues: Record<Language, () => Promise<PublicTexts>> = {
-  en: async () => (await import('#domain/public-texts/en.ts')).en,
-  fr: async () => (await import('#domain/public-texts/fr.ts')).fr,
-  es: async () => (await import('#domain/public-texts/es.ts')).es,
+  en: async () => (await import('#domain/public/texts/en.ts')).en,
+  fr: async () => (await import('#domain/public/texts/fr.ts')).fr,
+  es: async () => (await import('#domain/public/texts/es.ts')).es,
 }
 
 /** Wakes it. */

@@ -1,6 +1,6 @@
 /** The part of a page that lives: the same markup on the server and in the browser. */
 import type { LivePage } from '#contract/public-pages.ts'
-import type { PublicTexts } from '#domain/public-texts/en.ts'
+import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { CourierList } from './courier-list.tsx'
 import { FindForm } from './find-form.tsx'
 import { SurveyForm } from './survey-form.tsx'

@@ -1,7 +1,7 @@
 /** A page that says one thing: thanks, or what did not work and what to do next. */
 import type { Kept, NoticePage } from '#contract/public-pages.ts'
-import { publicPaths, withQuery } from '#domain/public-paths.ts'
-import type { PublicTexts } from '#domain/public-texts/en.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
+import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { KeptFields } from './kept-fields.tsx'
 
 type Notice = {

@@ -1,6 +1,6 @@
 /** What one method found: what it can see, then each substance with its share as a bar. */
-import type { ResultPart, ResultRow } from '#domain/public-result-parts.ts'
-import type { PublicTexts } from '#domain/public-texts/en.ts'
+import type { ResultPart, ResultRow } from '#domain/public/public-result-parts.ts'
+import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { WarningIcon } from './icons.tsx'
 
 /** The card. */

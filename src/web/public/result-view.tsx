@@ -1,9 +1,9 @@
 /** A result, in the order of what matters: danger first, then what each method found, then the rest. */
 import type { Kept, ResultPage } from '#contract/public-pages.ts'
-import { publicPaths, withQuery } from '#domain/public-paths.ts'
-import type { Warning } from '#domain/public-result.ts'
-import type { PublicTexts } from '#domain/public-texts/en.ts'
-import type { Language } from '#domain/public-texts/languages.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
+import type { Warning } from '#domain/public/public-result.ts'
+import type { PublicTexts } from '#domain/public/texts/en.ts'
+import type { Language } from '#domain/public/texts/languages.ts'
 import { DownloadIcon, NoIcon, WarningIcon, WarningLines, YesIcon } from './icons.tsx'
 import { PartView } from './part-view.tsx'
 import { WaitingView } from './waiting-view.tsx'

@@ -1,5 +1,5 @@
 import type { PublicPage } from '#contract/public-pages.ts'
-import type { PublicTexts } from '#domain/public-texts/en.ts'
+import type { PublicTexts } from '#domain/public/texts/en.ts'
 
 /** What a page is called in the browser's tab: without the sample ID, which others may see there. */
 export function titleOf(page: PublicPage, texts: PublicTexts): string {

@@ -1,6 +1,7 @@
 /** Where the sample is while there is no result, in its five steps. */
-import type { PublicTexts } from '#domain/public-texts/en.ts'
-import type { PublicWaiting } from '#domain/public-waiting.ts'
+
+import type { PublicWaiting } from '#domain/public/public-waiting.ts'
+import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { DoneIcon } from './icons.tsx'
 
 /** The cards. */

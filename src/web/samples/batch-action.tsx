@@ -1,10 +1,11 @@
 /** What is done with the ticked samples of a list (spec S2), and how many are ticked. */
-import { Button } from '@mantine/core'
+
 import { IconPackageImport, IconTrash, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { TabId } from '#domain/tabs.ts'
+import type { TabId } from '#domain/lists/tabs.ts'
 import { paths } from '#web/paths.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { Button } from '#web/ui/button.tsx'
 import styles from './batch-action.module.css'
 import { forgetChecked, useChecked } from './checked-samples.ts'
 

@@ -3,7 +3,7 @@
  * forgotten with the session.
  */
 import { useSyncExternalStore } from 'react'
-import type { TabId } from '#domain/tabs.ts'
+import type { TabId } from '#domain/lists/tabs.ts'
 
 /** Ticked sample IDs. */
 export type Checked = Readonly<Record<string, true>>

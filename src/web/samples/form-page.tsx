@@ -2,13 +2,14 @@
  * A small form about a sample, or a few, on a page of its own: faults above it, the draft that came back, the question before
  * leaving, and what the server refused, which stays until the next attempt.
  */
-import { Button } from '@mantine/core'
+
 import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import styles from './form-page.module.css'

@@ -1,5 +1,5 @@
 /** A missing sample that turned up: who found it (decision 6). */
-import { Button } from '@mantine/core'
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportFound, type Sample } from '#contract/samples.ts'
@@ -10,6 +10,7 @@ import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import styles from './sample-page.module.css'

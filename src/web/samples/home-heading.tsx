@@ -1,5 +1,5 @@
 /** The greeting, the day, and for collection staff the ways to add something (spec S2). */
-import { Button } from '@mantine/core'
+
 import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { serviceQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import styles from './home-heading.module.css'
 import { useZone } from './when.tsx'

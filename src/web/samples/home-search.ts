@@ -10,7 +10,7 @@ import {
   tabIds,
   tabs,
   tabsOf,
-} from '#domain/tabs.ts'
+} from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
 

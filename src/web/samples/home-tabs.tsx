@@ -1,6 +1,6 @@
 /** The viewer's lists as tabs with their numbers; with both flags all seven, in two groups (decision 3). */
 import { useQuery } from '@tanstack/react-query'
-import { type TabId, tabs, tabsOf } from '#domain/tabs.ts'
+import { type TabId, tabs, tabsOf } from '#domain/lists/tabs.ts'
 import { type ListView, tabCountsQuery } from '#web/api/queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { currentSession } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 const words = sampleTexts.form

@@ -1,15 +1,16 @@
 /** One sample for a page of its own: loading, not found (spec S8), failed, or the page. */
-import { Button } from '@mantine/core'
+
 import { IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
-import { canonicalSampleId } from '#domain/sample-id.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { lastList } from './last-list.ts'

@@ -1,12 +1,13 @@
 /** An empty list (spec S8), with what would fill it and the button that does. */
-import { Button } from '@mantine/core'
+
 import { IconInbox, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type TabId, tabs } from '#domain/tabs.ts'
+import { type TabId, tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { addressOf, otherList, useChangeView } from './home-search.ts'
 import { ListLink } from './list-link.tsx'

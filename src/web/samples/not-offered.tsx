@@ -1,10 +1,11 @@
 /** What stands in the place of a form that the rules do not offer for this sample now: why, and the way on. */
-import { Button } from '@mantine/core'
+
 import { IconBan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type NotOffered = {

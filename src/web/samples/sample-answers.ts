@@ -1,6 +1,6 @@
-import type { SurveyField } from '#domain/collection-survey.ts'
-import { collectedFromWords, provisionWords, sampleTypeWords } from '#domain/sample-words.ts'
-import type { SurveyAnswers } from '#domain/survey-answers.ts'
+import { collectedFromWords, provisionWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
+import type { SurveyField } from '#domain/survey/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 
 const words = surveyTexts

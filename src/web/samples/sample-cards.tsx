@@ -1,5 +1,5 @@
 /** The open list as cards, below 700 px: the same columns as the table, each with its name. */
-import { columns, tabs } from '#domain/tabs.ts'
+import { columns, tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { onRowKeys } from '#web/ui/row-keys.ts'

@@ -1,8 +1,8 @@
 /** What each column of the lists shows of a sample (spec S3, S9); table and cards draw from here. */
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
-import { collectedFromWords, deliveryWord, provisionWords, sampleTypeWords } from '#domain/sample-words.ts'
-import { type Column, type TabId, tabs } from '#domain/tabs.ts'
+import { type Column, type TabId, tabs } from '#domain/lists/tabs.ts'
+import { collectedFromWords, deliveryWord, provisionWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { paths } from '#web/paths.ts'
 import { SampleLink } from './sample-link.tsx'
 import { SampleMarks, StatusMarks } from './status-marks.tsx'

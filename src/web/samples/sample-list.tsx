@@ -1,14 +1,15 @@
 /** The open list: search, what can be done with it, its samples, and the ways to its other pages. */
-import { Button } from '@mantine/core'
+
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
-import { lastPage, pagerText, showsPager } from '#domain/pager.ts'
-import { tabs } from '#domain/tabs.ts'
+import { lastPage, pagerText, showsPager } from '#domain/lists/pager.ts'
+import { tabs } from '#domain/lists/tabs.ts'
 import { type ListView, samplesQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 /** The Analysis Results tab: the results, or where the sample is and by when results are due. */
-import { Button } from '@mantine/core'
+
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './sample-page.module.css'

@@ -1,6 +1,6 @@
 /** The sample page's address: which of its tabs is open; none means the one that is usual for the sample. */
 import { z } from 'zod'
-import { samplePageTabs } from '#domain/tabs.ts'
+import { samplePageTabs } from '#domain/lists/tabs.ts'
 
 export type SamplePageTab = keyof typeof samplePageTabs
 

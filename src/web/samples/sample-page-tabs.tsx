@@ -1,6 +1,6 @@
 /** The two tabs of the sample page, in its address (spec S2). */
 import { Link } from '@tanstack/react-router'
-import { samplePageTabs } from '#domain/tabs.ts'
+import { samplePageTabs } from '#domain/lists/tabs.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { type TabLinkProps, TabList } from '#web/ui/tabs.tsx'
 import styles from './sample-page.module.css'

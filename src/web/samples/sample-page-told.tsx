@@ -1,12 +1,13 @@
 /** A result or correction that came after sharing, until staff say that the person was told (decision 3). */
-import { Button } from '@mantine/core'
+
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Sample } from '#contract/samples.ts'
 import { personWasTold } from '#contract/sharing.ts'
-import { refusal } from '#domain/sample-lifecycle.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './sample-page.module.css'
 import { useKey } from './use-key.ts'

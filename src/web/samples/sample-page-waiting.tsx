@@ -1,6 +1,6 @@
 /** A sample without a result yet: where it is, and by when results are due (spec S9). */
 import type { Sample } from '#contract/samples.ts'
-import { refusal } from '#domain/sample-lifecycle.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './sample-page.module.css'
 import { StatusChip } from './status-marks.tsx'

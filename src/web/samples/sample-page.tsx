@@ -1,7 +1,7 @@
 /** '/samples/{sample_id}' (spec S2): a sample as its collecting site sees it, with what may be done about it now. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
-import { samplePageTabs } from '#domain/tabs.ts'
+import { samplePageTabs } from '#domain/lists/tabs.ts'
 import { CustodyPanel } from '#web/custody/custody-panel.tsx'
 import { DisposedCard } from '#web/disposal/disposed-card.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'

@@ -1,5 +1,5 @@
 /** '/samples/{sample_id}/result' (spec S2): the result by itself, with the terms of service. */
-import { Button } from '@mantine/core'
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
@@ -7,6 +7,7 @@ import { serviceQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LoadSample } from './load-sample.tsx'
 import styles from './sample-page.module.css'
 import { ResultsOf } from './sample-page-analysis.tsx'

@@ -1,6 +1,6 @@
 /** The open list as a table, from 700 px. */
-import type { Column } from '#domain/tabs.ts'
-import { tabs } from '#domain/tabs.ts'
+import type { Column } from '#domain/lists/tabs.ts'
+import { tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { onRowKeys } from '#web/ui/row-keys.ts'
 import { PageCheckBox, RowCheckBox } from './check-box.tsx'

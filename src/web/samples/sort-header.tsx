@@ -1,7 +1,7 @@
 /** The header of a column: its name, and a menu of the two orders where the list can be sorted by it (spec S2, S9). */
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCheck, IconSelector } from '@tabler/icons-react'
-import { columns, type SortOrder, sortColumns, sortLabels } from '#domain/tabs.ts'
+import { columns, type SortOrder, sortColumns, sortLabels } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { useChangeView } from './home-search.ts'

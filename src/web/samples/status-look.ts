@@ -1,4 +1,4 @@
-/** The look of each status word, beside the words themselves (domain/sample-label): one colour and one icon a word. */
+/** The look of each status word, beside the words themselves (domain/sample/sample-label): one colour and one icon a word. */
 import {
   IconAlertTriangle,
   IconArchive,

@@ -1,7 +1,7 @@
 /** Where a sample is, and what else staff must not miss about it (decision 3): a chip each. */
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
-import type { Tab } from '#domain/tabs.ts'
+import type { Tab } from '#domain/lists/tabs.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { lookOf, markLooks } from './status-look.ts'

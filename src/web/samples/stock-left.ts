@@ -1,5 +1,5 @@
 /** What is nearly used up of a site's labels, in words; null while there is enough. */
-import { isLowStock } from '#domain/low-stock.ts'
+import { isLowStock } from '#domain/sample/low-stock.ts'
 import { lowStockTexts } from '#web/texts/low-stock.ts'
 
 type Stock = { readonly free_vials: number; readonly free_bags: number; readonly low_mark: number }

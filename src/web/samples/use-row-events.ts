@@ -1,7 +1,7 @@
 /** A click anywhere on a row opens it, and copying on a row without marked text copies its sample ID. */
 import { useNavigate } from '@tanstack/react-router'
 import type { ClipboardEvent, MouseEvent } from 'react'
-import type { TabId } from '#domain/tabs.ts'
+import type { TabId } from '#domain/lists/tabs.ts'
 import { pageOf } from './sample-cells.tsx'
 
 const idOf = ({ currentTarget }: { currentTarget: Element }) => currentTarget.getAttribute('data-row') ?? ''

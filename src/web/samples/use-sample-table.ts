@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import type { Sample } from '#contract/samples.ts'
-import { type TabId, tabIds, tabs } from '#domain/tabs.ts'
+import { type TabId, tabIds, tabs } from '#domain/lists/tabs.ts'
 import { changeChecked, useChecked } from './checked-samples.ts'
 
 const features = tableFeatures({ rowSelectionFeature })

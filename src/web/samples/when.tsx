@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatDay, localDay, timeAgo } from '#domain/dates.ts'
-import { type DueFacts, dueMark } from '#domain/due.ts'
+import { type DueFacts, dueMark } from '#domain/sample/due.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Chip } from '#web/ui/chip.tsx'

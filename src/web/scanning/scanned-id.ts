@@ -1,4 +1,4 @@
-import { canonicalSampleId } from '#domain/sample-id.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 
 /** The sample ID in a scanned text: the text, or the last part of the path where a label holds an address. */
 export function idInScan(text: string): string {

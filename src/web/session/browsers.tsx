@@ -1,11 +1,12 @@
 /** The browsers that one is signed in with, and how to sign all others out (ASVS 7.5). */
-import { Button } from '@mantine/core'
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, listSessions } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { When } from '#web/samples/when.tsx'
 import { browserTexts as words } from '#web/texts/second-step.ts'
+import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './password-page.module.css'
 

@@ -1,5 +1,5 @@
 /** The first administrator of a new service, who has no account yet: name, email, the first site, a password. */
-import { Button } from '@mantine/core'
+
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { becomeAdministrator } from '#contract/admin/people.ts'
@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { passwordTexts } from '#web/texts/password.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { PasswordField } from './password-field.tsx'

@@ -1,5 +1,5 @@
 /** '/password': one's own account: its password, the second step, and where one is signed in (decision 2). */
-import { Button } from '@mantine/core'
+
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changePassword } from '#contract/session.ts'
@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { passwordTexts } from '#web/texts/password.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Browsers } from './browsers.tsx'

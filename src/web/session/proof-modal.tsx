@@ -1,5 +1,5 @@
 /** Asks for the password again, and for the code of who has a second step; whatever asked goes on where it was. */
-import { Button } from '@mantine/core'
+
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reauthenticate } from '#contract/session.ts'
@@ -8,6 +8,7 @@ import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { passwordTexts } from '#web/texts/password.ts'
 import { secondStepTexts } from '#web/texts/second-step.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { asksForCode, CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'

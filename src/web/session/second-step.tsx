@@ -1,5 +1,5 @@
 /** One's own second step: set up with an app, its recovery codes, and turned off (decision 2). */
-import { Button } from '@mantine/core'
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -12,6 +12,7 @@ import {
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { secondStepTexts as words } from '#web/texts/second-step.ts'
+import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,11 +1,12 @@
 /** Email, password and Sign In; faults show under their field and in a summary on top (spec S2, design: Behave). */
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { signIn as endpoint } from '#contract/session.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sessionTexts } from '#web/texts/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { asksForCode, CodeField } from './code-field.tsx'
 import styles from './sign-in-form.module.css'

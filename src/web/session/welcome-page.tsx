@@ -1,5 +1,5 @@
 /** '/welcome': where a one-time link leads. Its token stands behind the #, which no server gets to see in an address. */
-import { Button } from '@mantine/core'
+
 import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { PageTitle } from '#web/service/page-title.tsx'
 import { ServiceName } from '#web/service/service-name.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { passwordTexts } from '#web/texts/password.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/question.tsx'

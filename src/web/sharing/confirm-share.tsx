@@ -1,14 +1,15 @@
 /** Couldn't Share and Mark As Shared: asked first, since neither can be undone, and shown at once (spec S4, S8). */
-import { Button } from '@mantine/core'
+
 import type { Sample } from '#contract/samples.ts'
 import { couldNotShare, shareResults } from '#contract/sharing.ts'
-import { sampleLabel } from '#domain/sample-label.ts'
+import { sampleLabel } from '#domain/sample/sample-label.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { call } from '#web/api/call.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
 import { afterAction, type SampleChange, toShareLists } from '#web/samples/use-sample-change.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 type ConfirmShare = {

@@ -2,14 +2,14 @@
  * '/samples/{sample_id}/download' (spec S2, S5, S8): asks whether the sample exists, then whether its report is ready;
  * whoever comes too early goes back with the reason.
  */
-import { Button } from '@mantine/core'
+
 import { IconDownload, IconPlugConnectedX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { listSamples } from '#contract/samples.ts'
 import { downloadResults, reportIsReady } from '#contract/sharing.ts'
-import { canonicalSampleId } from '#domain/sample-id.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
@@ -19,6 +19,7 @@ import { sendBack } from '#web/session/notice.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
+import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './download-page.module.css'

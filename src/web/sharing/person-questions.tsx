@@ -1,5 +1,5 @@
 /** What the staff's sharing survey asks about the person (spec S3): how useful it was, and what they make of it. */
-import { toggleChoice } from '#domain/checklists.ts'
+import { toggleChoice } from '#domain/survey/checklists.ts'
 import { openChoices, yesNoChoices } from '#web/collection/answer-words.ts'
 import type { Options } from '#web/collection/survey-context.ts'
 import { sampleTexts } from '#web/texts/sample.ts'

@@ -1,8 +1,8 @@
 /** The share and download buttons of a result, as the rules offer them (spec S6). */
 import { useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
-import { type ResultAction, resultActions } from '#domain/result-actions.ts'
-import { refusal } from '#domain/sample-lifecycle.ts'
+import { type ResultAction, resultActions } from '#domain/sample/result-actions.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { paths } from '#web/paths.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'

@@ -1,4 +1,4 @@
-import { optionListWords } from '#domain/sample-words.ts'
+import { optionListWords } from '#domain/sample/sample-words.ts'
 
 /** Texts of administering options. */
 export const adminOptionsTexts = {

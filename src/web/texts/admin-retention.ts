@@ -1,5 +1,5 @@
 /** Texts of the page about what is kept for how long. */
-import type { RetentionKind } from '#domain/retention.ts'
+import type { RetentionKind } from '#domain/service/retention.ts'
 
 const nights = (hour: number) => `each night from ${hour}:00 on`
 

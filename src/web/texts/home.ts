@@ -1,5 +1,5 @@
 /** Texts of the two homes and their lists. */
-import type { TabId } from '#domain/tabs.ts'
+import type { TabId } from '#domain/lists/tabs.ts'
 
 const greetings = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }
 

@@ -1,7 +1,7 @@
 /** Texts of the insight page. */
 import type { CountedBy } from '#contract/insight.ts'
 import { formatDay } from '#domain/dates.ts'
-import type { Step } from '#domain/insight-period.ts'
+import type { Step } from '#domain/insight/insight-period.ts'
 
 const days = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)

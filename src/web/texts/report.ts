@@ -1,8 +1,8 @@
 /** Texts of the report form. */
-import type { ColumnMeaning } from '#domain/column-words.ts'
-import type { ReportQuestion } from '#domain/report-questions.ts'
-import type { ColumnUse } from '#domain/substance-table.ts'
-import type { DecimalSign } from '#domain/typed-numbers.ts'
+import type { ColumnMeaning } from '#domain/report/column-words.ts'
+import type { ReportQuestion } from '#domain/report/report-questions.ts'
+import type { ColumnUse } from '#domain/report/substance-table.ts'
+import type { DecimalSign } from '#domain/report/typed-numbers.ts'
 
 const substances = (count: number) => (count === 1 ? '1 substance' : `${count} substances`)
 const list = (names: readonly string[]) => names.join(', ')

@@ -1,5 +1,5 @@
 /** Texts of the collection survey and the reminder card. */
-import type { SurveyField, SurveyStep } from '#domain/collection-survey.ts'
+import type { SurveyField, SurveyStep } from '#domain/survey/collection-survey.ts'
 import type { ContainerType, WaitAnswer } from '#domain/terms.ts'
 
 const stepTitles: Record<SurveyStep, string> = {

@@ -1,6 +1,6 @@
 /** One destination: its colour and name, its samples with a tick each, and its tracking number. */
 import type { Sample } from '#contract/samples.ts'
-import { collectedFromWords, sampleTypeWords } from '#domain/sample-words.ts'
+import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { transportTexts } from '#web/texts/transport.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextField } from '#web/ui/question.tsx'

@@ -1,5 +1,5 @@
 /** Preparing samples for further analysis at another lab (spec S2, S5): where to, why, and who prepared them. */
-import { Button } from '@mantine/core'
+
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { transportTexts } from '#web/texts/transport.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'

@@ -1,7 +1,7 @@
 /** The manifest of what was packed, on paper only: one page a destination, with a box to tick at the other end. */
 import type { Sample } from '#contract/samples.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { sampleTypeWords } from '#domain/sample-words.ts'
+import { sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { transportTexts } from '#web/texts/transport.ts'

@@ -1,6 +1,7 @@
 /** 'Samples Missing?' (spec S4): asked about what was in the list and was neither packed nor scanned. */
-import { Button } from '@mantine/core'
+
 import { transportTexts } from '#web/texts/transport.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './transport.module.css'
 

@@ -1,5 +1,5 @@
 /** The missing step (spec S2, decision 6): nothing is ticked at first, and only what this package left out is named. */
-import { Button } from '@mantine/core'
+
 import { useState } from 'react'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
@@ -7,6 +7,7 @@ import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { transportTexts } from '#web/texts/transport.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'

@@ -1,5 +1,5 @@
 /** A vial at a lab that it was not sent to (decision 3): asked about first, since it takes the vial from another lab. */
-import { Button } from '@mantine/core'
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { arrivedByMistake } from '#contract/transport.ts'
@@ -10,6 +10,7 @@ import { useKey } from '#web/samples/use-key.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { receiveTexts } from '#web/texts/receive.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import styles from './transport.module.css'

@@ -1,5 +1,5 @@
 /** The form of packing: ticks by destination, who prepared it, the confirmation, and then what is not there. */
-import { Button } from '@mantine/core'
+
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
@@ -8,6 +8,7 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { transportTexts } from '#web/texts/transport.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'

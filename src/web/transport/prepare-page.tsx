@@ -1,12 +1,12 @@
 /** Preparing samples for transport (spec S2, S4): what awaits transport by destination, ticked by hand or by scanning. */
 
-import { Button } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { transportTexts } from '#web/texts/transport.ts'
+import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'

@@ -1,9 +1,10 @@
 /** The form of receiving: ticks by package, who receives, who brought it, the confirmation, and then what is not there. */
-import { Button } from '@mantine/core'
+
 import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
 import { receiveTexts } from '#web/texts/receive.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'

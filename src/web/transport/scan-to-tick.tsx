@@ -1,9 +1,10 @@
 /** Scanning or typing an ID ticks its row; what is not in the list says so aloud and in colour. */
-import { Button } from '@mantine/core'
+
 import { type ReactNode, useState } from 'react'
 import { CameraButton } from '#web/scanning/camera-button.tsx'
 import { idInScan } from '#web/scanning/scanned-id.ts'
 import { transportTexts } from '#web/texts/transport.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { useScan } from '#web/ui/use-scan.ts'
 import styles from './transport.module.css'

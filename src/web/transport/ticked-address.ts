@@ -1,7 +1,7 @@
 /** The address of a page that works through a list: what is ticked, and which of the rest is still to be asked about. */
 import { redirect, useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import type { TabId } from '#domain/tabs.ts'
+import type { TabId } from '#domain/lists/tabs.ts'
 import { checkedNow } from '#web/samples/checked-samples.ts'
 
 const ids = z.string().max(12_000).optional().catch(undefined)

@@ -1,6 +1,7 @@
 /** The custody log as a list, newest first, with its loading and its failure (spec S2, S8). */
-import { Button } from '@mantine/core'
+
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import styles from './custody-list.module.css'
 
 /** One thing that happened to the sample. */

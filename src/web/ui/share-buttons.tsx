@@ -2,9 +2,10 @@
  * The share and download buttons of a result, as one group (spec S2). Which of them are offered is the caller's; one
  * that cannot be used now stays, and says why.
  */
-import { Button } from '@mantine/core'
+
 import { IconDownload, IconShare } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import styles from './button-group.module.css'
 
 const icons = { share: IconShare, download: IconDownload }

@@ -1,15 +1,16 @@
 /** Asks what each column of a pasted block or a file holds, where its words do not say it without doubt. */
-import { Button } from '@mantine/core'
+
 import { useState } from 'react'
-import { lengthOf } from '#domain/substance-block.ts'
+import { lengthOf } from '#domain/report/substance-block.ts'
 import {
   type ColumnUse,
   type ColumnUses,
   columnFaults,
   columnUses,
   type SubstanceTable,
-} from '#domain/substance-table.ts'
+} from '#domain/report/substance-table.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './preview-dialog.module.css'

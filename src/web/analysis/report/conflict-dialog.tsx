@@ -1,7 +1,8 @@
 /** Two people at one report: what the other one saved beside what stands here, and which of the two goes on. */
-import { Button } from '@mantine/core'
-import { stripResultWords } from '#domain/sample-words.ts'
+
+import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './conflict-dialog.module.css'
 import { isBlank, type ReportForm, type TestForm } from './report-form.ts'

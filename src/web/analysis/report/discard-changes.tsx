@@ -1,7 +1,8 @@
 /** Throws away what was entered since the report was last saved, after asking. */
-import { Button } from '@mantine/core'
+
 import { useState } from 'react'
 import { reportTexts } from '#web/texts/report.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './report-page.module.css'
 import type { ReportState } from './use-report.ts'

@@ -1,8 +1,9 @@
 /** What one technology found: the list, its paste and its file, and what was expected and is not in it. */
-import { Button } from '@mantine/core'
+
 import { IconHelpCircle, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { reportTexts } from '#web/texts/report.ts'
+import { Button } from '#web/ui/button.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { isBlank, type Row, type TestForm } from './report-form.ts'

@@ -3,7 +3,7 @@
  * row was begun; Tab across and on to the next row; arrows up and down, and left and right at a cell's end.
  */
 import type { KeyboardEvent } from 'react'
-import { type BlockColumn, blockColumns } from '#domain/substance-block.ts'
+import { type BlockColumn, blockColumns } from '#domain/report/substance-block.ts'
 
 /** A cell by its row, from 0, and its column. */
 export type Cell = { readonly row: number; readonly column: BlockColumn }

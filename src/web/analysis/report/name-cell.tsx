@@ -3,7 +3,7 @@
  * arrows and Enter are its own; while it is closed they move among the cells. Free text stays free text.
  */
 import { type KeyboardEvent, useState } from 'react'
-import { matchDrugs } from '#domain/drug-search.ts'
+import { matchDrugs } from '#domain/substance/drug-search.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { afterPress } from '#web/ui/after-press.ts'

@@ -1,5 +1,5 @@
 /** Why a sample could not be analysed (decision 3); the field says that the public reads it. */
-import { Button } from '@mantine/core'
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { toastStatus } from '#web/samples/status-toast.tsx'
 import { useKey } from '#web/samples/use-key.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'

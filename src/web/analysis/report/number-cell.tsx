@@ -1,6 +1,6 @@
 /** A number of the list of substances: what was typed, and once it is left with all decimals of its step. */
-import type { BlockColumn } from '#domain/substance-block.ts'
-import { readNumber, writeNumber } from '#domain/typed-numbers.ts'
+import type { BlockColumn } from '#domain/report/substance-block.ts'
+import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import styles from './substances.module.css'
 

@@ -2,12 +2,13 @@
  * What was pasted or imported, before it is: each line that names no drug is asked about, each number that cannot be
  * read is mended here, and nothing changes until it is added.
  */
-import { Button } from '@mantine/core'
+
 import { type ReactNode, useState } from 'react'
-import { maxSubstances } from '#domain/report-rules.ts'
-import type { BlockRow } from '#domain/substance-block.ts'
-import { decimalSignOf } from '#domain/typed-numbers.ts'
+import { maxSubstances } from '#domain/report/report-rules.ts'
+import type { BlockRow } from '#domain/report/substance-block.ts'
+import { decimalSignOf } from '#domain/report/typed-numbers.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './preview-dialog.module.css'
 import { PreviewLine } from './preview-line.tsx'

@@ -1,8 +1,8 @@
 /** One line of a block that is checked: which drug it means, and its numbers, mended in place. */
 import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
-import { comparable } from '#domain/finding-names.ts'
-import { isSum } from '#domain/substance-block.ts'
-import type { DecimalSign } from '#domain/typed-numbers.ts'
+import { comparable } from '#domain/report/finding-names.ts'
+import { isSum } from '#domain/report/substance-block.ts'
+import type { DecimalSign } from '#domain/report/typed-numbers.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import question from '#web/ui/question.module.css'
 import styles from './preview-dialog.module.css'

@@ -1,8 +1,6 @@
 /** The lines of a pasted block while they are checked: which drug each means, and what still needs an answer. */
-import { isNoFinding } from '#domain/finding-names.ts'
-import { dangerQuestion } from '#domain/substance/named-finding.ts'
-import { nearestDrugs } from '#domain/substance/nearest.ts'
-import { type BlockColumn, type BlockRow, blockColumns, isSum } from '#domain/substance-block.ts'
+import { isNoFinding } from '#domain/report/finding-names.ts'
+import { type BlockColumn, type BlockRow, blockColumns, isSum } from '#domain/report/substance-block.ts'
 import {
   type DecimalSign,
   type NumberKind,
@@ -10,7 +8,9 @@ import {
   roundToStep,
   stepFaults,
   writeNumber,
-} from '#domain/typed-numbers.ts'
+} from '#domain/report/typed-numbers.ts'
+import { dangerQuestion } from '#domain/substance/named-finding.ts'
+import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { newKey } from '#web/api/call.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { type Drug, type Drugs, settled } from './report-drugs.ts'

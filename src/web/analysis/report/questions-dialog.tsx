@@ -1,9 +1,10 @@
 /** The questions before a report is submitted, all at once: they ask; only what may be dangerous must be answered. */
-import { Button } from '@mantine/core'
+
 import { useState } from 'react'
-import type { ReportQuestion } from '#domain/report-questions.ts'
-import { technologyWords } from '#domain/sample-words.ts'
+import type { ReportQuestion } from '#domain/report/report-questions.ts'
+import { technologyWords } from '#domain/sample/sample-words.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { type DangerAnswer, DangerQuestion } from './danger-question.tsx'
 import type { DangerQuestion as Question } from './report-asked.ts'

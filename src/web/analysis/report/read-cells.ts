@@ -1,5 +1,5 @@
 /** Text of a paste or a file as cells. The parser comes once it is needed; a cell stays the text that it was. */
-import { delimiterOf } from '#domain/substance-block.ts'
+import { delimiterOf } from '#domain/report/substance-block.ts'
 import { reportTexts } from '#web/texts/report.ts'
 
 const words = reportTexts.file

@@ -1,12 +1,13 @@
 /** What may be done with the report, and where it is kept meanwhile. */
-import { Button } from '@mantine/core'
+
 import { IconCheck, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
-import { refusal, type SampleAction } from '#domain/sample-lifecycle.ts'
+import { refusal, type SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { reportTexts } from '#web/texts/report.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DiscardChanges } from './discard-changes.tsx'
 import { NotAnalysedDialog } from './not-analysed-dialog.tsx'
 import styles from './report-page.module.css'

@@ -1,9 +1,9 @@
 /** The form as the questions before submitting ask about it. */
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
-import type { CombinedReport } from '#domain/combined-finding.ts'
-import { expectedOf } from '#domain/expected-drugs.ts'
-import { type AskedTest, missingDrugs, type ReportQuestion, reportQuestions } from '#domain/report-questions.ts'
+import type { CombinedReport } from '#domain/report/combined-finding.ts'
+import { type AskedTest, missingDrugs, type ReportQuestion, reportQuestions } from '#domain/report/report-questions.ts'
+import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { squash } from '#domain/substance/squash.ts'
 import { type Drugs, settled, shownDrug } from './report-drugs.ts'

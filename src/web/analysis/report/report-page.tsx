@@ -2,13 +2,13 @@
  * '/report/{sample_id}' (spec S2): writes, or with '?correct=1' corrects, what a lab says of a sample. A sample or report
  * that does not load sends back to the result view, with the message.
  */
-import { Button } from '@mantine/core'
+
 import { IconBan, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { canonicalSampleId } from '#domain/sample-id.ts'
-import { refusal } from '#domain/sample-lifecycle.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
@@ -18,6 +18,7 @@ import { PageTitle } from '#web/service/page-title.tsx'
 import { sendBack } from '#web/session/notice.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { substancesQuery } from './report-drugs.ts'

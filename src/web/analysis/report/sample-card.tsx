@@ -1,7 +1,7 @@
 /** The sample beside its report: what was expected, how it looks, when it came and is due, and its weights. */
 import type { ReactNode } from 'react'
-import { sampleWeightMg, showGrams } from '#domain/quantities.ts'
-import { readNumber, writeNumber } from '#domain/typed-numbers.ts'
+import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
+import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import { Due, When } from '#web/samples/when.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { TextField } from '#web/ui/question.tsx'

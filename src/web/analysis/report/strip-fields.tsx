@@ -1,6 +1,6 @@
 /** What a test strip asks: its type and its result. */
 import { useQuery } from '@tanstack/react-query'
-import { stripResultWords } from '#domain/sample-words.ts'
+import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { stripResults } from '#domain/terms.ts'
 import { optionsQuery } from '#web/collection/survey-queries.ts'
 import { reportTexts } from '#web/texts/report.ts'

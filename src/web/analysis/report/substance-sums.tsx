@@ -1,8 +1,8 @@
 /** The foot of the list of substances: how many there are, and the sums, which warn before the server does (spec S5). */
 import { IconAlertCircle } from '@tabler/icons-react'
-import { gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/quantities.ts'
-import { maxSubstances, sumTexts } from '#domain/report-rules.ts'
-import { readNumber, writeNumber } from '#domain/typed-numbers.ts'
+import { gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/report/quantities.ts'
+import { maxSubstances, sumTexts } from '#domain/report/report-rules.ts'
+import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { isBlank, type Row } from './report-form.ts'
 import styles from './substances.module.css'

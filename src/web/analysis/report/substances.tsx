@@ -3,8 +3,8 @@
  * labels, sums at the foot that warn before the server does, and a removed row that can be put back.
  */
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { maxSubstances } from '#domain/report-rules.ts'
-import { type BlockColumn, delimiterOf } from '#domain/substance-block.ts'
+import { maxSubstances } from '#domain/report/report-rules.ts'
+import { type BlockColumn, delimiterOf } from '#domain/report/substance-block.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { type Cell, cellOf, nextCell } from './grid-moves.ts'
 import type { Drugs } from './report-drugs.ts'

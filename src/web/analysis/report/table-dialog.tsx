@@ -4,8 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { canonicalSampleId } from '#domain/sample-id.ts'
-import type { BlockColumn } from '#domain/substance-block.ts'
+import type { BlockColumn } from '#domain/report/substance-block.ts'
 import {
   type ColumnUses,
   hasRows,
@@ -14,7 +13,8 @@ import {
   tableOf,
   tableRows,
   titlesKey,
-} from '#domain/substance-table.ts'
+} from '#domain/report/substance-table.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'

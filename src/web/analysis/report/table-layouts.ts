@@ -1,6 +1,6 @@
 /** What each column of a table is taken as, kept on this device by the table's heading. */
 import { createStore, get, set } from 'idb-keyval'
-import type { ColumnUses } from '#domain/substance-table.ts'
+import type { ColumnUses } from '#domain/report/substance-table.ts'
 
 const store = createStore('vialog-table-layouts', 'uses')
 

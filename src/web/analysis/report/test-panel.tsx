@@ -1,5 +1,5 @@
 /** One technology's form: what was found or what the strip showed, the portion, the notes, and who analysed it. */
-import { sampleWeightMg } from '#domain/quantities.ts'
+import { sampleWeightMg } from '#domain/report/quantities.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'

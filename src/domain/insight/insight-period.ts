@@ -1,0 +1,55 @@
+/** The period that insight looks at, in days of the service's zone, and the steps in which a chart shows it. */
+import { addDays } from '#domain/dates.ts'
+
+/** Both days belong to it, YYYY-MM-DD. */
+export type Period = { readonly from: string; readonly to: string }
+
+/** What was asked for; what is left out is filled by `periodOf`. */
+export type AskedPeriod = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/** How many days are shown where nothing is asked for. */
+export const usualDays = 90
+
+/** Five years. */
+const mostDays = 1827
+
+/** The days from `from` to `to`, both counted. */
+export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** The period that is meant: to `today` unless said, and 90 days long unless it says where it begins. */
+export function periodOf({ from, to }: AskedPeriod, today: string): Period {
+  const end = to ?? (from !== undefined && from > today ? from : today)
+  return { from: from ?? addDays(end, 1 - usualDays), to: end }
+}
+
+/** What is wrong with a period, by its field; null when nothing is. */
+export function periodFault(period: Period): { field: keyof Period; message: string } | null {
+  if (period.to < period.from) return { field: 'to', message: 'The period must not end before it begins.' }
+  if (lengthOf(period) > mostDays) return { field: 'to', message: 'Choose at most five years.' }
+  return null
+}
+
+/** Every day of a period. */
+export const daysOf = (period: Period): string[] =>
+  Array.from({ length: lengthOf(period) }, (_, n) => addDays(period.from, n))
+
+/** What one column of a chart stands for. */
+export type Step = 'day' | 'week' | 'month'
+
+/** The day that a step begins with: itself, its Monday, the first of its month. */
+export function beginOfStep(day: string, step: Step): string {
+  if (step === 'month') return `${day.slice(0, 8)}01`
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return step === 'week' ? addDays(day, -((weekday + 6) % 7)) : day
+}
+
+/** The first days of all steps of a period; the first step may begin before it. */
+export const stepsOf = (period: Period, step: Step): string[] => [
+  ...new Set(daysOf(period).map((day) => beginOfStep(day, step))),
+]
+
+/** The finest step that needs at most `most` columns; months where none does. */
+export function stepFor(period: Period, most: number): Step {
+  if (lengthOf(period) <= most) return 'day'
+  return stepsOf(period, 'week').length <= most ? 'week' : 'month'
+}

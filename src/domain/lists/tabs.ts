@@ -1,0 +1,187 @@
+/**
+ * The lists of the two homes (spec S2, S9, decision 3 'Tabs'): what each holds, shows and sorts by. The server's
+ * queries, the counts and the pages read this one table.
+ */
+import type { SampleState } from '#domain/terms.ts'
+import type { Viewer } from '#domain/viewer.ts'
+
+/** Columns that a list can be sorted by, as `sort_by` names them, with the kind of their menu (spec S9). */
+export const sortColumns = {
+  sample_id: 'alphabet',
+  status: 'alphabet',
+  collected_from: 'alphabet',
+  share_results: 'alphabet',
+  sample_type: 'alphabet',
+  date_collected: 'date',
+  expected_drugs: 'alphabet',
+  date_received: 'date',
+  track_number: 'alphabet',
+} as const satisfies Record<string, 'alphabet' | 'date'>
+export type SortColumn = keyof typeof sortColumns
+export type SortOrder = 'asc' | 'desc'
+
+/** The words of a sort menu (spec S9). */
+export const sortLabels = {
+  alphabet: { asc: 'A-Z', desc: 'Z-A' },
+  date: { asc: 'Oldest-Newest', desc: 'Newest-Oldest' },
+} as const satisfies Record<string, Record<SortOrder, string>>
+
+/** Columns of the lists and their headers (decision 3); `sort` names what the header sorts by, null when it does not. */
+export const columns = {
+  check: { label: '', sort: null },
+  sample_id: { label: 'Sample ID', sort: 'sample_id' },
+  status: { label: 'Status', sort: 'status' },
+  collected_from: { label: 'Results For', sort: 'collected_from' },
+  sample_type: { label: 'Type', sort: 'sample_type' },
+  expected_drugs: { label: 'Expected', sort: 'expected_drugs' },
+  date_collected: { label: 'Collected', sort: 'date_collected' },
+  share_results: { label: 'Share', sort: 'share_results' },
+  last_update: { label: 'Updated', sort: null },
+  from_site: { label: 'From', sort: null },
+  track_number: { label: 'Delivery', sort: 'track_number' },
+  date_received: { label: 'Received', sort: 'date_received' },
+  return_date: { label: 'Due', sort: null },
+} as const satisfies Record<string, { label: string; sort: SortColumn | null }>
+export type Column = keyof typeof columns
+
+/** The lists of one's homes (spec S2). */
+export type TabId =
+  | 'SamplesToTransport'
+  | 'ResultsToShare'
+  | 'AllSamplesCollection'
+  | 'SamplesToReceive'
+  | 'SamplesToReport'
+  | 'SamplesToDispose'
+  | 'AllSamplesAnalysis'
+
+/** What a list holds, beside what its viewer may see at all, and how it is shown. */
+export type Tab = {
+  readonly label: string
+  readonly audience: 'collection' | 'analysis'
+  /** Samples in one of these states; null for any. */
+  readonly states: readonly SampleState[] | null
+  /** Spec S4's server filter of this tab: the `state` that adds nothing when sent with `tab`. */
+  readonly stateFilter: SampleState | null
+  /** Only samples that are, or are on their way, to the viewer's own analysis site. */
+  readonly atOwnSite: boolean
+  /** Only samples with a submitted report that are neither shared nor COULD_NOT_SHARE in `state` or `report_state`. */
+  readonly onlyUnshared: boolean
+  /** Its number in `GET /dhp/tab-counts/` (spec S3); null for a list that is not counted. */
+  readonly count: 'to_transport' | 'to_share' | 'to_receive' | 'to_analyze' | 'to_dispose' | null
+  /** Whether its samples may still owe a result, so that late ones are marked, counted and can be asked for. */
+  readonly owesResults: boolean
+  readonly sort: { readonly by: SortColumn; readonly order: SortOrder }
+  readonly columns: readonly Column[]
+}
+
+const everything = {
+  states: null,
+  stateFilter: null,
+  atOwnSite: false,
+  onlyUnshared: false,
+  count: null,
+  owesResults: false,
+} as const
+const resultColumns = [
+  'sample_id',
+  'status',
+  'collected_from',
+  'sample_type',
+  'expected_drugs',
+  'date_collected',
+  'share_results',
+] as const
+
+/** The table, in the order of the screens. */
+export const tabs: Record<TabId, Tab> = {
+  SamplesToTransport: {
+    ...everything,
+    label: 'Samples To Transport',
+    audience: 'collection',
+    states: ['FILLED'],
+    stateFilter: 'FILLED',
+    count: 'to_transport',
+    sort: { by: 'sample_id', order: 'asc' },
+    columns: ['check', 'sample_id', 'collected_from', 'sample_type', 'expected_drugs', 'date_collected'],
+  },
+  ResultsToShare: {
+    ...everything,
+    label: 'Results To Share',
+    audience: 'collection',
+    onlyUnshared: true,
+    count: 'to_share',
+    sort: { by: 'date_collected', order: 'desc' },
+    columns: resultColumns,
+  },
+  AllSamplesCollection: {
+    ...everything,
+    label: 'All Samples',
+    audience: 'collection',
+    sort: { by: 'date_collected', order: 'desc' },
+    columns: [...resultColumns, 'last_update'],
+  },
+  SamplesToReceive: {
+    ...everything,
+    label: 'Samples To Receive',
+    audience: 'analysis',
+    owesResults: true,
+    states: ['IN_TRANSPORT'],
+    stateFilter: 'IN_TRANSPORT',
+    atOwnSite: true,
+    count: 'to_receive',
+    sort: { by: 'sample_id', order: 'asc' },
+    columns: ['check', 'sample_id', 'from_site', 'sample_type', 'track_number'],
+  },
+  SamplesToReport: {
+    ...everything,
+    label: 'Samples To Report',
+    audience: 'analysis',
+    owesResults: true,
+    states: ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED'],
+    stateFilter: 'IN_ANALYSIS',
+    atOwnSite: true,
+    count: 'to_analyze',
+    sort: { by: 'date_received', order: 'asc' },
+    columns: ['sample_id', 'status', 'sample_type', 'expected_drugs', 'date_received', 'return_date'],
+  },
+  SamplesToDispose: {
+    ...everything,
+    label: 'Samples To Dispose',
+    audience: 'analysis',
+    states: ['ANALYSIS_COMPLETE', 'COULD_NOT_SHARE', 'ANALYSIS_IMPOSSIBLE'],
+    atOwnSite: true,
+    count: 'to_dispose',
+    sort: { by: 'date_received', order: 'asc' },
+    columns: ['check', 'sample_id', 'status', 'sample_type', 'date_received'],
+  },
+  AllSamplesAnalysis: {
+    ...everything,
+    label: 'All Samples',
+    audience: 'analysis',
+    owesResults: true,
+    sort: { by: 'date_received', order: 'desc' },
+    columns: ['sample_id', 'status', 'sample_type', 'expected_drugs', 'track_number', 'date_received', 'last_update'],
+  },
+}
+
+/** The tabs of the sample page (spec S2). */
+export const samplePageTabs = { AnalysisResult: 'Analysis Results', CollectionData: 'Collection Data' } as const
+
+/** Every list's name, in the order of the screens. */
+export const tabIds = Object.keys(tabs).filter(isTabId)
+
+function isTabId(name: string): name is TabId {
+  return name in tabs
+}
+
+/** The lists that a person has: those of collection, then those of analysis, by their flags (decision 3). */
+export function tabsOf(viewer: Pick<Viewer, 'performs_collection' | 'performs_analysis'>): TabId[] {
+  const has = { collection: viewer.performs_collection, analysis: viewer.performs_analysis }
+  return tabIds.filter((id) => has[tabs[id].audience])
+}
+
+/** SamplesToTransport for collection users and SamplesToReceive otherwise (spec S2); null for who has no list. */
+export function defaultTab(viewer: Pick<Viewer, 'performs_collection' | 'performs_analysis'>): TabId | null {
+  if (viewer.performs_collection) return 'SamplesToTransport'
+  return viewer.performs_analysis ? 'SamplesToReceive' : null
+}

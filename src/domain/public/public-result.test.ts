@@ -1,0 +1,231 @@
+/** What the public reads of a result: danger first, nothing denied that was found, no trace read as zero. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { combinedFinding } from '#domain/report/combined-finding.ts'
+import { stripResults, technologies } from '#domain/terms.ts'
+import { written } from '../../../test/support/expected.ts'
+import { publicResult } from './public-result.ts'
+import type { ReadReport } from './public-result-parts.ts'
+import { publicTexts } from './texts/index.ts'
+import { languageCodes } from './texts/languages.ts'
+
+const emptyFindings = 'Nothing by this method.'
+const reading = { language: 'en', time_zone: 'America/Toronto', empty_findings: emptyFindings } as const
+const own = { collected_from: 'USER', expected: written('Fentanyl') } as const
+
+const row = (name: string, changes: Partial<ReadReport['drugs_found'][number]> & { important?: boolean } = {}) => {
+  const { important = false, ...rest } = changes
+  const drug = {
+    name,
+    report_to_public: true,
+    alias: null,
+    important,
+    drug_class: null,
+    common_role: 'cut',
+    pronunciation: null,
+  }
+  return { drug, custom_drug: null, weight: null, percent: null, ...rest }
+}
+
+const report = (changes: Partial<ReadReport> = {}): ReadReport => ({
+  technology: 'GC_MS',
+  strip_type: null,
+  strip_result: null,
+  hidden_findings: false,
+  drugs_found: [],
+  notes: '',
+  is_liquid: false,
+  weight: null,
+  reported_at: '2026-11-20T02:00:00.000Z',
+  corrected_at: null,
+  ...changes,
+})
+
+const strip = (strip_result: ReadReport['strip_result'], strip_type: string | null = 'Xylazine') =>
+  report({ technology: 'TEST_STRIP', strip_type, strip_result })
+
+const read = (reports: readonly ReadReport[], sample: Parameters<typeof publicResult>[0] = own) => {
+  const result = publicResult(sample, reports, reading)
+  if (result === null) throw new Error('no result')
+  return result
+}
+
+test('before the first report there is none', () => {
+  expect(publicResult(own, [], reading)).toBeNull()
+})
+
+test('a whole result, in words', () => {
+  const found = [
+    row('Caffeine', { percent: 61.52, weight: 0.0061519 }),
+    row('Carfentanil', { percent: 0.03, weight: 0.0000004, important: true }),
+  ]
+  expect(read([report({ drugs_found: found, weight: 0.01, corrected_at: '2026-11-20T12:00:00.000Z' })])).toEqual({
+    title: 'Your result',
+    tested: 'tested November 19, 2026',
+    thought: { label: 'You thought it was', text: 'Fentanyl' },
+    found: { label: 'We found', text: 'Carfentanil and Caffeine' },
+    warnings: [
+      { tone: 'danger', title: 'We found Carfentanil', sentences: [publicTexts.en.safety.danger(1)] },
+      { tone: 'look', title: 'Not what you expected', sentences: ['Not expected: Carfentanil and Caffeine.'] },
+    ],
+    sentences: ['We did not find Fentanyl. It may be there in a very small amount.'],
+    parts: [
+      {
+        title: 'GC-MS',
+        about: publicTexts.en.safety.about.GC_MS,
+        corrected: 'Corrected on November 20, 2026',
+        sentences: [],
+        portion: '10.00 mg (10% of a point) holds:',
+        rows: [
+          {
+            name: 'Caffeine',
+            isImportant: false,
+            percent: '61.52 %',
+            amount: '6.15 mg',
+            share: 61.52,
+            details: ['cut'],
+          },
+          {
+            name: 'Carfentanil',
+            isImportant: true,
+            percent: '0.03 %',
+            amount: 'less than 0.01 mg',
+            share: 0.03,
+            details: ['cut, with effects of its own'],
+          },
+        ],
+        relative: publicTexts.en.result.relative,
+        notes: '',
+      },
+    ],
+  })
+})
+
+describe('what it says was found', () => {
+  const found = (reports: readonly ReadReport[]) => read(reports).found.text
+
+  test.each([
+    ['nothing by a method that names', [report()], 'No drug could be named'],
+    ['only what is not reported', [report({ hidden_findings: true })], publicTexts.en.safety.hidden],
+    ['no strip reacted', [strip('NEGATIVE')], 'No test strip reacted'],
+    ['no strip worked', [strip('INVALID')], 'The test did not work'],
+    ['a strip alone', [strip('POSITIVE')], 'Xylazine test strip'],
+    ['a strip beside a method that found nothing', [report(), strip('POSITIVE')], 'Xylazine test strip'],
+    [
+      'five',
+      [report({ drugs_found: ['A', 'B', 'C', 'D', 'E'].map((name, n) => row(name, { percent: 9 - n })) })],
+      'A, B, C and 2 more',
+    ],
+    [
+      'twelve, each dangerous one before what is only counted',
+      [
+        report({
+          drugs_found: 'ABCDEFGHIJKL'
+            .split('')
+            .map((name, n) => row(name, { percent: 9 - n / 2, important: 'CFJKL'.includes(name) })),
+        }),
+        strip('POSITIVE'),
+      ],
+      'C, F, J, K, L, Xylazine test strip and 7 more',
+    ],
+    [
+      'five, all of them dangerous',
+      [
+        report({
+          drugs_found: ['A', 'B', 'C', 'D', 'E'].map((name, n) => row(name, { important: true, percent: 9 - n })),
+        }),
+      ],
+      'A, B, C, D, and E',
+    ],
+  ])('%s', (_, reports, text) => {
+    expect(found(reports)).toBe(text)
+  })
+
+  test('the service’s words for empty findings only where nothing at all was found', () => {
+    expect(read([report()]).sentences).toContain(emptyFindings)
+    expect(read([report(), strip('POSITIVE')]).sentences).not.toContain(emptyFindings)
+    expect(read([strip('NEGATIVE')]).sentences).toEqual([publicTexts.en.safety.onlyStrips])
+  })
+
+  test('what is not reported is said once, and beside a strip that reacted too', () => {
+    const { hidden, hiddenIsNotSafe } = publicTexts.en.safety
+    expect(read([report({ hidden_findings: true })]).sentences).toEqual([hiddenIsNotSafe])
+    expect(read([report({ hidden_findings: true }), strip('POSITIVE')]).sentences).toContain(hiddenIsNotSafe)
+    expect(read([report({ hidden_findings: true }), strip('POSITIVE')]).sentences).toContain(hidden)
+  })
+
+  test('as expected is no promise, and not said beside what is hidden', () => {
+    const asked = [report({ drugs_found: [row('Fentanyl')] })]
+    expect(read(asked).sentences).toEqual([publicTexts.en.safety.asExpected])
+    expect(read([...asked, report({ technology: 'NMR', hidden_findings: true })]).sentences).toEqual([])
+  })
+
+  test('several that were expected and not found are named with or, and as they', () => {
+    const sample = { collected_from: 'USER', expected: written('Fentanyl', 'Ketamine') } as const
+    expect(read([report({ drugs_found: [row('Caffeine')] })], sample).sentences).toEqual([
+      'We did not find Fentanyl or Ketamine. They may be there in very small amounts.',
+    ])
+  })
+
+  test('of somebody else’s sample it does not speak to you', () => {
+    const { title, thought } = read([report()], { collected_from: 'STAFF_BEHIND', expected: written("Don't know") })
+    expect([title, thought]).toEqual(['Result', { label: 'It was thought to be', text: 'Not known' }])
+  })
+})
+
+const findings = fc.uniqueArray(
+  fc.record({
+    name: fc.constantFrom('Fentanyl', 'Carfentanil', 'Caffeine', 'Xylazine', 'Mannitol'),
+    important: fc.boolean(),
+    percent: fc.option(fc.integer({ min: 1, max: 20_000 }).map((n) => n / 1000)),
+    weight: fc.option(fc.integer({ min: 1, max: 10_000 }).map((n) => Number(`${n}e-7`))),
+  }),
+  { maxLength: 5, selector: ({ name }) => name },
+)
+const reports = fc.array(
+  fc.record({
+    technology: fc.constantFrom(...technologies),
+    findings,
+    result: fc.constantFrom(...stripResults),
+    hides: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+
+test('over random reports, in every language', () => {
+  fc.assert(
+    fc.property(reports, fc.constantFrom(...languageCodes), fc.boolean(), (made, language, isLiquid) => {
+      const all = made.map(({ technology, findings: rows, result, hides }) =>
+        technology === 'TEST_STRIP'
+          ? strip(result)
+          : report({
+              technology,
+              weight: 0.01,
+              is_liquid: isLiquid,
+              drugs_found: rows.map(({ name, ...rest }) => row(name, rest)),
+              hidden_findings: hides && rows.length === 0,
+            }),
+      )
+      const { safety } = publicTexts[language]
+      const read = publicResult(own, all, { ...reading, language })
+      const shown = JSON.stringify(read)
+      const names = all.flatMap(({ drugs_found }) => drugs_found.map(({ drug }) => drug?.name ?? ''))
+      for (const name of names) expect(shown).toContain(name)
+      expect(shown).not.toMatch(/"0[.,]0+ (%|mg)"/)
+      const isFound = names.length > 0 || all.some((one) => one.hidden_findings || one.strip_result === 'POSITIVE')
+      if (isFound) {
+        expect(read?.found.text).not.toBe(safety.nothingFound)
+        expect(read?.found.text).not.toBe(safety.noStripPositive)
+        expect(read?.sentences).not.toContain(emptyFindings)
+      }
+      const [danger] = read?.warnings.filter(({ tone }) => tone === 'danger') ?? []
+      for (const { drug } of all.flatMap((one) => combinedFinding([], [one]).found.map(({ row }) => row))) {
+        const isInAll = all.every((one) =>
+          one.drugs_found.every((row) => row.drug?.name !== drug?.name || row.drug?.important),
+        )
+        if (drug?.important && isInAll) expect(danger?.title).toContain(drug.name)
+      }
+      if (isLiquid) expect(read?.parts.every(({ portion }) => portion === null)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,158 @@
+/**
+ * A result as the public reads it, in words of the reader's language: the page and the PDF show this and nothing else.
+ * It never says that nothing was found when something was, and no amount above zero reads as zero (decisions 2 and 5).
+ */
+import { combinedFinding, isAsExpected, surprisesOf } from '#domain/report/combined-finding.ts'
+import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
+import type { CollectedFrom } from '#domain/terms.ts'
+import { publicParts, type ReadReport, type ResultPart } from './public-result-parts.ts'
+import { publicTexts } from './texts/index.ts'
+import { dateIn, type Language, listIn, neitherIn } from './texts/languages.ts'
+
+/** How the words are chosen, and what the service says of a report that found nothing, in that language. */
+export type Reading = {
+  readonly language: Language
+  readonly time_zone: string
+  readonly empty_findings: string
+}
+
+/** What must not be overlooked; `danger` is for what the service marks as important. */
+export type Warning = {
+  readonly tone: 'danger' | 'look'
+  readonly title: string
+  readonly sentences: readonly string[]
+}
+
+/** A result in words. `sentences` say what names alone cannot. */
+export type PublicResult = {
+  readonly title: string
+  readonly tested: string
+  readonly thought: { readonly label: string; readonly text: string }
+  readonly found: { readonly label: string; readonly text: string }
+  readonly warnings: readonly Warning[]
+  readonly sentences: readonly string[]
+  readonly parts: readonly ResultPart[]
+}
+
+type ReadSample = { readonly collected_from: CollectedFrom; readonly expected: readonly ExpectedDrug[] }
+
+/** The words; null before the first submitted report. */
+export function publicResult(
+  sample: ReadSample,
+  reports: readonly ReadReport[],
+  reading: Reading,
+): PublicResult | null {
+  const newest = reports
+    .map(({ reported_at }) => reported_at ?? '')
+    .sort()
+    .at(-1)
+  if (newest === undefined) return null
+  const { language, time_zone } = reading
+  const { result, safety } = publicTexts[language]
+  const isOwn = sample.collected_from === 'USER'
+  const combined = combinedFinding(sample.expected, reports)
+  return {
+    title: isOwn ? result.title : result.titleOther,
+    tested: newest === '' ? '' : result.tested(dateIn(language, newest, time_zone)),
+    thought: {
+      label: isOwn ? result.thought : result.thoughtOther,
+      text:
+        combined.expected.length > 0
+          ? listIn(
+              language,
+              combined.expected.map(({ name }) => name),
+            )
+          : result.notKnown,
+    },
+    found: { label: result.found, text: foundText(combined, reports, reading) },
+    warnings: [
+      ...dangers(combined, language),
+      ...stripWarning(combined, language),
+      ...surprise(combined, isOwn, language),
+    ],
+    sentences: [
+      ...(combined.hasNamed ? [] : [safety.onlyStrips]),
+      ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),
+      ...hiddenSentences(combined, language),
+      // Where it is all that there is to say, it stands in `found` already.
+      ...(combined.isUnnamed && combined.found.length + combined.strips.length > 0 ? [safety.alsoUnnamed] : []),
+      ...verdict(combined, language),
+    ],
+    parts: publicParts(reports, reading),
+  }
+}
+
+type Combined = ReturnType<typeof combinedFinding>
+
+/** At most this many names fit where the page says in one line what was found; dangerous ones always stand there. */
+const namesAtOnce = 4
+
+const isNothing = ({ found, strips, isHidden, isUnnamed }: Combined) =>
+  found.length + strips.length === 0 && !isHidden && !isUnnamed
+
+/** What was found in one line, danger first. */
+function foundText(combined: Combined, reports: readonly ReadReport[], { language }: Reading): string {
+  const { result, safety } = publicTexts[language]
+  const strips = combined.strips.map((type) => result.strip(type))
+  const names = [...combined.found.map(({ name }) => name), ...strips]
+  if (names.length > namesAtOnce) {
+    const dangerous = [...combined.found.filter(({ isImportant }) => isImportant).map(({ name }) => name), ...strips]
+    const others = names.filter((name) => !dangerous.includes(name))
+    const shown = [...dangerous, ...others].slice(0, Math.max(dangerous.length, namesAtOnce - 1))
+    const left = names.length - shown.length
+    return left === 0 ? listIn(language, shown) : result.andMore(shown.join(', '), left)
+  }
+  if (names.length > 0) return listIn(language, names)
+  if (combined.isUnnamed) return safety.unnamed
+  if (combined.isHidden) return safety.hidden
+  if (combined.hasNamed) return safety.nothingFound
+  const hasWorked = reports.some(({ strip_result }) => strip_result !== 'INVALID')
+  return hasWorked ? safety.noStripPositive : safety.noStripWorked
+}
+
+/** Where all that was found is not reported: that it is no promise; and the finding itself, where a strip stands in `found`. */
+function hiddenSentences({ isHidden, found, strips }: Combined, language: Language): string[] {
+  const { safety } = publicTexts[language]
+  if (!isHidden || found.length > 0) return []
+  return [...(strips.length > 0 ? [safety.hidden] : []), safety.hiddenIsNotSafe]
+}
+
+/** Every dangerous substance by its name, in one warning, so that none hides behind another. */
+function dangers({ found }: Combined, language: Language): Warning[] {
+  const { result, safety } = publicTexts[language]
+  const important = found.filter(({ isImportant }) => isImportant)
+  if (important.length === 0) return []
+  const [first] = important
+  const say = important.length === 1 ? first?.row.drug?.pronunciation : null
+  const title = safety.weFound(
+    listIn(
+      language,
+      important.map(({ name }) => name),
+    ),
+  )
+  return [{ tone: 'danger', title, sentences: [safety.danger(important.length), ...(say ? [result.sayIt(say)] : [])] }]
+}
+
+function stripWarning({ strips, hasNamed }: Combined, language: Language): Warning[] {
+  const { safety } = publicTexts[language]
+  if (strips.length === 0) return []
+  const title = safety.stripPositive(listIn(language, strips))
+  return [{ tone: 'look', title, sentences: hasNamed ? [safety.stripPositiveWhy] : [] }]
+}
+
+/** What nobody expected; only where something was expected. */
+function surprise(combined: Combined, isOwn: boolean, language: Language): Warning[] {
+  const { safety } = publicTexts[language]
+  const names = surprisesOf(combined)
+  if (combined.expected.length === 0 || names.length === 0) return []
+  const title = isOwn ? safety.notExpected : safety.notExpectedOther
+  return [{ tone: 'look', title, sentences: [safety.surprises(listIn(language, names))] }]
+}
+
+/** What was expected and is not there; or that it was as expected, which is no promise. */
+function verdict(combined: Combined, language: Language): string[] {
+  const { safety } = publicTexts[language]
+  const { missing } = combined
+  if (missing.length > 0) return [safety.missing(neitherIn(language, missing), missing.length)]
+  return isAsExpected(combined) ? [safety.asExpected] : []
+}

@@ -1,0 +1,191 @@
+/** Each language says everything, uses what it is given, and the English is easy to read. */
+import { describe, expect, test } from 'vitest'
+import { tenMilligramsText } from '#domain/report/quantities.ts'
+import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
+import { publicSteps, stateLabels } from '#domain/sample/sample-label.ts'
+import { amountIn, labelIn, publicTexts, roleIn, settingIn } from './index.ts'
+import { acceptedLanguage, dateIn, dayIn, languageCodes, listIn, neitherIn, timeIn } from './languages.ts'
+import { optionWords } from './option-words.ts'
+
+type Entry = { readonly key: string; readonly value: unknown }
+
+/** Every text of a catalogue by its key, lists and groups walked through. */
+function entriesOf(value: unknown, key = ''): Entry[] {
+  if (typeof value !== 'object' || value === null) return [{ key, value }]
+  return Object.entries(value).flatMap(([name, part]) => entriesOf(part, key === '' ? name : `${key}.${name}`))
+}
+
+/** What a text is given in the tests: each placeholder by a word that is found again. */
+const given = ['Placeholder1', 'Placeholder2']
+
+function say(value: unknown): string {
+  if (typeof value !== 'function') return String(value)
+  const first = /^\(?\{/.test(String(value)) ? { day: given[0] } : given[0]
+  return String(value(first, given[1]))
+}
+
+describe.each(languageCodes)('%s', (language) => {
+  const entries = entriesOf(publicTexts[language])
+
+  test('no text is empty, and each uses everything that it is given', () => {
+    expect(entries.length).toBeGreaterThan(150)
+    const empty = entries.filter(({ key, value }) => key !== 'unreviewed' && say(value).trim() === '')
+    expect(empty.map(({ key }) => key)).toEqual([])
+    // These are given only a number to choose their words by.
+    const byNumber = ['safety.danger', 'safety.missing']
+    const taking = entries.filter(({ key, value }) => typeof value === 'function' && !byNumber.includes(key))
+    for (const { key, value } of taking) {
+      const takes = (value as () => unknown).length
+      for (const word of given.slice(0, takes)) expect(say(value), key).toContain(word)
+      expect(say(value), key).not.toContain('undefined')
+    }
+  })
+
+  test('it has the keys of English, but for choices that are English already', () => {
+    const keys = (from: Entry[]) => from.map(({ key }) => key).filter((key) => !key.startsWith('words.options.'))
+    expect(keys(entries)).toEqual(keys(entriesOf(publicTexts.en)))
+    expect(publicTexts[language].words.steps).toHaveLength(publicSteps.length)
+  })
+})
+
+test('English keeps the quoted texts to the letter', () => {
+  const { find, problems, safety, survey, result, words } = publicTexts.en
+  expect(find.unknown).toBe('The sample ID you have entered does not exist. Please double check your sample ID.')
+  expect(problems.notFound('PD1')).toBe('Sample with id PD1 not found')
+  expect(survey.refused('PD1')).toBe('Resharing PD1 is not allowed')
+  expect(survey.notReady('PD1')).toBe('Report PD1 is not ready')
+  expect(safety.notAnalyzed).toBe('This sample could not be analyzed because:')
+  expect(safety.hidden).toBe(hiddenFindingsText)
+  expect(result.portion).toBe(tenMilligramsText)
+  expect(words.steps).toEqual([...publicSteps])
+  for (const label of Object.keys(words.labels)) expect(Object.values(stateLabels)).toContain(label)
+})
+
+test('other languages say that nobody has checked them yet; English needs not', () => {
+  expect(publicTexts.en.unreviewed).toBe('')
+  for (const language of ['fr', 'es'] as const) expect(publicTexts[language].unreviewed).not.toBe('')
+})
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['fr', 'fr'],
+  ['fr-CA,en;q=0.5', 'fr'],
+  ['en;q=0.2, es-MX;q=0.9', 'es'],
+  ['de, fr;q=0.3', 'fr'],
+  ['de', 'en'],
+  ['fr;q=0, es;q=0.1', 'es'],
+  ['*', 'en'],
+  ['toString;q=1', 'en'],
+])('Accept-Language %s is read as %s', (header, language) => {
+  expect(acceptedLanguage(header)).toBe(language)
+})
+
+test('days, times, lists and amounts as each language writes them', () => {
+  const at = '2026-11-22T00:05:00.000Z'
+  expect([dayIn('en', '2026-11-21'), dateIn('en', at, 'America/Toronto'), timeIn('en', at, 'America/Toronto')]).toEqual(
+    ['November 21, 2026', 'November 21, 2026', '7:05 PM'],
+  )
+  expect([dayIn('fr', '2026-11-21'), dayIn('es', '2026-11-21')]).toEqual([
+    '21 novembre 2026',
+    '21 de noviembre de 2026',
+  ])
+  expect([listIn('en', ['a', 'b']), listIn('fr', ['a', 'b']), listIn('es', ['a', 'b'])]).toEqual([
+    'a and b',
+    'a et b',
+    'a y b',
+  ])
+  expect([amountIn('en', 'less than 0.01 mg'), amountIn('fr', 'less than 0.01 mg'), amountIn('es', '61.52 %')]).toEqual(
+    ['less than 0.01 mg', 'moins de 0,01 mg', '61,52 %'],
+  )
+})
+
+test('what was not found is listed with the right conjunction, and as one or several', () => {
+  const said = (...names: string[]) =>
+    languageCodes.map((language) =>
+      publicTexts[language].safety.missing(neitherIn(language, names), names.length).replace(/\. .*/, '.'),
+    )
+  expect(said('A')).toEqual(['We did not find A.', 'Nous n’avons pas trouvé A.', 'No encontramos A.'])
+  expect(said('A', 'B')).toEqual([
+    'We did not find A or B.',
+    'Nous n’avons trouvé ni A ni B.',
+    'No encontramos A ni B.',
+  ])
+  expect(said('A', 'B', 'C')).toEqual([
+    'We did not find A, B, or C.',
+    'Nous n’avons trouvé ni A, ni B, ni C.',
+    'No encontramos A, B ni C.',
+  ])
+  expect(publicTexts.en.safety.missing('A', 1)).toContain('It may be there in a very small amount.')
+  expect(publicTexts.en.safety.missing('A or B', 2)).toContain('They may be there in very small amounts.')
+})
+
+test('of a dangerous substance no role makes little', () => {
+  expect(roleIn('en', 'cut', true)).toBe('cut, with effects of its own')
+  expect(roleIn('fr', 'synthesis by-product', true)).toBe('reste de la fabrication, avec des effets propres')
+  expect(roleIn('es', 'cut', true)).toBe('corte, con efectos propios')
+  expect(roleIn('en', 'metabolite', false)).toBe('left from making it, or from it breaking down')
+})
+
+test('the general sentences about methods stand to the letter', () => {
+  expect(publicTexts.en.safety.about).toEqual({
+    TEST_STRIP: 'A strip reacts to one kind of drug. It gives no amount, can miss it, and can react wrongly.',
+    FTIR: 'Shows the main parts. It can miss a drug that is less than about a tenth, even a deadly one.',
+    GC_MS: 'Finds many drugs, even small amounts. It can miss tiny traces, new drugs, and drugs that heat destroys.',
+    LC_MS: 'Finds most drugs it is set to look for, even tiny amounts. It can miss any other drug.',
+    NMR: 'Shows the main parts and how much of each. It can miss small amounts of a strong drug.',
+  })
+})
+
+test('words of lists that a service edits: translated where known, else as they are', () => {
+  expect([
+    roleIn('fr', 'cut', false),
+    roleIn('en', ' Active Ingredient ', true),
+    roleIn('es', 'binder', false),
+    roleIn('en', null, true),
+  ]).toEqual(['produit de coupe', 'active', 'binder', null])
+  expect([optionWords(publicTexts.fr, 'Use less'), optionWords(publicTexts.fr, 'Dance')]).toEqual([
+    'Consommer moins',
+    'Dance',
+  ])
+  expect([labelIn('es', 'Missing'), labelIn('es', 'Undefined')]).toEqual(['Perdida', 'Undefined'])
+  const { emptyFindings } = publicTexts.en.safety
+  expect(settingIn('fr', 'emptyFindings', emptyFindings)).toBe(publicTexts.fr.safety.emptyFindings)
+  expect(settingIn('fr', 'emptyFindings', 'Our own words.')).toBe('Our own words.')
+})
+
+/** Syllables of an English word, as the usual rule of thumb counts them. */
+function syllables(word: string): number {
+  const plain = word.toLowerCase().replace(/[^a-z]/g, '')
+  if (plain.length <= 3) return 1
+  const groups = plain.replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e)$/, '').match(/[aeiouy]{1,2}/g)
+  return Math.max(1, groups?.length ?? 1)
+}
+
+/** The age that a text asks for: the grade of Flesch and Kincaid, and the five years before school. */
+function readingAge(text: string): number {
+  const sentences = text.split(/[.!?:]+(?:\s|$)/).filter((one) => /\w/.test(one))
+  const words = sentences.flatMap((one) => one.split(/\s+/).filter((word) => /[a-z]/i.test(word)))
+  const count = words.reduce((sum, word) => sum + syllables(word), 0)
+  return 0.39 * (words.length / sentences.length) + 11.8 * (count / words.length) - 15.59 + 5
+}
+
+describe('the English is for a reader of twelve', () => {
+  test('the measure knows easy from hard', () => {
+    expect(readingAge('The cat sat on the mat. It was warm.')).toBeLessThan(8)
+    expect(
+      readingAge('Multidisciplinary characterisation necessitates considerable analytical expertise.'),
+    ).toBeGreaterThan(18)
+  })
+
+  // Terms of service are the service's own, to be changed by it; labels of one or two words are no sentences.
+  const isSentence = ({ key, value }: Entry) => /[.?:]$/.test(say(value)) && key !== 'safety.termsOfService'
+  const sentences = entriesOf(publicTexts.en).filter(isSentence)
+
+  test.each([...new Set(sentences.map(({ key }) => key.split('.')[0] ?? ''))])('%s', (part) => {
+    const text = sentences
+      .filter(({ key }) => key.startsWith(`${part}.`))
+      .map(({ value }) => say(value).replace(/Placeholder\d/g, 'it'))
+    expect(readingAge(text.join(' '))).toBeLessThanOrEqual(12)
+  })
+})

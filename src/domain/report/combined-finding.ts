@@ -1,0 +1,151 @@
+/**
+ * The one finding above the tables: what was expected, and what all reports together found, danger first (decision 6).
+ * It compares identities and classes of drugs only, and says nothing of what those cannot tell.
+ */
+
+import { classKey, classNames } from '#domain/substance/dictionary.ts'
+import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
+import { isExclusive } from '#domain/survey/checklists.ts'
+import type { StripResult } from '#domain/terms.ts'
+import { comparable, findingName } from './finding-names.ts'
+import { orderCombined } from './finding-order.ts'
+import { isDangerous, isUnnamed, type VisibleDrugFound } from './visible-findings.ts'
+
+/** A submitted report as its reader sees it. */
+export type CombinedReport<Finding extends VisibleDrugFound = VisibleDrugFound> = {
+  readonly strip_type: string | null
+  readonly strip_result: StripResult | null
+  readonly hidden_findings: boolean
+  readonly drugs_found: readonly Finding[]
+}
+
+export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound> = {
+  /** What was expected, without 'Don't know' and 'Not stated'. */
+  readonly expected: readonly ExpectedDrug[]
+  /** Each substance once, danger first; `row` is the one with the largest amount. */
+  readonly found: readonly {
+    readonly name: string
+    readonly isImportant: boolean
+    readonly isExpected: boolean
+    /** It may be what was expected: a kind of drug that the expected one is of. */
+    readonly mayBeExpected: boolean
+    readonly row: Finding
+  }[]
+  /** Expected and not found; empty where no method could have found it. */
+  readonly missing: readonly string[]
+  /** What strips reacted to and no other method named. */
+  readonly strips: readonly string[]
+  /** Something was found that the method could not name. */
+  readonly isUnnamed: boolean
+  /** Something was found that this service does not report (decision 2). */
+  readonly isHidden: boolean
+  /** Whether anything but strips was used, which alone lets 'not found' be said. */
+  readonly hasNamed: boolean
+}
+
+/** The combined finding of what was submitted, as one reader sees it. */
+export function combinedFinding<Finding extends VisibleDrugFound>(
+  expected_drugs: readonly ExpectedDrug[],
+  reports: readonly CombinedReport<Finding>[],
+): CombinedFinding<Finding> {
+  const expected = expected_drugs.filter(({ name, is_stated }) => is_stated && !isExclusive(name))
+  const all = reports.flatMap(({ drugs_found }) => drugs_found)
+  const rows = new Map(
+    orderCombined(all.filter((row) => !isUnnamed(row)))
+      .reverse()
+      .map((row) => [identityOf(row), row]),
+  )
+  const found = orderCombined([...rows.values()]).map((row) => ({
+    name: findingName(row),
+    isImportant: isDangerous(row),
+    isExpected: expected.some((one) => isSame(one, row)),
+    mayBeExpected: expected.some((one) => mayBe(one, row)),
+    row,
+  }))
+  // A strip knows its substance and nothing else; one without a substance adds nothing to the names.
+  const strips = reports
+    .filter(({ strip_result }) => strip_result === 'POSITIVE')
+    .flatMap(({ strip_type }) => (strip_type === null ? [] : [strip_type]))
+    .filter((type) => !found.some(({ row }) => reactsTo(type, row)))
+  const isHidden = reports.some(({ hidden_findings }) => hidden_findings)
+  const hasNamed = reports.some(({ strip_result }) => strip_result === null)
+  const isMissing = (one: ExpectedDrug) =>
+    one.may_be_missed &&
+    !found.some(({ row }) => isSame(one, row) || mayBe(one, row)) &&
+    !strips.some((type) => isExpectedStrip(type, one))
+  return {
+    expected,
+    found,
+    missing: hasNamed && !isHidden ? eachOnce(expected.filter(isMissing)).map(({ name }) => name) : [],
+    strips: [...new Set(strips)],
+    isUnnamed: all.some(isUnnamed),
+    isHidden,
+    hasNamed,
+  }
+}
+
+type Compared = Pick<CombinedFinding, 'expected' | 'found' | 'strips'>
+
+/**
+ * What was found that nobody expected: names, danger first, then what only strips reacted to. None where a name was
+ * expected that can mean anything, such as 'down': nobody can tell.
+ */
+export function surprisesOf({ expected, found, strips }: Compared): string[] {
+  if (expected.some(isOpen)) return []
+  const unexpected = strips.filter((type) => !expected.some((one) => isExpectedStrip(type, one)))
+  const others = found.filter(({ isExpected, mayBeExpected }) => !isExpected && !mayBeExpected)
+  return [...others.map(({ name }) => name), ...unexpected]
+}
+
+/** Whether what was found is what was expected: all of it, and nothing else. */
+export function isAsExpected(combined: Compared & Pick<CombinedFinding, 'missing' | 'isHidden'>): boolean {
+  const { expected, found, missing, isHidden } = combined
+  const isAll = found.length > 0 && found.every(({ isExpected }) => isExpected)
+  return isAll && expected.length > 0 && missing.length === 0 && !isHidden && surprisesOf(combined).length === 0
+}
+
+/** A name that stands for no drug that anybody could tell: a street name for many things, or one that may be misspelled. */
+const isOpen = ({ identities, drug_class, may_be_missed }: ExpectedDrug) =>
+  identities.length === 0 && drug_class === null && !may_be_missed
+
+/** One drug under several names is one; what can mean several is counted by its words. */
+export function expectedKey({ name, identities }: ExpectedDrug): string {
+  return comparable(identities.length === 1 ? (identities[0] ?? name) : name)
+}
+
+/** Each expected drug once, under the last of its names. */
+export const eachOnce = (expected: readonly ExpectedDrug[]): ExpectedDrug[] => [
+  ...new Map(expected.map((one) => [expectedKey(one), one])).values(),
+]
+
+/** What a finding is compared and counted by: its drug's identity, or the words of a custom one. */
+export function identityOf(row: VisibleDrugFound): string {
+  return comparable(row.drug?.identity ?? findingName(row))
+}
+
+/** Whether an expected drug is the one found: the same identity, or of the class that was expected. */
+export function isSame({ name, identities, drug_class }: ExpectedDrug, row: VisibleDrugFound): boolean {
+  const identity = identityOf(row)
+  if ([name, ...identities].some((one) => comparable(one) === identity)) return true
+  return drug_class !== null && classesOf(row).some((one) => classKey(one) === classKey(drug_class))
+}
+
+/** Whether a finding that is only a kind of drug may be the expected one: 'opioid' may be heroin. */
+function mayBe({ drug_class, classes }: ExpectedDrug, row: VisibleDrugFound): boolean {
+  if (row.drug !== null || row.custom_class == null) return false
+  const found = classesOf(row).map(classKey)
+  return [drug_class, ...classes].flatMap(classNames).some((one) => found.includes(classKey(one)))
+}
+
+const classesOf = ({ drug, custom_class }: VisibleDrugFound) => classNames(drug?.drug_class ?? custom_class ?? null)
+
+/** Whether what a strip reacts to is this finding, by its identity or its class. */
+function reactsTo(type: string, row: VisibleDrugFound): boolean {
+  return comparable(type) === identityOf(row) || classesOf(row).some((one) => classKey(one) === classKey(type))
+}
+
+/** Whether what a strip reacts to is what was expected. */
+export function isExpectedStrip(type: string, { name, identities, drug_class, classes }: ExpectedDrug): boolean {
+  const isNamed = [name, ...identities].some((one) => comparable(one) === comparable(type))
+  return isNamed || [drug_class, ...classes].flatMap(classNames).some((one) => classKey(one) === classKey(type))
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { written } from '../../../test/support/expected.ts'
+import { type AskedRow, type AskedTest, reportQuestions } from './report-questions.ts'
+
+type More = { important?: boolean; pubchem_cid?: string; cas?: string }
+
+const listed = (name: string, { important = false, pubchem_cid, cas }: More = {}): AskedRow => ({
+  drug: {
+    name,
+    report_to_public: true,
+    alias: null,
+    important,
+    drug_class: null,
+    common_role: null,
+    pronunciation: null,
+  },
+  custom_drug: null,
+  weight: null,
+  percent: null,
+  pubchem_cid: pubchem_cid ?? null,
+  cas: cas ?? null,
+  isAgreed: false,
+})
+const custom = (custom_drug: string, isAgreed = false): AskedRow => ({
+  ...listed(''),
+  drug: null,
+  custom_drug,
+  isAgreed,
+})
+const gcms = (drugs_found: readonly AskedRow[], notes = ''): AskedTest => ({
+  technology: 'GC_MS',
+  strip_type: null,
+  strip_result: null,
+  hidden_findings: false,
+  drugs_found,
+  notes,
+})
+const technology = 'GC_MS'
+
+test.each([
+  ['nothing', gcms([listed('Cocaine')]), []],
+  [
+    'one substance twice, once as a custom one',
+    gcms([listed('Cocaine'), custom('cocaine ', true)]),
+    [{ kind: 'duplicate', technology, names: ['Cocaine'] }],
+  ],
+  [
+    'two names of one molecule, as sample 804684 of the real data has',
+    gcms([
+      listed('Cocaine'),
+      listed('Paracetamol', { pubchem_cid: '1983' }),
+      listed('Acetaminophen', { pubchem_cid: '1983', cas: '103-90-2' }),
+    ]),
+    [{ kind: 'molecule', technology, names: ['Paracetamol', 'Acetaminophen'] }],
+  ],
+  [
+    'the same by CAS, and nothing where there is no number',
+    gcms([listed('Cocaine', { cas: '50-36-2' }), listed('Coke', { cas: '50-36-2' }), listed('A'), listed('B')]),
+    [{ kind: 'molecule', technology, names: ['Cocaine', 'Coke'] }],
+  ],
+  [
+    'names that no drug has, but for those agreed to',
+    gcms([listed('Cocaine'), custom('Unobtainium'), custom('Agreedium', true)]),
+    [{ kind: 'custom', technology, names: ['Unobtainium'] }],
+  ],
+  [
+    'an important finding without a note',
+    gcms([listed('Cocaine'), listed('Carfentanil', { important: true })], ' '),
+    [{ kind: 'note', technology, names: ['Carfentanil'] }],
+  ],
+  ['the same with a note', gcms([listed('Cocaine'), listed('Carfentanil', { important: true })], 'Confirmed.'), []],
+  [
+    'what was expected and is not there',
+    gcms([listed('Caffeine')]),
+    [{ kind: 'missing', technology: null, names: ['Cocaine'] }],
+  ],
+  ['the same where nothing was found', gcms([]), [{ kind: 'missing', technology: null, names: ['Cocaine'] }]],
+  [
+    'no compound is no custom drug',
+    gcms([custom('No compounds of interest detected')]),
+    [{ kind: 'missing', technology: null, names: ['Cocaine'] }],
+  ],
+])('%s', (_, asked, questions) => {
+  expect(reportQuestions([asked], written('Cocaine'))).toEqual(questions)
+})
+
+test('what another report named is not missing, and strips alone miss nothing', () => {
+  expect(reportQuestions([gcms([])], written('Cocaine'), [gcms([listed('Cocaine')])])).toEqual([])
+  const strip: AskedTest = { ...gcms([]), technology: 'TEST_STRIP', strip_type: 'Fentanyl', strip_result: 'NEGATIVE' }
+  expect(reportQuestions([strip], written('Cocaine'))).toEqual([])
+})

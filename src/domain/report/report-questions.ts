@@ -1,0 +1,91 @@
+/**
+ * What a report is asked about before it is submitted (design: guards ask, they do not block): each may be right, and
+ * each is often a slip. Only the person at the bench can tell.
+ */
+
+import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
+import type { Technology } from '#domain/terms.ts'
+import { type CombinedReport, combinedFinding } from './combined-finding.ts'
+import { comparable, duplicateSubstances, findingName, isNoFinding } from './finding-names.ts'
+import type { VisibleDrugFound } from './visible-findings.ts'
+
+/** A row with what tells molecules apart; `isAgreed`: somebody said that it is a custom drug. */
+export type AskedRow = VisibleDrugFound & {
+  readonly pubchem_cid: string | null
+  readonly cas: string | null
+  readonly isAgreed: boolean
+  /** Its name also means something that is no drug, as PMMA is a plastic. */
+  readonly isUnclear?: boolean
+}
+
+/** One technology's form. */
+export type AskedTest = CombinedReport<AskedRow> & { readonly technology: Technology; readonly notes: string }
+
+/** A question: about which technology, and the names that it is about. `missing` is asked of all of them together. */
+export type ReportQuestion =
+  | {
+      readonly kind: 'duplicate' | 'molecule' | 'custom' | 'note' | 'unclear'
+      readonly technology: Technology
+      readonly names: readonly string[]
+    }
+  | { readonly kind: 'missing'; readonly technology: null; readonly names: readonly string[] }
+
+/** Every question, in the order of the form; `others` are the sample's reports that these do not replace. */
+export function reportQuestions(
+  tests: readonly AskedTest[],
+  expected_drugs: readonly ExpectedDrug[],
+  others: readonly CombinedReport[] = [],
+): ReportQuestion[] {
+  const asked = tests.flatMap((test) => {
+    const { technology, drugs_found } = test
+    const about = (kind: Exclude<ReportQuestion['kind'], 'missing'>, names: readonly string[]) =>
+      names.length === 0 ? [] : [{ kind, technology, names }]
+    const important = drugs_found.filter(({ drug }) => drug?.important ?? false).map(findingName)
+    return [
+      ...duplicateSubstances(drugs_found).flatMap((name) => about('duplicate', [name])),
+      ...sameMolecules(drugs_found).flatMap((names) => about('molecule', names)),
+      ...about('custom', unlisted(drugs_found)),
+      // Libraries of infrared spectra hold plastics, too.
+      ...about(
+        'unclear',
+        technology === 'FTIR' ? drugs_found.filter(({ isUnclear }) => isUnclear).map(findingName) : [],
+      ),
+      ...about('note', test.notes.trim() === '' ? [...new Set(important)] : []),
+    ]
+  })
+  const missing = missingDrugs(tests, expected_drugs, others)
+  return missing.length === 0 ? asked : [...asked, { kind: 'missing', technology: null, names: missing }]
+}
+
+/** Drugs that the person expected and no report names. */
+export function missingDrugs(
+  tests: readonly AskedTest[],
+  expected_drugs: readonly ExpectedDrug[],
+  others: readonly CombinedReport[] = [],
+): readonly string[] {
+  return combinedFinding<VisibleDrugFound>(expected_drugs, [...tests, ...others]).missing
+}
+
+/** Names that are no listed drug, that nobody has agreed to yet. */
+function unlisted(rows: readonly AskedRow[]): string[] {
+  const names = rows.filter(({ drug, isAgreed }) => drug === null && !isAgreed).map(findingName)
+  return [...new Set(names.filter((name) => name !== '' && !isNoFinding(name)))]
+}
+
+/** Groups of different names that are one molecule, by PubChem's number or CAS's. */
+function sameMolecules(rows: readonly AskedRow[]): string[][] {
+  const groups: AskedRow[][] = []
+  for (const row of rows) {
+    const group = groups.find((members) => members.some((member) => isSameMolecule(member, row)))
+    if (group === undefined) groups.push([row])
+    else group.push(row)
+  }
+  return groups
+    .map((members) => [...new Map(members.map((row) => [comparable(findingName(row)), findingName(row)])).values()])
+    .filter((names) => names.length > 1)
+}
+
+function isSameMolecule(one: AskedRow, other: AskedRow): boolean {
+  const isSame = (a: string | null, b: string | null) => a !== null && a !== '' && a === b
+  return isSame(one.pubchem_cid, other.pubchem_cid) || isSame(one.cas, other.cas)
+}

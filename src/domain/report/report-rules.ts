@@ -1,0 +1,197 @@
+/**
+ * What a report must hold before it may be submitted (spec S5, S9, decision 5). One test is one technology's form; the
+ * server refuses by these sentences and the form shows them beside its fields. Sums are exact.
+ */
+
+import type { SampleType, StripResult, Technology } from '#domain/terms.ts'
+import { findingName, isNoFinding, type NamedFinding } from './finding-names.ts'
+import { gramDecimals, percentDecimals, sampleWeight, sumUnits, toUnits, vialDecimals } from './quantities.ts'
+import { stepFaults } from './typed-numbers.ts'
+
+/** Most substance rows of one technology (spec S5). */
+export const maxSubstances = 15
+
+/** A substance row as it is entered: a listed drug or a custom one, `weight` in gram, `percent` 0 to 100 (spec S7). */
+export type ReportRow = NamedFinding & { readonly weight: number | null; readonly percent: number | null }
+
+/** One test of a report as `POST /analysis/reports/` takes it (spec S7); `weight` is the portion tested, in gram. */
+export type ReportTest = {
+  readonly technology: Technology | null
+  readonly drugs_found: readonly ReportRow[]
+  readonly is_liquid: boolean | null
+  readonly weight: number | null
+  readonly strip_type: string | null
+  readonly strip_result: StripResult | null
+  readonly staff_first_name: string | null
+  readonly staff_last_name: string | null
+}
+
+/** What a report is checked against; weights in gram, `full_weight` as entered beside the sample (decision 5). */
+export type ReportedSample = {
+  readonly sample_type: SampleType
+  readonly sample_weight: number | null
+  readonly empty_weight: number | null
+  readonly full_weight: number | null
+}
+
+/** What is wrong, and at which field of the test (`drugs_found.2.percent` is the third row's percent). */
+export type ReportFault = { readonly field: string; readonly message: string }
+
+/** The technology's own fields that S5 requires, besides both staff names. */
+const requiredBy: Record<Technology, { strip: boolean; liquidFlagForSubstance: boolean }> = {
+  TEST_STRIP: { strip: true, liquidFlagForSubstance: false },
+  FTIR: { strip: false, liquidFlagForSubstance: false },
+  GC_MS: { strip: false, liquidFlagForSubstance: true },
+  LC_MS: { strip: false, liquidFlagForSubstance: true },
+  NMR: { strip: false, liquidFlagForSubstance: false },
+}
+
+/** In gram; what the columns hold. */
+const heaviest = 100_000
+const tooHeavy = 'A weight is below 100 kg.'
+
+/** What is said of sums that are too large (spec S8, to the letter). */
+export const sumTexts = {
+  percent: 'Sum of drug percentages cannot exceed 100.',
+  quantity: 'Sum of quantities cannot exceed the sample weight.',
+} as const
+
+/** What is said of a zero: nothing was tested, or a substance that was found would read '0.00 %'. */
+export const zeroTexts = {
+  portion: 'Leave the portion empty, or enter more than 0 mg.',
+  amount: 'Leave the amount empty, or enter more than 0.',
+} as const
+
+/** Why this test may not be submitted, in the order of the form; empty when it may (spec S5). */
+export function reportFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
+  return [
+    ...draftFaults(test),
+    ...portionFaults(test, sample),
+    ...requiredFaults(test, sample),
+    ...rowFaults(test),
+    ...amountFaults(test),
+    ...sumFaults(test, sample),
+  ]
+}
+
+/**
+ * Why this test may not even be saved as a draft. A draft may be unfinished or not add up; refused is only what no
+ * report could hold: no technology, more than 15 rows, a percentage outside 0 to 100 or finer than 0.001, a weight
+ * below 0 or finer than 0.0001 mg, a portion of 0, and a row that is a listed and a custom drug at once.
+ */
+export function draftFaults(test: ReportTest): ReportFault[] {
+  const faults: ReportFault[] = []
+  const count = test.drugs_found.length
+  if (test.technology === null) faults.push({ field: 'technology', message: 'Choose a technology.' })
+  faults.push(...weightFaults('weight', test.weight))
+  if (test.weight === 0) faults.push({ field: 'weight', message: zeroTexts.portion })
+  if (count > maxSubstances) {
+    const message = `A report holds at most ${maxSubstances} substances; this one has ${count}.`
+    faults.push({ field: 'drugs_found', message })
+  }
+  for (const [index, row] of test.drugs_found.entries()) {
+    const field = `drugs_found.${index}`
+    if (row.drug !== null && isFilled(row.custom_drug)) {
+      faults.push({ field: `${field}.custom_drug`, message: 'A substance is chosen from the list or typed, not both.' })
+    }
+    if (!isPercent(row.percent)) faults.push({ field: `${field}.percent`, message: stepFaults.percent })
+    faults.push(...weightFaults(`${field}.weight`, row.weight))
+  }
+  return faults
+}
+
+/** Why the vial's full weight (gram, beside the sample in the body) is refused, in a draft too (decision 5). */
+export function fullWeightFaults({ full_weight, empty_weight }: ReportedSample): ReportFault[] {
+  if (full_weight === null) return []
+  const field = 'full_weight'
+  const full = toUnits(full_weight, vialDecimals)
+  if (full === null) return [{ field, message: stepFaults.gram }]
+  if (full_weight >= heaviest) return [{ field, message: tooHeavy }]
+  if (empty_weight === null) return [{ field, message: 'The empty weight of this vial is not known.' }]
+  const isAbove = sampleWeight(full_weight, empty_weight) !== null
+  return isAbove ? [] : [{ field, message: 'The full weight must be above the empty weight.' }]
+}
+
+function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
+  if (test.technology === null) return []
+  const faults: ReportFault[] = []
+  const required = requiredBy[test.technology]
+  if (required.strip && !isFilled(test.strip_type)) {
+    faults.push({ field: 'strip_type', message: 'Choose the type of the test strip.' })
+  }
+  if (required.strip && test.strip_result === null) {
+    faults.push({ field: 'strip_result', message: 'Choose the result of the test strip.' })
+  }
+  if (required.strip && test.drugs_found.length > 0) {
+    faults.push({ field: 'drugs_found', message: 'A test strip has a result and no list of substances.' })
+  }
+  if (required.liquidFlagForSubstance && sample.sample_type === 'SUBSTANCE' && test.is_liquid === null) {
+    faults.push({ field: 'is_liquid', message: 'Say whether the sample is a liquid.' })
+  }
+  if (!isFilled(test.staff_first_name)) faults.push({ field: 'staff_first_name', message: 'Enter the first name.' })
+  if (!isFilled(test.staff_last_name)) faults.push({ field: 'staff_last_name', message: 'Enter the last name.' })
+  return faults
+}
+
+function rowFaults({ drugs_found }: ReportTest): ReportFault[] {
+  return drugs_found.flatMap((row, index) => {
+    const field = `drugs_found.${index}`
+    const name = findingName(row)
+    if (name === '') return [{ field, message: 'Choose or type the substance of this row, or remove the row.' }]
+    const contradicts = drugs_found.length > 1 || (row.weight ?? 0) > 0 || (row.percent ?? 0) > 0
+    if (!isNoFinding(name) || !contradicts) return []
+    return [{ field, message: 'This row says that nothing was found; remove it, or remove what was found.' }]
+  })
+}
+
+/** A zero is never an amount of what was found (a draft may hold it: it may be half of a number). */
+function amountFaults({ drugs_found }: ReportTest): ReportFault[] {
+  return drugs_found.flatMap((row, index) => {
+    if (findingName(row) === '' || isNoFinding(findingName(row))) return []
+    const zeros = (['percent', 'weight'] as const).filter((amount) => row[amount] === 0)
+    return zeros.map((amount) => ({ field: `drugs_found.${index}.${amount}`, message: zeroTexts.amount }))
+  })
+}
+
+/** The weight of the whole sample in gram, as weighed now; null where it is not known. */
+function wholeSample(sample: ReportedSample): number | null {
+  return sampleWeight(sample.full_weight, sample.empty_weight) ?? sample.sample_weight
+}
+
+function portionFaults({ weight }: ReportTest, sample: ReportedSample): ReportFault[] {
+  const [portion, whole] = [weight, wholeSample(sample)].map((grams) => unitsOf(grams, gramDecimals))
+  if (portion == null || whole == null || portion <= whole) return []
+  return [{ field: 'weight', message: 'The portion tested cannot be more than the sample weighs.' }]
+}
+
+function sumFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
+  const faults: ReportFault[] = []
+  const percents = sumUnits(test.drugs_found.map(({ percent }) => unitsOf(percent, percentDecimals))) ?? 0
+  if (percents > 100 * 10 ** percentDecimals) {
+    faults.push({ field: 'drugs_found', message: sumTexts.percent })
+  }
+  const quantities = sumUnits(test.drugs_found.map(({ weight }) => unitsOf(weight, gramDecimals))) ?? 0
+  const most = unitsOf(test.weight ?? wholeSample(sample), gramDecimals)
+  if (most !== null && quantities > most) {
+    faults.push({ field: 'drugs_found', message: sumTexts.quantity })
+  }
+  return faults
+}
+
+function unitsOf(value: number | null, decimals: number): number | null {
+  return value === null ? null : toUnits(value, decimals)
+}
+
+function isPercent(percent: number | null): boolean {
+  return percent === null || (percent <= 100 && toUnits(percent, percentDecimals) !== null)
+}
+
+function weightFaults(field: string, weight: number | null): ReportFault[] {
+  if (weight === null) return []
+  if (weight >= heaviest) return [{ field, message: tooHeavy }]
+  return toUnits(weight, gramDecimals) === null ? [{ field, message: stepFaults.milligram }] : []
+}
+
+function isFilled(text: string | null): boolean {
+  return text !== null && text.trim() !== ''
+}

@@ -1,0 +1,43 @@
+/** What is due and what is late (spec S9, decision 5). */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isLate } from '#domain/dates.ts'
+import { sampleStates } from '#domain/terms.ts'
+import { awaitsResult, type DueFacts, dueMark, firstDayInTime, statesWithoutDue } from './due.ts'
+
+const zone = 'America/Toronto'
+const open: DueFacts = { state: 'IN_ANALYSIS', reported_at: null, not_analyzed: null, return_date: '2026-11-20' }
+
+describe('a result is owed', () => {
+  test.each(sampleStates)('for a sample that is %s, unless no lab can work on it', (state) => {
+    expect(awaitsResult({ ...open, state })).toBe(!statesWithoutDue.includes(state))
+  })
+
+  test('until one was submitted or it was found impossible', () => {
+    expect(awaitsResult({ ...open, reported_at: '2026-11-19T15:00:00.000Z' })).toBe(false)
+    expect(awaitsResult({ ...open, not_analyzed: 'Too little was left.' })).toBe(false)
+  })
+})
+
+test.each([
+  ['the day before', '2026-11-20T04:59:00.000Z', null],
+  ['from midnight', '2026-11-20T05:00:00.000Z', 'dueToday'],
+  ['at 12:00', '2026-11-20T17:00:00.000Z', 'dueToday'],
+  ['after 12:00', '2026-11-20T17:00:01.000Z', 'late'],
+  ['the day after', '2026-11-21T05:00:00.000Z', 'late'],
+] as const)('%s it is marked so', (_, now, mark) => {
+  expect(dueMark(open, now, zone)).toBe(mark)
+  expect(dueMark({ ...open, reported_at: now }, now, zone)).toBe(null)
+})
+
+test('the first day in time parts the late days from the others, at every hour', () => {
+  const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+  const zones = fc.constantFrom(zone, 'UTC', 'Pacific/Auckland', 'America/St_Johns')
+  fc.assert(
+    fc.property(time, zones, fc.integer({ min: -3, max: 3 }), (at, where, offset) => {
+      const now = at.toISOString()
+      const day = new Date(at.getTime() + offset * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+      expect(day < firstDayInTime(now, where)).toBe(isLate(day, now, where))
+    }),
+  )
+})

@@ -1,0 +1,127 @@
+/**
+ * The words for where a sample is, by who reads them (spec S4, decision 3 'Labels'). Each audience has one ordered list
+ * and the first match wins; every page, list and PDF asks here.
+ */
+import type { ReportState, SampleState } from '#domain/terms.ts'
+import type { LabelAudience } from '#domain/viewer.ts'
+
+/** What a label depends on. `own_draft`: the viewer's own site holds a draft report of this sample. */
+export type LabelFacts = {
+  readonly state: SampleState
+  readonly report_state: ReportState | null
+  readonly reported_at: string | null
+  readonly shared_at: string | null
+  readonly not_analyzed: string | null
+  readonly further_analysis_from: number | null
+  readonly own_draft: boolean
+}
+
+/** Spec S4's table of states and labels, a row a state ('Deletion Requested' by decision 3). */
+export const stateLabels: Record<SampleState, string> = {
+  FILLED: 'Awaiting Transport',
+  IN_TRANSPORT: 'In Transit',
+  IN_ANALYSIS: 'Undergoing Analysis',
+  READY_FOR_ANALYSIS: 'Undergoing Analysis',
+  ANALYSIS_COMPLETE: 'Results Available',
+  ANALYSIS_FAILED: 'Further Analysis',
+  DISPOSED: 'Disposed',
+  DELETION_REQUESTED: 'Deletion Requested',
+  MISSING: 'Missing',
+  ANALYSIS_IMPOSSIBLE: 'Not Analyzed',
+  COULD_NOT_SHARE: "Couldn't Share",
+}
+
+/** Shown for a state that this version does not know (spec S4). */
+export const undefinedLabel = 'Undefined'
+
+/** States in which a draft is worth a word (spec S4: 'while in analysis or further analysis'). */
+export const draftableStates: readonly SampleState[] = ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED']
+
+/** States that analysis staff read as they are, whatever the report says (decision 3). */
+export const plainForAnalysis: readonly SampleState[] = [
+  'FILLED',
+  'IN_TRANSPORT',
+  'MISSING',
+  'DISPOSED',
+  'DELETION_REQUESTED',
+]
+
+type LabelRule = { readonly when: (sample: LabelFacts) => boolean; readonly label: string | 'state' | 'draft' }
+
+const submitted = (sample: LabelFacts) => sample.reported_at !== null
+const notAnalyzed = (sample: LabelFacts) => sample.not_analyzed !== null
+
+/** The ordered rules of each audience; `state` is S4's row, `draft` is 'Draft: ' and S4's row. */
+const labelRules: Record<LabelAudience, readonly LabelRule[]> = {
+  collection: [
+    { when: (sample) => sample.shared_at !== null, label: 'Results Shared' },
+    {
+      when: (sample) => sample.state === 'COULD_NOT_SHARE' || sample.report_state === 'COULD_NOT_SHARE',
+      label: "Couldn't Share",
+    },
+    { when: submitted, label: 'Results Available' },
+    { when: notAnalyzed, label: 'Not Analyzed' },
+    {
+      when: (sample) => sample.report_state === 'ANALYSIS_DRAFTED' && draftableStates.includes(sample.state),
+      label: 'draft',
+    },
+    { when: () => true, label: 'state' },
+  ],
+  analysis: [
+    { when: (sample) => plainForAnalysis.includes(sample.state), label: 'state' },
+    { when: notAnalyzed, label: 'Not Analyzed' },
+    { when: (sample) => sample.own_draft, label: 'draft' },
+    { when: (sample) => submitted(sample) && sample.further_analysis_from !== null, label: 'Further Analysis' },
+    { when: submitted, label: 'Results Reported' },
+    { when: () => true, label: 'state' },
+  ],
+  public: [
+    { when: submitted, label: 'Results Available' },
+    { when: notAnalyzed, label: 'Not Analyzed' },
+    { when: (sample) => draftableStates.includes(sample.state), label: 'Undergoing Analysis' },
+    { when: () => true, label: 'state' },
+  ],
+}
+
+/** The status words of a sample for an audience. */
+export function sampleLabel(audience: LabelAudience, sample: LabelFacts): string {
+  const rule = labelRules[audience].find((candidate) => candidate.when(sample))
+  // A newer server may send a state that an older page does not know.
+  const row: string = (stateLabels as Record<string, string>)[sample.state] ?? undefinedLabel
+  if (rule === undefined || rule.label === 'state') return row
+  return rule.label === 'draft' ? `Draft: ${row}` : rule.label
+}
+
+/**
+ * 'Missing' or 'Disposed' where another label won (decision 3: they stay visible as a second mark), else null.
+ */
+export function secondMark(audience: LabelAudience, sample: LabelFacts): string | null {
+  if (audience === 'public' || (sample.state !== 'MISSING' && sample.state !== 'DISPOSED')) return null
+  const mark = stateLabels[sample.state]
+  return sampleLabel(audience, sample) === mark ? null : mark
+}
+
+/** Whether the public may look this sample up at all (decision 3: a requested deletion answers 404). */
+export function isPublic(sample: { state: SampleState }): boolean {
+  return sample.state !== 'DELETION_REQUESTED'
+}
+
+/** The five steps a service user sees (decision 3). */
+export const publicSteps = [
+  'Collected',
+  'Awaiting Transport',
+  'In Transit',
+  'Undergoing Analysis',
+  'Results Available',
+] as const
+
+/**
+ * Which of the five steps a sample has reached, 1 to 5. A missing sample stands where it was last; a disposed one
+ * without a result never got past the lab.
+ */
+export function publicStep(sample: LabelFacts & { state_before_missing: SampleState | null }): 1 | 2 | 3 | 4 | 5 {
+  if (submitted(sample) || notAnalyzed(sample)) return 5
+  const state = sample.state === 'MISSING' ? (sample.state_before_missing ?? 'IN_TRANSPORT') : sample.state
+  if (state === 'FILLED' || state === 'DELETION_REQUESTED') return 2
+  return state === 'IN_TRANSPORT' ? 3 : 4
+}

@@ -1,0 +1,68 @@
+/** The words that people read for the closed lists of a sample (spec S3). */
+import type {
+  CollectedFrom,
+  ContainerType,
+  OptionList,
+  ResultsProvision,
+  SampleType,
+  StripResult,
+  Technology,
+} from '#domain/terms.ts'
+
+/** Whom the results are for. */
+export const collectedFromWords: Record<CollectedFrom, string> = {
+  USER: 'Service user',
+  STAFF_BEHALF_USER: 'Drug market monitoring',
+  STAFF_BEHIND: 'Drug market monitoring',
+  STAFF_AGENCY: 'Staff from another site',
+}
+
+/** What was brought in. */
+export const sampleTypeWords: Record<SampleType, string> = { SUBSTANCE: 'Drug', PARAPHERNALIA: 'Used equipment' }
+
+/** What holds the sample. */
+export const containerWords: Record<ContainerType, string> = { VIAL: 'Vial', BAG: 'Bag' }
+
+/** How results reach the person. */
+export const provisionWords: Record<ResultsProvision, string> = {
+  IN_PERSON: 'In person',
+  PHONE: 'By phone',
+  EMAIL: 'By email',
+  INTERNALLY: 'Internally',
+  ONLINE: 'Online',
+}
+
+/** Analysis methods. */
+export const technologyWords: Record<Technology, string> = {
+  TEST_STRIP: 'Test strip',
+  FTIR: 'FTIR',
+  GC_MS: 'GC-MS',
+  LC_MS: 'LC-MS',
+  NMR: 'NMR',
+}
+
+/** What a strip showed. */
+export const stripResultWords: Record<StripResult, string> = {
+  POSITIVE: 'Positive',
+  NEGATIVE: 'Negative',
+  INVALID: 'Invalid',
+}
+
+/** The lists that an administrator edits. */
+export const optionListWords: Record<OptionList, string> = {
+  SampleType: 'Sample types',
+  ExpectedDrugs: 'Expected drugs',
+  SampleOrigin: 'Results are for',
+  CheckingPurpose: 'Purposes of checking',
+  SampleEffect: 'Effects',
+  SampleColour: 'Colours',
+  SampleTexture: 'Textures',
+  StripType: 'Test strips',
+  HowUsefulResults: 'How useful the results were',
+  DrugPlan: 'Plans after the result',
+}
+
+/** The delivery column (spec S9). */
+export function deliveryWord(sample: { track_number: string | null }): 'Third Party' | 'Internal' {
+  return sample.track_number === null ? 'Internal' : 'Third Party'
+}

@@ -1,0 +1,97 @@
+/**
+ * A change of the audit trail in words (decision 7): 'name: Old → New', a sentence a field. Closed words are told by
+ * their labels, times on the service's clock, sites by their names.
+ */
+import { formatDateTime } from '#domain/dates.ts'
+import { stateLabels } from '#domain/sample/sample-label.ts'
+import {
+  collectedFromWords,
+  containerWords,
+  provisionWords,
+  sampleTypeWords,
+  stripResultWords,
+  technologyWords,
+} from '#domain/sample/sample-words.ts'
+import type { Answer, ReportState, WaitAnswer } from '#domain/terms.ts'
+import { anonymisedWord } from './retention.ts'
+
+type Fields = Readonly<Record<string, unknown>> | null
+
+/** What the reader's service knows: its zone (IANA), and the names of its sites by number. */
+export type AuditReader = { readonly zone: string; readonly sites: ReadonlyMap<number, string> }
+
+const reportStateWords: Record<ReportState, string> = {
+  READY_FOR_ANALYSIS: 'Nothing reported yet',
+  ANALYSIS_DRAFTED: 'Drafted',
+  ANALYSIS_COMPLETE: 'Reported',
+  ANALYSIS_SHARED: 'Shared',
+  COULD_NOT_SHARE: "Couldn't Share",
+  ANALYSIS_IMPOSSIBLE: 'Not Analyzed',
+}
+const answerWords: Record<Answer | WaitAnswer, string> = {
+  YES: 'Yes',
+  NO: 'No',
+  DONT_KNOW: "Don't know",
+  DONT_HAVE_ANY_OF_THIS_DRUG_LEFT: "Don't have any of this drug left",
+}
+
+/** The words of each field that holds one of a closed list. */
+const closed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: stateLabels,
+  state_before_missing: stateLabels,
+  report_state: reportStateWords,
+  collected_from: collectedFromWords,
+  sample_type: sampleTypeWords,
+  container_type: containerWords,
+  results_provision: provisionWords,
+  technology: technologyWords,
+  technologies: technologyWords,
+  strip_result: stripResultWords,
+  already_used: answerWords,
+  paraphernalia_reuse: answerWords,
+  wait_for_results: answerWords,
+  change_plan: answerWords,
+  use_again: answerWords,
+  decision: { APPROVED: 'approved', REJECTED: 'rejected' },
+  security: { TLS: 'TLS', STARTTLS: 'STARTTLS', NONE: 'none' },
+}
+
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/
+const sites = new Set(['site_id', 'analysis_site', 'routed_to', 'further_analysis_from'])
+const isSite = (field: string) => sites.has(field) || field.endsWith('_site_id')
+
+function inWords(field: string, value: unknown, reader: AuditReader): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'nothing' : value.map((one) => inWords(field, one, reader)).join(', ')
+  }
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, part]) => `${label(name)} ${inWords(name, part, reader)}`)
+      .join(', ')
+  }
+  if (typeof value === 'number') return (isSite(field) && reader.sites.get(value)) || String(value)
+  const text = String(value)
+  const words = Object.hasOwn(closed, field) ? closed[field] : undefined
+  if (words !== undefined && Object.hasOwn(words, text)) return words[text] ?? text
+  return isInstant.test(text) ? formatDateTime(text, reader.zone) : text
+}
+
+/** What was done, in words: 'submitReport' is 'submit report'. */
+export const actionInWords = (action: string): string =>
+  action.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const label = (field: string) => (isSite(field) ? field.replace(/_id$/, '') : field).replaceAll('_', ' ')
+
+/** The sentences of a change; what stayed as it was says nothing. */
+export function changesInWords(before: Fields, after: Fields, reader: AuditReader): string[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.flatMap((field) => {
+    const [from, to] = [inWords(field, before?.[field], reader), inWords(field, after?.[field], reader)]
+    // What it was before and after was taken away; that it was told stays.
+    if (from === to) return to === anonymisedWord ? [`${label(field)}: ${to}`] : []
+    return [before === null || !(field in before) ? `${label(field)}: ${to}` : `${label(field)}: ${from} → ${to}`]
+  })
+}

@@ -1,0 +1,169 @@
+/**
+ * What is kept for how long (docs/decisions/0007): the settings with their limits, when a sample is at an end, and which
+ * of its answers go when it is anonymised. Pages, server and commands ask here.
+ */
+import type { ReportState, SampleState } from '#domain/terms.ts'
+
+/** Each period with its unit, its least and its most; one that may be null keeps or never touches what it is about. */
+export const retentionPeriods = {
+  /** For how many months feedback texts of sharing surveys are kept; null: for good. */
+  feedback_keep_months: { unit: 'months', least: 1, most: 240, mayBeNull: true },
+  /** After how many months without anything happening a sample at its end is anonymised; null: never. */
+  anonymise_after_months: { unit: 'months', least: 1, most: 240, mayBeNull: true },
+  /** For how many days a session that has ended is kept, so that it can be told why somebody was signed out. */
+  sessions_keep_days: { unit: 'days', least: 1, most: 400, mayBeNull: false },
+  /** For how many days it is kept when people signed in. */
+  sign_ins_keep_days: { unit: 'days', least: 1, most: 400, mayBeNull: false },
+  /** For how many days the log of the embedded database is kept. */
+  log_keep_days: { unit: 'days', least: 1, most: 400, mayBeNull: false },
+} as const satisfies Record<string, Period>
+
+type Period = {
+  readonly unit: 'months' | 'days'
+  readonly least: number
+  readonly most: number
+  readonly mayBeNull: boolean
+}
+
+export type RetentionSetting = keyof typeof retentionPeriods
+export const retentionSettings = Object.keys(retentionPeriods) as RetentionSetting[]
+
+/** The periods of a service. */
+export type RetentionSettings = {
+  readonly [Name in RetentionSetting]: (typeof retentionPeriods)[Name]['mayBeNull'] extends true
+    ? number | null
+    : number
+}
+
+/** What a service starts with: nobody's sample or words go before an administrator says so. */
+export const retentionDefaults: RetentionSettings = {
+  feedback_keep_months: null,
+  anonymise_after_months: null,
+  sessions_keep_days: 30,
+  sign_ins_keep_days: 90,
+  log_keep_days: 30,
+}
+
+/** What goes, by the setting that says when. */
+export const retentionKinds = {
+  feedback: 'feedback_keep_months',
+  samples: 'anonymise_after_months',
+  sessions: 'sessions_keep_days',
+  sign_ins: 'sign_ins_keep_days',
+  log_files: 'log_keep_days',
+} as const satisfies Record<string, RetentionSetting>
+export type RetentionKind = keyof typeof retentionKinds
+export const retentionKindNames = Object.keys(retentionKinds) as RetentionKind[]
+
+/** How many of each kind. */
+export type RetentionCounts = { readonly [Kind in RetentionKind]: number }
+
+/** The kinds of which `after` keeps less than `before`: what has to be asked about first. */
+export function shortenedKinds(before: RetentionSettings, after: RetentionSettings): RetentionKind[] {
+  const length = (period: number | null) => period ?? Number.POSITIVE_INFINITY
+  return retentionKindNames.filter((kind) => length(after[retentionKinds[kind]]) < length(before[retentionKinds[kind]]))
+}
+
+/** The moment before which a kind goes; null: none of it does. */
+export function goesBefore(kind: RetentionKind, settings: RetentionSettings, now: Date): Date | null {
+  const name = retentionKinds[kind]
+  const period = settings[name]
+  if (period === null) return null
+  return retentionPeriods[name].unit === 'months' ? monthsBefore(now, period) : new Date(now.getTime() - period * day)
+}
+
+const day = 24 * 3600_000
+
+/** The same day and time (UTC) some months earlier; the last day of a month that has no such day. */
+export function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  // March 31 less a month is no February 31, which would be in March again.
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0)
+  return then
+}
+
+/** When a sample in a state is at its end: nobody has anything left to do with it. */
+export const endsOf = {
+  FILLED: 'never',
+  IN_TRANSPORT: 'never',
+  IN_ANALYSIS: 'never',
+  READY_FOR_ANALYSIS: 'never',
+  ANALYSIS_FAILED: 'never',
+  DELETION_REQUESTED: 'never',
+  // An open loss is still looked for.
+  MISSING: 'once written off',
+  ANALYSIS_COMPLETE: 'once told',
+  COULD_NOT_SHARE: 'always',
+  ANALYSIS_IMPOSSIBLE: 'always',
+  DISPOSED: 'always',
+} as const satisfies Record<SampleState, 'never' | 'always' | 'once told' | 'once written off'>
+
+/** What the rule needs to know of a sample; `written_off`: given up since it went missing. */
+type EndFacts = {
+  readonly state: SampleState
+  readonly report_state: ReportState | null
+  readonly shared_at: string | null
+  readonly new_result_since_shared: boolean
+  readonly corrected_since_shared: boolean
+  readonly new_warning_since_shared: boolean
+  readonly deleted_at: string | null
+  readonly written_off: boolean
+}
+
+/** Whether a sample is at its end. Only such a sample is ever anonymised. */
+export function isAtEnd(sample: EndFacts): boolean {
+  if (sample.deleted_at !== null) return true
+  const end = endsOf[sample.state]
+  if (end === 'once written off') return sample.written_off
+  return end === 'always' || (end === 'once told' && isTold(sample))
+}
+
+/** The person knows all there is, or could not be reached. */
+function isTold(sample: EndFacts): boolean {
+  const isOver = sample.shared_at !== null || sample.report_state === 'COULD_NOT_SHARE'
+  const isUntold = sample.new_result_since_shared || sample.corrected_since_shared || sample.new_warning_since_shared
+  return isOver && !isUntold
+}
+
+/**
+ * The answers of a sample that tell of its person. Anonymising empties these columns, and puts `anonymisedWord` under
+ * these names in the sample's entries of the audit trail; the database holds the same list (migration 0026),
+ * with the reasons that staff typed and, as 'Other', what was typed where a list offers words.
+ */
+export const personalFields = [
+  'onsite_sample_id',
+  'origin',
+  'agency_name',
+  'service_used_before',
+  'previously_accessed',
+  'already_used',
+  'paraphernalia_reuse',
+  'checking_reasons',
+  'sample_effect',
+  'wait_for_results',
+] as const
+export type PersonalField = (typeof personalFields)[number]
+
+/** Whether a field of a sample tells of its person. */
+export const isPersonalField = (field: string): field is PersonalField =>
+  (personalFields as readonly string[]).includes(field)
+
+/** What the audit trail says in the place of an answer that was taken away. */
+export const anonymisedWord = '(anonymised)'
+
+const words: { readonly [Kind in RetentionKind]: readonly [one: string, many: string] } = {
+  feedback: ['feedback text', 'feedback texts'],
+  samples: ['sample', 'samples'],
+  sessions: ['ended session', 'ended sessions'],
+  sign_ins: ['time of signing in', 'times of signing in'],
+  log_files: ['log file', 'log files'],
+}
+
+/** '12 samples': the words of the audit trail, the commands and the pages. */
+export const retentionWords = (kind: RetentionKind, count: number): string =>
+  `${count} ${words[kind][count === 1 ? 0 : 1]}`
+
+/** '12 samples would be anonymised.' */
+export const wouldGo = (kind: RetentionKind, count: number): string =>
+  `${count === 0 ? `No ${words[kind][1]}` : retentionWords(kind, count)} would be ${kind === 'samples' ? 'anonymised' : 'removed'}.`

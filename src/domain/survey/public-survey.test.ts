@@ -1,0 +1,41 @@
+/** The service user's survey between its form and the call that keeps it (spec S3, S5). */
+import { describe, expect, test } from 'vitest'
+import { publicTexts } from '#domain/public/texts/index.ts'
+import { noPublicAnswers, readPublicAnswers, surveyBody } from './public-survey.ts'
+
+const { en, fr } = publicTexts
+const nothing = { how_useful: null, plan: [], change_plan: null, use_again: null, feedback: null }
+
+test('an empty form is read as no answers, and may be sent', () => {
+  expect(readPublicAnswers(new URLSearchParams('plan=&change_plan=MAYBE'))).toEqual(noPublicAnswers)
+  expect(surveyBody(noPublicAnswers, en)).toEqual({ faults: [], body: nothing })
+})
+
+test('every answer is read and sent', () => {
+  const sent =
+    'how_useful=Good&plan=Use+less&plan=Use+less&is_other=yes&other=+Ask+&change_plan=YES&use_again=NO&feedback=Hi'
+  expect(surveyBody(readPublicAnswers(new URLSearchParams(sent)), en).body).toEqual({
+    how_useful: 'Good',
+    plan: ['Use less', 'Ask'],
+    change_plan: 'YES',
+    use_again: 'NO',
+    feedback: 'Hi',
+  })
+})
+
+describe('what must be looked at again', () => {
+  test.each([
+    ['is_other=yes', [{ field: 'other', message: en.survey.otherMissing }]],
+    ['plan=No&plan=Use+less', [{ field: 'plan', message: en.survey.planBoth('No') }]],
+    ["plan=Don't+know&is_other=yes&other=x", [{ field: 'plan', message: en.survey.planBoth("Don't know") }]],
+    ['plan=No', []],
+    ['plan=Use+less&other=Ask', []],
+  ])('%s', (sent, faults) => {
+    expect(surveyBody(readPublicAnswers(new URLSearchParams(sent)), en).faults).toEqual(faults)
+  })
+
+  test('in the reader’s language', () => {
+    const [fault] = surveyBody(readPublicAnswers(new URLSearchParams('plan=No&plan=x')), fr).faults
+    expect(fault?.message).toBe(fr.survey.planBoth('Non'))
+  })
+})

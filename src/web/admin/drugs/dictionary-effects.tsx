@@ -1,0 +1,24 @@
+/** What a change of the dictionary does to results that were submitted, in sentences. */
+import type { DictionaryEffects } from '#contract/admin/drugs.ts'
+import styles from '#web/admin/part.module.css'
+import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
+
+const words = adminDrugsTexts.effects
+const kinds = ['gain_warning', 'lose_warning', 'become_visible', 'become_hidden'] as const
+
+/** A sentence for each thing that happens to a result; none where nothing does. */
+export const effectLines = (effects: DictionaryEffects): string[] =>
+  kinds.filter((kind) => effects[kind] > 0).map((kind) => words[kind](effects[kind]))
+
+/** The sentences. */
+export function Effects({ effects }: { effects: DictionaryEffects }) {
+  const lines = effectLines(effects)
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.look}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}

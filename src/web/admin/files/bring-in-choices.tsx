@@ -1,0 +1,106 @@
+/** What files of earlier samples do not say, chosen once for all of their rows. */
+import type { z } from 'zod'
+import type { ImportChoices } from '#contract/admin/imports.ts'
+import { type DateOrder, dateOrders, type FoundOrder } from '#domain/imports/import-days.ts'
+import { weightUnits } from '#domain/imports/import-words.ts'
+import { collectedFromWords, sampleTypeWords, technologyWords } from '#domain/sample/sample-words.ts'
+import styles from '#web/admin/part.module.css'
+import { YesNo } from '#web/admin/settings/yes-no.tsx'
+import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+import question from '#web/ui/question.module.css'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+const words = bringInTexts
+export type Choices = z.input<typeof ImportChoices>
+
+const of = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** The words of survey and list for two of these are one; here they must be told apart. */
+const resultsFor = { ...collectedFromWords, STAFF_BEHALF_USER: `${collectedFromWords.STAFF_BEHALF_USER}, for a user` }
+
+type Site = { readonly id: number; readonly name: string; readonly collects: boolean; readonly analyses: boolean }
+
+type BringInChoices = {
+  readonly sites: readonly Site[]
+  readonly choices: Choices
+  /** The order of the days as it stands; null where somebody has to say it. */
+  readonly order: DateOrder | null
+  /** What the days of the files say of it. */
+  readonly found: FoundOrder
+  readonly errorOf: (field: string) => string | undefined
+  readonly onChange: (part: Partial<Choices>) => void
+  readonly onOrder: (order: DateOrder | null) => void
+}
+
+/** The fields. */
+export function BringInChoices({ sites, choices, order, found, errorOf, onChange, onOrder }: BringInChoices) {
+  const siteChoices = (does: 'collects' | 'analyses') =>
+    sites.filter((site) => site[does]).map(({ id, name }) => ({ value: String(id), label: name }))
+  const word = <Field extends keyof Choices>(field: Field, label: string, labels: Readonly<Record<string, string>>) => (
+    <SelectField
+      id={field}
+      label={label}
+      choices={of(labels)}
+      value={String(choices[field])}
+      // The values are the keys of the labels, which the contract checks.
+      onChange={(value) => onChange({ [field]: value } as Partial<Choices>)}
+    />
+  )
+  return (
+    <section aria-labelledby="choices-title" className={styles.fields}>
+      <div>
+        <h3 id="choices-title" className={question.label}>
+          {words.choicesTitle}
+        </h3>
+        <p className={question.hint}>{words.choicesHint}</p>
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          id="choices.site_id"
+          label={words.site}
+          error={errorOf('choices.site_id')}
+          none=""
+          choices={siteChoices('collects')}
+          value={choices.site_id === 0 ? '' : String(choices.site_id)}
+          onChange={(value) => onChange({ site_id: Number(value) })}
+        />
+        <SelectField
+          id="choices.analysis_site_id"
+          label={words.lab}
+          error={errorOf('choices.analysis_site_id')}
+          none={words.noLab}
+          choices={siteChoices('analyses')}
+          value={choices.analysis_site_id === null ? '' : String(choices.analysis_site_id)}
+          onChange={(value) => onChange({ analysis_site_id: value === '' ? null : Number(value) })}
+        />
+        {word('sample_type', words.sampleType, sampleTypeWords)}
+        {word('collected_from', words.collectedFrom, resultsFor)}
+        {word('technology', words.technology, technologyWords)}
+        <SelectField
+          id="date_order"
+          label={words.dateOrder}
+          hint={words.dateOrderFound(found)}
+          error={errorOf('date_order')}
+          none={found.order === null ? words.dateOrderNone : undefined}
+          choices={dateOrders.map((value) => ({ value, label: words.dateOrders[value] }))}
+          value={order ?? ''}
+          onChange={(value) => onOrder(dateOrders.find((one) => one === value) ?? null)}
+        />
+        {word(
+          'weight_unit',
+          words.weightUnit,
+          Object.fromEntries(weightUnits.map((unit) => [unit, words.weightUnits[unit]])),
+        )}
+      </div>
+      {word('without_state', words.withoutState, words.states)}
+      <YesNo
+        id="were_shared"
+        label={words.shared}
+        hint={words.sharedHint}
+        isOn={choices.were_shared}
+        onToggle={(were_shared) => onChange({ were_shared })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+/** Choosing a file to bring in: it is read here, its columns are guessed, and what it holds is said. */
+
+import { IconFileUpload, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { guessColumns, type ImportField } from '#domain/imports/import-fields.ts'
+import styles from '#web/admin/part.module.css'
+import { textOf } from '#web/analysis/report/read-cells.ts'
+import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import question from '#web/ui/question.module.css'
+import { HintAndError, Optional } from '#web/ui/question.tsx'
+import { readCsv } from './read-csv.ts'
+
+const words = bringInTexts
+const mostBytes = 10_000_000
+
+/** A file that was read; `examples` are its first lines, `lines` all of them. */
+export type ChosenFile = {
+  readonly name: string
+  readonly text: string
+  readonly header: readonly string[]
+  readonly examples: readonly (readonly string[])[]
+  readonly lines: readonly (readonly string[])[]
+  readonly fields: readonly (ImportField | null)[]
+}
+
+async function readFile(file: File): Promise<ChosenFile | { fault: string }> {
+  if (file.size > mostBytes) return { fault: words.tooLarge }
+  const got = await textOf(file, mostBytes)
+  if ('fault' in got) return got
+  const [header = [], ...lines] = await readCsv(got.text)
+  if (lines.length === 0) return { fault: words.noRows }
+  const examples = lines.slice(0, 200)
+  const fields = guessColumns({ header, lines: examples })
+  return { name: file.name, text: got.text, header, examples, lines, fields }
+}
+
+type BringInFile = {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  readonly isOptional?: boolean
+  readonly error: string | undefined
+  readonly file: ChosenFile | null
+  readonly onFile: (file: ChosenFile | null) => void
+}
+
+/** The field. */
+export function BringInFile({ id, label, hint, isOptional = false, error, file, onFile }: BringInFile) {
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | undefined>()
+  const read = async (chosen: File) => {
+    const got = await readFile(chosen)
+    setFault('fault' in got ? got.fault : undefined)
+    if (!('fault' in got)) onFile(got)
+  }
+  return (
+    <div className={question.question} data-question={id}>
+      <span className={question.label} id={`${id}-label`}>
+        {label}
+        <Optional>{isOptional ? words.optional : undefined}</Optional>
+      </span>
+      <HintAndError id={id} hint={hint} error={fault ?? error} />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        aria-label={label}
+        hidden
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0]
+          // The same file can be chosen again once it was mended.
+          event.currentTarget.value = ''
+          if (chosen) read(chosen)
+        }}
+      />
+      <div className={styles.buttons} role="status">
+        {file !== null && <strong>{words.rows(file.name, file.lines.length)}</strong>}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          id={id}
+          variant="outline"
+          aria-describedby={`${id}-label`}
+          leftSection={<IconFileUpload size={18} aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
+          {file === null ? words.choose : words.chooseOther}
+        </Button>
+        {file !== null && isOptional && (
+          <Button
+            variant="subtle"
+            leftSection={<IconX size={18} aria-hidden="true" />}
+            onClick={() => {
+              setFault(undefined)
+              onFile(null)
+            }}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+/** Bringing files of earlier samples in: choose, say what the columns are, look, and then bring them in. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type ImportPreview, importSamples } from '#contract/admin/imports.ts'
+import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
+import { asksForLab, columnsFault, labMissing } from '#domain/imports/import-fields.ts'
+import { sitesQuery } from '#web/admin/admin-queries.ts'
+import { ChangeForm } from '#web/admin/change-form.tsx'
+import { useAdminForm } from '#web/admin/use-admin-form.ts'
+import { call } from '#web/api/call.ts'
+import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+import { BringInChoices, type Choices } from './bring-in-choices.tsx'
+import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
+import { BringInPreview } from './bring-in-preview.tsx'
+import { ColumnMap } from './column-map.tsx'
+import { UnknownDrugs } from './unknown-drugs.tsx'
+import { UnknownMethods } from './unknown-methods.tsx'
+import { useImport } from './use-import.ts'
+
+const words = bringInTexts
+
+const begun: Choices = {
+  site_id: 0,
+  analysis_site_id: null,
+  sample_type: 'SUBSTANCE',
+  collected_from: 'USER',
+  technology: 'GC_MS',
+  date_order: 'ymd',
+  weight_unit: 'g',
+  without_state: 'DISPOSED',
+  were_shared: true,
+  drugs: {},
+  answers: {},
+  methods: {},
+}
+
+/** A name that a drug was chosen for: nothing is open about it any more. */
+const settledName = (name: string) => ({ name, count: 0, question: null, is_danger: false, nearest: [] })
+
+const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrder | null) => {
+  const isLabNeeded = asksForLab(
+    files.map(({ fields }) => fields),
+    choices.without_state,
+  )
+  const columns = files.length === 0 ? null : columnsFault(files.map(({ fields }) => fields))
+  return [
+    ...(files.length === 0 ? [{ field: 'samples-file', message: words.noFile }] : []),
+    ...(columns === null ? [] : [{ field: 'samples-file', message: columns }]),
+    ...(choices.site_id === 0 ? [{ field: 'choices.site_id', message: words.siteMissing }] : []),
+    ...(choices.analysis_site_id === null && isLabNeeded
+      ? [{ field: 'choices.analysis_site_id', message: labMissing }]
+      : []),
+    ...(order === null ? [{ field: 'date_order', message: words.dateOrderMissing }] : []),
+  ]
+}
+
+/** Every day of the files, in whichever column. */
+const daysOf = (files: readonly (ChosenFile | null)[]) =>
+  files.flatMap((file) => {
+    const columns = dayFields.map((field) => file?.fields.indexOf(field) ?? -1).filter((column) => column >= 0)
+    return (file?.lines ?? []).flatMap((line) => columns.map((column) => line[column] ?? ''))
+  })
+const dayFields = ['date_collected', 'date_reported', 'shared_at'] as const
+
+/** A file of samples beside one of results says what they are, not what was found. */
+const withoutResults = (file: ChosenFile): ChosenFile => ({
+  ...file,
+  fields: file.fields.map((field) => (field === 'substances' || field === 'substance' ? null : field)),
+})
+
+/** The form. */
+export function BringInForm({ onClose }: { onClose: () => void }) {
+  const [samples, setSamples] = useState<ChosenFile | null>(null)
+  const [results, setResults] = useState<ChosenFile | null>(null)
+  const { data: sites = [] } = useQuery(sitesQuery)
+  const files = [samples, results].filter((file) => file !== null)
+  const found: FoundOrder = useMemo(() => findDateOrder(daysOf([samples, results])), [samples, results])
+  const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null)
+  const order = chosenOrder ?? found.order
+  const { form, set, submit, sentBy, settle } = useAdminForm(begun, (choices) => faultsOf(files, choices, order))
+  // Files of megabytes are compared by counting the changes instead of by their text.
+  const [revision, setRevision] = useState(0)
+  const changing =
+    <Value,>(change: (value: Value) => void) =>
+    (value: Value) => {
+      setRevision(revision + 1)
+      change(value)
+    }
+  const bring = useImport<ImportPreview>(String(revision), {
+    fields: ['choices.site_id', 'choices.analysis_site_id'],
+    isReady: ({ samples: count, errors }) => errors.count === 0 && count > 0,
+    done: ({ samples: count }) => words.brought(count),
+    onDone: () => {
+      settle()
+      onClose()
+    },
+  })
+  const { errorOf, sending } = sentBy(bring)
+  const { preview, last } = bring
+  const unknown = last?.unknown_drugs.first ?? []
+  const unknownMethods = last?.unknown_methods.first ?? []
+  const methodsFor = Object.keys(form.methods ?? {}).filter((name) => unknownMethods.every((one) => one.name !== name))
+  const chosenFor = [...Object.keys(form.drugs), ...Object.keys(form.answers ?? {})].filter((name) =>
+    unknown.every((one) => one.name !== name),
+  )
+  return (
+    <ChangeForm
+      title={words.title}
+      {...sending}
+      isChanged={() => sending.isChanged() || (samples !== null && !bring.isDone)}
+      submit={bring.isReady && preview ? words.bring(preview.samples) : words.check}
+      onSubmit={() =>
+        submit(() =>
+          bring.go(({ dry_run, once }) => {
+            const sent = files.map(({ name, text, fields }) => ({ name, text, fields: [...fields] }))
+            const choices = { ...form, date_order: order ?? form.date_order }
+            return call(importSamples, { input: { dry_run, files: sent, choices } }, once ? { once } : {})
+          }),
+        )
+      }
+      onCancel={onClose}
+    >
+      <BringInFile
+        id="samples-file"
+        label={words.samplesFile}
+        hint={words.samplesHint}
+        error={errorOf('samples-file')}
+        file={samples}
+        onFile={changing((file) => {
+          setSamples(file !== null && results !== null ? withoutResults(file) : file)
+          setChosenOrder(null)
+        })}
+      />
+      <BringInFile
+        id="results-file"
+        label={words.resultsFile}
+        hint={words.resultsHint}
+        isOptional
+        error={undefined}
+        file={results}
+        onFile={changing((file) => {
+          setResults(file)
+          setChosenOrder(null)
+          if (file !== null && samples !== null) setSamples(withoutResults(samples))
+        })}
+      />
+      {samples !== null && (
+        <ColumnMap
+          id="samples-columns"
+          file={samples}
+          onFields={changing((fields) => setSamples({ ...samples, fields }))}
+        />
+      )}
+      {results !== null && (
+        <ColumnMap
+          id="results-columns"
+          file={results}
+          onFields={changing((fields) => setResults({ ...results, fields }))}
+        />
+      )}
+      {samples !== null && (
+        <BringInChoices
+          sites={sites}
+          choices={form}
+          order={order}
+          found={found}
+          errorOf={errorOf}
+          onChange={changing(set)}
+          onOrder={changing(setChosenOrder)}
+        />
+      )}
+      <UnknownMethods
+        names={[...unknownMethods, ...methodsFor.map((name) => ({ name, count: 0 }))]}
+        chosen={form.methods ?? {}}
+        onChoose={(name, technology) => {
+          const { [name]: _before, ...others } = form.methods ?? {}
+          changing(set)({ methods: technology === undefined ? others : { ...others, [name]: technology } })
+        }}
+      />
+      <UnknownDrugs
+        names={[...unknown, ...chosenFor.map(settledName)]}
+        chosen={form.drugs}
+        answered={form.answers ?? {}}
+        onAnswer={(name, answer) =>
+          changing(set)({
+            answers: Object.fromEntries([
+              ...Object.entries(form.answers ?? {}).filter(([one]) => one !== name),
+              ...(answer === null ? [] : [[name, answer] as const]),
+            ]),
+          })
+        }
+        onChoose={(name, drug) =>
+          changing(set)({
+            drugs: Object.fromEntries(
+              Object.entries({ ...form.drugs, [name]: drug }).filter(([, value]) => value !== ''),
+            ),
+          })
+        }
+      />
+      <BringInPreview preview={preview} />
+    </ChangeForm>
+  )
+}

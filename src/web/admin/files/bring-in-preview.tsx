@@ -1,0 +1,60 @@
+/** What files would bring in: how much, what is there already, what differs, and what is wrong, row by row. */
+import type { ImportPreview } from '#contract/admin/imports.ts'
+import styles from '#web/admin/part.module.css'
+import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+
+const words = bringInTexts
+
+/** The preview; said aloud when it comes. */
+export function BringInPreview({ preview }: { preview: ImportPreview | null }) {
+  return <div role="status">{preview !== null && <Preview {...preview} />}</div>
+}
+
+function Preview({ samples, reports, same, differs, errors, notes }: ImportPreview) {
+  return (
+    <div className={styles.fields}>
+      {errors.count > 0 ? (
+        <div className={styles.wrong}>
+          <Sentences title={words.errors(errors.count)} of={errors.first.map(sentence)} count={errors.count} />
+          <p className={styles.after}>{words.rowsCount}</p>
+        </div>
+      ) : (
+        <div className={styles.said}>
+          <strong>{samples === 0 ? words.nothing : words.new(samples, reports)}</strong>
+          {same > 0 && <p>{words.same(same)}</p>}
+          {differs.count > 0 && (
+            <Sentences title={words.differs(differs.count)} of={differs.first} count={differs.count} />
+          )}
+        </div>
+      )}
+      {notes.count > 0 && (
+        <div className={styles.look}>
+          <Sentences title={words.notes(notes.count)} of={notes.first.map(noted)} count={notes.count} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const sentence = ({ file, row, column, message }: ImportPreview['errors']['first'][number]) =>
+  words.fault(file, row, column, message)
+
+const noted = ({ file, row, column, message, count }: ImportPreview['notes']['first'][number]) =>
+  words.note(file, row, column, message, count)
+
+function Sentences({ title, of, count }: { title: string; of: readonly string[]; count: number }) {
+  return (
+    <>
+      <p className={styles.small}>
+        <strong>{title}</strong>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <ul tabIndex={0} aria-label={title}>
+        {of.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {count > of.length && <p>{words.first(of.length)}</p>}
+    </>
+  )
+}

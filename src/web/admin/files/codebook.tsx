@@ -1,0 +1,25 @@
+/** What the files of an export hold: a table a file, opened when it is wanted. */
+import type { CodebookTable } from '#contract/admin/exports.ts'
+import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
+import { exportsTexts } from '#web/texts/admin-exports.ts'
+import styles from './export-page.module.css'
+
+const words = exportsTexts
+type Column = CodebookTable['columns'][number]
+
+const columns: readonly ListColumn<Column>[] = [
+  { label: words.columns.name, cell: ({ name }) => name },
+  { label: words.columns.meaning, cell: ({ meaning }) => meaning },
+  { label: words.columns.unit, cell: ({ unit }) => unit || words.none },
+  { label: words.columns.values, cell: ({ values }) => values.join(', ') || words.none },
+]
+
+/** The tables. */
+export function Codebook({ tables }: { tables: readonly CodebookTable[] }) {
+  return tables.map(({ name, meaning, columns: rows }) => (
+    <details key={name} className={styles.table}>
+      <summary>{words.table(name, meaning)}</summary>
+      <Rows label={name} rows={rows} columns={columns} keyOf={(column) => column.name} />
+    </details>
+  ))
+}

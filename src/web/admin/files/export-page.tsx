@@ -1,0 +1,107 @@
+/** '/admin/export': everything as CSV or JSON, open data, and what the files hold. */
+
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { exportEverything, exportOpenData } from '#contract/admin/exports.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { codebookQuery } from '#web/admin/admin-tasks-queries.ts'
+import { Loaded } from '#web/admin/loaded.tsx'
+import part from '#web/admin/part.module.css'
+import { call } from '#web/api/call.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { saveFile } from '#web/sharing/save-file.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { exportsTexts } from '#web/texts/admin-exports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Codebook } from './codebook.tsx'
+import styles from './export-page.module.css'
+
+const words = exportsTexts
+
+/** Asks for a file and lets the browser save it, with the day in its name. */
+function useDownload(name: string, ask: () => Promise<Uint8Array>) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ask,
+    onSuccess: (bytes) => {
+      const file = `${name}-${new Date().toISOString().slice(0, 10)}.zip`
+      saveFile(file, bytes, 'application/zip')
+      toast(words.saved(file))
+    },
+  })
+}
+
+type Download = ReturnType<typeof useDownload>
+
+function SaveButton({ download, children }: { download: Download; children: string }) {
+  return (
+    <Button
+      variant="outline"
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** The page. */
+export function ExportPage() {
+  const csv = useDownload('vialog-csv', () => call(exportEverything, { input: { format: 'csv' } }))
+  const json = useDownload('vialog-json', () => call(exportEverything, { input: { format: 'json' } }))
+  const open = useDownload('open-data', () => call(exportOpenData, {}))
+  const answer = useQuery(codebookQuery)
+  const failed = [csv, json, open].find(({ error }) => error !== null)?.error
+  return (
+    <AdminPage title={adminTexts.pages.export.title} lead={words.lead}>
+      {failed && (
+        <p role="alert" className={`${part.wrong} ${part.part}`}>
+          {words.failed(sentenceOf(failed))}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <section aria-labelledby="everything" className={styles.way}>
+          <h2 id="everything">{words.everything}</h2>
+          <p>{words.everythingText}</p>
+          <div className={part.buttons}>
+            <SaveButton download={csv}>{words.csv}</SaveButton>
+            <SaveButton download={json}>{words.json}</SaveButton>
+          </div>
+        </section>
+        <section aria-labelledby="open-data" className={styles.way}>
+          <h2 id="open-data">{words.open}</h2>
+          <p>{words.openText}</p>
+          <ul>
+            {words.openRules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <p>
+            {words.areas} <Link to={paths.adminPage('sites')}>{adminTexts.pages.sites.title}</Link>
+          </p>
+          <div className={part.buttons}>
+            <SaveButton download={open}>{words.openSave}</SaveButton>
+          </div>
+        </section>
+      </div>
+      <section aria-labelledby="codebook" className={part.part}>
+        <h2 id="codebook">{words.codebook}</h2>
+        <p>{words.codebookText}</p>
+        <Loaded answer={answer}>
+          {({ everything, open_data }) => (
+            <>
+              <h3>{words.inEverything}</h3>
+              <Codebook tables={everything} />
+              <h3>{words.inOpen}</h3>
+              <Codebook tables={open_data} />
+            </>
+          )}
+        </Loaded>
+      </section>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,48 @@
+/** What rows would do, or what is wrong with them, row by row. */
+
+import styles from '#web/admin/part.module.css'
+import { adminImportsTexts } from '#web/texts/admin-imports.ts'
+import type { ImportAnswer } from './use-import.ts'
+
+const words = adminImportsTexts
+const mostDifferences = 200
+
+/** The preview; said aloud when it comes. */
+export function ImportPreview({ preview }: { preview: ImportAnswer | null }) {
+  return <div role="status">{preview !== null && <Preview {...preview} />}</div>
+}
+
+function Preview({ added, changed, same, errors, differences }: ImportAnswer) {
+  if (errors.length > 0) {
+    return (
+      <div className={styles.wrong}>
+        <strong>{words.wrong(errors.length)}</strong> {words.rowsCount}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+        <ul tabIndex={0} aria-label={words.wrong(errors.length)}>
+          {errors.map(({ row, message }) => (
+            <li key={`${row} ${message}`}>{words.row(row, message)}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  const counts = [
+    ...(added > 0 ? [words.added(added)] : []),
+    ...(changed > 0 ? [words.changed(changed)] : []),
+    ...(same > 0 ? [words.same(same)] : []),
+  ]
+  return (
+    <div className={styles.said}>
+      <strong>{added + changed === 0 ? words.nothing : words.would}</strong> {counts.join(', ')}
+      {differences.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        <ul tabIndex={0} aria-label={words.would}>
+          {differences.map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+      )}
+      {differences.length === mostDifferences && <p>{words.more}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** Methods of a file that have no word here: their results are left out, or a technology is taken for them. */
+import { technologyWords } from '#domain/sample/sample-words.ts'
+import { type Technology, technologies } from '#domain/terms.ts'
+import styles from '#web/admin/part.module.css'
+import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+import question from '#web/ui/question.module.css'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+const words = bringInTexts.methods
+const leave = 'LEAVE_OUT'
+
+type UnknownMethods = {
+  readonly names: readonly { readonly name: string; readonly count: number }[]
+  /** Null where its results are left out. */
+  readonly chosen: Readonly<Record<string, Technology | null>>
+  /** Undefined takes the answer back. */
+  readonly onChoose: (name: string, technology: Technology | null | undefined) => void
+}
+
+/** The names. */
+export function UnknownMethods({ names, chosen, onChoose }: UnknownMethods) {
+  if (names.length === 0) return null
+  const choices = [
+    { value: leave, label: words.leave },
+    ...technologies
+      .filter((one) => one !== 'TEST_STRIP')
+      .map((value) => ({ value, label: words.takeAs(technologyWords[value]) })),
+  ]
+  return (
+    <section aria-labelledby="methods-title" className={styles.fields}>
+      <div>
+        <h3 id="methods-title" className={question.label}>
+          {words.title(names.length)}
+        </h3>
+        <p className={question.hint}>{words.hint}</p>
+      </div>
+      <div className={styles.pair}>
+        {names.map(({ name, count }, at) => (
+          <SelectField
+            key={name}
+            id={`method-${at}`}
+            label={bringInTexts.unknownName(name, count)}
+            none={words.choose}
+            choices={choices}
+            value={name in chosen ? (chosen[name] ?? leave) : ''}
+            onChange={(value) =>
+              onChoose(name, value === leave ? null : technologies.find((technology) => technology === value))
+            }
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

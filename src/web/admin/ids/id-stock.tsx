@@ -1,0 +1,46 @@
+/** How many IDs are free at each collecting site, and where that is too few. */
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { idStock } from '#contract/admin/ids.ts'
+import { isLowStock } from '#domain/sample/low-stock.ts'
+import { stockQuery } from '#web/admin/admin-queries.ts'
+import { Loaded } from '#web/admin/loaded.tsx'
+import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
+import styles from '#web/admin/part.module.css'
+import { adminIdsTexts } from '#web/texts/admin-ids.ts'
+import { Chip } from '#web/ui/chip.tsx'
+
+const words = adminIdsTexts.stock
+type Stock = z.output<typeof idStock.answer>[number]
+
+function Count({ count, mark }: { count: number; mark: number }) {
+  if (!isLowStock(count, mark)) return count
+  return (
+    <span className={styles.buttons}>
+      {count}
+      <Chip tone="look" icon={<IconAlertTriangle aria-hidden="true" />}>
+        {words.low}
+      </Chip>
+    </span>
+  )
+}
+
+const columns: readonly ListColumn<Stock>[] = [
+  { label: words.columns.site, cell: ({ site }) => site },
+  { label: words.columns.vials, cell: ({ free_vials, low_mark }) => <Count count={free_vials} mark={low_mark} /> },
+  { label: words.columns.bags, cell: ({ free_bags, low_mark }) => <Count count={free_bags} mark={low_mark} /> },
+]
+
+/** The part of the page. */
+export function IdStock() {
+  const answer = useQuery(stockQuery)
+  return (
+    <section className={styles.part} aria-labelledby="stock">
+      <h2 id="stock">{words.title}</h2>
+      <Loaded answer={answer}>
+        {(stock) => <Rows label={words.title} rows={stock} columns={columns} keyOf={({ site_id }) => site_id} />}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+/** '/admin/ids': the labels and vials that wait to be used; registering, weighing, printing and voiding them (decisions 6 and 7). */
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { RegisteredId as IdSchema } from '#contract/admin/ids.ts'
+import { writeIdList } from '#domain/sample/id-list.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { idsQuery, stockQuery } from '#web/admin/admin-queries.ts'
+import { useListAddress } from '#web/admin/list-address.ts'
+import { ListFilter } from '#web/admin/list-filter.tsx'
+import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
+import styles from '#web/admin/part.module.css'
+import { adminTexts } from '#web/texts/admin.ts'
+import { adminIdsTexts } from '#web/texts/admin-ids.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IdStock } from './id-stock.tsx'
+import { PrintLabelsForm } from './print-labels-form.tsx'
+import { RegisterIdsForm } from './register-ids-form.tsx'
+import { VoidIdsForm } from './void-ids-form.tsx'
+import { WeighIdsForm } from './weigh-ids-form.tsx'
+
+const words = adminIdsTexts
+const ways = ['register', 'print', 'weigh', 'void'] as const
+type RegisteredId = z.output<typeof IdSchema>
+
+const columns = (onVoid: (id: string) => void): readonly ListColumn<RegisteredId>[] => [
+  { label: words.columns.id, cell: ({ sample_id }) => <span className={styles.mono}>{sample_id}</span> },
+  { label: words.columns.site, cell: ({ site }) => site },
+  { label: words.columns.container, cell: ({ container_type }) => words.containers[container_type] },
+  {
+    label: words.columns.weight,
+    cell: ({ empty_weight }) => (empty_weight === null ? '–' : words.weight(empty_weight.toFixed(4))),
+  },
+  {
+    label: words.columns.status,
+    cell: ({ sample_id, status, void_reason }) => (
+      <span className={styles.buttons}>
+        {void_reason === null ? words.statuses[status] : words.void(void_reason)}
+        {status === 'FREE' && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onVoid(sample_id)}>
+            {words.voiding.one(sample_id)}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+]
+
+/** The page. */
+export function IdsPage() {
+  const { address, change } = useListAddress()
+  const answer = useQuery(idsQuery(address))
+  const { data: stock = [] } = useQuery(stockQuery)
+  // The IDs that a form begins with.
+  const [chosen, setChosen] = useState('')
+  const [made, setMade] = useState<readonly string[]>([])
+  const open = (edit: (typeof ways)[number], ids = '') => {
+    setChosen(ids)
+    change({ edit, page: address.page })
+  }
+  const close = () => change({ edit: undefined, page: address.page })
+  const actions = ways.map((way) => (
+    <Button key={way} variant={way === 'register' ? 'filled' : 'outline'} onClick={() => open(way)}>
+      {words.ways[way]}
+    </Button>
+  ))
+  return (
+    <AdminPage title={adminTexts.pages.ids.title} lead={words.lead} actions={address.edit === undefined && actions}>
+      {address.edit === 'register' ? (
+        <RegisterIdsForm
+          onClose={close}
+          onRegistered={(ids) => {
+            setMade(ids)
+            close()
+          }}
+        />
+      ) : address.edit === 'weigh' ? (
+        <WeighIdsForm onClose={close} />
+      ) : address.edit === 'print' ? (
+        <PrintLabelsForm ids={chosen} onClose={close} />
+      ) : address.edit === 'void' ? (
+        <VoidIdsForm ids={chosen} onClose={close} />
+      ) : (
+        <>
+          {made.length > 0 && (
+            <section className={`${styles.said} ${styles.part}`} aria-label={words.ways.register}>
+              <p>{words.registered.text(made.length, writeIdList(made).replaceAll('\n', ', '))}</p>
+              <div className={styles.buttons}>
+                <Button onClick={() => open('print', writeIdList(made))}>{words.registered.print}</Button>
+                <Button variant="outline" onClick={() => setMade([])}>
+                  {words.registered.later}
+                </Button>
+              </div>
+            </section>
+          )}
+          <IdStock />
+          <PagedList
+            label={words.list}
+            searchLabel={words.search}
+            answer={answer}
+            columns={columns((id) => open('void', id))}
+            keyOf={({ sample_id }) => sample_id}
+            empty={words.empty}
+            filters={
+              <>
+                <ListFilter
+                  label={words.site}
+                  all={words.allSites}
+                  choices={stock.map(({ site_id, site }) => ({ value: String(site_id), label: site }))}
+                  value={address.of}
+                  onChange={(of) => change({ of })}
+                />
+                <ListFilter
+                  label={words.status}
+                  all={words.anyStatus}
+                  choices={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
+                  value={address.only}
+                  onChange={(only) => change({ only })}
+                />
+              </>
+            }
+          />
+        </>
+      )}
+    </AdminPage>
+  )
+}

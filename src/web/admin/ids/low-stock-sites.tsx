@@ -1,0 +1,30 @@
+/** On the first page of administration: the sites whose labels are nearly used up, and the way to register more. */
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { stockQuery } from '#web/admin/admin-queries.ts'
+import { paths } from '#web/paths.ts'
+import styles from '#web/samples/low-stock.module.css'
+import { stockLeft } from '#web/samples/stock-left.ts'
+import { lowStockTexts } from '#web/texts/low-stock.ts'
+
+/** The lines, or nothing. */
+export function LowStockSites() {
+  const { data: stock = [] } = useQuery(stockQuery)
+  const low = stock.flatMap((one) => {
+    const left = stockLeft(one)
+    return left === null ? [] : [{ site_id: one.site_id, text: lowStockTexts.site(one.site, left) }]
+  })
+  if (low.length === 0) return null
+  return (
+    <div className={styles.low} role="status">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <div>
+        {low.map(({ site_id, text }) => (
+          <p key={site_id}>{text}</p>
+        ))}
+        <Link to={paths.adminPage('ids')}>{lowStockTexts.register}</Link>
+      </div>
+    </div>
+  )
+}

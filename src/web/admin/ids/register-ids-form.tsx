@@ -1,0 +1,153 @@
+/** Registering a range of IDs, or those of a list or a file, for a site. */
+import { useQuery } from '@tanstack/react-query'
+import { registerIds } from '#contract/admin/ids.ts'
+import { readIdCells } from '#domain/sample/id-list.ts'
+import { type IdRow, idRange, parseEmptyWeight } from '#domain/sample/registered-ids.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { containerTypes } from '#domain/terms.ts'
+import { stockQuery } from '#web/admin/admin-queries.ts'
+import { ChangeForm } from '#web/admin/change-form.tsx'
+import { ImportPreview } from '#web/admin/files/import-preview.tsx'
+import { readCsv } from '#web/admin/files/read-csv.ts'
+import { mayBeImported, useImport } from '#web/admin/files/use-import.ts'
+import styles from '#web/admin/part.module.css'
+import { useAdminForm } from '#web/admin/use-admin-form.ts'
+import { call } from '#web/api/call.ts'
+import { adminIdsTexts } from '#web/texts/admin-ids.ts'
+import { adminImportsTexts } from '#web/texts/admin-imports.ts'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
+import type { Fault } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/question.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { RowsField } from './rows-field.tsx'
+
+const words = adminIdsTexts.register
+const begun = { site: '', how: 'range', first: '', last: '', container: 'VIAL', weight: '', rows: '' }
+type Form = typeof begun
+
+function faultsOf({ site, how, first, last, container, weight, rows }: Form): Fault[] {
+  const siteFaults = site === '' ? [{ field: 'site_id', message: words.siteMissing }] : []
+  if (how === 'list')
+    return rows.trim() === '' ? [...siteFaults, { field: 'rows', message: adminImportsTexts.empty }] : siteFaults
+  const range = idRange(first, last)
+  return [
+    ...siteFaults,
+    ...(typeof range === 'string' ? [{ field: 'first', message: range }] : []),
+    ...(container === 'VIAL' && parseEmptyWeight(weight) == null
+      ? [{ field: 'weight', message: words.weightMissing }]
+      : []),
+  ]
+}
+
+async function rowsOf({ how, first, last, container, weight, rows }: Form): Promise<IdRow[]> {
+  if (how === 'list') return readIdCells(await readCsv(rows), ['sample_id', 'container_type', 'empty_weight'])
+  const range = idRange(first, last)
+  const empty_weight = container === 'VIAL' ? weight : ''
+  return typeof range === 'string'
+    ? []
+    : range.map((sample_id) => ({ sample_id, container_type: container, empty_weight }))
+}
+
+type RegisterIdsForm = { readonly onClose: () => void; readonly onRegistered: (ids: string[]) => void }
+
+/** The form. */
+export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
+  const { data: sites = [] } = useQuery(stockQuery)
+  const { form, set, submit, settle, sentBy } = useAdminForm(begun, faultsOf)
+  const bring = useImport(JSON.stringify(form), {
+    isReady: mayBeImported,
+    fields: ['site_id'],
+    done: ({ added }) => words.done(added),
+    onDone: async () => {
+      settle()
+      onRegistered((await rowsOf(form)).map(({ sample_id }) => canonicalSampleId(sample_id)))
+    },
+  })
+  const { errorOf, sending } = sentBy(bring)
+  const ask = async ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
+    const rows = (await rowsOf(form)).map((row) => ({ ...row, empty_weight: row.empty_weight ?? '' }))
+    return call(registerIds, { input: { site_id: Number(form.site), dry_run, rows } }, once ? { once } : {})
+  }
+  return (
+    <ChangeForm
+      title={words.title}
+      {...sending}
+      submit={bring.isReady ? words.save(bring.preview?.added ?? 0) : adminImportsTexts.check}
+      onSubmit={() => submit(() => bring.go(ask))}
+      onCancel={onClose}
+    >
+      <SelectField
+        id="site_id"
+        label={words.site}
+        error={errorOf('site_id')}
+        none={words.chooseSite}
+        choices={sites.map(({ site_id, site }) => ({ value: String(site_id), label: site }))}
+        value={form.site}
+        onChange={(site) => set({ site })}
+      />
+      <ChoiceList
+        id="how"
+        kind="one"
+        label={words.how}
+        choices={(['range', 'list'] as const).map((value) => ({ value, label: words.hows[value] }))}
+        chosen={[form.how as 'range' | 'list']}
+        onChoose={(how) => set({ how })}
+        isCompact
+      />
+      {form.how === 'list' ? (
+        <RowsField
+          id="rows"
+          hint={words.listHint}
+          error={errorOf('rows')}
+          value={form.rows}
+          onChange={(rows) => set({ rows })}
+        />
+      ) : (
+        <>
+          <div className={styles.pair}>
+            <TextField
+              id="first"
+              label={words.first}
+              hint={words.rangeHint}
+              error={errorOf('first')}
+              autoCapitalize="characters"
+              maxLength={20}
+              value={form.first}
+              onChange={(first) => set({ first })}
+            />
+            <TextField
+              id="last"
+              label={words.last}
+              autoCapitalize="characters"
+              maxLength={20}
+              value={form.last}
+              onChange={(last) => set({ last })}
+            />
+          </div>
+          <ChoiceList
+            id="container"
+            kind="one"
+            label={words.container}
+            choices={containerTypes.map((value) => ({ value, label: adminIdsTexts.containers[value] }))}
+            chosen={[form.container as (typeof containerTypes)[number]]}
+            onChoose={(container) => set({ container })}
+            isCompact
+          />
+          {form.container === 'VIAL' && (
+            <TextField
+              id="weight"
+              label={words.weight}
+              hint={words.weightHint}
+              error={errorOf('weight')}
+              inputMode="decimal"
+              maxLength={10}
+              value={form.weight}
+              onChange={(weight) => set({ weight })}
+            />
+          )}
+        </>
+      )}
+      <ImportPreview preview={bring.preview} />
+    </ChangeForm>
+  )
+}

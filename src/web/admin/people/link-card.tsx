@@ -1,0 +1,53 @@
+/** A link that was just made: shown once, to be copied and handed over. */
+
+import { IconCopy } from '@tabler/icons-react'
+import part from '#web/admin/part.module.css'
+import { adminPeopleTexts } from '#web/texts/admin-people.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { TextField } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './link-card.module.css'
+
+const words = adminPeopleTexts.link
+
+export type OneTimeLink = {
+  readonly link: string
+  readonly expires_at: string
+  readonly sent_to: string | null
+  readonly mail_fault: string | null
+}
+
+type LinkCard = { readonly made: { readonly name: string; readonly link: OneTimeLink }; readonly onDone: () => void }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** The card; it takes the focus, since it will not be seen again. */
+export function LinkCard({ made: { name, link }, onDone }: LinkCard) {
+  // A server that does not know its own address leaves that to the page.
+  const address = new URL(link.link, window.location.origin).href
+  const copy = async () => {
+    if (await copyText(address)) toast(words.copied)
+  }
+  return (
+    <section className={styles.card} aria-labelledby="new-link" tabIndex={-1} ref={takeFocus}>
+      <h2 id="new-link">{words.title(name)}</h2>
+      {link.sent_to !== null && <p>{words.sent(link.sent_to)}</p>}
+      {link.mail_fault !== null && (
+        <p role="alert" className={part.wrong}>
+          {words.notSent(link.mail_fault)}
+        </p>
+      )}
+      <p>{link.sent_to === null ? words.text : words.textSent}</p>
+      <TextField id="link" label={words.label} value={address} onChange={() => {}} readOnly />
+      <div className={styles.actions}>
+        <Button leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={copy}>
+          {words.copy}
+        </Button>
+        <Button variant="outline" onClick={onDone}>
+          {words.done}
+        </Button>
+      </div>
+    </section>
+  )
+}

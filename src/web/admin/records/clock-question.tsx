@@ -1,0 +1,34 @@
+/** A clock in doubt: what it says, what was last seen, and the question whether it is right. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type ClockDoubt, confirmClock } from '#contract/admin/retention.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { retentionQuery } from '#web/admin/admin-tasks-queries.ts'
+import styles from '#web/admin/part.module.css'
+import { useChange } from '#web/admin/use-change.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { adminRetentionTexts } from '#web/texts/admin-retention.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const words = adminRetentionTexts.clock
+
+/** The question. Nobody is asked twice: once it is answered, what it stands on is read anew. */
+export function ClockQuestion({ doubt: { says, seen } }: { doubt: z.output<typeof ClockDoubt> }) {
+  const zone = useZone()
+  const queries = useQueryClient()
+  const change = useChange(confirmClock, {
+    done: words.confirmed,
+    onDone: (retention) => queries.setQueryData(retentionQuery.queryKey, retention),
+  })
+  return (
+    <section className={styles.look} aria-labelledby="clock">
+      <h2 id="clock">{words.title}</h2>
+      <p>{words.text(formatDateTime(says, zone), formatDateTime(seen, zone))}</p>
+      {change.faults.length > 0 && <p role="alert">{change.faults.map(({ message }) => message).join(' ')}</p>}
+      <Button loading={change.isPending} onClick={() => change.send({ input: { says } })}>
+        {words.confirm}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+/** The backups of the health page: whether there is one that can be restored, and what became of the newest. */
+import type { z } from 'zod'
+import type { readHealth } from '#contract/admin/settings.ts'
+import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
+import styles from '#web/admin/part.module.css'
+import { When } from '#web/samples/when.tsx'
+import { adminRecordsTexts } from '#web/texts/admin-records.ts'
+
+const words = adminRecordsTexts.health.backups
+type BackupsFacts = z.output<typeof readHealth.answer>['backups']
+type Backup = BackupsFacts['newest'][number]
+
+const columns: readonly ListColumn<Backup>[] = [
+  { label: words.columns.when, cell: ({ started_at }) => <When iso={started_at} /> },
+  { label: words.columns.by, cell: ({ is_nightly }) => (is_nightly ? words.byNight : words.byOperator) },
+  {
+    label: words.columns.size,
+    cell: ({ size_mb, is_encrypted, fault }) =>
+      size_mb === null ? words.failed(fault ?? '') : words.size(size_mb, is_encrypted === true),
+  },
+  { label: words.columns.file, cell: ({ file }) => <span className={styles.mono}>{file?.split(/[\\/]/).at(-1)}</span> },
+  { label: words.columns.tried, cell: tried },
+]
+
+function tried({ tried_at, try_fault }: Backup) {
+  if (tried_at === null) return words.notTried
+  return try_fault === null ? words.good : words.failed(try_fault)
+}
+
+/** The part. */
+export function Backups({ backups }: { backups: BackupsFacts }) {
+  const { is_nightly, hour, keep_days, last_good, newest } = backups
+  return (
+    <section className={styles.part} aria-labelledby="backups">
+      <h2 id="backups">{words.title}</h2>
+      <p>
+        {last_good === null ? (
+          words.noneGood
+        ) : (
+          <>
+            {words.lastGood} <When iso={last_good} />
+          </>
+        )}
+      </p>
+      <p>{is_nightly ? words.nightly(hour, keep_days) : words.notNightly}</p>
+      {newest.length > 0 && (
+        <Rows label={words.list} rows={newest} columns={columns} keyOf={({ started_at }) => started_at} />
+      )}
+    </section>
+  )
+}

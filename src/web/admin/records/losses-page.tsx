@@ -1,0 +1,131 @@
+/** '/admin/losses': missing samples as tasks; whom to call, found, or written off (decision 7). */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { listLosses } from '#contract/admin/tasks.ts'
+import { custodyLabels } from '#domain/sample/custody-log.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { lossesQuery } from '#web/admin/admin-tasks-queries.ts'
+import { useListAddress } from '#web/admin/list-address.ts'
+import { ListFilter } from '#web/admin/list-filter.tsx'
+import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
+import styles from '#web/admin/part.module.css'
+import { paths } from '#web/paths.ts'
+import { FoundQuestion } from '#web/samples/found-question.tsx'
+import { SampleLink } from '#web/samples/sample-link.tsx'
+import { Ago, When } from '#web/samples/when.tsx'
+import { adminTexts } from '#web/texts/admin.ts'
+import { adminTasksTexts } from '#web/texts/admin-tasks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { WriteOffForm } from './write-off-form.tsx'
+
+const words = adminTasksTexts.losses
+type Loss = z.output<typeof listLosses.answer>['results'][number]
+
+/** The page. */
+export function LossesPage() {
+  const { address, change } = useListAddress()
+  const answer = useQuery(lossesQuery(address))
+  const queries = useQueryClient()
+  const [found, setFound] = useState<string | null>(null)
+  const open = answer.data?.results.find(({ sample_id }) => sample_id === address.edit)
+  const columns: readonly ListColumn<Loss>[] = [
+    {
+      label: words.columns.id,
+      cell: ({ sample_id }) => <SampleLink id={sample_id} href={paths.sample(sample_id)} />,
+    },
+    {
+      label: words.columns.since,
+      cell: ({ missing_since }) => (
+        <>
+          <When iso={missing_since} />{' '}
+          <span className={styles.muted}>
+            (<Ago iso={missing_since} />)
+          </span>
+        </>
+      ),
+    },
+    {
+      label: words.columns.last,
+      cell: ({ last_entry: { action, staff, site, at } }) => (
+        <>
+          {words.last(custodyLabels[action], staff, site)}, <When iso={at} />
+        </>
+      ),
+    },
+    { label: words.columns.call, cell: ({ call }) => <Contacts sites={call} /> },
+    {
+      label: words.columns.what,
+      cell: ({ sample_id, written_off }) =>
+        written_off !== null ? (
+          <>
+            {words.offBy(written_off.staff, written_off.reason)} <When iso={written_off.at} />
+          </>
+        ) : (
+          <span className={styles.buttons}>
+            <Button size="compact-md" aria-label={words.foundOne(sample_id)} onClick={() => setFound(sample_id)}>
+              {words.found}
+            </Button>
+            <Button
+              size="compact-md"
+              variant="outline"
+              aria-label={words.writeOffOne(sample_id)}
+              onClick={() => change({ edit: sample_id, page: address.page })}
+            >
+              {words.writeOff}
+            </Button>
+          </span>
+        ),
+    },
+  ]
+  return (
+    <AdminPage title={adminTexts.pages.losses.title} lead={words.lead}>
+      {open !== undefined && open.written_off === null ? (
+        <WriteOffForm
+          key={open.sample_id}
+          sample_id={open.sample_id}
+          onClose={() => change({ edit: undefined, page: address.page })}
+        />
+      ) : (
+        <PagedList
+          label={words.list}
+          searchLabel={words.search}
+          answer={answer}
+          columns={columns}
+          keyOf={({ sample_id }) => sample_id}
+          empty={words.empty}
+          filters={
+            <ListFilter
+              label={words.show}
+              all={words.open}
+              choices={[{ value: 'written', label: words.written }]}
+              value={address.only}
+              onChange={(only) => change({ only })}
+            />
+          }
+        />
+      )}
+      {found !== null && (
+        <FoundQuestion
+          sample={{ sample_id: found }}
+          onClose={() => {
+            setFound(null)
+            queries.invalidateQueries({ queryKey: ['admin'] })
+          }}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+function Contacts({ sites }: { sites: Loss['call'] }) {
+  return sites.map(({ site, phone, email }) => (
+    <span key={site} className={styles.line}>
+      <strong>{site}</strong>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{words.phone(phone)}</a>}
+      {email && <a href={`mailto:${email}`}>{words.email(email)}</a>}
+      {!phone && !email && <span className={styles.line}>{words.noContact}</span>}
+    </span>
+  ))
+}

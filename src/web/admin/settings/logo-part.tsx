@@ -1,0 +1,89 @@
+/** The logo: shown as it stands, chosen anew, or taken away; each at once. */
+
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { changeLogo, mostLogoBytes } from '#contract/admin/logo.ts'
+import part from '#web/admin/part.module.css'
+import { useChange } from '#web/admin/use-change.ts'
+import { serviceQuery } from '#web/api/queries.ts'
+import { adminBrandTexts } from '#web/texts/admin-brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './logo-part.module.css'
+
+const words = adminBrandTexts.logo
+const accepted = ['image/png', 'image/jpeg', 'image/webp']
+
+const base64Of = async (file: File) =>
+  btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''))
+
+/** The part of the settings. */
+export function LogoPart() {
+  const queries = useQueryClient()
+  const { data: service } = useQuery(serviceQuery)
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const change = useChange(changeLogo, {
+    fields: ['image'],
+    done: ({ logo }) => (logo === null ? words.removed : words.saved),
+    onDone: () => queries.invalidateQueries({ queryKey: serviceQuery.queryKey }),
+  })
+  const said = fault ?? change.faults[0]?.message ?? null
+  const choose = async (file: File) => {
+    change.reset()
+    setFault(file.size > mostLogoBytes ? words.tooLarge : null)
+    if (file.size <= mostLogoBytes) change.send({ input: { image: await base64Of(file) } })
+  }
+  const remove = () => {
+    setFault(null)
+    change.send({ input: { image: null } })
+  }
+  const logo = service?.logo
+  return (
+    <section className={`${styles.part} ${part.after}`} aria-labelledby="logo-title">
+      <h2 id="logo-title">{words.title}</h2>
+      <p id="logo-hint" className={part.small}>
+        {words.hint}
+      </p>
+      {logo ? (
+        <img className={styles.logo} src={logo.url} width={logo.width} height={logo.height} alt={words.alt} />
+      ) : (
+        <p>{words.none}</p>
+      )}
+      {said !== null && (
+        <p role="alert" className={part.wrong}>
+          {said}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={accepted.join(',')}
+        aria-label={words.choose}
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // The same file can be chosen again once it was mended.
+          event.currentTarget.value = ''
+          if (file) choose(file)
+        }}
+      />
+      <div className={part.buttons}>
+        <Button
+          variant="outline"
+          leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
+          aria-describedby="logo-hint"
+          loading={change.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {logo ? words.replace : words.choose}
+        </Button>
+        {logo && (
+          <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={remove}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+/** The dry run: how many of each kind would go, and which samples. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { previewRetention, RetentionForm } from '#contract/admin/retention.ts'
+import { lastPage, pagerText } from '#domain/lists/pager.ts'
+import { retentionKindNames } from '#domain/service/retention.ts'
+import { retentionPreviewQuery } from '#web/admin/admin-tasks-queries.ts'
+import { Loaded } from '#web/admin/loaded.tsx'
+import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
+import styles from '#web/admin/part.module.css'
+import { paths } from '#web/paths.ts'
+import { SampleLink } from '#web/samples/sample-link.tsx'
+import { When } from '#web/samples/when.tsx'
+import { adminRetentionTexts } from '#web/texts/admin-retention.ts'
+import { frameTexts } from '#web/texts/frame.ts'
+import { homeTexts } from '#web/texts/home.ts'
+import { Pager } from '#web/ui/pager.tsx'
+
+const words = adminRetentionTexts.going
+type Going = z.output<typeof previewRetention.answer>
+type Sample = Going['samples']['results'][number]
+
+const columns: readonly ListColumn<Sample>[] = [
+  {
+    label: words.columns.id,
+    cell: ({ sample_id, is_deleted }) =>
+      is_deleted ? (
+        <span className={styles.mono}>{sample_id}</span>
+      ) : (
+        <SampleLink id={sample_id} href={paths.sample(sample_id)} />
+      ),
+  },
+  { label: words.columns.site, cell: ({ site }) => site },
+  { label: words.columns.state, cell: ({ label, is_deleted }) => (is_deleted ? words.deleted : label) },
+  { label: words.columns.last, cell: ({ last_at }) => <When iso={last_at} /> },
+]
+
+type RetentionGoing = { readonly settings: RetentionForm; readonly isTyped: boolean }
+
+/** The part; `isTyped`: by numbers that are not saved. */
+export function RetentionGoing({ settings, isTyped }: RetentionGoing) {
+  const [page, setPage] = useState(1)
+  const answer = useQuery(retentionPreviewQuery(settings, page))
+  return (
+    <section className={`${styles.part} ${styles.after}`} aria-labelledby="going">
+      <h2 id="going">{isTyped ? words.typed : words.saved}</h2>
+      <Loaded answer={answer}>
+        {({ going, still_open, samples }) => (
+          <>
+            <div role="status">
+              <dl className={styles.facts}>
+                {retentionKindNames.map((kind) => (
+                  <div key={kind}>
+                    <dt>{words.kinds[kind]}</dt>
+                    <dd>{going[kind]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+            {still_open > 0 && <p>{words.open(still_open)}</p>}
+            {samples.count > 0 && (
+              <Rows label={words.list} rows={samples.results} columns={columns} keyOf={({ sample_id }) => sample_id} />
+            )}
+            {lastPage(samples.count) > 1 && (
+              <Pager
+                page={page}
+                last={lastPage(samples.count)}
+                text={pagerText(page, samples.count)}
+                isLoading={answer.isPlaceholderData}
+                words={{ ...homeTexts, loading: frameTexts.loading }}
+                onPage={setPage}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+/** The settings as they are typed, and back: holidays as lines, numbers as text; only what differs is sent. */
+import { SettingsForm as Schema, type SettingsForm } from '#contract/admin/settings-form.ts'
+import { schemaFaults } from '#web/admin/use-admin-form.ts'
+import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
+import type { Fault } from '#web/ui/error-summary.tsx'
+
+/** The settings that are whole numbers. */
+const numbers = ['low_stock', 'fewest_samples', 'backup_hour', 'backup_keep_days'] as const
+type NumberSetting = (typeof numbers)[number]
+
+/** The settings as typed. */
+export type Typed = Omit<SettingsForm, 'holidays' | NumberSetting> & { readonly holidays: string } & {
+  readonly [Name in NumberSetting]: string
+}
+
+/** The settings that are one line of text. */
+export type TextSetting = Exclude<
+  {
+    [Name in keyof Typed]: Typed[Name] extends string ? (string extends Typed[Name] ? Name : never) : never
+  }[keyof Typed],
+  'main_color'
+>
+
+export const typedSettings = (settings: SettingsForm): Typed => ({
+  ...settings,
+  holidays: settings.holidays.join('\n'),
+  ...eachNumber((name) => String(settings[name])),
+})
+
+function eachNumber<T>(read: (name: NumberSetting) => T) {
+  // What is made of a list of names has each of them.
+  return Object.fromEntries(numbers.map((name) => [name, read(name)])) as Record<NumberSetting, T>
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function settingsOf(typed: Typed) {
+  return {
+    ...typed,
+    holidays: linesOf(typed.holidays),
+    ...eachNumber((name) => (/^\d+$/.test(typed[name].trim()) ? Number(typed[name]) : Number.NaN)),
+  }
+}
+
+/** The settings that differ from what was loaded. */
+export function changedSettings(typed: Typed, start: Typed): Partial<SettingsForm> {
+  const [now, before] = [settingsOf(typed), settingsOf(start)]
+  const names = Object.keys(now) as (keyof SettingsForm)[]
+  const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]))
+  return Object.fromEntries(changed.map((name) => [name, now[name]]))
+}
+
+/** What is wrong with what was changed; what stands there already is not asked again. */
+export function settingsFaults(typed: Typed, start: Typed): Fault[] {
+  const faults = schemaFaults(Schema.partial(), changedSettings(typed, start))
+  const days = linesOf(typed.holidays)
+  return faults.map((fault) => {
+    const line = /^holidays\.(\d+)$/.exec(fault.field ?? '')?.[1]
+    if (line === undefined) return fault
+    return { field: 'holidays', message: adminSettingsTexts.notADay(days[Number(line)] ?? '') }
+  })
+}

@@ -1,0 +1,69 @@
+/** The social links of the footer: a name and an address each, as many as are wanted. */
+
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import styles from '#web/admin/part.module.css'
+import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Question, TextField } from '#web/ui/question.tsx'
+
+const words = adminSettingsTexts
+const most = 12
+
+type Link = { readonly name: string; readonly url: string }
+
+type SocialLinks = {
+  readonly links: readonly Link[]
+  readonly errorOf: (field: string) => string | undefined
+  readonly onChange: (links: Link[]) => void
+}
+
+/** The rows. */
+export function SocialLinks({ links, errorOf, onChange }: SocialLinks) {
+  const set = (at: number, part: Partial<Link>) =>
+    onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)))
+  return (
+    <Question id="social_links" label={words.fields.social_links} error={errorOf('social_links')}>
+      <div className={styles.fields}>
+        {links.map((link, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link is what stands in its row.
+          <div key={at} className={styles.pair}>
+            <TextField
+              id={`social_links.${at}.name`}
+              label={words.social.name(at + 1)}
+              error={errorOf(`social_links.${at}.name`)}
+              maxLength={60}
+              value={link.name}
+              onChange={(name) => set(at, { name })}
+            />
+            <TextField
+              id={`social_links.${at}.url`}
+              label={words.social.url(at + 1)}
+              error={errorOf(`social_links.${at}.url`)}
+              maxLength={500}
+              value={link.url}
+              onChange={(url) => set(at, { url })}
+            />
+            <Button
+              variant="subtle"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => onChange(links.filter((_, index) => index !== at))}
+            >
+              {words.social.remove(at + 1)}
+            </Button>
+          </div>
+        ))}
+        {links.length < most && (
+          <div>
+            <Button
+              variant="outline"
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() => onChange([...links, { name: '', url: '' }])}
+            >
+              {words.social.add}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Question>
+  )
+}

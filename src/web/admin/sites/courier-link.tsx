@@ -1,0 +1,72 @@
+/** Whether the couriers' list is open to everybody, or behind a link that only they have. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeCourierLink } from '#contract/admin/courier-link.ts'
+import { courierLinkQuery } from '#web/admin/admin-tasks-queries.ts'
+import { Loaded } from '#web/admin/loaded.tsx'
+import styles from '#web/admin/part.module.css'
+import { useChange } from '#web/admin/use-change.ts'
+import { adminCourierTexts } from '#web/texts/admin-courier.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { TextField } from '#web/ui/question.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const words = adminCourierTexts.link
+
+/** The part of the page. */
+export function CourierLink() {
+  const queries = useQueryClient()
+  const answer = useQuery(courierLinkQuery)
+  const [made, setMade] = useState<string | null>(null)
+  const change = useChange(changeCourierLink, {
+    done: ({ is_on }) => (is_on ? words.made : words.opened),
+    onDone: ({ link }) => {
+      setMade(link)
+      return queries.invalidateQueries({ queryKey: courierLinkQuery.queryKey })
+    },
+  })
+  const address = made === null ? null : new URL(made, window.location.origin).href
+  const copy = async () => {
+    if (address !== null && (await copyText(address))) toast(words.copied)
+  }
+  return (
+    <section className={styles.after} aria-labelledby="courier-link">
+      <h2 id="courier-link">{words.title}</h2>
+      <Loaded answer={answer}>
+        {({ is_on }) => (
+          <>
+            <p>{is_on ? words.isOn : words.isOff}</p>
+            {change.faults.map(({ message }) => (
+              <p key={message} role="alert" className={styles.wrong}>
+                {message}
+              </p>
+            ))}
+            {address !== null && (
+              <>
+                <p>{words.once}</p>
+                <TextField id="link" label={words.label} value={address} onChange={() => {}} readOnly />
+              </>
+            )}
+            <div className={styles.buttons}>
+              {address !== null && <Button onClick={copy}>{words.copy}</Button>}
+              <Button
+                variant="outline"
+                loading={change.isPending}
+                onClick={() => change.send({ input: { is_on: true } })}
+              >
+                {is_on ? words.renew : words.turnOn}
+              </Button>
+              {is_on && (
+                <Button variant="subtle" onClick={() => change.send({ input: { is_on: false } })}>
+                  {words.turnOff}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

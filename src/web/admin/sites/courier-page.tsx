@@ -1,0 +1,68 @@
+/** '/admin/courier': the order of pick-ups and drop-offs (decision 7). */
+import { IconTruck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { orderStops } from '#contract/admin/sites.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { stopsQuery } from '#web/admin/admin-tasks-queries.ts'
+import { Loaded } from '#web/admin/loaded.tsx'
+import { OrderList } from '#web/admin/order-list.tsx'
+import styles from '#web/admin/part.module.css'
+import { useChange } from '#web/admin/use-change.ts'
+import { paths } from '#web/paths.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { adminCourierTexts } from '#web/texts/admin-courier.ts'
+import { adminOrderTexts } from '#web/texts/admin-order.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { CourierLink } from './courier-link.tsx'
+
+const words = adminCourierTexts
+
+/** The page. */
+export function CourierPage() {
+  const answer = useQuery(stopsQuery)
+  const order = useChange(orderStops, { done: adminOrderTexts.saved })
+  return (
+    <AdminPage title={adminTexts.pages.courier.title} lead={words.lead}>
+      <Loaded answer={answer}>
+        {({ stops }) =>
+          stops.length === 0 ? (
+            <Panel
+              icon={<IconTruck size={28} />}
+              title={words.none}
+              actions={<Link to={paths.adminPage('routing')}>{words.toRouting}</Link>}
+            >
+              {words.noneText}
+            </Panel>
+          ) : (
+            <OrderList
+              label={words.list}
+              rows={stops}
+              keyOf={({ source_site_id, destination_site_id }) => `${source_site_id}-${destination_site_id}`}
+              nameOf={({ source, destination }) => words.stop(source, destination)}
+              draw={({ source, destination, is_ordered }) => (
+                <>
+                  <strong>{words.stop(source, destination)}</strong>
+                  {!is_ordered && <span className={styles.muted}> ({words.unordered})</span>}
+                </>
+              )}
+              faults={order.faults}
+              isSaving={order.isPending}
+              onSave={(rows) =>
+                order.send({
+                  input: {
+                    stops: rows.map(({ source_site_id, destination_site_id }) => ({
+                      source_site_id,
+                      destination_site_id,
+                    })),
+                  },
+                })
+              }
+            />
+          )
+        }
+      </Loaded>
+      <CourierLink />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,103 @@
+/** The rules of one collecting site; what they would mean is said before they are saved. */
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { changeRouting, type RoutingRule, type Site } from '#contract/admin/sites.ts'
+import { sampleTypes } from '#domain/terms.ts'
+import { routingCheckQuery } from '#web/admin/admin-queries.ts'
+import { ChangeForm } from '#web/admin/change-form.tsx'
+import styles from '#web/admin/part.module.css'
+import { useAdminForm } from '#web/admin/use-admin-form.ts'
+import { useChange } from '#web/admin/use-change.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { adminRoutingTexts } from '#web/texts/admin-routing.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+const words = adminRoutingTexts
+const kinds = ['all', ...sampleTypes] as const
+type Kind = (typeof kinds)[number]
+type Form = { readonly [kind in Kind]: string }
+type Rule = Pick<z.output<typeof RoutingRule>, 'sample_type' | 'analysis_site_id'>
+type AnySite = Pick<z.output<typeof Site>, 'id' | 'name'>
+
+const typeOf = (kind: Kind) => (kind === 'all' ? null : kind)
+
+const begun = (rules: readonly Rule[]): Form => {
+  const labOf = (kind: Kind) => {
+    const rule = rules.find(({ sample_type }) => sample_type === typeOf(kind))
+    return rule === undefined ? '' : String(rule.analysis_site_id)
+  }
+  return { all: labOf('all'), SUBSTANCE: labOf('SUBSTANCE'), PARAPHERNALIA: labOf('PARAPHERNALIA') }
+}
+
+const rulesOf = (form: Form): Rule[] =>
+  kinds
+    .filter((kind) => form[kind] !== '')
+    .map((kind) => ({ sample_type: typeOf(kind), analysis_site_id: Number(form[kind]) }))
+
+type RoutingForm = {
+  readonly site: AnySite
+  readonly labs: readonly AnySite[]
+  readonly rules: readonly Rule[]
+  readonly onClose: () => void
+}
+
+/** The form. */
+export function RoutingForm({ site, labs, rules, onClose }: RoutingForm) {
+  const { form, set, submit, settle, sentBy } = useAdminForm(begun(rules))
+  const change = useChange(changeRouting, {
+    done: words.saved(site.name),
+    onDone: () => {
+      settle()
+      onClose()
+    },
+  })
+  const choices = labs.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <ChangeForm
+      title={words.changeTitle(site.name)}
+      {...sentBy(change).sending}
+      onSubmit={() =>
+        submit(() => change.send({ params: { id: site.id }, query: {}, input: { rules: rulesOf(form) } }))
+      }
+      onCancel={onClose}
+    >
+      {kinds.map((kind) => (
+        <SelectField
+          key={kind}
+          id={kind}
+          label={words.fields[kind]}
+          hint={kind === 'all' ? undefined : words.typeHint}
+          none={kind === 'all' ? words.none : words.asAll}
+          choices={choices}
+          value={form[kind]}
+          onChange={(value) => set({ [kind]: value })}
+        />
+      ))}
+      <Meaning site={site} rules={rulesOf(form)} />
+    </ChangeForm>
+  )
+}
+
+function Meaning({ site, rules }: { site: AnySite; rules: Rule[] }) {
+  const { data, error } = useQuery(routingCheckQuery(site.id, rules))
+  return (
+    <div role="status">
+      {error !== null ? (
+        <p className={styles.look}>{words.notChecked(sentenceOf(error))}</p>
+      ) : data === undefined ? (
+        <p className={styles.muted}>{words.checking}</p>
+      ) : data.warnings.length === 0 ? (
+        <p className={styles.said}>{words.wouldBeFine}</p>
+      ) : (
+        <div className={styles.look}>
+          <strong>{words.wouldWarn}</strong>
+          <ul>
+            {data.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

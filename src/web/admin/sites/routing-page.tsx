@@ -1,0 +1,91 @@
+/** '/admin/routing': where the samples of each collecting site go, and what is wrong with that (decision 7). */
+
+import { IconRoute } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { readRouting, Site as SiteSchema } from '#contract/admin/sites.ts'
+import { sampleTypes } from '#domain/terms.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { routingQuery, sitesQuery } from '#web/admin/admin-queries.ts'
+import { useListAddress } from '#web/admin/list-address.ts'
+import { Loaded } from '#web/admin/loaded.tsx'
+import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
+import styles from '#web/admin/part.module.css'
+import { paths } from '#web/paths.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { adminRoutingTexts } from '#web/texts/admin-routing.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { RoutingForm } from './routing-form.tsx'
+
+const words = adminRoutingTexts
+type Site = z.output<typeof SiteSchema>
+type Routing = z.output<typeof readRouting.answer>
+
+/** The page. */
+export function RoutingPage() {
+  const sites = useQuery(sitesQuery)
+  const routing = useQuery(routingQuery)
+  return (
+    <AdminPage title={adminTexts.pages.routing.title} lead={words.lead}>
+      <Loaded answer={sites}>
+        {(known) => <Loaded answer={routing}>{(now) => <Routes sites={known} routing={now} />}</Loaded>}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+function Routes({ sites, routing }: { sites: readonly Site[]; routing: Routing }) {
+  const { address, change } = useListAddress()
+  const collecting = sites.filter(({ collects, active }) => collects && active)
+  const open = collecting.find(({ id }) => String(id) === address.edit)
+  if (open !== undefined) {
+    const rules = routing.rules.filter(({ collecting_site_id }) => collecting_site_id === open.id)
+    const labs = sites.filter(({ analyses, active }) => analyses && active)
+    return (
+      <RoutingForm key={open.id} site={open} labs={labs} rules={rules} onClose={() => change({ edit: undefined })} />
+    )
+  }
+  if (collecting.length === 0) {
+    return (
+      <Panel
+        icon={<IconRoute size={28} />}
+        title={words.noSites}
+        actions={<Link to={paths.adminPage('sites')}>{words.toSites}</Link>}
+      >
+        {words.noSitesText}
+      </Panel>
+    )
+  }
+  const labOf = (site: Site, type: (typeof sampleTypes)[number] | null) => {
+    const rule = routing.rules.find((one) => one.collecting_site_id === site.id && one.sample_type === type)
+    return sites.find(({ id }) => id === rule?.analysis_site_id)?.name ?? (type === null ? words.none : words.asAll)
+  }
+  const columns: readonly ListColumn<Site>[] = [
+    {
+      label: words.columns.site,
+      cell: ({ id, name }) => (
+        <Link to="." search={{ edit: String(id) } as never}>
+          {name}
+        </Link>
+      ),
+    },
+    { label: words.columns.all, cell: (site) => labOf(site, null) },
+    ...sampleTypes.map((type) => ({ label: words.columns[type], cell: (site: Site) => labOf(site, type) })),
+  ]
+  return (
+    <>
+      {routing.warnings.length > 0 && (
+        <section className={styles.look} aria-label={words.wrong}>
+          <strong>{words.wrong}</strong>
+          <ul>
+            {routing.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Rows label={words.list} rows={collecting} columns={columns} keyOf={({ id }) => id} />
+    </>
+  )
+}

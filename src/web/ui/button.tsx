@@ -1,0 +1,2 @@
+/** The button of every page. */
+export { Button } from '@mantine/core'
