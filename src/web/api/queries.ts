@@ -9,12 +9,22 @@ import type { SortColumn, SortOrder, TabId } from '#domain/lists/tabs.ts'
 import { call } from './call.ts'
 import { Refusal } from './refusal.ts'
 
-/** The page's memory of answers. A refusal is not asked again; a server that did not answer is, once. */
+/**
+ * The page's memory of answers. A refusal is not asked again; a server that did not answer is, once. Calls are made offline
+ * too: they fail and say so, where they would else wait unseen.
+ */
 export function queryClient(): QueryClient {
   const isPassing = (error: unknown) => error instanceof Refusal && (error.status === 0 || error.status === 503)
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5_000, retryDelay: 1_000, retry: (n, error) => n < 1 && isPassing(error) },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 5_000,
+        retryDelay: 1_000,
+        retry: (n, error) => n < 1 && isPassing(error),
+      },
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -29,7 +29,6 @@ export function FoundQuestion({ sample: { sample_id }, onClose }: FoundQuestion)
   const [isTried, setTried] = useState(false)
   const fullname = fullName(names.first, names.last)
   const find = useMutation({
-    networkMode: 'always',
     mutationFn: () => {
       const input = { samples: [sample_id], fullname }
       return call(reportFound, { input }, { once: keyOf(input) })

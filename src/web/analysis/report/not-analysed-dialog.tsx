@@ -34,7 +34,6 @@ export function NotAnalysedDialog({ report, onClose }: { report: ReportState; on
   const staff = fullName(names.first, names.last)
   const reason = form.couldNot.trim()
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: () => {
       const input = { sample: sample_id, staff, reason }
       return call(reportNotAnalyzed, { input }, { once: keyOf(input) })

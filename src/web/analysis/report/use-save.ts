@@ -30,7 +30,6 @@ export function useSave(sample_id: string) {
   const keyOf = useKey()
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (save: Save) => {
       const query = {
         is_draft: save.action === 'submit' ? ('false' as const) : ('true' as const),
