@@ -103,7 +103,6 @@ export function Combobox(props: Combobox) {
           autoComplete="off"
           autoCapitalize={props.isMono ? 'characters' : 'none'}
           spellCheck={false}
-          maxLength={200}
           value={text}
           onChange={(event) => {
             props.onText(event.currentTarget.value)
