@@ -27,7 +27,6 @@ export function MistakeQuestion({ id, onTaken, onClose }: MistakeQuestion) {
   const [isTried, setTried] = useState(false)
   const fullname = fullName(names.first, names.last)
   const take = useMutation({
-    networkMode: 'always',
     mutationFn: () => {
       const input = { sample_ids: [id], fullname }
       return call(arrivedByMistake, { input }, { once: keyOf(input) })
