@@ -4,6 +4,7 @@ import { readIdList } from '#domain/sample/id-list.ts'
 import { ChangeForm } from '#web/admin/change-form.tsx'
 import { useAdminForm } from '#web/admin/use-admin-form.ts'
 import { useChange } from '#web/admin/use-change.ts'
+import { NoPublicAddress } from '#web/service/no-public-address.tsx'
 import { saveFile } from '#web/sharing/save-file.ts'
 import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { TextField } from '#web/ui/question.tsx'
@@ -59,6 +60,7 @@ export function PrintLabelsForm({ ids, onClose }: PrintLabelsForm) {
       }
       onCancel={onClose}
     >
+      <NoPublicAddress />
       <TextArea
         id="ids"
         label={adminIdsTexts.ids}
