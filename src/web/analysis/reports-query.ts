@@ -7,5 +7,4 @@ export const reportsQuery = (sample_id: string) =>
   queryOptions({
     queryKey: ['samples', 'reports', sample_id],
     queryFn: ({ signal }) => call(readReports, { params: { sample_id } }, { signal }),
-    networkMode: 'always',
   })

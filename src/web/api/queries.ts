@@ -14,7 +14,14 @@ export function queryClient(): QueryClient {
   const isPassing = (error: unknown) => error instanceof Refusal && (error.status === 0 || error.status === 503)
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5_000, retryDelay: 1_000, retry: (n, error) => n < 1 && isPassing(error) },
+      // Tried whatever the browser says of its network: the service may stand in the same house, and a failure is said.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        staleTime: 5_000,
+        retryDelay: 1_000,
+        retry: (n, error) => n < 1 && isPassing(error),
+      },
     },
   })
 }

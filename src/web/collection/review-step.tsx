@@ -46,7 +46,6 @@ export function ReviewStep({ state, begun, onBack, onEdit, onProblems, onSent, o
 
   const sending = useMutation({
     // Offline it fails at once and says so, instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: () =>
       sample === null
         ? addSample(answers, draft.sent, state.noteSent)

@@ -10,7 +10,6 @@ import { call } from '#web/api/call.ts'
 export const optionsQuery = queryOptions({
   queryKey: ['survey-options'],
   queryFn: ({ signal }) => call(surveyOptions, {}, { signal }),
-  networkMode: 'always',
 })
 
 /** Every drug with its aliases; without them the survey works by the options' own names. */
@@ -32,7 +31,6 @@ export const sampleQuery = (sample_id: string) =>
   queryOptions({
     queryKey: ['samples', 'one', sample_id],
     queryFn: ({ signal }) => call(readSample, { params: { sample_id } }, { signal }),
-    networkMode: 'always',
   })
 
 /** Where the card of a sample leads. */
@@ -40,5 +38,4 @@ export const cardQuery = (sample_id: string) =>
   queryOptions({
     queryKey: ['samples', 'card', sample_id],
     queryFn: ({ signal }) => call(readCard, { params: { sample_id } }, { signal }),
-    networkMode: 'always',
   })

@@ -9,7 +9,6 @@ const draftQuery = (owner: DraftOwner) =>
   queryOptions({
     queryKey: ['draft', owner.sub, owner.edit],
     queryFn: () => readDraft(owner),
-    networkMode: 'always',
     // Read once each time a survey begins; from then on the form has it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -17,7 +17,6 @@ export const custodyQuery = (sample_id: string) =>
   queryOptions({
     queryKey: ['samples', 'custody', sample_id],
     queryFn: ({ signal }) => call(readCustodyLog, { query: { sample_id } }, { signal }),
-    networkMode: 'always',
   })
 
 /** The panel. */

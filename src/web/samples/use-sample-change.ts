@@ -36,7 +36,6 @@ export function afterAction(action: SampleAction, sample: Sample, viewer: Viewer
 export function useSampleChange(sample_id: string) {
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ send }: SampleChange) => send(),
     onMutate: async ({ after, leaves = [] }) => {
       await queries.cancelQueries({ queryKey: ['samples'] })

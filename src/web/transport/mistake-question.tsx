@@ -6,7 +6,7 @@ import { arrivedByMistake } from '#contract/transport.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { useKey } from '#web/samples/use-key.ts'
+import { useKey } from '#web/api/use-key.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { receiveTexts } from '#web/texts/receive.ts'
@@ -27,7 +27,6 @@ export function MistakeQuestion({ id, onTaken, onClose }: MistakeQuestion) {
   const [isTried, setTried] = useState(false)
   const fullname = fullName(names.first, names.last)
   const take = useMutation({
-    networkMode: 'always',
     mutationFn: () => {
       const input = { sample_ids: [id], fullname }
       return call(arrivedByMistake, { input }, { once: keyOf(input) })

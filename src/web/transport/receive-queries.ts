@@ -23,7 +23,6 @@ export const deliveriesQuery = queryOptions({
     ])
     return { deliveries: deliveriesOf(samples), missing }
   },
-  networkMode: 'always',
   // What a colleague has received meanwhile must not be offered.
   staleTime: 0,
 })

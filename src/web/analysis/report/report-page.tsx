@@ -43,7 +43,7 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
   const reports = useQuery({ ...reportsQuery(sample_id), staleTime: 0 })
   const viewer = useViewer()
   // Others read why they may not report, for which no name is looked up.
-  const drugs = useQuery({ ...substancesQuery, networkMode: 'always', enabled: viewer?.performs_analysis === true })
+  const drugs = useQuery({ ...substancesQuery, enabled: viewer?.performs_analysis === true })
   const [isFresh, setFresh] = useState(false)
   const isAsking = sample.isFetching || reports.isFetching
   if (!isFresh && !isAsking && sample.data && reports.data) setFresh(true)

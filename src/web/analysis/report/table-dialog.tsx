@@ -74,7 +74,6 @@ export function TableDialog({
       if (table.cells.length > mostLines) return { fault: words.file.tooManyLines(table.cells.length) }
       return { cells: found.cells, remembered: await readUses(titlesKey(table)) }
     },
-    networkMode: 'always',
     gcTime: 0,
     retry: false,
   })

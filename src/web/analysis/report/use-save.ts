@@ -4,8 +4,8 @@ import { saveReports } from '#contract/analysis.ts'
 import type { Sample } from '#contract/samples.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { call } from '#web/api/call.ts'
+import { useKey } from '#web/api/use-key.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
-import { useKey } from '#web/samples/use-key.ts'
 import type { Drugs } from './report-drugs.ts'
 import { fullWeightNow, type ReportForm, type TestForm } from './report-form.ts'
 import { type ReportInput, testInput } from './report-input.ts'
@@ -30,7 +30,6 @@ export function useSave(sample_id: string) {
   const keyOf = useKey()
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (save: Save) => {
       const query = {
         is_draft: save.action === 'submit' ? ('false' as const) : ('true' as const),
