@@ -42,8 +42,11 @@ export const optionalName = (max: number) =>
     .nullish()
     .transform((name) => (name ? name : null))
 
-/** A person's first and last name (spec S5: without both, the value is empty). */
-export const FullName = nameText(200).refine((name) => /\S\s+\S/.test(name), 'Enter a first and a last name.')
+/** A person's first and last name (spec S5: without both, the value is empty); `message` asks for whose. */
+export const fullNameText = (message: string) => nameText(200).refine((name) => /\S\s+\S/.test(name), message)
+
+/** The first and last name of whoever acts. */
+export const FullName = fullNameText('Enter a first and a last name.')
 
 /** A sample ID, in any spelling: read without case, spaces and hyphens (decision 4). */
 export const SampleId = text(64).transform(canonicalSampleId)

@@ -1,5 +1,5 @@
 /** 'Request To Delete Sample' (spec S2, S5, S8; design: nothing typed is lost). */
-import { api, expect, isPhone, signIn, test } from './support.ts'
+import { api, expect, isPhone, signIn, signInByPage, test } from './support.ts'
 
 const address = (id: string) => `/samples/${id}/delete`
 
@@ -98,4 +98,14 @@ test.describe('with what the server refuses', () => {
     await expect(page.getByRole('alert').getByRole('link', { name: 'Say more.' })).toBeVisible()
     await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Say more\./)
   })
+})
+
+test('whose storage is emptied under the open page signs in again, and the draft is there', async ({ page }) => {
+  await signInByPage(page, 'collection', address('PD2219'))
+  await page.getByLabel('Reason').fill('Spilled')
+  await page.evaluate(() => localStorage.clear())
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByRole('button', { name: 'Sign in as collection@demo.example' }).click()
+  await expect(page).toHaveURL(address('PD2219'))
+  await expect(page.getByLabel('Reason')).toHaveValue('Spilled')
 })

@@ -1,7 +1,7 @@
 /** What waits for an administrator: requests for deletion, and samples that are missing (decisions 3 and 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { FullName, requiredText, SampleParams, Time, text } from '#contract/fields.ts'
+import { fullNameText, requiredText, SampleParams, Time, text } from '#contract/fields.ts'
 import { custodyActions } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -30,7 +30,12 @@ export const DeletionDecision = z.discriminatedUnion('decision', [
     decision: z.literal('APPROVED'),
     note: text(1000).default(''),
     /** Who destroyed the vial, before whom; null while it is still there. */
-    destroyed: z.object({ staff: FullName, witness: FullName }).nullable(),
+    destroyed: z
+      .object({
+        staff: fullNameText('Enter the first and last name of who destroyed it.'),
+        witness: fullNameText('Enter the first and last name of the witness.'),
+      })
+      .nullable(),
   }),
   z.object({ decision: z.literal('REJECTED'), note: requiredText(1000, 'Say why the request is rejected.') }),
 ])

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fillLists } from '#contract/admin/settings.ts'
+import { useChange } from '#web/form/use-change.ts'
 import { paths } from '#web/paths.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,6 @@ import { AdminPage } from './admin-page.tsx'
 import { setupQuery, tasksQuery } from './admin-queries.ts'
 import { LowStockSites } from './ids/low-stock-sites.tsx'
 import { SetupCheckCodes } from './settings/setup-check-codes.tsx'
-import { useChange } from './use-change.ts'
 
 type PageName = keyof typeof adminTexts.pages
 

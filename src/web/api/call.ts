@@ -30,8 +30,11 @@ export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how
 async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: How): Promise<Answered<E>> {
   const { params, query, input } = taken as { params?: object; query?: object; input?: unknown }
   const session = currentSession()
-  // A poll that was under way while the session ended; the server would say the same.
-  if (session === null && endpoint.access !== 'public') throw new Refusal(401, noSession)
+  if (session === null && endpoint.access !== 'public') {
+    // The storage was emptied under an open page: what the server would say now ends the session (spec S8).
+    dropSession()
+    throw new Refusal(401, noSession)
+  }
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers: {

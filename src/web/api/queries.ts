@@ -9,14 +9,13 @@ import type { SortColumn, SortOrder, TabId } from '#domain/lists/tabs.ts'
 import { call } from './call.ts'
 import { Refusal } from './refusal.ts'
 
-/**
- * The page's memory of answers. A refusal is not asked again; a server that did not answer is, once. Calls are made offline
- * too: they fail and say so, where they would else wait unseen.
- */
+/** The page's memory of answers. A refusal is not asked again; a server that did not answer is, once. */
 export function queryClient(): QueryClient {
   const isPassing = (error: unknown) => error instanceof Refusal && (error.status === 0 || error.status === 503)
   return new QueryClient({
     defaultOptions: {
+      // Tried whatever the browser says of its network: the service may stand in the same house, and a failure is said.
+      mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -24,7 +23,6 @@ export function queryClient(): QueryClient {
         retryDelay: 1_000,
         retry: (n, error) => n < 1 && isPassing(error),
       },
-      mutations: { networkMode: 'always' },
     },
   })
 }

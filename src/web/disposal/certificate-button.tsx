@@ -16,7 +16,6 @@ const words = disposalTexts.certificate
 export function CertificateButton({ sample_id }: { sample_id: string }) {
   const file = words.file(sample_id)
   const download = useMutation({
-    networkMode: 'always',
     mutationFn: () => call(disposalCertificate, { params: { sample_id } }),
     onSuccess: (bytes) => saveFile(file, bytes, 'application/pdf'),
   })

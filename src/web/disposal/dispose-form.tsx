@@ -5,8 +5,8 @@ import type { Sample } from '#contract/samples.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { containerWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import { FormPage } from '#web/form/form-page.tsx'
 import { paths } from '#web/paths.ts'
-import { FormPage } from '#web/samples/form-page.tsx'
 import { ListLink } from '#web/samples/list-link.tsx'
 import { SampleLink } from '#web/samples/sample-link.tsx'
 import { StatusChip } from '#web/samples/status-marks.tsx'
@@ -44,24 +44,15 @@ export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
     return why === null ? [] : [{ sample_id, label: sample.label, why: why.detail }]
   })
   const form = useDisposeForm(ids, inside, onLeave)
-  if (!form.draft.isReady) return null
   if (inside.length === 0 && !form.isSending) return <NoneLeft out={out} onLeave={onLeave} />
-  const { staff, witness, why } = form.draft.form
+  const { staff, witness, disposed, witnessed } = form.values
   return (
     <FormPage
       title={words.title}
       sample_id={ids.length === 1 ? ids[0] : undefined}
       lead={words.lead(inside.length)}
-      faults={form.faults}
-      refused={form.refused}
-      attempt={form.attempt}
-      isTried={form.isTried}
-      isSending={form.isSending}
-      isChanged={form.draft.isChanged}
-      from={form.draft.from}
-      onDiscard={form.draft.discard}
+      form={form}
       onLeave={onLeave}
-      onSubmit={form.submit}
       submit={words.submit}
     >
       <section className={styles.part} aria-labelledby="to-dispose">
@@ -84,7 +75,7 @@ export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
         id="staff"
         label={words.staff}
         names={staff}
-        onChange={(next) => form.draft.change({ staff: next })}
+        onChange={(next) => form.set({ staff: next })}
         words={words.names}
         error={form.errorOf('staff')}
         isOwnName
@@ -94,37 +85,33 @@ export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
         label={words.witness}
         hint={words.witnessHint}
         names={witness}
-        onChange={(next) => form.draft.change({ witness: next })}
+        onChange={(next) => form.set({ witness: next })}
         words={words.names}
         error={form.errorOf('witness')}
       />
       <TextArea
-        id="why"
+        {...form.text('why')}
         label={words.why}
         hint={form.needsReason ? words.whyNeeded : words.whyHint}
         optional={form.needsReason ? undefined : words.optional}
-        error={form.errorOf('why')}
-        maxLength={1000}
         isRequired={form.needsReason}
-        value={why}
-        onChange={(text) => form.draft.change({ why: text })}
       />
       <div className={styles.part}>
         <ChoiceCard
           id="confirm-disposed"
           type="checkbox"
           label={words.confirmDisposed}
-          isChosen={form.confirmed.disposed}
+          isChosen={disposed}
           isFault={form.errorOf('confirm-disposed') !== undefined}
-          onChoose={() => form.confirm('disposed')}
+          onChoose={() => form.set({ disposed: !disposed })}
         />
         <ChoiceCard
           id="confirm-witnessed"
           type="checkbox"
           label={words.confirmWitnessed}
-          isChosen={form.confirmed.witnessed}
+          isChosen={witnessed}
           isFault={form.errorOf('confirm-witnessed') !== undefined}
-          onChoose={() => form.confirm('witnessed')}
+          onChoose={() => form.set({ witnessed: !witnessed })}
         />
       </div>
     </FormPage>

@@ -7,7 +7,6 @@ export const namedSamplesQuery = (ids: readonly string[]) =>
     queryKey: ['samples', 'named', ids],
     queryFn: ({ signal }) => everySample({ sample_ids: ids.join(',') }, signal),
     enabled: ids.length > 0,
-    networkMode: 'always',
     // One that a colleague has disposed of meanwhile must not be offered.
     staleTime: 0,
   })

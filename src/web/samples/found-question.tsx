@@ -1,21 +1,15 @@
 /** A missing sample that turned up: who found it (decision 6). */
-
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { reportFound, type Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
-import { call } from '#web/api/call.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
+import { ModalForm } from '#web/form/modal-form.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
-import styles from './sample-page.module.css'
 import { toastStatus } from './status-toast.tsx'
-import { useKey } from './use-key.ts'
 
 const words = sampleTexts.foundQuestion
 
@@ -24,16 +18,12 @@ type FoundQuestion = { readonly sample: Pick<Sample, 'sample_id'>; readonly onCl
 /** The question; stays open with the reason when the server refuses. */
 export function FoundQuestion({ sample: { sample_id }, onClose }: FoundQuestion) {
   const queries = useQueryClient()
-  const keyOf = useKey()
-  const [names, setNames] = useState(splitFullName(useSignedIn().name))
-  const [isTried, setTried] = useState(false)
-  const fullname = fullName(names.first, names.last)
-  const find = useMutation({
-    mutationFn: () => {
-      const input = { samples: [sample_id], fullname }
-      return call(reportFound, { input }, { once: keyOf(input) })
-    },
-    onSuccess: ({ samples }) => {
+  const names = splitFullName(useSignedIn().name)
+  const form = useForm({
+    ...{ name: 'found', about: sample_id, begun: { names } },
+    ask: ({ names: { first, last } }) =>
+      asked(reportFound, { input: { samples: [sample_id], fullname: fullName(first, last) } }),
+    onDone: ({ samples }) => {
       const found = samples.find((one) => one.sample_id === sample_id)
       if (found) {
         queries.setQueryData(sampleQuery(sample_id).queryKey, found)
@@ -41,44 +31,19 @@ export function FoundQuestion({ sample: { sample_id }, onClose }: FoundQuestion)
       }
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
   })
   return (
-    <Modal title={words.title(sample_id)} closeLabel={frameTexts.close} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (fullname === '') document.getElementById('finder')?.focus()
-          else find.mutate()
-        }}
-      >
-        <p>{words.text}</p>
-        {find.error && (
-          <p className={styles.refused} role="alert">
-            {sampleTexts.notChanged(sentenceOf(find.error))}
-          </p>
-        )}
-        <NamePair
-          id="finder"
-          label={words.name}
-          names={names}
-          onChange={setNames}
-          error={isTried && fullname === '' ? words.nameMissing : undefined}
-          words={sampleTexts.form}
-          isOwnName
-        />
-        <div className={styles.formActions}>
-          <Button type="submit" loading={find.isPending}>
-            {words.yes}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            {sampleTexts.cancel}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <ModalForm title={words.title(sample_id)} form={form} submit={words.yes} onClose={onClose}>
+      <p>{words.text}</p>
+      <NamePair
+        id="fullname"
+        label={words.name}
+        names={form.values.names}
+        onChange={(next) => form.set({ names: next })}
+        error={form.errorOf('fullname')}
+        words={sampleTexts.form}
+        isOwnName
+      />
+    </ModalForm>
   )
 }

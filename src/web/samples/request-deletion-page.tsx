@@ -1,23 +1,21 @@
 /** '/samples/{sample_id}/delete' (spec S2, S5, S8): asks an administrator to delete a sample that still awaits transport. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requestDeletion, type Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
-import { call } from '#web/api/call.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
+import { FormPage } from '#web/form/form-page.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
-import type { Fault } from '#web/ui/error-summary.tsx'
-import { NamePair, type Names } from '#web/ui/name-pair.tsx'
+import { NamePair } from '#web/ui/name-pair.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ForViewer } from './for-viewer.tsx'
-import { useFormDraft } from './form-draft.ts'
-import { FormPage, refusedFaults, useAttempts } from './form-page.tsx'
 import { LoadSample } from './load-sample.tsx'
 import { NotOffered } from './not-offered.tsx'
 import { useGoBack } from './use-go-back.ts'
@@ -46,75 +44,40 @@ function Offered({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
   )
 }
 
-type Form = { readonly names: Names; readonly reason: string }
-
 function RequestForm({ sample_id }: { sample_id: string }) {
-  const { name } = useSignedIn()
-  const draft = useFormDraft<Form>('delete', sample_id, { names: splitFullName(name), reason: '' })
-  const { names, reason } = draft.form
-  const { attempt, again } = useAttempts()
+  const names = splitFullName(useSignedIn().name)
   const goBack = useGoBack(paths.sample(sample_id))
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const staff = fullName(names.first, names.last)
-  const send = useMutation({
-    networkMode: 'always',
-    mutationFn: () => call(requestDeletion, { params: { sample_id }, input: { staff, reason: reason.trim() } }),
-    onSuccess: async (sample) => {
-      await draft.forget()
-      toast(words.sent)
+  const form = useForm({
+    ...{ name: 'delete', about: sample_id, begun: { names, reason: '' } },
+    ask: ({ names: { first, last }, reason }) =>
+      asked(requestDeletion, { params: { sample_id }, input: { staff: fullName(first, last), reason } }),
+    done: words.sent,
+    onDone: async (sample) => {
       await navigate({ to: paths.sample(sample_id), replace: true })
       queries.setQueryData(sampleQuery(sample_id).queryKey, sample)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
   })
-  const faults: Fault[] = [
-    ...(staff === '' ? [{ field: 'staff', message: words.nameMissing }] : []),
-    ...(reason.trim() === '' ? [{ field: 'reason', message: words.reasonMissing }] : []),
-  ]
-  const refused = send.error ? refusedFaults(send.error, ['staff', 'reason']) : []
-  const shown = faults.length === 0 ? refused : attempt > 0 ? faults : []
-  const errorOf = (field: string) => shown.find((fault) => fault.field === field)?.message
-  if (!draft.isReady) return null
   return (
     <FormPage
       title={words.title}
       sample_id={sample_id}
       lead={words.text}
-      faults={faults}
-      refused={refused}
-      attempt={attempt + send.failureCount}
-      isTried={attempt > 0}
-      isSending={send.isPending}
-      isChanged={draft.isChanged}
-      from={draft.from}
-      onDiscard={draft.discard}
-      onLeave={goBack}
-      onSubmit={() => {
-        again()
-        if (faults.length === 0) send.mutate()
-      }}
+      form={form}
       submit={words.send}
+      onLeave={goBack}
     >
       <NamePair
         id="staff"
         label={words.staff}
-        names={names}
-        onChange={(next) => draft.change({ names: next })}
-        error={errorOf('staff')}
+        names={form.values.names}
+        onChange={(next) => form.set({ names: next })}
+        error={form.errorOf('staff')}
         words={sampleTexts.form}
         isOwnName
       />
-      <TextArea
-        id="reason"
-        label={words.reason}
-        hint={words.reasonHint}
-        error={errorOf('reason')}
-        maxLength={1000}
-        isRequired
-        value={reason}
-        onChange={(text) => draft.change({ reason: text })}
-      />
+      <TextArea {...form.text('reason')} label={words.reason} hint={words.reasonHint} isRequired />
     </FormPage>
   )
 }

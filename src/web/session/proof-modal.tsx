@@ -22,7 +22,6 @@ export function ProofModal({ onAnswer }: { onAnswer: (isProved: boolean) => void
   const [otp, setOtp] = useState('')
   const [asksCode, setAsksCode] = useState(false)
   const proving = useMutation({
-    networkMode: 'always',
     mutationFn: () => call(reauthenticate, { input: { password, ...(asksCode && { otp }) } }),
     onSuccess: () => onAnswer(true),
     onError: (error) => {

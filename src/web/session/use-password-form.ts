@@ -20,7 +20,6 @@ export function usePasswordForm<Input>({ schema, fields, send, onDone }: Passwor
   const [attempt, setAttempt] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
   const report = (faults: readonly Fault[]) => setAttempt(({ number }) => ({ number: number + 1, faults }))
   const sending = useMutation({
-    networkMode: 'always',
     mutationFn: send,
     onSuccess: (tokens) => {
       keepTokens(tokens)

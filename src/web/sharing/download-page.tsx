@@ -49,7 +49,6 @@ export function DownloadPage() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['samples', 'ready', sample_id],
     queryFn: ({ signal }) => check(sample_id, signal),
-    networkMode: 'always',
     // A report may have come since, and one that was ready stays so.
     gcTime: 0,
   })
@@ -87,7 +86,6 @@ function TooEarly({ why, otherwise }: { why: string; otherwise: string }) {
 function Download({ sample_id }: { sample_id: string }) {
   const file = words.file(sample_id)
   const download = useMutation({
-    networkMode: 'always',
     mutationFn: () => call(downloadResults, { params: { sample_id } }),
     onSuccess: (bytes) => saveFile(file, bytes, 'application/pdf'),
   })

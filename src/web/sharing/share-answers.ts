@@ -48,11 +48,9 @@ export function asksOfUser(sample: Pick<Sample, 'collected_from'>): boolean {
   return isAsked('service_used_before', { ...noAnswers, collected_from: sample.collected_from }, form)
 }
 
-/** What must be mended before it is sent, in the order of the form. */
+/** What must be mended before it is sent, beyond what the call's schema says. */
 export function faultsOf(form: ShareAnswers, isForUser: boolean): Fault[] {
   const faults = [
-    { field: 'fullname', isFault: fullName(form.names.first, form.names.last) === '', message: words.nameMissing },
-    { field: 'shared', isFault: !form.shared, message: words.sharedMissing },
     {
       field: 'had_conversation',
       isFault: isForUser && form.had_conversation === null,
@@ -63,24 +61,13 @@ export function faultsOf(form: ShareAnswers, isForUser: boolean): Fault[] {
   return faults.filter(({ isFault }) => isFault).map(({ field, message }) => ({ field, message }))
 }
 
-/** The fields of the contract, and the elements that they are entered in. */
-export const fieldOf: Readonly<Record<string, string>> = {
-  fullname: 'fullname',
-  shared: 'shared',
-  had_conversation: 'had_conversation',
-  how_useful: 'how_useful',
-  plan: 'plan',
-  change_plan: 'change_plan',
-  use_again: 'use_again',
-  feedback: 'feedback',
-}
-
 /** What is sent; of other samples nothing about a person is. */
 export function surveyOf(form: ShareAnswers, isForUser: boolean): z.input<typeof StaffSurvey> {
   const other = form.other_plan?.trim()
   return {
     fullname: fullName(form.names.first, form.names.last),
-    shared: true,
+    // Not ticked is what the schema asks about.
+    shared: form.shared as true,
     had_conversation: isForUser ? form.had_conversation : null,
     how_useful: isForUser ? form.how_useful : null,
     plan: other ? [...form.plan, other] : [...form.plan],

@@ -59,7 +59,6 @@ export const adminIdsTexts = {
     saveNone: 'Make IDs void',
     done: (count: number) => (count === 1 ? '1 ID is void now.' : `${count} IDs are void now.`),
     one: (id: string) => `Make ${id} void`,
-    reasonMissing: 'Enter the reason.',
     most: 'At most 500 IDs at once.',
   },
   print: {

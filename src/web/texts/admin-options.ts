@@ -18,7 +18,6 @@ export const adminOptionsTexts = {
   renameTitle: (name: string) => `Rename ${name}`,
   name: 'Name',
   nameHint: 'Earlier samples keep the words that they have.',
-  nameMissing: 'Enter a name.',
   saved: (name: string) => `${name} was saved.`,
   rename: 'Rename',
   renameOne: (name: string) => `Rename ${name}`,

@@ -22,9 +22,6 @@ export const adminPeopleTexts = {
   fields: { name: 'First and last name', email: 'Email', site_id: 'Site', roles: 'What may this person do?' },
   emailHint: 'The person signs in with it. It cannot be changed later.',
   chooseSite: 'Choose a site',
-  nameMissing: 'Enter a first and a last name.',
-  emailMissing: 'Enter an email address.',
-  siteMissing: 'Choose a site.',
   saved: (name: string) => `${name} was changed.`,
   actions: {
     link: 'Make a link',

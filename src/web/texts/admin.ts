@@ -12,7 +12,6 @@ export const adminTexts = {
   noMatch: 'Nothing matches',
   noMatchText: 'Search for something else, or show the whole list.',
   showAll: 'Show all',
-  kept: (why: string) => `${why} What you entered is still here.`,
   yes: 'Yes',
   no: 'No',
   find: 'Find a page of administration',

@@ -50,7 +50,6 @@ export const sampleTexts = {
     title: (id: string) => `${id} was found`,
     text: 'It goes back to where it was before it was missing. The custody log keeps who found it.',
     name: 'Staff full name',
-    nameMissing: 'Enter a first and a last name.',
     yes: 'Found',
   },
   told: {
@@ -149,8 +148,6 @@ export const sampleTexts = {
     staff: 'Staff full name',
     reason: 'Reason',
     reasonHint: 'Why should it be deleted? The administrator and the custody log keep this.',
-    reasonMissing: 'Enter the reason.',
-    nameMissing: 'Enter a first and a last name.',
     send: 'Send request',
     sent: 'Request to delete sent',
     not: (id: string) => `${id} cannot be deleted now`,

@@ -3,8 +3,9 @@
 import { useState } from 'react'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { type FormDraft, useFormDraft } from '#web/samples/form-draft.ts'
-import { LeaveForm } from '#web/samples/leave-form.tsx'
+import { DraftNote } from '#web/form/draft-note.tsx'
+import { LeaveForm } from '#web/form/leave-form.tsx'
+import { type Draft, useDraft } from '#web/form/use-draft.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { transportTexts } from '#web/texts/transport.ts'
@@ -13,7 +14,6 @@ import { ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { NamePair, type Names } from '#web/ui/name-pair.tsx'
 import { TextField } from '#web/ui/question.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import styles from './transport.module.css'
 import { useFinish, usePrepare } from './use-prepare.ts'
 import { trackNumberFaults, whyFaults } from './written-faults.ts'
@@ -32,18 +32,18 @@ export function FurtherForm({ ids, labs }: Parts) {
     trackNumber: '',
     names: splitFullName(useSignedIn().name),
   }
-  const draft = useFormDraft<Form>('further', ids.join(','), begun)
+  const draft = useDraft<Form>('further', ids.join(','), begun)
   if (!draft.isReady) return null
   return (
     <>
-      <DraftNotice from={draft.from} onDiscard={draft.discard} />
+      <DraftNote draft={draft} />
       <Fields ids={ids} labs={labs} draft={draft} />
       <LeaveForm isChanged={draft.isChanged} />
     </>
   )
 }
 
-function Fields({ ids, labs, draft }: Parts & { readonly draft: FormDraft<Form> }) {
+function Fields({ ids, labs, draft }: Parts & { readonly draft: Draft<Form> }) {
   const form = useFurther(ids, labs, draft)
   const { faults, shown, errorOf } = form
   const { why, trackNumber, names } = draft.form
@@ -117,7 +117,7 @@ function Fields({ ids, labs, draft }: Parts & { readonly draft: FormDraft<Form> 
   )
 }
 
-function useFurther(ids: readonly string[], labs: readonly Lab[], draft: FormDraft<Form>) {
+function useFurther(ids: readonly string[], labs: readonly Lab[], draft: Draft<Form>) {
   const [isConfirmed, setConfirmed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const prepare = usePrepare('REQUIRES_FURTHER_ANALYSIS')

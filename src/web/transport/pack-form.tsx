@@ -5,8 +5,9 @@ import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { useFormDraft } from '#web/samples/form-draft.ts'
-import { LeaveForm } from '#web/samples/leave-form.tsx'
+import { DraftNote } from '#web/form/draft-note.tsx'
+import { LeaveForm } from '#web/form/leave-form.tsx'
+import { useDraft } from '#web/form/use-draft.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { transportTexts } from '#web/texts/transport.ts'
@@ -15,7 +16,6 @@ import { ChoiceCard } from '#web/ui/choice-list.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { NamePair, type Names } from '#web/ui/name-pair.tsx'
 import { DestinationGroup, trackNumberId } from './destination-group.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import { Manifest } from './manifest.tsx'
 import { MissingQuestion } from './missing-question.tsx'
 import { ScanToTick } from './scan-to-tick.tsx'
@@ -41,7 +41,7 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
   const shown: readonly Fault[] = form.attempt > 0 && faults.length > 0 ? faults : form.refused
   return (
     <>
-      <DraftNotice from={draft.from} onDiscard={draft.discard} />
+      <DraftNote draft={draft} />
       {shown.length > 0 && <ErrorSummary key={form.summaryKey} title={frameTexts.problem} faults={shown} />}
       <ScanToTick all={all} ticked={packed} onTick={(id) => form.pack([id], true)} />
       {groups.map(({ site, samples }) => (
@@ -125,7 +125,7 @@ function usePackForm(groups: readonly Group[]) {
   const all = groups.flatMap(({ samples }) => samples.map((sample) => sample.sample_id))
   const { ticked, setTicked } = useTicked()
   const packed = ticked.filter((id) => all.includes(id))
-  const draft = useFormDraft<Form>('prepare', '', { names: splitFullName(useSignedIn().name), trackNumbers: {} })
+  const draft = useDraft<Form>('prepare', '', { names: splitFullName(useSignedIn().name), trackNumbers: {} })
   const { names, trackNumbers } = draft.form
   const [isConfirmed, setConfirmed] = useState(false)
   const [attempt, setAttempt] = useState(0)

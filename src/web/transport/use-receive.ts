@@ -8,11 +8,11 @@ import { fullName, splitFullName } from '#domain/person-name.ts'
 import { stateLabels } from '#domain/sample/sample-label.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { useKey } from '#web/api/use-key.ts'
+import { useDraft } from '#web/form/use-draft.ts'
 import { paths } from '#web/paths.ts'
 import { forgetChecked } from '#web/samples/checked-samples.ts'
-import { useFormDraft } from '#web/samples/form-draft.ts'
 import { takeOut } from '#web/samples/take-out.ts'
-import { useKey } from '#web/samples/use-key.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { receiveTexts } from '#web/texts/receive.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
@@ -60,7 +60,7 @@ export function useReceiveForm(deliveries: readonly Delivery[], missing: readonl
   const all = [...idsOf(onTheWay), ...idsOf(missing)]
   const address = useTicked()
   const ticked = address.ticked.filter((id) => all.includes(id))
-  const draft = useFormDraft<Form>('receive', '', { receiver: splitFullName(useSignedIn().name), transporter: nobody })
+  const draft = useDraft<Form>('receive', '', { receiver: splitFullName(useSignedIn().name), transporter: nobody })
   const [isConfirmed, setConfirmed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [left, setLeft] = useState<readonly string[] | null>(null)

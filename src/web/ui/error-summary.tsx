@@ -8,6 +8,21 @@ export type Fault = { readonly field?: string; readonly message: string }
 // One function for every time it is drawn, or typing elsewhere would bring the focus back here.
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
+/** Whether there is something to lead to: a server may name a field that the page does not ask for. */
+const isHere = (field: string | undefined, onLead: unknown): field is string =>
+  field !== undefined && (onLead !== undefined || document.getElementById(field) !== null)
+
+/** Faults in the order of their fields on the page; those of the whole form stand first. */
+function asOnThePage(faults: readonly Fault[]): readonly Fault[] {
+  const element = ({ field }: Fault) => (field === undefined ? null : document.getElementById(field))
+  return [...faults].sort((one, other) => {
+    const [first, second] = [element(one), element(other)]
+    if (first === null || second === null) return Number(second === null) - Number(first === null)
+    if (first === second) return 0
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
+  })
+}
+
 type ErrorSummary = {
   readonly title: string
   readonly faults: readonly Fault[]
@@ -17,13 +32,14 @@ type ErrorSummary = {
 
 /** The summary; give it a new `key` per attempt, so that each takes the focus. */
 export function ErrorSummary({ title, faults, onLead }: ErrorSummary) {
+  const inOrder = onLead === undefined ? asOnThePage(faults) : faults
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={takeFocus}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
-        {faults.map(({ field, message }) => (
+        {inOrder.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            {field === undefined ? message : <FieldLink field={field} message={message} onLead={onLead} />}
+            {isHere(field, onLead) ? <FieldLink field={field} message={message} onLead={onLead} /> : message}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ type TextArea = {
   readonly hint?: ReactNode
   readonly optional?: string | undefined
   readonly error?: string | undefined
-  readonly maxLength: number
+  readonly maxLength?: number
   readonly isRequired?: boolean
   /** How many lines it shows; 4 unless said. */
   readonly rows?: number

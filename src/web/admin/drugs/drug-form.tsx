@@ -6,16 +6,15 @@ import {
   addDrug,
   changeDrug,
   type DictionaryEffects,
-  DrugForm as DrugSchema,
   tryDrug,
   unmergeDrug,
 } from '#contract/admin/drugs.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
 import { ConfirmChange } from '#web/admin/confirm-change.tsx'
 import styles from '#web/admin/part.module.css'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
-import { schemaFaults, useAdminForm } from '#web/admin/use-admin-form.ts'
-import { useChange } from '#web/admin/use-change.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { asked, useChange } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/question.tsx'
@@ -56,52 +55,43 @@ type DrugForm = { readonly drug: AdminDrug | null; readonly onClose: () => void 
 export function DrugForm({ drug, onClose }: DrugForm) {
   const [isMerging, setMerging] = useState(false)
   const [effects, setEffects] = useState<DictionaryEffects | null>(null)
-  const { form, set, submit, settle, sentBy } = useAdminForm(begun(drug), (entered) =>
-    schemaFaults(DrugSchema, entered),
-  )
-  const leave = () => {
-    settle()
-    onClose()
+  const saved = useForm({
+    ...{ name: 'drug', about: drug?.id, begun: begun(drug) },
+    ask: (input) => (drug === null ? asked(addDrug, { input }) : asked(changeDrug, { params: { id: drug.id }, input })),
+    done: ({ name }) => words.saved(name),
+    onDone: onClose,
+  })
+  const save = () => {
+    setEffects(null)
+    saved.submit()
   }
-  const done = { fields: [...lines, ...flags], done: ({ name }: { name: string }) => words.saved(name), onDone: leave }
-  const add = useChange(addDrug, done)
-  const change = useChange(changeDrug, done)
   // What the change does to results is said before it is made.
   const attempt = useChange(tryDrug, {
-    fields: done.fields,
     onDone: (found) => {
       if (effectLines(found).length > 0) setEffects(found)
       else save()
     },
   })
-  const save = () => {
-    setEffects(null)
-    if (drug === null) add.send({ input: form })
-    else change.send({ params: { id: drug.id }, input: form })
+  const form = saved.sentBy(attempt)
+  const tryFirst = () =>
+    drug === null ? save() : form.tried(() => attempt.send({ params: { id: drug.id }, input: form.values }))
+  const leave = async () => {
+    await saved.settle()
+    onClose()
   }
   const unmerge = useChange(unmergeDrug, { done: ({ name }) => words.unmerged(name), onDone: leave })
-  const sent = attempt.faults.length > 0 ? attempt : drug === null ? add : change
-  const isForm = form.form_of.trim() !== ''
-  const { errorOf, sending } = sentBy(sent)
-  const line = (field: (typeof lines)[number], maxLength = 200) => (
-    <TextField
-      id={field}
-      label={words.fields[field]}
-      hint={hints[field]}
-      error={errorOf(field)}
-      maxLength={maxLength}
-      value={form[field]}
-      onChange={(value) => set({ [field]: value })}
-    />
+  const isForm = form.values.form_of.trim() !== ''
+  const line = (field: (typeof lines)[number]) => (
+    <TextField {...form.text(field)} label={words.fields[field]} hint={hints[field]} />
   )
   const flag = (field: (typeof flags)[number]) => (
     <YesNo
       id={field}
       label={words.fields[field]}
       hint={hints[field]}
-      error={errorOf(field)}
-      isOn={form[field]}
-      onToggle={(isOn) => set({ [field]: isOn })}
+      error={form.errorOf(field)}
+      isOn={form.values[field]}
+      onToggle={(isOn) => form.set({ [field]: isOn })}
     />
   )
   return (
@@ -111,21 +101,15 @@ export function DrugForm({ drug, onClose }: DrugForm) {
       )}
       <ChangeForm
         title={drug === null ? words.addTitle : words.changeTitle(drug.name)}
-        {...sending}
-        onSubmit={() =>
-          submit(() => {
-            if (drug === null) save()
-            else attempt.send({ params: { id: drug.id }, input: form })
-          })
-        }
+        form={{ ...form, submit: tryFirst }}
         onCancel={onClose}
       >
         {line('name')}
-        {line('synonyms', 4000)}
-        {line('street_names', 2000)}
+        {line('synonyms')}
+        {line('street_names')}
         <div className={styles.pair}>
           {line('form_of')}
-          {line('form', 100)}
+          {line('form')}
         </div>
         {!isForm && line('drug_class')}
         <div className={styles.pair}>
@@ -140,12 +124,12 @@ export function DrugForm({ drug, onClose }: DrugForm) {
           </>
         )}
         <div className={styles.pair}>
-          {line('pubchem_cid', 40)}
-          {line('cas', 40)}
+          {line('pubchem_cid')}
+          {line('cas')}
         </div>
         <div className={styles.pair}>
-          {line('unii', 20)}
-          {line('inchikey', 40)}
+          {line('unii')}
+          {line('inchikey')}
         </div>
         {drug !== null && flag('is_retired')}
       </ChangeForm>
@@ -154,8 +138,8 @@ export function DrugForm({ drug, onClose }: DrugForm) {
           title={words.effects.title}
           text={[words.effects.text, ...effectLines(effects)].join(' ')}
           confirm={words.effects.confirm}
-          faults={change.faults}
-          isSending={change.isPending}
+          faults={saved.sending.faults}
+          isSending={saved.isSending}
           onConfirm={save}
           onClose={() => setEffects(null)}
         />

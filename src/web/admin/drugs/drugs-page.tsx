@@ -73,7 +73,6 @@ export function DrugsPage() {
   const answer = useQuery(drugsQuery(address))
   const close = () => change({ edit: undefined, page: address.page })
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: everyDrug,
     onSuccess: (drugs) => {
       const lines = drugs.map((drug) => drugColumns.map((column) => drug[column]))

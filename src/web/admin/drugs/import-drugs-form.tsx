@@ -2,14 +2,14 @@
 import type { z } from 'zod'
 import { importDrugs } from '#contract/admin/drugs.ts'
 import { drugColumns } from '#domain/substance/drug-import.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
 import { ImportPreview } from '#web/admin/files/import-preview.tsx'
 import { readCsv } from '#web/admin/files/read-csv.ts'
-import { mayBeImported, useImport } from '#web/admin/files/use-import.ts'
+import { mayBeImported, needsRows, useImport } from '#web/admin/files/use-import.ts'
 import { RowsField } from '#web/admin/ids/rows-field.tsx'
-import { useAdminForm } from '#web/admin/use-admin-form.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal } from '#web/api/refusal.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { adminImportsTexts } from '#web/texts/admin-imports.ts'
 import { Effects } from './dictionary-effects.tsx'
@@ -37,39 +37,30 @@ async function recordsOf(text: string): Promise<Record<string, string>[]> {
 
 /** The form. */
 export function ImportDrugsForm({ onClose }: { onClose: () => void }) {
-  const { form, set, submit, settle, sentBy } = useAdminForm({ rows: '' }, ({ rows }) =>
-    rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : [],
-  )
-  const bring = useImport<z.output<typeof importDrugs.answer>>(form.rows, {
+  const entered = useForm({ name: 'import-drugs', begun: { rows: '' }, check: needsRows })
+  const { rows: text } = entered.values
+  const bring = useImport<z.output<typeof importDrugs.answer>>(text, {
     isReady: mayBeImported,
-    fields: ['rows'],
     done: ({ added, changed }) => words.importDone(added, changed),
-    onDone: () => {
-      settle()
+    onDone: async () => {
+      await entered.settle()
       onClose()
     },
   })
-  const { errorOf, sending } = sentBy(bring)
+  const form = entered.sentBy(bring)
   const ask = async ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
-    const rows = await recordsOf(form.rows)
+    const rows = await recordsOf(text)
     return call(importDrugs, { input: { dry_run, rows } }, once ? { once } : {})
   }
   const { preview } = bring
   return (
     <ChangeForm
       title={words.importTitle}
-      {...sending}
+      form={{ ...form, submit: () => form.tried(() => bring.go(ask)) }}
       submit={bring.isReady && preview ? words.importSave(preview.added + preview.changed) : adminImportsTexts.check}
-      onSubmit={() => submit(() => bring.go(ask))}
       onCancel={onClose}
     >
-      <RowsField
-        id="rows"
-        hint={words.importHint(drugColumns.join(', '))}
-        error={errorOf('rows')}
-        value={form.rows}
-        onChange={(rows) => set({ rows })}
-      />
+      <RowsField {...form.text('rows')} hint={words.importHint(drugColumns.join(', '))} />
       <ImportPreview preview={preview} />
       {preview !== null && <Effects effects={preview.effects} />}
     </ChangeForm>

@@ -5,9 +5,9 @@ import { type ImportPreview, importSamples } from '#contract/admin/imports.ts'
 import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
 import { asksForLab, columnsFault, labMissing } from '#domain/imports/import-fields.ts'
 import { sitesQuery } from '#web/admin/admin-queries.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
-import { useAdminForm } from '#web/admin/use-admin-form.ts'
 import { call } from '#web/api/call.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { BringInChoices, type Choices } from './bring-in-choices.tsx'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
@@ -77,7 +77,8 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const found: FoundOrder = useMemo(() => findDateOrder(daysOf([samples, results])), [samples, results])
   const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null)
   const order = chosenOrder ?? found.order
-  const { form, set, submit, sentBy, settle } = useAdminForm(begun, (choices) => faultsOf(files, choices, order))
+  const entered = useForm({ name: 'bring-in', begun, check: (choices) => faultsOf(files, choices, order) })
+  const { values, set } = entered
   // Files of megabytes are compared by counting the changes instead of by their text.
   const [revision, setRevision] = useState(0)
   const changing =
@@ -87,44 +88,41 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
       change(value)
     }
   const bring = useImport<ImportPreview>(String(revision), {
-    fields: ['choices.site_id', 'choices.analysis_site_id'],
     isReady: ({ samples: count, errors }) => errors.count === 0 && count > 0,
     done: ({ samples: count }) => words.brought(count),
-    onDone: () => {
-      settle()
+    onDone: async () => {
+      await entered.settle()
       onClose()
     },
   })
-  const { errorOf, sending } = sentBy(bring)
+  const form = entered.sentBy(bring)
   const { preview, last } = bring
   const unknown = last?.unknown_drugs.first ?? []
   const unknownMethods = last?.unknown_methods.first ?? []
-  const methodsFor = Object.keys(form.methods ?? {}).filter((name) => unknownMethods.every((one) => one.name !== name))
-  const chosenFor = [...Object.keys(form.drugs), ...Object.keys(form.answers ?? {})].filter((name) =>
+  const methodsFor = Object.keys(values.methods ?? {}).filter((name) =>
+    unknownMethods.every((one) => one.name !== name),
+  )
+  const chosenFor = [...Object.keys(values.drugs), ...Object.keys(values.answers ?? {})].filter((name) =>
     unknown.every((one) => one.name !== name),
   )
+  const isChanged = () => form.draft.isChanged() || (samples !== null && !bring.isDone)
+  const ask = ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
+    const sent = files.map(({ name, text, fields }) => ({ name, text, fields: [...fields] }))
+    const choices = { ...values, date_order: order ?? values.date_order }
+    return call(importSamples, { input: { dry_run, files: sent, choices } }, once ? { once } : {})
+  }
   return (
     <ChangeForm
       title={words.title}
-      {...sending}
-      isChanged={() => sending.isChanged() || (samples !== null && !bring.isDone)}
+      form={{ ...form, draft: { ...form.draft, isChanged }, submit: () => form.tried(() => bring.go(ask)) }}
       submit={bring.isReady && preview ? words.bring(preview.samples) : words.check}
-      onSubmit={() =>
-        submit(() =>
-          bring.go(({ dry_run, once }) => {
-            const sent = files.map(({ name, text, fields }) => ({ name, text, fields: [...fields] }))
-            const choices = { ...form, date_order: order ?? form.date_order }
-            return call(importSamples, { input: { dry_run, files: sent, choices } }, once ? { once } : {})
-          }),
-        )
-      }
       onCancel={onClose}
     >
       <BringInFile
         id="samples-file"
         label={words.samplesFile}
         hint={words.samplesHint}
-        error={errorOf('samples-file')}
+        error={form.errorOf('samples-file')}
         file={samples}
         onFile={changing((file) => {
           setSamples(file !== null && results !== null ? withoutResults(file) : file)
@@ -161,30 +159,30 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
       {samples !== null && (
         <BringInChoices
           sites={sites}
-          choices={form}
+          choices={values}
           order={order}
           found={found}
-          errorOf={errorOf}
+          errorOf={form.errorOf}
           onChange={changing(set)}
           onOrder={changing(setChosenOrder)}
         />
       )}
       <UnknownMethods
         names={[...unknownMethods, ...methodsFor.map((name) => ({ name, count: 0 }))]}
-        chosen={form.methods ?? {}}
+        chosen={values.methods ?? {}}
         onChoose={(name, technology) => {
-          const { [name]: _before, ...others } = form.methods ?? {}
+          const { [name]: _before, ...others } = values.methods ?? {}
           changing(set)({ methods: technology === undefined ? others : { ...others, [name]: technology } })
         }}
       />
       <UnknownDrugs
         names={[...unknown, ...chosenFor.map(settledName)]}
-        chosen={form.drugs}
-        answered={form.answers ?? {}}
+        chosen={values.drugs}
+        answered={values.answers ?? {}}
         onAnswer={(name, answer) =>
           changing(set)({
             answers: Object.fromEntries([
-              ...Object.entries(form.answers ?? {}).filter(([one]) => one !== name),
+              ...Object.entries(values.answers ?? {}).filter(([one]) => one !== name),
               ...(answer === null ? [] : [[name, answer] as const]),
             ]),
           })
@@ -192,7 +190,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
         onChoose={(name, drug) =>
           changing(set)({
             drugs: Object.fromEntries(
-              Object.entries({ ...form.drugs, [name]: drug }).filter(([, value]) => value !== ''),
+              Object.entries({ ...values.drugs, [name]: drug }).filter(([, value]) => value !== ''),
             ),
           })
         }

@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router'
 import { exportEverything, exportOpenData } from '#contract/admin/exports.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { codebookQuery } from '#web/admin/admin-tasks-queries.ts'
-import { Loaded } from '#web/admin/loaded.tsx'
 import part from '#web/admin/part.module.css'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { saveFile } from '#web/sharing/save-file.ts'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -24,7 +24,6 @@ const words = exportsTexts
 /** Asks for a file and lets the browser save it, with the day in its name. */
 function useDownload(name: string, ask: () => Promise<Uint8Array>) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: ask,
     onSuccess: (bytes) => {
       const file = `${name}-${new Date().toISOString().slice(0, 10)}.zip`

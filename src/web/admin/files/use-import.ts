@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ImportAnswer as Schema } from '#contract/admin/paging.ts'
-import { faultsOf } from '#web/admin/use-change.ts'
-import { useKey } from '#web/samples/use-key.ts'
+import { useKey } from '#web/api/use-key.ts'
+import { refusedFaults } from '#web/form/use-change.ts'
+import { adminImportsTexts } from '#web/texts/admin-imports.ts'
+import type { Fault } from '#web/ui/error-summary.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export type ImportAnswer = z.output<typeof Schema>
@@ -15,30 +17,31 @@ type Ask<Answer> = (how: { readonly dry_run: boolean; readonly once?: string }) 
 /** Whether rows would change anything, and may. */
 export const mayBeImported = ({ added, changed, errors }: ImportAnswer) => errors.length === 0 && added + changed > 0
 
+/** What is wrong with a form of rows before they are read. */
+export const needsRows = ({ rows }: { readonly rows: string }): Fault[] =>
+  rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : []
+
 type Import<Answer> = {
-  readonly fields?: readonly string[]
   /** Whether what was seen may be done. */
   readonly isReady: (answer: Answer) => boolean
   readonly done: (answer: Answer) => string
-  readonly onDone: (answer: Answer) => void
+  readonly onDone: (answer: Answer) => unknown
 }
 
 /** The import; `of` is what was entered, so that a preview never stands beside other rows than its own. */
-export function useImport<Answer>(of: string, { fields = [], isReady, done, onDone }: Import<Answer>) {
+export function useImport<Answer>(of: string, { isReady, done, onDone }: Import<Answer>) {
   const queries = useQueryClient()
   const keyOf = useKey()
   const [seen, setSeen] = useState<{ readonly of: string; readonly answer: Answer } | null>(null)
   const check = useMutation({
-    networkMode: 'always',
     mutationFn: (ask: Ask<Answer>) => ask({ dry_run: true }),
     onSuccess: (answer) => setSeen({ of, answer }),
   })
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: (ask: Ask<Answer>) => ask({ dry_run: false, once: keyOf(of) }),
     onSuccess: (answer) => {
       toast(done(answer))
-      onDone(answer)
+      return onDone(answer)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
@@ -50,7 +53,7 @@ export function useImport<Answer>(of: string, { fields = [], isReady, done, onDo
     last: seen?.answer ?? null,
     isDone: send.isSuccess,
     isReady: preview !== null && isReady(preview),
-    faults: error === null ? [] : faultsOf(error, fields),
+    faults: error === null ? [] : refusedFaults(error),
     failureCount: check.failureCount + send.failureCount,
     isPending: check.isPending || send.isPending,
     go: (ask: Ask<Answer>) => {

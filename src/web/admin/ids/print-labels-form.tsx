@@ -1,94 +1,63 @@
 /** Labels for registered IDs, as a PDF for sheets or a label printer. */
 import { labelSheets, printLabels } from '#contract/admin/ids.ts'
-import { readIdList } from '#domain/sample/id-list.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
-import { useAdminForm } from '#web/admin/use-admin-form.ts'
-import { useChange } from '#web/admin/use-change.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { NoPublicAddress } from '#web/service/no-public-address.tsx'
 import { saveFile } from '#web/sharing/save-file.ts'
 import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { atList, listedIds, unreadable } from './listed-ids.ts'
 
 const words = adminIdsTexts.print
 const [most, mostPlaces] = [5_000, 200]
 const placeOf = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0)
+const sheetOf = (sheet: string) => labelSheets.find((one) => one === sheet) ?? labelSheets[0]
+/** A printer of single labels has no places on a sheet. */
+const isSingle = (sheet: string) => sheetOf(sheet) === 'VIAL_25X10'
 
 type PrintLabelsForm = { readonly ids: string; readonly onClose: () => void }
 
 /** The form; it stays open, because a printer may ask for another sheet. */
 export function PrintLabelsForm({ ids, onClose }: PrintLabelsForm) {
-  const { form, set, submit, sentBy } = useAdminForm(
-    { ids, sheet: labelSheets[0] as string, first: '1' },
-    (entered) => {
-      const read = readIdList(entered.ids)
-      const place = placeOf(entered.first)
-      const fault = typeof read === 'string' ? read : read.length > most ? words.most : null
-      return [
-        ...(fault === null ? [] : [{ field: 'ids', message: fault }]),
-        ...(place < 1 || place > mostPlaces ? [{ field: 'first', message: words.firstWrong }] : []),
-      ]
-    },
-  )
-  const print = useChange(printLabels, {
-    fields: ['sheet'],
+  const form = useForm({
+    ...{ name: 'print-labels', about: ids, begun: { ids, sheet: labelSheets[0] as string, first: '1' }, stays: true },
+    place: atList,
+    check: ({ ids: text, first }) => [
+      ...unreadable(text, most, words.most),
+      ...(placeOf(first) < 1 || placeOf(first) > mostPlaces ? [{ field: 'first', message: words.firstWrong }] : []),
+    ],
+    ask: (values) =>
+      asked(printLabels, {
+        input: {
+          sheet: sheetOf(values.sheet),
+          sample_ids: listedIds(values.ids),
+          skip: isSingle(values.sheet) ? 0 : Math.max(0, placeOf(values.first) - 1),
+          origin: window.location.origin,
+        },
+      }),
     done: words.done,
     onDone: (bytes) => saveFile(words.file, bytes, 'application/pdf'),
   })
-  const { errorOf, sending } = sentBy(print)
-  const listed = readIdList(form.ids)
+  const { length } = listedIds(form.values.ids)
   return (
     <ChangeForm
       title={words.title}
-      {...sending}
-      // Nothing is kept here that could be lost.
-      isChanged={() => false}
-      submit={typeof listed === 'string' ? words.saveNone : words.save(listed.length)}
-      onSubmit={() =>
-        submit(() => {
-          if (typeof listed === 'string') return
-          const sheet = labelSheets.find((one) => one === form.sheet) ?? labelSheets[0]
-          const input = {
-            sheet,
-            sample_ids: listed,
-            skip: sheet === 'VIAL_25X10' ? 0 : placeOf(form.first) - 1,
-            origin: window.location.origin,
-          }
-          print.send({ input })
-        })
-      }
+      form={form}
+      submit={length === 0 ? words.saveNone : words.save(length)}
       onCancel={onClose}
     >
       <NoPublicAddress />
-      <TextArea
-        id="ids"
-        label={adminIdsTexts.ids}
-        hint={adminIdsTexts.idsHint}
-        error={errorOf('ids')}
-        maxLength={100_000}
-        value={form.ids}
-        onChange={(text) => set({ ids: text })}
-      />
+      <TextArea {...form.text('ids')} label={adminIdsTexts.ids} hint={adminIdsTexts.idsHint} />
       <SelectField
-        id="sheet"
+        {...form.text('sheet')}
         label={words.sheet}
-        error={errorOf('sheet')}
         choices={labelSheets.map((value) => ({ value, label: words.sheets[value] }))}
-        value={form.sheet}
-        onChange={(sheet) => set({ sheet })}
       />
-      {form.sheet !== 'VIAL_25X10' && (
-        <TextField
-          id="first"
-          label={words.first}
-          hint={words.firstHint}
-          error={errorOf('first')}
-          inputMode="numeric"
-          maxLength={3}
-          value={form.first}
-          onChange={(first) => set({ first })}
-        />
+      {!isSingle(form.values.sheet) && (
+        <TextField {...form.text('first')} label={words.first} hint={words.firstHint} inputMode="numeric" />
       )}
     </ChangeForm>
   )

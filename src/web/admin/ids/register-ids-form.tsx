@@ -6,13 +6,13 @@ import { type IdRow, idRange, parseEmptyWeight } from '#domain/sample/registered
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { containerTypes } from '#domain/terms.ts'
 import { stockQuery } from '#web/admin/admin-queries.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
 import { ImportPreview } from '#web/admin/files/import-preview.tsx'
 import { readCsv } from '#web/admin/files/read-csv.ts'
 import { mayBeImported, useImport } from '#web/admin/files/use-import.ts'
 import styles from '#web/admin/part.module.css'
-import { useAdminForm } from '#web/admin/use-admin-form.ts'
 import { call } from '#web/api/call.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { adminImportsTexts } from '#web/texts/admin-imports.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
@@ -53,97 +53,62 @@ type RegisterIdsForm = { readonly onClose: () => void; readonly onRegistered: (i
 /** The form. */
 export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
   const { data: sites = [] } = useQuery(stockQuery)
-  const { form, set, submit, settle, sentBy } = useAdminForm(begun, faultsOf)
-  const bring = useImport(JSON.stringify(form), {
+  const entered = useForm({ name: 'register-ids', begun, check: faultsOf })
+  const { values } = entered
+  const bring = useImport(JSON.stringify(values), {
     isReady: mayBeImported,
-    fields: ['site_id'],
     done: ({ added }) => words.done(added),
     onDone: async () => {
-      settle()
-      onRegistered((await rowsOf(form)).map(({ sample_id }) => canonicalSampleId(sample_id)))
+      await entered.settle()
+      onRegistered((await rowsOf(values)).map(({ sample_id }) => canonicalSampleId(sample_id)))
     },
   })
-  const { errorOf, sending } = sentBy(bring)
+  const form = entered.sentBy(bring)
   const ask = async ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
-    const rows = (await rowsOf(form)).map((row) => ({ ...row, empty_weight: row.empty_weight ?? '' }))
-    return call(registerIds, { input: { site_id: Number(form.site), dry_run, rows } }, once ? { once } : {})
+    const rows = (await rowsOf(values)).map((row) => ({ ...row, empty_weight: row.empty_weight ?? '' }))
+    return call(registerIds, { input: { site_id: Number(values.site), dry_run, rows } }, once ? { once } : {})
   }
   return (
     <ChangeForm
       title={words.title}
-      {...sending}
+      form={{ ...form, submit: () => form.tried(() => bring.go(ask)) }}
       submit={bring.isReady ? words.save(bring.preview?.added ?? 0) : adminImportsTexts.check}
-      onSubmit={() => submit(() => bring.go(ask))}
       onCancel={onClose}
     >
       <SelectField
-        id="site_id"
+        {...form.text('site', 'site_id')}
         label={words.site}
-        error={errorOf('site_id')}
         none={words.chooseSite}
         choices={sites.map(({ site_id, site }) => ({ value: String(site_id), label: site }))}
-        value={form.site}
-        onChange={(site) => set({ site })}
       />
       <ChoiceList
         id="how"
         kind="one"
         label={words.how}
         choices={(['range', 'list'] as const).map((value) => ({ value, label: words.hows[value] }))}
-        chosen={[form.how as 'range' | 'list']}
-        onChoose={(how) => set({ how })}
+        chosen={[values.how as 'range' | 'list']}
+        onChoose={(how) => form.set({ how })}
         isCompact
       />
-      {form.how === 'list' ? (
-        <RowsField
-          id="rows"
-          hint={words.listHint}
-          error={errorOf('rows')}
-          value={form.rows}
-          onChange={(rows) => set({ rows })}
-        />
+      {values.how === 'list' ? (
+        <RowsField {...form.text('rows')} hint={words.listHint} />
       ) : (
         <>
           <div className={styles.pair}>
-            <TextField
-              id="first"
-              label={words.first}
-              hint={words.rangeHint}
-              error={errorOf('first')}
-              autoCapitalize="characters"
-              maxLength={20}
-              value={form.first}
-              onChange={(first) => set({ first })}
-            />
-            <TextField
-              id="last"
-              label={words.last}
-              autoCapitalize="characters"
-              maxLength={20}
-              value={form.last}
-              onChange={(last) => set({ last })}
-            />
+            <TextField {...form.text('first')} label={words.first} hint={words.rangeHint} autoCapitalize="characters" />
+            <TextField {...form.text('last')} label={words.last} autoCapitalize="characters" />
           </div>
           <ChoiceList
             id="container"
             kind="one"
             label={words.container}
             choices={containerTypes.map((value) => ({ value, label: adminIdsTexts.containers[value] }))}
-            chosen={[form.container as (typeof containerTypes)[number]]}
-            onChoose={(container) => set({ container })}
+            chosen={[values.container as (typeof containerTypes)[number]]}
+            onChoose={(container) => form.set({ container })}
             isCompact
           />
-          {form.container === 'VIAL' && (
-            <TextField
-              id="weight"
-              label={words.weight}
-              hint={words.weightHint}
-              error={errorOf('weight')}
-              inputMode="decimal"
-              maxLength={10}
-              value={form.weight}
-              onChange={(weight) => set({ weight })}
-            />
+          {values.container === 'VIAL' && (
+            <TextField {...form.text('weight')} label={words.weight} hint={words.weightHint} inputMode="decimal" />
           )}
         </>
       )}

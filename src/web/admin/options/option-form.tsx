@@ -2,9 +2,9 @@
 import { type AdminOption, addOption, changeOption } from '#contract/admin/lists.ts'
 import { namesIn } from '#domain/substance/drug-import.ts'
 import type { OptionList } from '#domain/terms.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
-import { useAdminForm } from '#web/admin/use-admin-form.ts'
-import { useChange } from '#web/admin/use-change.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { adminOptionsTexts } from '#web/texts/admin-options.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -48,43 +48,27 @@ const sentOf = ({ name, stands, drugs, drug_class }: Form) => ({
 
 /** The form. */
 export function OptionForm({ list, option, onClose }: OptionForm) {
-  const { form, set, submit, settle, sentBy } = useAdminForm(begun(option), ({ name }) =>
-    name.trim() === '' ? [{ field: 'name', message: words.nameMissing }] : [],
-  )
   const isExpected = list === 'ExpectedDrugs' && option !== null
-  const done = {
-    fields: ['name', 'drugs', 'drug_class'],
-    done: ({ name }: { name: string }) => words.saved(name),
-    onDone: () => {
-      settle()
-      onClose()
-    },
-  }
-  const add = useChange(addOption, done)
-  const change = useChange(changeOption, done)
-  const sent = option === null ? add : change
-  const { errorOf, sending } = sentBy(sent)
+  const form = useForm({
+    ...{ name: 'option', about: option?.id ?? list, begun: begun(option) },
+    ask: (values) =>
+      option === null
+        ? asked(addOption, { input: { list, name: values.name } })
+        : asked(changeOption, {
+            params: { id: option.id },
+            input: isExpected ? sentOf(values) : { name: values.name },
+          }),
+    done: ({ name }) => words.saved(name),
+    onDone: onClose,
+  })
+  const { stands } = form.values
   return (
     <ChangeForm
       title={option === null ? words.addTitle(words.lists[list]) : words.renameTitle(option.name)}
-      {...sending}
-      onSubmit={() =>
-        submit(() => {
-          if (option === null) add.send({ input: { list, name: form.name } })
-          else change.send({ params: { id: option.id }, input: isExpected ? sentOf(form) : { name: form.name } })
-        })
-      }
+      form={form}
       onCancel={onClose}
     >
-      <TextField
-        id="name"
-        label={words.name}
-        hint={option === null ? undefined : words.nameHint}
-        error={errorOf('name')}
-        maxLength={200}
-        value={form.name}
-        onChange={(name) => set({ name })}
-      />
+      <TextField {...form.text('name')} label={words.name} hint={option === null ? undefined : words.nameHint} />
       {isExpected && (
         <>
           <SelectField
@@ -92,30 +76,14 @@ export function OptionForm({ list, option, onClose }: OptionForm) {
             label={words.stands.label}
             hint={words.stands.hint}
             choices={standsFor.map((value) => ({ value, label: words.stands[value] }))}
-            value={form.stands}
-            onChange={(stands) => set({ stands: standsFor.find((one) => one === stands) ?? 'text' })}
+            value={stands}
+            onChange={(chosen) => form.set({ stands: standsFor.find((one) => one === chosen) ?? 'text' })}
           />
-          {form.stands === 'drugs' && (
-            <TextField
-              id="drugs"
-              label={words.stands.drugsLabel}
-              hint={words.stands.drugsHint}
-              error={errorOf('drugs')}
-              maxLength={2000}
-              value={form.drugs}
-              onChange={(drugs) => set({ drugs })}
-            />
+          {stands === 'drugs' && (
+            <TextField {...form.text('drugs')} label={words.stands.drugsLabel} hint={words.stands.drugsHint} />
           )}
-          {form.stands === 'drug_class' && (
-            <TextField
-              id="drug_class"
-              label={words.stands.classLabel}
-              hint={words.stands.classHint}
-              error={errorOf('drug_class')}
-              maxLength={200}
-              value={form.drug_class}
-              onChange={(drug_class) => set({ drug_class })}
-            />
+          {stands === 'drug_class' && (
+            <TextField {...form.text('drug_class')} label={words.stands.classLabel} hint={words.stands.classHint} />
           )}
         </>
       )}

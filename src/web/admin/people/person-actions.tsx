@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { type Account, changePerson, removeSecondFactor, renewLink, signOutEverywhere } from '#contract/admin/people.ts'
 import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import { useChange } from '#web/admin/use-change.ts'
+import { useChange } from '#web/form/use-change.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { adminPeopleTexts } from '#web/texts/admin-people.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,13 +1,13 @@
 /** Inviting a person, or changing an account. */
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import type { z } from 'zod'
 import { type Account, changePerson, invitePerson } from '#contract/admin/people.ts'
 import { sitesQuery } from '#web/admin/admin-queries.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
-import { useChange } from '#web/admin/use-change.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { adminPeopleTexts } from '#web/texts/admin-people.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
-import type { Fault } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { OneTimeLink } from './link-card.tsx'
@@ -32,108 +32,60 @@ type PersonForm = {
   readonly onInvited: (name: string, link: OneTimeLink) => void
 }
 
+const inputOf = ({ name, site, held }: Form) => ({
+  name,
+  // Nothing chosen is no site.
+  site_id: site === '' ? Number.NaN : Number(site),
+  performs_collection: held.includes('performs_collection'),
+  performs_analysis: held.includes('performs_analysis'),
+  is_admin: held.includes('is_admin'),
+})
+
 /** The form. */
 export function PersonForm({ person, onClose, onInvited }: PersonForm) {
   const { data: sites = [] } = useQuery(sitesQuery)
-  const [form, setForm] = useState(begun(person))
-  const [attempt, setAttempt] = useState(0)
-  const isDone = useRef(false)
-  const fields = ['name', 'email', 'site_id', ...roles]
-  const done = () => {
-    isDone.current = true
-  }
-  const invite = useChange(invitePerson, {
-    fields,
-    onDone: ({ person: made, ...link }) => {
-      done()
+  const form = useForm<Form, z.output<typeof invitePerson.answer> | Account>({
+    ...{ name: 'person', about: person?.id, begun: begun(person) },
+    ask: (values) =>
+      person === null
+        ? asked(invitePerson, { input: { ...inputOf(values), email: values.email } })
+        : asked(changePerson, { params: { id: person.id }, input: inputOf(values) }),
+    done: (answer) => ('person' in answer ? undefined : words.saved(answer.name)),
+    onDone: (answer) => {
+      if (!('person' in answer)) return onClose()
+      const { person: made, ...link } = answer
       onInvited(made.name, link)
     },
   })
-  const change = useChange(changePerson, {
-    fields,
-    done: ({ name }) => words.saved(name),
-    onDone: () => {
-      done()
-      onClose()
-    },
-  })
-  const faults = faultsOf(form)
-  const sent = person === null ? invite : change
-  const shown = faults.length === 0 ? sent.faults : attempt > 0 ? faults : []
-  const errorOf = (field: string) => shown.find((fault) => fault.field === field)?.message
-  const set = (part: Partial<Form>) => setForm({ ...form, ...part })
-  const submit = () => {
-    setAttempt(attempt + 1)
-    if (faults.length > 0) return
-    const input = {
-      name: form.name.trim(),
-      site_id: Number(form.site),
-      performs_collection: form.held.includes('performs_collection'),
-      performs_analysis: form.held.includes('performs_analysis'),
-      is_admin: form.held.includes('is_admin'),
-    }
-    if (person === null) invite.send({ input: { ...input, email: form.email.trim() } })
-    else change.send({ params: { id: person.id }, input })
-  }
+  const { held } = form.values
   return (
     <ChangeForm
       title={person === null ? words.inviteTitle : words.changeTitle(person.name)}
-      faults={shown}
-      attempt={attempt + sent.failureCount}
-      isSending={sent.isPending}
-      isChanged={() => !isDone.current && JSON.stringify(form) !== JSON.stringify(begun(person))}
+      form={form}
       {...(person === null && { submit: words.send })}
-      onSubmit={submit}
       onCancel={onClose}
     >
-      <TextField
-        id="name"
-        label={words.fields.name}
-        error={errorOf('name')}
-        value={form.name}
-        maxLength={200}
-        onChange={(name) => set({ name })}
-      />
+      <TextField {...form.text('name')} label={words.fields.name} />
       {person === null && (
-        <TextField
-          id="email"
-          type="email"
-          label={words.fields.email}
-          hint={words.emailHint}
-          error={errorOf('email')}
-          value={form.email}
-          maxLength={200}
-          onChange={(email) => set({ email })}
-        />
+        <TextField {...form.text('email')} type="email" label={words.fields.email} hint={words.emailHint} />
       )}
       <SelectField
-        id="site_id"
+        {...form.text('site', 'site_id')}
         label={words.fields.site_id}
-        error={errorOf('site_id')}
         none={words.chooseSite}
-        value={form.site}
         choices={sites.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(site) => set({ site })}
       />
       <ChoiceList
         id="performs_collection"
         kind="many"
         label={words.fields.roles}
-        error={errorOf('performs_collection')}
+        error={form.errorOf('performs_collection')}
         choices={roles.map((role) => ({ value: role, label: words.roles[role] }))}
-        chosen={form.held}
+        chosen={held}
         onChoose={(role) =>
-          set({ held: form.held.includes(role) ? form.held.filter((one) => one !== role) : [...form.held, role] })
+          form.set({ held: held.includes(role) ? held.filter((one) => one !== role) : [...held, role] })
         }
       />
     </ChangeForm>
   )
-
-  function faultsOf({ name, email, site }: Form): Fault[] {
-    return [
-      ...(/\S\s+\S/.test(name.trim()) ? [] : [{ field: 'name', message: words.nameMissing }]),
-      ...(person !== null || email.trim() !== '' ? [] : [{ field: 'email', message: words.emailMissing }]),
-      ...(site !== '' ? [] : [{ field: 'site_id', message: words.siteMissing }]),
-    ]
-  }
 }

@@ -50,7 +50,6 @@ export function AuditPage() {
   const answer = useQuery(auditQuery(address))
   const [cut, setCut] = useState<string | null>(null)
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () => everyAuditEntry(address),
     onSuccess: ({ count, entries }) => {
       const lines = entries.map(({ at, who, site, action, entity, entity_id, changes }) => [

@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import { decideDeletion, type listDeletionRequests } from '#contract/admin/tasks.ts'
 import { fullName } from '#domain/person-name.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
 import styles from '#web/admin/part.module.css'
-import { useAdminForm } from '#web/admin/use-admin-form.ts'
-import { useChange } from '#web/admin/use-change.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { adminTasksTexts } from '#web/texts/admin-tasks.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
@@ -27,21 +27,14 @@ const nobody: Names = { first: '', last: '' }
 const begun: Form = { decision: null, staff: nobody, witness: nobody, note: '' }
 const nameOf = ({ first, last }: Names) => fullName(first, last)
 
-function faultsOf({ decision, staff, witness, note }: Form): Fault[] {
-  if (decision === null) return [{ field: 'decision', message: words.decisionMissing }]
-  if (decision === 'rejected') return note.trim() === '' ? [{ field: 'note', message: words.noteMissing }] : []
-  if (decision === 'approved') return []
-  return [
-    ...(nameOf(staff) === '' ? [{ field: 'destroyed.staff', message: words.staffMissing }] : []),
-    ...(nameOf(witness) === '' ? [{ field: 'destroyed.witness', message: words.witnessMissing }] : []),
-  ]
-}
-
 function inputOf({ decision, staff, witness, note }: Form) {
   if (decision === 'rejected') return { decision: 'REJECTED' as const, note }
   const destroyed = decision === 'destroyed' ? { staff: nameOf(staff), witness: nameOf(witness) } : null
   return { decision: 'APPROVED' as const, note, destroyed }
 }
+
+const undecided = ({ decision }: Form): Fault[] =>
+  decision === null ? [{ field: 'decision', message: words.decisionMissing }] : []
 
 type Request = z.output<typeof listDeletionRequests.answer>['results'][number]
 type DeletionForm = { readonly request: Request; readonly onClose: () => void }
@@ -49,25 +42,25 @@ type DeletionForm = { readonly request: Request; readonly onClose: () => void }
 /** The form; what each decision will do is said under it. */
 export function DeletionForm({ request, onClose }: DeletionForm) {
   const { id, sample_id, staff, site, reason } = request
-  const { form, set, submit, settle, sentBy } = useAdminForm<Form>(begun, faultsOf)
-  const decide = useChange(decideDeletion, {
-    fields: ['decision', 'destroyed.staff', 'destroyed.witness', 'note'],
-    done: ({ decision }) => (decision === 'APPROVED' ? words.deleted(sample_id) : words.kept(sample_id)),
-    onDone: () => {
-      settle()
-      onClose()
-    },
+  const form = useForm({
+    ...{ name: 'deletion', about: id, begun, check: undecided },
+    ask: (values) => asked(decideDeletion, { params: { id }, input: inputOf(values) }),
+    done: (answer) => (answer.decision === 'APPROVED' ? words.deleted(sample_id) : words.kept(sample_id)),
+    onDone: onClose,
   })
-  const { errorOf, sending } = sentBy(decide)
-  const { decision } = form
+  const { decision } = form.values
+  const person = (who: 'staff' | 'witness') => (
+    <NamePair
+      id={`destroyed.${who}`}
+      label={words[who]}
+      error={form.errorOf(`destroyed.${who}`)}
+      names={form.values[who]}
+      onChange={(names) => form.set({ [who]: names })}
+      words={words.names}
+    />
+  )
   return (
-    <ChangeForm
-      title={words.title(sample_id)}
-      {...sending}
-      submit={words.save[decision ?? 'none']}
-      onSubmit={() => submit(() => decide.send({ params: { id }, input: inputOf(form) }))}
-      onCancel={onClose}
-    >
+    <ChangeForm title={words.title(sample_id)} form={form} submit={words.save[decision ?? 'none']} onCancel={onClose}>
       <div className={styles.said}>
         <p>{words.asked(staff, site)}</p>
         <strong>{reason}</strong>
@@ -76,40 +69,22 @@ export function DeletionForm({ request, onClose }: DeletionForm) {
         id="decision"
         kind="one"
         label={words.decision}
-        error={errorOf('decision')}
+        error={form.errorOf('decision')}
         choices={decisions.map((value) => ({ value, label: words.decisions[value] }))}
         chosen={decision === null ? [] : [decision]}
-        onChoose={(chosen) => set({ decision: chosen })}
+        onChoose={(chosen) => form.set({ decision: chosen })}
       />
       {decision === 'destroyed' && (
         <>
-          <NamePair
-            id="destroyed.staff"
-            label={words.staff}
-            error={errorOf('destroyed.staff')}
-            names={form.staff}
-            onChange={(names) => set({ staff: names })}
-            words={words.names}
-          />
-          <NamePair
-            id="destroyed.witness"
-            label={words.witness}
-            error={errorOf('destroyed.witness')}
-            names={form.witness}
-            onChange={(names) => set({ witness: names })}
-            words={words.names}
-          />
+          {person('staff')}
+          {person('witness')}
         </>
       )}
       <TextArea
-        id="note"
+        {...form.text('note')}
         label={words.note}
         optional={decision === 'rejected' ? undefined : words.optional}
-        error={errorOf('note')}
-        maxLength={1000}
         rows={3}
-        value={form.note}
-        onChange={(note) => set({ note })}
       />
       <div role="status">{decision !== null && <p className={styles.look}>{words.means[decision]}</p>}</div>
     </ChangeForm>

@@ -1,9 +1,9 @@
 /** Writes a missing sample off, with the reason. */
 import { writeOffLoss } from '#contract/admin/tasks.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
 import styles from '#web/admin/part.module.css'
-import { useAdminForm } from '#web/admin/use-admin-form.ts'
-import { useChange } from '#web/admin/use-change.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { adminTasksTexts } from '#web/texts/admin-tasks.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 
@@ -13,35 +13,16 @@ type WriteOffForm = { readonly sample_id: string; readonly onClose: () => void }
 
 /** The form. */
 export function WriteOffForm({ sample_id, onClose }: WriteOffForm) {
-  const { form, set, submit, settle, sentBy } = useAdminForm({ reason: '' }, ({ reason }) =>
-    reason.trim() === '' ? [{ field: 'reason', message: words.reasonMissing }] : [],
-  )
-  const write = useChange(writeOffLoss, {
-    fields: ['reason'],
+  const form = useForm({
+    ...{ name: 'write-off', about: sample_id, begun: { reason: '' } },
+    ask: (input) => asked(writeOffLoss, { params: { sample_id }, input }),
     done: words.wroteOff(sample_id),
-    onDone: () => {
-      settle()
-      onClose()
-    },
+    onDone: onClose,
   })
-  const { errorOf, sending } = sentBy(write)
   return (
-    <ChangeForm
-      title={words.writeOffOne(sample_id)}
-      {...sending}
-      submit={words.writeOff}
-      onSubmit={() => submit(() => write.send({ params: { sample_id }, input: { reason: form.reason } }))}
-      onCancel={onClose}
-    >
+    <ChangeForm title={words.writeOffOne(sample_id)} form={form} submit={words.writeOff} onCancel={onClose}>
       <p className={styles.look}>{words.writeOffText}</p>
-      <TextArea
-        id="reason"
-        label={words.reason}
-        error={errorOf('reason')}
-        maxLength={1000}
-        value={form.reason}
-        onChange={(reason) => set({ reason })}
-      />
+      <TextArea {...form.text('reason')} label={words.reason} />
     </ChangeForm>
   )
 }

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changeLogo, mostLogoBytes } from '#contract/admin/logo.ts'
 import part from '#web/admin/part.module.css'
-import { useChange } from '#web/admin/use-change.ts'
 import { serviceQuery } from '#web/api/queries.ts'
+import { useChange } from '#web/form/use-change.ts'
 import { adminBrandTexts } from '#web/texts/admin-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './logo-part.module.css'
@@ -24,7 +24,6 @@ export function LogoPart() {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const change = useChange(changeLogo, {
-    fields: ['image'],
     done: ({ logo }) => (logo === null ? words.removed : words.saved),
     onDone: () => queries.invalidateQueries({ queryKey: serviceQuery.queryKey }),
   })

@@ -1,12 +1,12 @@
 /** The mail server: set, switched off, and tried. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeMailServer, type MailServer, MailServerForm, mailSecurities } from '#contract/admin/mail.ts'
+import { changeMailServer, type MailServer, mailSecurities } from '#contract/admin/mail.ts'
 import { mailQuery } from '#web/admin/admin-queries.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
-import { Loaded } from '#web/admin/loaded.tsx'
 import styles from '#web/admin/part.module.css'
-import { schemaFaults, useAdminForm } from '#web/admin/use-admin-form.ts'
-import { useChange } from '#web/admin/use-change.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { adminMailTexts } from '#web/texts/admin-mail.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -53,31 +53,22 @@ export function MailPart() {
   )
 }
 
-const fields = ['host', 'port', 'security', 'username', 'password', 'from_address'] as const
-
 function Mail({ server }: { server: MailServer }) {
   const queries = useQueryClient()
-  const { form, start, set, submit, sentBy } = useAdminForm(typed(server), (entered) => {
-    const faults = entered.isOn ? schemaFaults(MailServerForm, serverOf(entered)) : []
-    return faults.map(({ field, message }) => ({ field: `server.${field}`, message }))
-  })
-  const change = useChange(changeMailServer, {
-    fields: fields.map((field) => `server.${field}`),
+  const form = useForm({
+    ...{ name: 'mail', begun: typed(server), secrets: ['password'], stays: true },
+    ask: (values) => asked(changeMailServer, { input: { server: serverOf(values) } }),
     done: (saved) => (saved.server === null ? words.off : words.saved),
     onDone: (saved) => queries.setQueryData(mailQuery.queryKey, saved),
   })
-  const { errorOf, sending } = sentBy(change)
-  const line = (name: 'host' | 'port' | 'username' | 'from_address', maxLength: number, hint?: string) => (
+  const { isOn, username, security } = form.values
+  const line = (name: 'host' | 'port' | 'username' | 'from_address', hint?: string) => (
     <TextField
-      id={`server.${name}`}
+      {...form.text(name, `server.${name}`)}
       label={words.fields[name]}
       hint={hint}
-      error={errorOf(`server.${name}`)}
-      maxLength={maxLength}
       {...(name === 'port' && { inputMode: 'numeric' as const })}
       {...(name === 'from_address' && { type: 'email' })}
-      value={form[name]}
-      onChange={(value) => set({ [name]: value })}
     />
   )
   const { set: kept, unset, unreadable } = words.passwordHints
@@ -85,46 +76,41 @@ function Mail({ server }: { server: MailServer }) {
     <>
       <ChangeForm
         title={words.title}
-        {...sending}
-        submit={form.isOn ? words.save : words.saveOff}
-        onSubmit={() => submit(() => change.send({ input: { server: serverOf(form) } }))}
-        onCancel={() => set(start)}
+        form={form}
+        submit={isOn ? words.save : words.saveOff}
+        onCancel={form.draft.discard}
       >
         <p className={styles.small}>{words.lead}</p>
-        <YesNo id="mail-on" label={words.isOn} isOn={form.isOn} onToggle={(isOn) => set({ isOn })} />
-        {form.isOn && (
+        <YesNo id="mail-on" label={words.isOn} isOn={isOn} onToggle={(now) => form.set({ isOn: now })} />
+        {isOn && (
           <>
             <div className={styles.pair}>
-              {line('host', 253, words.hints.host)}
-              {line('port', 5)}
+              {line('host', words.hints.host)}
+              {line('port')}
             </div>
             <SelectField
               id="server.security"
               label={words.fields.security}
-              error={errorOf('server.security')}
+              error={form.errorOf('server.security')}
               choices={mailSecurities.map((value) => ({ value, label: words.securities[value] }))}
-              value={form.security}
-              onChange={(security) => set({ security: security as Security })}
+              value={security}
+              onChange={(chosen) => form.set({ security: chosen as Security })}
             />
-            {line('username', 200, words.hints.username)}
-            {form.username !== '' && (
+            {line('username', words.hints.username)}
+            {username !== '' && (
               <TextField
-                id="server.password"
+                {...form.text('password', 'server.password')}
                 type="password"
                 label={words.fields.password}
                 hint={server?.has_password ? (server.password_can_be_read ? kept : unreadable) : unset}
-                error={errorOf('server.password')}
                 autoComplete="new-password"
-                maxLength={500}
-                value={form.password}
-                onChange={(password) => set({ password })}
               />
             )}
-            {line('from_address', 200, words.hints.from_address)}
+            {line('from_address', words.hints.from_address)}
           </>
         )}
       </ChangeForm>
-      {server !== null && <TestMail isStored={JSON.stringify(form) === JSON.stringify(start)} />}
+      {server !== null && <TestMail isStored={!form.draft.isChanged()} />}
     </>
   )
 }

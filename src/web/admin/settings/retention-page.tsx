@@ -8,20 +8,20 @@ import { formatDateTime } from '#domain/dates.ts'
 import { type RetentionSetting, retentionKindNames, retentionWords } from '#domain/service/retention.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { retentionQuery } from '#web/admin/admin-tasks-queries.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
 import { ConfirmChange } from '#web/admin/confirm-change.tsx'
-import { Loaded } from '#web/admin/loaded.tsx'
 import styles from '#web/admin/part.module.css'
 import { ClockQuestion } from '#web/admin/records/clock-question.tsx'
-import { useAdminForm } from '#web/admin/use-admin-form.ts'
-import { useChange } from '#web/admin/use-change.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminRetentionTexts } from '#web/texts/admin-retention.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { RetentionGoing } from './retention-going.tsx'
-import { periodsOf, retentionFaults, typedPeriods } from './retention-values.ts'
+import { periodsOf, typedPeriods } from './retention-values.ts'
 
 const words = adminRetentionTexts
 type Retention = z.output<typeof readRetention.answer>
@@ -45,39 +45,24 @@ function Periods({ retention }: { retention: Retention }) {
   const queries = useQueryClient()
   const { settings, hour, last, clock, not_before } = retention
   const zone = useZone()
-  const start = typedPeriods(settings)
-  const { form, set, submit, sentBy } = useAdminForm(start, retentionFaults)
   const [looked, setLooked] = useState<RetentionForm | null>(null)
-  const change = useChange(changeRetention, {
-    fields: Object.keys(form),
+  const form = useForm({
+    ...{ name: 'retention', begun: typedPeriods(settings), stays: true },
+    ask: (values) => asked(changeRetention, { input: periodsOf(values), query: {} }),
     done: words.saved,
     onDone: (saved) => queries.setQueryData(retentionQuery.queryKey, saved),
   })
-  const isAsked = change.warnings.includes('shorter')
-  const { errorOf, sending } = sentBy(isAsked ? { ...change, faults: [] } : change)
+  const { values, sending } = form
+  const isAsked = sending.warnings.includes('shorter')
   const field = (name: RetentionSetting) => (
-    <TextField
-      id={name}
-      label={words.fields[name]}
-      hint={words.hints[name]}
-      error={errorOf(name)}
-      value={form[name]}
-      inputMode="numeric"
-      maxLength={3}
-      onChange={(value) => set({ [name]: value })}
-    />
+    <TextField {...form.text(name)} label={words.fields[name]} hint={words.hints[name]} inputMode="numeric" />
   )
   return (
     <>
       {clock && <ClockQuestion doubt={clock} />}
       {not_before && <p className={styles.before}>{words.notice(formatDateTime(not_before, zone))}</p>}
       <LastRun last={last} hour={hour} />
-      <ChangeForm
-        title={words.formTitle}
-        {...sending}
-        onSubmit={() => submit(() => change.send({ input: periodsOf(form), query: {} }))}
-        onCancel={() => set(start)}
-      >
+      <ChangeForm title={words.formTitle} form={isAsked ? { ...form, faults: [] } : form} onCancel={form.draft.discard}>
         <section className={styles.fields} aria-labelledby="people">
           <h3 id="people">{words.sections.people}</h3>
           <div className={styles.pair}>
@@ -97,7 +82,7 @@ function Periods({ retention }: { retention: Retention }) {
           </div>
         </section>
         <div>
-          <Button variant="outline" onClick={() => submit(() => setLooked(periodsOf(form)))}>
+          <Button variant="outline" onClick={() => form.tried(() => setLooked(periodsOf(values)))}>
             {words.look}
           </Button>
         </div>
@@ -106,12 +91,14 @@ function Periods({ retention }: { retention: Retention }) {
       {isAsked && (
         <ConfirmChange
           title={words.question.title}
-          text={words.question.text(change.sentence, hour)}
+          text={words.question.text(sending.sentence, hour)}
           confirm={words.question.yes}
           faults={[]}
-          isSending={change.isPending}
-          onConfirm={() => change.send({ input: periodsOf(form), query: { confirmed: 'shorter' } })}
-          onClose={change.reset}
+          isSending={sending.isPending}
+          onConfirm={() =>
+            sending.send(asked(changeRetention, { input: periodsOf(values), query: { confirmed: 'shorter' } }))
+          }
+          onClose={sending.reset}
         />
       )}
     </>

@@ -1,8 +1,6 @@
 /** The periods as they are typed, and back: an empty one that may be null is null. */
-import { RetentionForm } from '#contract/admin/retention.ts'
+import type { RetentionForm } from '#contract/admin/retention.ts'
 import { type RetentionSetting, retentionPeriods, retentionSettings } from '#domain/service/retention.ts'
-import { schemaFaults } from '#web/admin/use-admin-form.ts'
-import type { Fault } from '#web/ui/error-summary.tsx'
 
 /** The periods as typed. */
 export type TypedPeriods = { readonly [Name in RetentionSetting]: string }
@@ -17,9 +15,6 @@ export const periodsOf = (typed: TypedPeriods): RetentionForm =>
     if (text === '' && retentionPeriods[name].mayBeNull) return null
     return /^\d+$/.test(text) ? Number(text) : Number.NaN
   }) as RetentionForm
-
-/** What is wrong with them. */
-export const retentionFaults = (typed: TypedPeriods): Fault[] => schemaFaults(RetentionForm, periodsOf(typed))
 
 function eachPeriod<T>(read: (name: RetentionSetting) => T) {
   // What is made of a list of names has each of them.

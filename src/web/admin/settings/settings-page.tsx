@@ -5,12 +5,12 @@ import type { SettingsForm } from '#contract/admin/settings-form.ts'
 import { languageCodes, languages } from '#domain/public/texts/languages.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { settingsQuery } from '#web/admin/admin-queries.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
-import { Loaded } from '#web/admin/loaded.tsx'
 import styles from '#web/admin/part.module.css'
-import { useAdminForm } from '#web/admin/use-admin-form.ts'
-import { useChange } from '#web/admin/use-change.ts'
 import { serviceQuery } from '#web/api/queries.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminBrandTexts } from '#web/texts/admin-brand.ts'
 import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast.ts'
 import { LogoPart } from './logo-part.tsx'
 import { MailPart } from './mail-form.tsx'
 import { MainColourField } from './main-colour-field.tsx'
-import { changedSettings, settingsFaults, type TextSetting, type Typed, typedSettings } from './settings-values.ts'
+import { changedSettings, lineOfDays, type TextSetting, type Typed, typedSettings } from './settings-values.ts'
 import { showMainColour } from './show-main-colour.ts'
 import { SocialLinks } from './social-links.tsx'
 import { YesNo } from './yes-no.tsx'
@@ -50,9 +50,10 @@ export function SettingsPage() {
 function Settings({ settings }: { settings: SettingsForm }) {
   const queries = useQueryClient()
   const start = typedSettings(settings)
-  const { form, set, submit, sentBy } = useAdminForm(start, (typed) => settingsFaults(typed, start))
-  const change = useChange(changeSettings, {
-    fields: Object.keys(form),
+  const form = useForm({
+    ...{ name: 'settings', begun: start, stays: true },
+    ask: (typed) => asked(changeSettings, { input: changedSettings(typed, start) }),
+    place: (fault, { holidays }) => lineOfDays(fault, holidays),
     done: words.saved,
     onDone: (saved) => {
       showMainColour(saved.main_color)
@@ -60,37 +61,27 @@ function Settings({ settings }: { settings: SettingsForm }) {
       queries.invalidateQueries({ queryKey: serviceQuery.queryKey })
     },
   })
-  const { errorOf, sending } = sentBy(change)
-  const part = (name: TextSetting) => ({
-    id: name,
-    label: words.fields[name],
-    hint: hints[name],
-    error: errorOf(name),
-    value: form[name],
-    onChange: (value: string) => set({ [name]: value }),
-  })
-  const line = (name: TextSetting, maxLength = 500) => <TextField {...part(name)} maxLength={maxLength} />
-  const area = (name: TextSetting, maxLength: number, rows = 4) => (
-    <TextArea {...part(name)} maxLength={maxLength} rows={rows} />
-  )
-  const save = () => {
-    const input = changedSettings(form, start)
-    if (Object.keys(input).length === 0) toast(words.nothing)
-    else change.send({ input })
+  const { values, set, errorOf } = form
+  const part = (name: TextSetting) => ({ ...form.text(name), label: words.fields[name], hint: hints[name] })
+  const line = (name: TextSetting) => <TextField {...part(name)} />
+  const area = (name: TextSetting, rows = 4) => <TextArea {...part(name)} rows={rows} />
+  const submit = () => {
+    if (Object.keys(changedSettings(values, start)).length === 0) toast(words.nothing)
+    else form.submit()
   }
   return (
-    <ChangeForm title={words.formTitle} {...sending} onSubmit={() => submit(save)} onCancel={() => set(start)}>
+    <ChangeForm title={words.formTitle} form={{ ...form, submit }} onCancel={form.draft.discard}>
       <section className={styles.fields} aria-labelledby="contacts">
         <h3 id="contacts">{words.sections.contacts}</h3>
-        {line('name', 100)}
+        {line('name')}
         <div className={styles.pair}>
-          {line('contact_email', 200)}
-          {line('contact_phone', 60)}
+          {line('contact_email')}
+          {line('contact_phone')}
         </div>
-        {line('admin_email', 200)}
+        {line('admin_email')}
         <MainColourField
           error={errorOf('main_color')}
-          value={form.main_color}
+          value={values.main_color}
           onChange={(main_color) => set({ main_color })}
         />
       </section>
@@ -98,39 +89,39 @@ function Settings({ settings }: { settings: SettingsForm }) {
         <h3 id="links">{words.sections.links}</h3>
         {line('community_url')}
         {line('newsletter_url')}
-        <SocialLinks links={form.social_links} errorOf={errorOf} onChange={(social_links) => set({ social_links })} />
+        <SocialLinks links={values.social_links} errorOf={errorOf} onChange={(social_links) => set({ social_links })} />
         {line('resources_url')}
         {line('test_strip_form_url')}
       </section>
       <section className={styles.fields} aria-labelledby="results">
         <h3 id="results">{words.sections.results}</h3>
-        {area('terms', 2000)}
-        {area('terms_of_service', 5000)}
-        {area('empty_findings', 500, 2)}
+        {area('terms')}
+        {area('terms_of_service')}
+        {area('empty_findings', 2)}
       </section>
       <section className={styles.fields} aria-labelledby="courier">
         <h3 id="courier">{words.sections.courier}</h3>
-        {line('courier_cutoff', 5)}
-        {area('courier_notes', 2000)}
+        {line('courier_cutoff')}
+        {area('courier_notes')}
         <div className={styles.pair}>
-          {line('courier_phone', 60)}
-          {line('courier_email', 200)}
+          {line('courier_phone')}
+          {line('courier_email')}
         </div>
       </section>
       <section className={styles.fields} aria-labelledby="days">
         <h3 id="days">{words.sections.days}</h3>
-        {line('time_zone', 60)}
-        {area('holidays', 5000, 6)}
+        {line('time_zone')}
+        {area('holidays', 6)}
         <SelectField
           id="paper"
           label={words.fields.paper}
           error={errorOf('paper')}
           choices={Object.entries(words.papers).map(([value, label]) => ({ value, label }))}
-          value={form.paper}
+          value={values.paper}
           onChange={(paper) => set({ paper: paper as Typed['paper'] })}
         />
-        {line('low_stock', 5)}
-        {line('fewest_samples', 3)}
+        {line('low_stock')}
+        {line('fewest_samples')}
       </section>
       <section className={styles.fields} aria-labelledby="public">
         <h3 id="public">{words.sections.public}</h3>
@@ -141,10 +132,10 @@ function Settings({ settings }: { settings: SettingsForm }) {
           hint={adminBrandTexts.languages.hint}
           error={errorOf('languages')}
           choices={languageCodes.map((value) => ({ value, label: languages[value].name }))}
-          chosen={form.languages}
+          chosen={values.languages}
           onChoose={(code) =>
             set({
-              languages: languageCodes.filter((one) => (one === code) !== form.languages.includes(one)),
+              languages: languageCodes.filter((one) => (one === code) !== values.languages.includes(one)),
             })
           }
           isCompact
@@ -155,22 +146,22 @@ function Settings({ settings }: { settings: SettingsForm }) {
           label={words.fields.check_codes}
           hint={words.hints.check_codes}
           error={errorOf('check_codes')}
-          isOn={form.check_codes}
+          isOn={values.check_codes}
           onToggle={(check_codes) => set({ check_codes })}
         />
       </section>
       <section className={styles.fields} aria-labelledby="backups">
         <h3 id="backups">{words.sections.backups}</h3>
         <div className={styles.pair}>
-          {line('backup_hour', 2)}
-          {line('backup_keep_days', 4)}
+          {line('backup_hour')}
+          {line('backup_keep_days')}
         </div>
         <YesNo
           id="mail_custody_heads"
           label={words.fields.mail_custody_heads}
           hint={words.hints.mail_custody_heads}
           error={errorOf('mail_custody_heads')}
-          isOn={form.mail_custody_heads}
+          isOn={values.mail_custody_heads}
           onToggle={(mail_custody_heads) => set({ mail_custody_heads })}
         />
       </section>

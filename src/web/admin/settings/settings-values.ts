@@ -1,6 +1,5 @@
 /** The settings as they are typed, and back: holidays as lines, numbers as text; only what differs is sent. */
-import { SettingsForm as Schema, type SettingsForm } from '#contract/admin/settings-form.ts'
-import { schemaFaults } from '#web/admin/use-admin-form.ts'
+import type { SettingsForm } from '#contract/admin/settings-form.ts'
 import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 
@@ -54,13 +53,9 @@ export function changedSettings(typed: Typed, start: Typed): Partial<SettingsFor
   return Object.fromEntries(changed.map((name) => [name, now[name]]))
 }
 
-/** What is wrong with what was changed; what stands there already is not asked again. */
-export function settingsFaults(typed: Typed, start: Typed): Fault[] {
-  const faults = schemaFaults(Schema.partial(), changedSettings(typed, start))
-  const days = linesOf(typed.holidays)
-  return faults.map((fault) => {
-    const line = /^holidays\.(\d+)$/.exec(fault.field ?? '')?.[1]
-    if (line === undefined) return fault
-    return { field: 'holidays', message: adminSettingsTexts.notADay(days[Number(line)] ?? '') }
-  })
+/** A fault of one of the days that are off, at their field and with the line that holds it. */
+export function lineOfDays(fault: Fault, holidays: string): Fault {
+  const line = /^holidays\.(\d+)$/.exec(fault.field ?? '')?.[1]
+  if (line === undefined) return fault
+  return { field: 'holidays', message: adminSettingsTexts.notADay(linesOf(holidays)[Number(line)] ?? '') }
 }

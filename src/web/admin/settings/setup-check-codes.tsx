@@ -1,7 +1,7 @@
 /** The question of the set-up that no page's default should answer: whether a result needs a check code, and what each choice means. */
 
 import { changeSettings } from '#contract/admin/settings.ts'
-import { useChange } from '#web/admin/use-change.ts'
+import { useChange } from '#web/form/use-change.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'

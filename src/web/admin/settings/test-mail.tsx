@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { sendTestMail } from '#contract/admin/mail.ts'
 import styles from '#web/admin/part.module.css'
-import { useChange } from '#web/admin/use-change.ts'
+import { useChange } from '#web/form/use-change.ts'
 import { adminMailTexts } from '#web/texts/admin-mail.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/question.tsx'
@@ -15,7 +15,7 @@ export function TestMail({ isStored }: { isStored: boolean }) {
   const [to, setTo] = useState('')
   const [missing, setMissing] = useState<string | undefined>()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const send = useChange(sendTestMail, { fields: ['to'], onDone: ({ sent_to }) => setSentTo(sent_to) })
+  const send = useChange(sendTestMail, { onDone: ({ sent_to }) => setSentTo(sent_to) })
   const [fault] = send.faults
   const ask = () => {
     setSentTo(null)

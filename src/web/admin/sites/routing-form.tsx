@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { changeRouting, type RoutingRule, type Site } from '#contract/admin/sites.ts'
 import { sampleTypes } from '#domain/terms.ts'
 import { routingCheckQuery } from '#web/admin/admin-queries.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
 import styles from '#web/admin/part.module.css'
-import { useAdminForm } from '#web/admin/use-admin-form.ts'
-import { useChange } from '#web/admin/use-change.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { adminRoutingTexts } from '#web/texts/admin-routing.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
@@ -43,37 +43,26 @@ type RoutingForm = {
 
 /** The form. */
 export function RoutingForm({ site, labs, rules, onClose }: RoutingForm) {
-  const { form, set, submit, settle, sentBy } = useAdminForm(begun(rules))
-  const change = useChange(changeRouting, {
+  const form = useForm({
+    ...{ name: 'routing', about: site.id, begun: begun(rules) },
+    ask: (values) => asked(changeRouting, { params: { id: site.id }, query: {}, input: { rules: rulesOf(values) } }),
     done: words.saved(site.name),
-    onDone: () => {
-      settle()
-      onClose()
-    },
+    onDone: onClose,
   })
   const choices = labs.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <ChangeForm
-      title={words.changeTitle(site.name)}
-      {...sentBy(change).sending}
-      onSubmit={() =>
-        submit(() => change.send({ params: { id: site.id }, query: {}, input: { rules: rulesOf(form) } }))
-      }
-      onCancel={onClose}
-    >
+    <ChangeForm title={words.changeTitle(site.name)} form={form} onCancel={onClose}>
       {kinds.map((kind) => (
         <SelectField
           key={kind}
-          id={kind}
+          {...form.text(kind)}
           label={words.fields[kind]}
           hint={kind === 'all' ? undefined : words.typeHint}
           none={kind === 'all' ? words.none : words.asAll}
           choices={choices}
-          value={form[kind]}
-          onChange={(value) => set({ [kind]: value })}
         />
       ))}
-      <Meaning site={site} rules={rulesOf(form)} />
+      <Meaning site={site} rules={rulesOf(form.values)} />
     </ChangeForm>
   )
 }

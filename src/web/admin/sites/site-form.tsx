@@ -1,17 +1,17 @@
 /** Adding a site, or changing or closing one. */
 import type { z } from 'zod'
-import { addSite, changeSite, type Site, SiteForm as SiteSchema } from '#contract/admin/sites.ts'
-import { ChangeForm } from '#web/admin/change-form.tsx'
+import { addSite, changeSite, type Site, type SiteForm as SiteSchema } from '#contract/admin/sites.ts'
 import styles from '#web/admin/part.module.css'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'
-import { schemaFaults, useAdminForm } from '#web/admin/use-admin-form.ts'
-import { useChange } from '#web/admin/use-change.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { adminSitesTexts } from '#web/texts/admin-sites.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 const words = adminSitesTexts
-const fields = Object.keys(SiteSchema.shape) as (keyof typeof SiteSchema.shape)[]
+const hints: Partial<Record<string, string>> = words.hints
 
 type Form = Omit<z.input<typeof SiteSchema>, 'turnaround_days'> & { readonly turnaround_days: string }
 
@@ -43,77 +43,45 @@ type SiteForm = { readonly site: z.output<typeof Site> | null; readonly onClose:
 
 /** The form. */
 export function SiteForm({ site, onClose }: SiteForm) {
-  const { form, set, submit, settle, sentBy } = useAdminForm(begun(site), (entered) =>
-    schemaFaults(SiteSchema, inputOf(entered)),
-  )
-  const done = {
-    fields,
-    done: ({ name }: { name: string }) => words.saved(name),
-    onDone: () => {
-      settle()
-      onClose()
-    },
-  }
-  const add = useChange(addSite, done)
-  const change = useChange(changeSite, done)
-  const sent = site === null ? add : change
-  const { errorOf, sending } = sentBy(sent)
+  const form = useForm({
+    ...{ name: 'site', about: site?.id, begun: begun(site) },
+    ask: (values) =>
+      site === null
+        ? asked(addSite, { input: inputOf(values) })
+        : asked(changeSite, { params: { id: site.id }, input: inputOf(values) }),
+    done: ({ name }) => words.saved(name),
+    onDone: onClose,
+  })
+  const said = (field: keyof Form) => ({ label: words.fields[field], hint: hints[field] })
   const text = (
-    field: 'name' | 'area' | 'phone' | 'email' | 'color' | 'id_prefix' | 'turnaround_days',
-    maxLength: number,
+    field: 'name' | 'area' | 'phone' | 'email' | 'color' | 'id_prefix' | 'turnaround_days' | 'address',
   ) => ({
-    id: field,
-    label: words.fields[field],
-    hint: field in words.hints ? words.hints[field as keyof typeof words.hints] : undefined,
-    error: errorOf(field),
-    value: form[field],
-    maxLength,
-    onChange: (value: string) => set({ [field]: value }),
+    ...form.text(field),
+    ...said(field),
   })
   const yesNo = (field: 'collects' | 'analyses' | 'show_date' | 'outside_programme' | 'active') => ({
     id: field,
-    label: words.fields[field],
-    hint: field in words.hints ? words.hints[field as keyof typeof words.hints] : undefined,
-    error: errorOf(field),
-    isOn: form[field],
-    onToggle: (isOn: boolean) => set({ [field]: isOn }),
+    ...said(field),
+    error: form.errorOf(field),
+    isOn: form.values[field],
+    onToggle: (isOn: boolean) => form.set({ [field]: isOn }),
   })
   return (
-    <ChangeForm
-      title={site === null ? words.addTitle : words.changeTitle(site.name)}
-      {...sending}
-      onSubmit={() =>
-        submit(() => {
-          const input = inputOf(form)
-          if (site === null) add.send({ input })
-          else change.send({ params: { id: site.id }, input })
-        })
-      }
-      onCancel={onClose}
-    >
-      <TextField {...text('name', 200)} />
+    <ChangeForm title={site === null ? words.addTitle : words.changeTitle(site.name)} form={form} onCancel={onClose}>
+      <TextField {...text('name')} />
       <YesNo {...yesNo('collects')} />
       <YesNo {...yesNo('analyses')} />
-      <TextArea
-        id="address"
-        label={words.fields.address}
-        hint={words.hints.address}
-        error={errorOf('address')}
-        maxLength={500}
-        rows={2}
-        value={form.address}
-        onChange={(address) => set({ address })}
-      />
-      <TextField {...text('area', 200)} />
+      <TextArea {...text('address')} rows={2} />
+      <TextField {...text('area')} />
       <div className={styles.pair}>
-        <TextField {...text('phone', 100)} type="tel" />
-        <TextField {...text('email', 200)} type="email" />
+        <TextField {...text('phone')} type="tel" />
+        <TextField {...text('email')} type="email" />
       </div>
       <div className={styles.pair}>
-        <TextField {...text('id_prefix', 6)} onChange={(value) => set({ id_prefix: value.toUpperCase() })} />
-        <TextField {...text('turnaround_days', 2)} inputMode="numeric" />
+        <TextField {...text('id_prefix')} onChange={(value) => form.set({ id_prefix: value.toUpperCase() })} />
+        <TextField {...text('turnaround_days')} inputMode="numeric" />
       </div>
-      <TextField {...text('color', 7)} type="color" />
+      <TextField {...text('color')} type="color" />
       <YesNo {...yesNo('show_date')} />
       <YesNo {...yesNo('outside_programme')} />
       {site !== null && <YesNo {...yesNo('active')} />}

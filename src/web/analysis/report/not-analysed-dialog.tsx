@@ -7,10 +7,10 @@ import { reportNotAnalyzed } from '#contract/analysis.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { useKey } from '#web/api/use-key.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { paths } from '#web/paths.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
-import { useKey } from '#web/samples/use-key.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -89,7 +89,7 @@ export function NotAnalysedDialog({ report, onClose }: { report: ReportState; on
           maxLength={1000}
           isRequired
           value={form.couldNot}
-          onChange={(couldNot) => draft.change(() => ({ couldNot }))}
+          onChange={(couldNot) => draft.change({ couldNot })}
         />
       </div>
     </Modal>

@@ -49,7 +49,7 @@ export function ReportActions({ report, viewer }: { report: ReportState; viewer:
       <p className={styles.kept} role="status">
         <Kept report={report} />
       </p>
-      {draft.isChanged && <DiscardChanges report={report} />}
+      {draft.isChanged() && <DiscardChanges report={report} />}
       {isCouldNot && <NotAnalysedDialog report={report} onClose={() => setCouldNot(false)} />}
     </>
   )
@@ -57,9 +57,9 @@ export function ReportActions({ report, viewer }: { report: ReportState; viewer:
 
 function Kept({ report: { draft, savedAt } }: { report: ReportState }) {
   const zone = useZone()
-  if (draft.isChanged && !draft.isKept) return words.notKept
+  if (draft.isChanged() && !draft.isKept) return words.notKept
   const clock = (iso: string) => formatDateTime(iso, zone).split(', ').slice(2).join(', ')
-  const text = draft.isChanged ? words.keptHere : savedAt === null ? null : words.saved(clock(savedAt))
+  const text = draft.isChanged() ? words.keptHere : savedAt === null ? null : words.saved(clock(savedAt))
   return (
     text && (
       <>

@@ -55,7 +55,7 @@ export function ReportAsking({ report }: { report: ReportState }) {
       onClose={close}
       onTakeTheirs={takeTheirs}
       onKeepMine={() => {
-        draft.change(() => baseOf(own))
+        draft.change(baseOf(own))
         close()
         if (action !== null) report.send(action)
       }}

@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
+import { LeaveForm } from '#web/form/leave-form.tsx'
 import { paths } from '#web/paths.ts'
-import { LeaveForm } from '#web/samples/leave-form.tsx'
 import { StatusChip } from '#web/samples/status-marks.tsx'
 import { useZone } from '#web/samples/when.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
@@ -55,7 +55,7 @@ export function ReportView(parts: ReportParts) {
           onLead={report.lead}
         />
       )}
-      {draft.from !== null && draft.isChanged && (
+      {draft.from !== null && draft.isChanged() && (
         <div className={styles.restored} role="status">
           <span>{words.draftFrom(formatDateTime(draft.from, zone))}</span>
           <DiscardChanges report={report} />
@@ -104,7 +104,7 @@ export function ReportView(parts: ReportParts) {
                 maxLength={1000}
                 isRequired
                 value={form.correction}
-                onChange={(correction) => draft.change(() => ({ correction }))}
+                onChange={(correction) => draft.change({ correction })}
               />
             )}
             <ReportActions report={report} viewer={parts.viewer} />
@@ -112,7 +112,7 @@ export function ReportView(parts: ReportParts) {
         </div>
       </div>
       <ReportAsking report={report} />
-      <LeaveForm isChanged={draft.isLeft} />
+      <LeaveForm isChanged={draft.isChanged} />
     </FullPage>
   )
 }

@@ -44,12 +44,12 @@ export function SampleCard({ report }: { report: ReportState }) {
           inputMode="decimal"
           maxLength={30}
           value={form.full_weight}
-          onChange={(full_weight) => draft.change(() => ({ full_weight }))}
+          onChange={(full_weight) => draft.change({ full_weight })}
           onBlur={() => {
             const { units } = readNumber(form.full_weight, 'gram')
             const stored = sample.full_weight === null ? '' : gramText(sample.full_weight)
             const text = form.full_weight.trim() === '' ? stored : units === null ? null : writeNumber(units, 'gram')
-            if (text !== null && text !== form.full_weight) draft.change(() => ({ full_weight: text }))
+            if (text !== null && text !== form.full_weight) draft.change({ full_weight: text })
           }}
         />
       )}

@@ -13,6 +13,7 @@ import type { Viewer } from '#domain/viewer.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
+import { useDraft } from '#web/form/use-draft.ts'
 import { paths } from '#web/paths.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
 import { useSignedIn } from '#web/session/session.ts'
@@ -23,7 +24,6 @@ import { type DangerQuestion, dangersIn, questionsOf, stillMissing } from './rep
 import type { Drugs } from './report-drugs.ts'
 import { baseOf, formOf, newTest, type ReportForm, type TestForm } from './report-form.ts'
 import { cellId, changedTests, faultsOf, fieldId, isCorrection, serverFaults, typedFaults } from './report-input.ts'
-import { useReportDraft } from './use-report-draft.ts'
 import { type SaveAction, useSave } from './use-save.ts'
 
 const words = reportTexts
@@ -65,7 +65,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
   const { name } = useSignedIn()
   const own = reports.filter(({ site }) => site.id === viewer.site_id)
   const [start] = useState(() => formOf(sample, own, correct, name))
-  const draft = useReportDraft(correct ? 'correction' : 'report', sample_id, start)
+  const draft = useDraft(correct ? 'correction' : 'report', sample_id, start)
   const { form } = draft
   const [openKey, setOpen] = useState(form.tests[0]?.key)
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, faults: [], as: null })
@@ -124,7 +124,9 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
   const arrive = async (action: SaveAction, sent: ReportForm, saved: readonly Report[]) => {
     toastStatus(sample_id, action === 'submit' ? words.reported : words.drafted)
     if (action === 'draft') {
-      draft.saved(sent, baseOf(saved.filter(({ site }) => site.id === viewer.site_id)))
+      const base = baseOf(saved.filter(({ site }) => site.id === viewer.site_id))
+      // What was typed meanwhile stays, and is still kept here.
+      draft.begin({ ...sent, ...base }, { ...draft.latest(), ...base })
       return setSavedAt(new Date().toISOString())
     }
     await draft.forget()
@@ -217,7 +219,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
       const test = form.tests.find(({ key }) => field.startsWith(`test-${key}-`))
       if (test) setOpen(test.key)
     },
-    restart: (own: readonly Report[]) => draft.startAgain(formOf(sample, own, correct, name)),
+    restart: (own: readonly Report[]) => draft.begin(formOf(sample, own, correct, name)),
   }
 }
 

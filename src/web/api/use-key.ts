@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newKey } from '#web/api/call.ts'
+import { newKey } from './call.ts'
 
 /** The Idempotency-Key of what a person does: the same thing tried again has the same one, so that a lost answer is not done twice. */
 export function useKey(): (what: unknown) => string {

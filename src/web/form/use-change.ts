@@ -1,0 +1,71 @@
+/** A change: sent once however often it is tried, its refusal as faults, and what it may have changed read anew. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Answered, Endpoint } from '#contract/endpoint.ts'
+import { call, type Taken } from '#web/api/call.ts'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { useKey } from '#web/api/use-key.ts'
+import { sampleTexts } from '#web/texts/sample.ts'
+import type { Fault } from '#web/ui/error-summary.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** A call with what it takes, not sent yet. */
+export type Asked<Answer> = {
+  readonly endpoint: Endpoint
+  readonly taken: { input?: unknown }
+  readonly answer?: Answer
+}
+
+/** Makes a call with what it takes, for a form to check and send. */
+export const asked = <E extends Endpoint>(endpoint: E, taken: Taken<E>): Asked<Answered<E>> => ({ endpoint, taken })
+
+/** What follows a change. */
+export type After<Answer> = {
+  /** What is said when it was done; nothing where the page itself says it. */
+  readonly done?: string | ((answer: Answer) => string | undefined) | undefined
+  readonly onDone?: ((answer: Answer) => unknown) | undefined
+}
+
+/** Sends calls, one at a time; `faults` are those of the last try. */
+export function useAsk<Answer>({ done, onDone }: After<Answer>) {
+  const queries = useQueryClient()
+  const keyOf = useKey()
+  // What was done is over: the same thing asked for once more is another change, not the same one tried again.
+  const timesDone = useRef(0)
+  const { mutate, isPending, error, failureCount, reset } = useMutation({
+    mutationFn: ({ endpoint, taken }: Asked<Answer>) =>
+      // `asked` saw that they fit, and what the call answers.
+      call(endpoint, taken as never, { once: keyOf([timesDone.current, endpoint.path, taken]) }) as Promise<Answer>,
+    onSuccess: (answer) => {
+      timesDone.current += 1
+      const said = typeof done === 'function' ? done(answer) : done
+      if (said !== undefined) toast(said)
+      return onDone?.(answer)
+    },
+    onSettled: () =>
+      Promise.all([['admin'], ['samples']].map((queryKey) => queries.invalidateQueries({ queryKey }))).then(() => {}),
+  })
+  return {
+    send: mutate,
+    isPending,
+    error,
+    faults: error === null ? [] : refusedFaults(error),
+    /** What the person may still decide on, by code, and the sentence that asks. */
+    warnings: error instanceof Refusal ? error.warnings : [],
+    sentence: error === null ? '' : sentenceOf(error),
+    failureCount,
+    reset,
+  }
+}
+
+/** A change by one call. */
+export function useChange<E extends Endpoint>(endpoint: E, after: After<Answered<E>> = {}) {
+  const { send, ...change } = useAsk<Answered<E>>(after)
+  return { ...change, send: (taken: Taken<E>) => send(asked(endpoint, taken)) }
+}
+
+/** A refusal as faults, each by its field; one of no field says what became of the text. */
+export function refusedFaults(error: Error): Fault[] {
+  const named = error instanceof Refusal ? error.errors : []
+  return named.length > 0 ? [...named] : [{ message: sampleTexts.form.kept(sentenceOf(error)) }]
+}

@@ -1,0 +1,111 @@
+/**
+ * What is typed into a form, kept on this device until it is sent or thrown away: one per person, form and what the form
+ * is about, so that it outlives a reload and the session (decision 2).
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSignedIn } from '#web/session/session.ts'
+import { dropKept, type Kept, keepForm, keptKey, readKept } from './kept-form.ts'
+
+/** A form with its draft. */
+export type Draft<Form> = {
+  /** False until it is known whether a draft is there. */
+  readonly isReady: boolean
+  readonly form: Form
+  /** The form before anything is typed: as it began, or as it was last saved. */
+  readonly begun: Form
+  /** The form as it is at this moment, for what happens between two drawings of the page. */
+  readonly latest: () => Form
+  /** Whether it holds what would be lost from sight by leaving; false once it was sent. */
+  readonly isChanged: () => boolean
+  /** Whether the browser keeps it. */
+  readonly isKept: boolean
+  /** When the draft that came back was typed; null where none did. */
+  readonly from: string | null
+  readonly change: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void
+  /** `begun` is what the server has now; what was typed beyond it, `typed`, stays and is still kept. */
+  readonly begin: (begun: Form, typed?: Form) => void
+  /** Throws it away, and the form is as it began. */
+  readonly discard: () => Promise<void>
+  /** It was sent: forgets it, without a look at it again. */
+  readonly forget: () => Promise<void>
+}
+
+/** How a draft is kept. */
+export type Keeping<Form> = {
+  /** Keeps the changed fields alone, so that the others are as the server has them when the draft comes back. */
+  readonly changesOnly?: boolean
+  /** Fields that are never kept: passwords. */
+  readonly secrets?: readonly (keyof Form)[]
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The form called `name` about something, such as a sample's ID; `start` is what it holds before anything is typed. */
+export function useDraft<Form extends object>(
+  name: string,
+  about: string,
+  start: Form,
+  { changesOnly = false, secrets = [] }: Keeping<Form> = {},
+): Draft<Form> {
+  const { sub } = useSignedIn()
+  const key = keptKey(sub, name, about)
+  const [begun, setBegun] = useState(start)
+  const [form, setForm] = useState(start)
+  const [from, setFrom] = useState<string | null>(null)
+  const [isReady, setReady] = useState(false)
+  const [isKept, setKept] = useState(true)
+  const latest = useRef(start)
+  const isDone = useRef(false)
+  const show = (next: Form) => {
+    latest.current = next
+    setForm(next)
+  }
+  const arrive = useEffectEvent((stored: Kept<Partial<Form>> | undefined) => {
+    if (stored !== undefined) {
+      show({ ...start, ...stored.form })
+      setFrom(stored.at)
+    }
+    setReady(true)
+  })
+  useEffect(() => {
+    let isHere = true
+    readKept<Partial<Form>>(key).then((stored) => isHere && arrive(stored))
+    return () => {
+      isHere = false
+    }
+  }, [key])
+  const keep = (next: Form, beginning: Form) => {
+    show(next)
+    isDone.current = false
+    const kept = Object.entries(next).filter(
+      ([field, value]) =>
+        !secrets.includes(field as keyof Form) && !(changesOnly && isSame(value, beginning[field as keyof Form])),
+    )
+    if (isSame(next, beginning)) dropKept(key)
+    else keepForm(key, { form: Object.fromEntries(kept), at: new Date().toISOString() }).then(setKept)
+  }
+  return {
+    isReady,
+    form,
+    begun,
+    latest: () => latest.current,
+    isChanged: () => !isDone.current && !isSame(latest.current, begun),
+    isKept,
+    from,
+    change: (part) => keep({ ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) }, begun),
+    begin: (next, typed = next) => {
+      setBegun(next)
+      setFrom(null)
+      keep(typed, next)
+    },
+    discard: async () => {
+      await dropKept(key)
+      setFrom(null)
+      show(begun)
+    },
+    forget: () => {
+      isDone.current = true
+      return dropKept(key)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+/** A form of the staff: what is typed and its draft, what is wrong with it, and its one way to the server. */
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import type { Fault } from '#web/ui/error-summary.tsx'
+import { type After, type Asked, useAsk } from './use-change.ts'
+import { type Draft, useDraft } from './use-draft.ts'
+
+type FormOf<Values, Answer> = After<Answer> & {
+  /** What the form is called and what it is about, which its draft is kept under. */
+  readonly name: string
+  readonly about?: string | number | undefined
+  readonly begun: Values
+  /** Values that no draft keeps: passwords. */
+  readonly secrets?: readonly (keyof Values)[]
+  /** The call that takes what was typed; its own schema says what is wrong with it. */
+  readonly ask?: (values: Values) => Asked<Answer>
+  /** What a schema cannot know: a box to tick, a rule between two fields. */
+  readonly check?: (values: Values) => readonly Fault[]
+  /** Where a fault belongs, if not at the element that is called as the server calls the field. */
+  readonly place?: (fault: Fault, values: Values) => Fault
+  /** Whether the form stays open when it was saved, and goes on from there. */
+  readonly stays?: boolean
+}
+
+/** What sends a form, as far as the form shows it. */
+type Sender = { readonly faults: readonly Fault[]; readonly failureCount: number; readonly isPending: boolean }
+
+/** The form. */
+export function useForm<Values extends object, Answer = unknown>(options: FormOf<Values, Answer>) {
+  const { name, about = '', begun, secrets = [], ask, check, place: placed = (fault) => fault, stays = false } = options
+  const draft = useDraft(name, String(about), begun, { changesOnly: true, secrets })
+  const [tries, setTries] = useState(0)
+  const { form: values } = draft
+  const place = (fault: Fault) => placed(fault, values)
+  const settle = () => {
+    setTries(0)
+    if (stays) draft.begin(draft.latest())
+    return stays ? undefined : draft.forget()
+  }
+  const sending = useAsk<Answer>({
+    done: options.done,
+    onDone: async (answer) => {
+      await settle()
+      return options.onDone?.(answer)
+    },
+  })
+  const call = ask?.(values)
+  const own = oneEach([...(check?.(values) ?? []), ...schemaFaults(call?.endpoint.input, call?.taken.input).map(place)])
+  const tried = (go: () => void) => {
+    setTries(tries + 1)
+    if (own.length === 0) go()
+  }
+  const shownBy = ({ faults: refused, failureCount, isPending }: Sender) => {
+    const faults = own.length === 0 ? refused.map(place) : tries > 0 ? own : []
+    const errorOf = (field: string) => faults.find((fault) => fault.field === field)?.message
+    return {
+      /** What is wrong: of its own from the first try on, else what the last try was refused for. */
+      faults,
+      errorOf,
+      /** Counts the tries, so that each takes the focus to its faults. */
+      attempt: tries + failureCount,
+      isSending: isPending,
+      /** What a line of text takes, by the name of its value; `element` where its element is called otherwise. */
+      text: <Name extends TextOf<Values>>(field: Name, element: string = field) => ({
+        id: element,
+        error: errorOf(element),
+        // Only names of texts are taken.
+        value: values[field] as string,
+        onChange: (value: string) => draft.change({ [field]: value } as Partial<Values>),
+      }),
+    }
+  }
+  const form = {
+    values,
+    set: draft.change,
+    draft,
+    sending,
+    submit: () => tried(() => call && sending.send(call)),
+    /** Tries: shows what is wrong with it, or goes on. */
+    tried,
+    /** It was sent by other means. */
+    settle,
+    ...shownBy(sending),
+  }
+  /** The form as it shows while others send it, too. */
+  const sentBy = (...others: readonly Sender[]) => ({
+    ...form,
+    ...shownBy({
+      faults: [sending, ...others].flatMap(({ faults }) => faults),
+      failureCount: [sending, ...others].reduce((sum, { failureCount }) => sum + failureCount, 0),
+      isPending: [sending, ...others].some(({ isPending }) => isPending),
+    }),
+  })
+  return { ...form, sentBy }
+}
+
+type TextOf<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
+
+/** A form as its page draws it. */
+export type Drawn = {
+  readonly draft: Pick<Draft<object>, 'isReady' | 'isChanged' | 'from' | 'discard'>
+  readonly faults: readonly Fault[]
+  readonly attempt: number
+  readonly isSending: boolean
+  readonly submit: () => void
+}
+
+/** The fields of a form. */
+export type Fields = { readonly children: ReactNode }
+
+const oneEach = (faults: readonly Fault[]): Fault[] =>
+  faults.filter(({ field }, at) => field === undefined || faults.findIndex((one) => one.field === field) === at)
+
+/** What a call's own schema says against an input. */
+export function schemaFaults(schema: z.ZodType | undefined, input: unknown): Fault[] {
+  const issues = schema?.safeParse(input).error?.issues ?? []
+  return issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+}
