@@ -15,7 +15,7 @@ test('receiving: filled, with faults, an unknown ID and its question', async ({ 
   const [one = ''] = await sent(request, 2)
   await signIn(page, 'analysis', `/receipt-samples?samples=${one}`)
   await expect(page.getByRole('checkbox', { name: `Scanned: ${one}` })).toBeChecked()
-  await page.getByRole('button', { name: 'Submit' }).press('Enter')
+  await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
   await page.getByRole('textbox', { name: 'Scan or type a sample ID' }).fill('NOPE9')
   await page.getByRole('textbox', { name: 'Scan or type a sample ID' }).press('Enter')
   await expect(page.getByText('NOPE9 is not in your deliveries.')).toBeVisible()

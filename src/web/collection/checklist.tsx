@@ -12,14 +12,21 @@ const words = surveyTexts
 
 type List = { [Name in keyof Options]: Options[Name] extends Options['SampleColour'] ? Name : never }[keyof Options]
 
-/** From how many choices on they can be searched. */
+/** How long a list with a search is at least. */
 const searchFrom = 12
 
 // Stands for 'other' among the choices; not a name that a list could hold.
 const otherChoice = '\u0000other'
 
+type Checklist = {
+  readonly field: OtherField
+  readonly list: List
+  /** Whether it gets a search once it is long. */
+  readonly maySearch?: boolean
+}
+
 /** The checklist. */
-export function Checklist({ field, list }: { field: OtherField; list: List }) {
+export function Checklist({ field, list, maySearch = false }: Checklist) {
   const { draft, options, change, faultOf } = useSurvey()
   const chosen = draft.answers[field]
   const other = draft.others[field] ?? null
@@ -32,7 +39,7 @@ export function Checklist({ field, list }: { field: OtherField; list: List }) {
   }
   const [search, setSearch] = useState('')
   const choices = openChoices(options[list], chosen)
-  const isLong = choices.length >= searchFrom
+  const isLong = maySearch && choices.length >= searchFrom
   const wanted = search.trim().toLowerCase()
   // What is ticked stays in sight.
   const shown = choices.filter(({ label }) => chosen.includes(label) || label.toLowerCase().includes(wanted))

@@ -45,8 +45,8 @@ const questions: Record<SurveyField, () => ReactNode> = {
   checking_reasons: () => <Checklist field="checking_reasons" list="CheckingPurpose" />,
   sample_effect: () => <Checklist field="sample_effect" list="SampleEffect" />,
   wait_for_results: () => <OneOf field="wait_for_results" choices={waitChoices} isOptional />,
-  colour: () => <Checklist field="colour" list="SampleColour" />,
-  texture: () => <Checklist field="texture" list="SampleTexture" />,
+  colour: () => <Checklist field="colour" list="SampleColour" maySearch />,
+  texture: () => <Checklist field="texture" list="SampleTexture" maySearch />,
   results_provision: () => <OneOf field="results_provision" choices={provisionChoices} />,
   origin: () => null,
 }

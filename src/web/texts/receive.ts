@@ -53,6 +53,7 @@ export const receiveTexts = {
   confirm: 'I confirm all samples are accounted for',
   confirmMissing: 'Tick that all samples are accounted for.',
   ticked: (count: number) => (count === 0 ? 'None ticked' : `${count} ticked`),
+  which: (count: number) => (count === 1 ? 'Which one?' : `Which ${count}?`),
   toEnd: 'Names and Submit',
   here: (when: string, label: string) => `It is already here: received on ${when}. Its status is ${label}.`,
   submit: 'Submit',

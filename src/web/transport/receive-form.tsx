@@ -85,7 +85,7 @@ function Finish({ form }: Part) {
       <section ref={end} tabIndex={-1} className={own.end} aria-label={words.toEnd}>
         {ticked.length > 0 && (
           <details className={own.tickedIds}>
-            <summary>{words.ticked(ticked.length)}</summary>
+            <summary>{words.which(ticked.length)}</summary>
             <p className={styles.ids}>{ticked.join(', ')}</p>
           </details>
         )}
