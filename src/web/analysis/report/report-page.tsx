@@ -3,7 +3,7 @@
  * that does not load sends back to the result view, with the message.
  */
 
-import { IconBan, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -12,6 +12,7 @@ import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { sampleQuery } from '#web/collection/survey-queries.ts'
+import { NotLoaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { useViewer } from '#web/samples/use-viewer.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
@@ -50,12 +51,7 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
   const error = isFresh ? null : (sample.error ?? reports.error)
   useSendBack(isAsking ? null : error, paths.result(sample_id))
   if (drugs.error && !drugs.data && !drugs.isFetching) {
-    const again = <Button onClick={() => drugs.refetch()}>{frameTexts.tryAgain}</Button>
-    return (
-      <Panel icon={<IconPlugConnectedX size={28} />} title={words.notLoaded} level={1} isFault actions={again}>
-        {sentenceOf(drugs.error)}
-      </Panel>
-    )
+    return <NotLoaded title={words.notLoaded} why={sentenceOf(drugs.error)} level={1} onAgain={drugs.refetch} />
   }
   if (!isFresh || !sample.data || !reports.data || viewer === null) return <Waiting />
   return <Offered sample={sample.data} reports={reports.data} drugs={drugs.data} viewer={viewer} correct={correct} />
