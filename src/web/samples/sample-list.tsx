@@ -21,7 +21,7 @@ import { tableFrom } from './sample-cells.tsx'
 import styles from './sample-list.module.css'
 import { SampleTable } from './sample-table.tsx'
 import { SearchSamples } from './search-samples.tsx'
-import { useSampleTable } from './use-sample-table.ts'
+import { useTicks } from './use-ticks.ts'
 
 /** A list, in each of its states: loading, failed, empty, full. */
 export function SampleList({ view }: { view: ListView }) {
@@ -53,7 +53,7 @@ type Rows = { view: ListView; count: number; samples: Sample[]; isStale: boolean
 
 function Rows({ view, count, samples, isStale }: Rows) {
   const changeView = useChangeView(view)
-  const table = useSampleTable(view.tab, samples)
+  const ticks = useTicks(view.tab, samples)
   const List = useIsWide(tableFrom(view.tab)) ? SampleTable : SampleCards
   const last = lastPage(count)
   return (
@@ -61,7 +61,7 @@ function Rows({ view, count, samples, isStale }: Rows) {
       {samples.length === 0 ? (
         <NoSamples view={view} last={count > 0 ? last : null} />
       ) : (
-        <List table={table} view={view} isStale={isStale} />
+        <List samples={samples} ticks={ticks} view={view} isStale={isStale} />
       )}
       {showsPager(count) && (
         <Pager

@@ -28,11 +28,9 @@ export function usePasswordForm<Input>({ schema, fields, send, onDone }: Passwor
     onError: (error) => report(faultsOf(error, fields)),
   })
   const submit = (input: Input) => {
-    const read = schema.safeParse(input)
-    const faults = (read.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
-    const firsts = faults.filter(({ field }, at) => faults.findIndex((one) => one.field === field) === at)
-    report(firsts)
-    if (firsts.length === 0) sending.mutate(input)
+    const faults = schemaFaults(schema, input)
+    report(faults)
+    if (faults.length === 0) sending.mutate(input)
   }
   return {
     attempt: attempt.number,
@@ -41,6 +39,15 @@ export function usePasswordForm<Input>({ schema, fields, send, onDone }: Passwor
     isSending: sending.isPending,
     submit,
   }
+}
+
+/** What a call's own schema says against an input, one fault a field. */
+export function schemaFaults(schema: z.ZodType, input: unknown): Fault[] {
+  const faults = (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  }))
+  return faults.filter(({ field }, at) => faults.findIndex((one) => one.field === field) === at)
 }
 
 function faultsOf(error: unknown, fields: readonly string[]): Fault[] {
