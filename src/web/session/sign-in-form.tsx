@@ -1,7 +1,7 @@
 /** Email, password and Sign In; faults show under their field and in a summary on top (spec S2, design: Behave). */
 import { useState } from 'react'
 import { signIn as endpoint } from '#contract/session.ts'
-import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { refusedFaults, schemaFaults } from '#web/form/faults.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sessionTexts } from '#web/texts/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,11 +10,9 @@ import { TextField } from '#web/ui/question.tsx'
 import { asksForCode, CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './sign-in-form.module.css'
-import { schemaFaults } from './use-password-form.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 const words = sessionTexts
-const fields: readonly string[] = Object.keys(endpoint.input.shape)
 
 /** The form. */
 export function SignInForm({ signIn }: { signIn: SignIn }) {
@@ -34,7 +32,7 @@ export function SignInForm({ signIn }: { signIn: SignIn }) {
       onError: (error) => {
         // Asked for the first time, it is no fault of the person's.
         if (asksForCode(error) && !asksCode) setAsksCode(true)
-        else report(faultsOf(error))
+        else report(refusedFaults(error, (why) => why))
       },
     })
   }
@@ -77,10 +75,4 @@ export function SignInForm({ signIn }: { signIn: SignIn }) {
       </div>
     </form>
   )
-}
-
-/** The refusal's faults of the two fields, else its sentence for the whole form. */
-function faultsOf(error: unknown): readonly Fault[] {
-  const named = error instanceof Refusal ? error.errors.filter(({ field }) => fields.includes(field)) : []
-  return named.length > 0 ? named : [{ message: sentenceOf(error) }]
 }

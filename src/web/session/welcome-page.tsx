@@ -87,7 +87,6 @@ function SetPassword({ token, person }: SetPassword) {
   const [asksCode, setAsksCode] = useState(false)
   const { attempt, faults, errorOf, isSending, submit } = usePasswordForm({
     schema: setByLink.input,
-    fields: ['new_password', 'otp'],
     send: (input: { token: string; new_password: string; otp?: string | undefined }) =>
       call(setByLink, { input }).catch((error) => {
         if (asksForCode(error)) setAsksCode(true)
