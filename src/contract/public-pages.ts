@@ -24,6 +24,10 @@ export type PublicFrame = {
     readonly phone: string
     readonly email: string
     readonly exit_url: string
+    /** Of the footer (spec S1); '' where the service has none. */
+    readonly community_url: string
+    readonly newsletter_url: string
+    readonly social_links: readonly { readonly name: string; readonly url: string }[]
     readonly is_demo: boolean
   }
 }

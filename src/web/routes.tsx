@@ -17,7 +17,7 @@ import { DisposeSearch } from './disposal/dispose-search.ts'
 import { InsightAddress } from './insight/insight-search.ts'
 import { paths } from './paths.ts'
 import { HomeSearch } from './samples/home-search.ts'
-import { noteList } from './samples/last-list.ts'
+import { noteList, noteTab } from './samples/last-list.ts'
 import { SamplePageSearch } from './samples/sample-page-search.ts'
 import { SignedIn, useSession } from './session/session.ts'
 import { TickedSearch, takeChecked } from './transport/ticked-address.ts'
@@ -112,6 +112,8 @@ const sampleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/samples/$sample_id',
   validateSearch: SamplePageSearch,
+  onEnter: ({ params, search }) => noteTab(params, search),
+  onStay: ({ params, search }) => noteTab(params, search),
   component: lazyRouteComponent(() => import('./samples/sample-page.tsx'), 'SamplePage'),
 })
 

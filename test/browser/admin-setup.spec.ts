@@ -90,6 +90,7 @@ test('a site is added, routed and given labels, and each step says first what it
   await page.getByRole('button', { name: 'Register 5 IDs' }).click()
   await page.getByRole('button', { name: 'Print their labels' }).click()
   await expect(page.getByLabel('Which IDs?')).toHaveValue(`BV${number}1 to BV${number}5`)
+  await expect(page.getByText('Ask whoever runs the service to set PUBLIC_URL.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save 5 labels as PDF' }).click()
   expect((await download).suggestedFilename()).toBe('labels.pdf')

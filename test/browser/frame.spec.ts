@@ -11,6 +11,17 @@ test('home link, footer and the demo mark are on the page', async ({ page }) => 
   }
 })
 
+test('what belongs to others opens beside the page, so that nothing half typed is left', async ({ page, context }) => {
+  await context.route(/demo\.example/, (route) => route.fulfill({ body: 'Elsewhere', contentType: 'text/plain' }))
+  await signIn(page, 'collection')
+  for (const name of ['Add Test Strip (opens in a new tab)', 'Resources (opens in a new tab)']) {
+    const [beside] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name }).click()])
+    await expect(beside.getByText('Elsewhere')).toBeVisible()
+    await beside.close()
+  }
+  await expect(page).toHaveURL('/')
+})
+
 test.describe('the message', () => {
   test.use({ expectedErrors: /status of 500/ })
 
@@ -30,10 +41,10 @@ test.describe('the message', () => {
 
 test('an address that has no page says so, signed in and out', async ({ page }) => {
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await signIn(page, 'collection', '/no/such/page')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 /** Both homes (spec S2, S9; decision 3 'Tabs'), on the demo's samples. */
+import { register } from './own-samples.ts'
 import { api, expect, isPhone, openList, scan, shownIds, signIn, sortBy, test } from './support.ts'
 
 const tabNames = {
@@ -243,8 +244,16 @@ test('the buttons lead to their pages', async ({ page }) => {
   await expect(page).toHaveURL(at('/dispose-samples'))
 })
 
+test('a time is a long date, of today too', async ({ page, request }) => {
+  const [id = ''] = await register(request, 1)
+  await signIn(page, 'collection', `/?search=${id}`)
+  const row = openList(page, 'Samples To Transport').locator('[data-row]')
+  await expect(row).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M · /)
+  await expect(row).not.toContainText('Today')
+})
+
 test.describe('when the list does not come', () => {
-  test.use({ expectedErrors: /status of 5\d\d|ERR_FAILED/ })
+  test.use({ expectedErrors: /status of 5\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
   test('the panel says why, and Try Again brings it', async ({ page }) => {
     await signIn(page, 'collection')
@@ -254,6 +263,17 @@ test.describe('when the list does not come', () => {
     await expect(page.getByRole('alert')).toContainText('Server Error')
     await page.unroute(api('/samples/'))
     await page.getByRole('button', { name: 'Try Again' }).click()
+    expect((await shownIds(page, 'Results To Share')).length).toBeGreaterThan(0)
+  })
+
+  test('without a connection it says so, and comes by itself once there is one', async ({ page, context }) => {
+    await signIn(page, 'collection')
+    await shownIds(page, 'Samples To Transport')
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: 'Results To Share' }).click()
+    const failed = page.getByRole('alert').filter({ hasText: 'This list could not be loaded' })
+    await expect(failed).toContainText('The service could not be reached.')
+    await context.setOffline(false)
     expect((await shownIds(page, 'Results To Share')).length).toBeGreaterThan(0)
   })
 

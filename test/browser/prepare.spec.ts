@@ -80,6 +80,26 @@ test('with nothing ticked it goes straight to what is missing, where nothing is 
   await expect(page.getByText('1 Sample Statuses Updated. Status: Missing')).toBeVisible()
 })
 
+test('a tracking number survives a reload and is asked about on leaving; one that is too long is said', async ({
+  page,
+  request,
+}) => {
+  const [one = ''] = await register(request, 1)
+  await signIn(page, 'collection', `${address}?samples=${one}`)
+  const number = page.getByRole('textbox', { name: /^Tracking number/ }).first()
+  await number.fill('7'.repeat(101))
+  await expect(number).toHaveValue('7'.repeat(101))
+  await expect(number).toHaveAccessibleDescription(/Tracking number: Enter at most 100 characters\./)
+  await page.reload()
+  await expect(number).toHaveValue('7'.repeat(101))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(number).toHaveValue('')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /409/ })
 

@@ -31,6 +31,20 @@ test('finds a result by its ID, however it is spelled, and reads it danger first
   await expect(heading(page, 'Access a Result')).toBeVisible()
 })
 
+test('the footer leads to the service’s other places', async ({ page }) => {
+  for (const path of ['/service-users?lang=en', '/routes?lang=en']) {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    for (const [name, address] of [
+      ['Community site', 'https://community.demo.example'],
+      ['Newsletter sign-up', 'https://newsletter.demo.example'],
+      ['Mastodon', 'https://social.demo.example/@vialog'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
+    }
+  }
+})
+
 test('nothing is kept and nobody else is asked', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

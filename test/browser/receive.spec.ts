@@ -1,12 +1,12 @@
 /** Receiving samples (spec S2, S4, S5): by package, by scanning and by hand, what is not there and what should not be. */
 import type { Page } from '@playwright/test'
 import { receive, received, sent, sentOn } from './own-samples.ts'
-import { expect, scan, signIn, test } from './support.ts'
+import { expect, looksRight, scan, signIn, test } from './support.ts'
 
 const address = (...ids: string[]) => `/receipt-samples?samples=${ids.join(',')}`
 const row = (page: Page, id: string) => page.getByRole('checkbox', { name: `Scanned: ${id}` })
 const names = (page: Page, of: string) => page.getByRole('group', { name: of })
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
 /** The package that holds a sample. */
@@ -122,9 +122,75 @@ test('a vial on its way to another lab is asked about, taken in and ticked', asy
   await expect(row(page, one)).toBeChecked()
 })
 
-test('who only collects has nothing to do there', async ({ page }) => {
-  await signIn(page, 'collection', '/receipt-samples')
-  await expect(alert(page, 'Your account may not do this.')).toBeVisible()
+test('a sample that is here already says so, and cannot have arrived by mistake', async ({ page, request }) => {
+  const [one = ''] = await received(request, 1)
+  await signIn(page, 'analysis', '/receipt-samples?samples=')
+  await expect(page.getByText(/^0 of \d+ scanned$/)).toBeVisible()
+  await scan(page, one)
+  await expect(alert(page, `${one} is not in your deliveries.`)).toBeVisible()
+  await expect(
+    page.getByText(/It is already here: received on [A-Z][a-z]+ \d+, \d{4}, .+\. Its status is Undergoing Analysis\./),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Arrived here by mistake' })).toHaveCount(0)
+})
+
+test('what was received is on no list any more, however long that takes to be read again', async ({
+  page,
+  request,
+}) => {
+  const [one = '', other = ''] = await sent(request, 2, 'CP 9')
+  await signIn(page, 'analysis', `/?search=${one.slice(0, 2)}`)
+  const list = page.getByRole('table', { name: 'Samples To Receive' })
+  await expect(list.getByRole('link').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Confirm Receipt' }).click()
+  await row(page, one).check()
+  await row(page, other).check()
+  await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
+  let isHeld = false
+  await page.route('**/api/samples/?*', async (route) => {
+    if (isHeld) return
+    await route.continue()
+  })
+  await submit(page).click()
+  await expect(page.getByText('2 Sample Statuses Updated. Status: Undergoing Analysis')).toBeVisible()
+  isHeld = true
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('tab', { name: /Samples To Receive/ })).toHaveAttribute('aria-selected', 'true')
+  for (const id of [one, other]) await expect(page.getByRole('link', { name: id, exact: true })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
+
+  test('how many are ticked, names and Submit are at hand wherever one is in the lists', async ({ page, request }) => {
+    const [one = '', two = ''] = await sent(request, 2)
+    await signIn(page, 'analysis', address(one))
+    await expect(row(page, one)).toBeChecked()
+    const bar = page.getByRole('button', { name: 'Names and Submit' })
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('1 ticked').first()).toBeInViewport()
+    await looksRight(page)
+    await row(page, two).focus()
+    // What has the focus is not under the bar.
+    const [under = 0, top = 0] = await Promise.all(
+      [row(page, two), bar].map(async (one) => {
+        const box = await one.boundingBox()
+        return one === bar ? box?.y : (box?.y ?? 0) + (box?.height ?? 0)
+      }),
+    )
+    expect(under).toBeLessThanOrEqual(top)
+    await row(page, two).press('Space')
+    await expect(page.getByText('2 ticked').first()).toBeInViewport()
+    await bar.press('Enter')
+    const end = page.getByRole('region', { name: 'Names and Submit' })
+    await expect(end).toBeFocused()
+    await end.getByText('2 ticked').click()
+    await expect(end.getByText(`${one}, ${two}`)).toBeInViewport()
+    await fillTransporter(page)
+    await page.getByRole('checkbox', { name: 'I confirm all samples are accounted for' }).check()
+    await submit(page).click()
+    await expect(page.getByText('2 Sample Statuses Updated. Status: Undergoing Analysis')).toBeVisible()
+  })
 })
 
 test.describe('when the server refuses', () => {

@@ -1,5 +1,6 @@
 /** The report form (spec S2, S4, S5): typing by keyboard alone, sums and questions, and each way to end it. */
 import type { Page } from '@playwright/test'
+import { received } from './own-samples.ts'
 import {
   button,
   cell,
@@ -12,7 +13,7 @@ import {
   substancesOf,
   toasted,
 } from './report-support.ts'
-import { expect, signIn, test } from './support.ts'
+import { api, expect, signIn, test } from './support.ts'
 
 /** Presses Tab until the focus is there. */
 async function tabTo(page: Page, to: ReturnType<Page['getByRole']>): Promise<void> {
@@ -125,7 +126,7 @@ test('faults are named in a summary that leads to their technology, and go as th
   await openNewReport(page, request)
   await button(page, 'Submit').click()
   await page.getByRole('alert').getByRole('link', { name: 'A technology must be chosen.' }).click()
-  await expect(button(page, 'GC-MS')).toBeFocused()
+  await expect(button(page, 'Test strip')).toBeFocused()
   await choose(page, 'GC-MS')
   await cell(page, 'name', 1).fill('Cocaine')
   await page.getByRole('textbox', { name: 'Full vial, g' }).fill('1')
@@ -244,11 +245,24 @@ test('what was submitted is corrected with a reason, and a technology is added t
 })
 
 test.describe('what does not load', () => {
-  test.use({ expectedErrors: /status of 404/ })
+  test.use({ expectedErrors: /status of (404|500)/ })
 
   test('sends back to the result, with the message', async ({ page }) => {
     await signIn(page, 'analysis', reportAddress('PD9999'))
     await expect(page).toHaveURL('/result/PD9999')
     await expect(page.getByRole('region', { name: 'Not possible' })).toContainText('Sample with id PD9999 not found')
   })
+
+  for (const [what, path] of [
+    ['the names of drugs', '/dhp/dictionary/'],
+    ['the site', '/user/my-site/'],
+  ] as const) {
+    test(`${what}: sends back too`, async ({ page, request }) => {
+      const [id = ''] = await received(request, 1)
+      await page.route(api(path), (route) => route.fulfill({ status: 500, json: { detail: 'Not now.' } }))
+      await signIn(page, 'analysis', reportAddress(id))
+      await expect(page).toHaveURL(`/result/${id}`)
+      await expect(page.getByRole('region', { name: 'Not possible' })).toContainText('Not now.')
+    })
+  }
 })

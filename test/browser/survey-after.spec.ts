@@ -28,6 +28,23 @@ test('the reminder card says what the person needs, and Done goes home with the 
   await expect(alert).toHaveCount(0, { timeout: 6_000 })
 })
 
+test('whoever prints a card reads that others may not reach its address, while the service knows no other', async ({
+  page,
+}) => {
+  const warning = page.getByText('Ask whoever runs the service to set PUBLIC_URL.')
+  await openSurvey(page)
+  await toReview(page)
+  await button(page, 'Submit').click()
+  await expect(warning).toContainText(`What is printed leads to ${new URL(page.url()).origin}`)
+  await page.route('**/api/service/', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ json: { ...(await reply.json()), public_url: 'https://results.example.org' } })
+  })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Reminder card' })).toContainText('results.example.org')
+  await expect(warning).toHaveCount(0)
+})
+
 test('where the service asks for check codes, the card and its QR code carry it', async ({ page }) => {
   await openSurvey(page)
   const id = await toReview(page)

@@ -48,6 +48,9 @@ export function frameOf({ request, settings, logo, query, kept, language }: Visi
       phone: settings.contact_phone,
       email: settings.contact_email,
       exit_url: settings.exit_url,
+      community_url: settings.community_url,
+      newsletter_url: settings.newsletter_url,
+      social_links: settings.social_links,
       is_demo: settings.is_demo,
     },
   }

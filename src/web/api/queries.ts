@@ -18,6 +18,7 @@ export function queryClient(): QueryClient {
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 5_000,
         retryDelay: 1_000,
         retry: (n, error) => n < 1 && isPassing(error),

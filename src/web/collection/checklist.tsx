@@ -1,14 +1,19 @@
 /** A checklist of the survey with its 'other': 'No' and 'Don't know' clear the rest, and the rest clears them (spec S5). */
+import { useState } from 'react'
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { MultiChoice, otherFieldId } from '#web/ui/multi-choice.tsx'
 import { openChoices } from './answer-words.ts'
+import { ChoiceSearch } from './choice-search.tsx'
 import type { OtherField } from './draft.ts'
 import { type Options, useSurvey } from './survey-context.ts'
 
 const words = surveyTexts
 
 type List = { [Name in keyof Options]: Options[Name] extends Options['SampleColour'] ? Name : never }[keyof Options]
+
+/** From how many choices on they can be searched. */
+const searchFrom = 12
 
 // Stands for 'other' among the choices; not a name that a list could hold.
 const otherChoice = '\u0000other'
@@ -25,6 +30,19 @@ export function Checklist({ field, list }: { field: OtherField; list: List }) {
       others: now.includes(otherChoice) ? { ...others, [field]: before } : others,
     }))
   }
+  const [search, setSearch] = useState('')
+  const choices = openChoices(options[list], chosen)
+  const isLong = choices.length >= searchFrom
+  const wanted = search.trim().toLowerCase()
+  // What is ticked stays in sight.
+  const shown = choices.filter(({ label }) => chosen.includes(label) || label.toLowerCase().includes(wanted))
+  const found = shown.filter(({ label }) => !chosen.includes(label))
+  const takeBest = () => {
+    const best = found.find(({ label }) => label.toLowerCase().startsWith(wanted)) ?? found[0]
+    if (wanted === '' || best === undefined) return
+    toggle(best.value)
+    setSearch('')
+  }
   return (
     <MultiChoice
       id={field}
@@ -32,7 +50,20 @@ export function Checklist({ field, list }: { field: OtherField; list: List }) {
       optional={words.optional}
       hint={words.tickAll}
       error={faultOf(field)}
-      choices={openChoices(options[list], chosen)}
+      choices={shown}
+      isCompact={isLong || undefined}
+      above={
+        isLong && (
+          <ChoiceSearch
+            label={words.searchIn(words.questions[field])}
+            placeholder={words.searchHint}
+            text={search}
+            onText={setSearch}
+            onEnter={takeBest}
+            said={wanted === '' ? '' : words.combobox.found(found.length)}
+          />
+        )
+      }
       chosen={chosen}
       onChoose={toggle}
       other={other}

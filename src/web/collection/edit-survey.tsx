@@ -7,6 +7,7 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
+import { lastTab } from '#web/samples/last-list.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -31,7 +32,7 @@ export function EditSurvey({ id }: { id: string }) {
   const start = useSurveyStart(owner)
   const sample = useQuery(sampleQuery(sample_id))
   const site = useQuery(mySiteQuery)
-  const toSample = () => navigate({ to: paths.sample(sample_id) })
+  const toSample = () => navigate({ to: '/samples/$sample_id', params: { sample_id }, search: lastTab(sample_id) })
 
   if (sample.error && !sample.data) return <NotEditable id={sample_id} why={sentenceOf(sample.error)} />
   if (!start.isReady || !sample.data || !site.data) {

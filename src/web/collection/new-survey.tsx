@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { reminderStep } from '#domain/survey/collection-survey.ts'
 import { paths } from '#web/paths.ts'
+import { lastList } from '#web/samples/last-list.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { newDraft } from './draft.ts'
 import { useSurveyAddress } from './survey-address.ts'
@@ -28,7 +29,7 @@ export function NewSurvey() {
       drugs={start.drugs}
       sample={null}
       onSent={onSent}
-      onLeave={() => navigate({ to: paths.home })}
+      onLeave={() => navigate({ to: paths.home, search: lastList() })}
     />
   )
 }

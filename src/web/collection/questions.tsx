@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import type { SurveyField } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
+import { containerOf } from '#domain/survey/survey-faults.ts'
+import type { SampleType } from '#domain/terms.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 import { type Choice, ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { Question, TextField } from '#web/ui/question.tsx'
@@ -29,8 +32,11 @@ const questions: Record<SurveyField, () => ReactNode> = {
   service_used_before: () => <YesNo field="service_used_before" />,
   previously_accessed: () => <YesNo field="previously_accessed" />,
   sample_type: () => {
-    const { options } = useSurvey()
-    return <OneOf field="sample_type" choices={closedChoices(options.SampleType, sampleTypeWords)} />
+    const { options, sample } = useSurvey()
+    const choices = closedChoices(options.SampleType, sampleTypeWords)
+    // What a sample is in stays, and with it what it can be.
+    const fits = ({ value }: Choice<SampleType>) => sample === null || containerOf[value] === sample.container_type
+    return <OneOf field="sample_type" choices={choices.filter(fits)} />
   },
   sample_id: SampleIdQuestion,
   expected_drugs: DrugsQuestion,
@@ -128,7 +134,7 @@ function Terms() {
 }
 
 function OnsiteId() {
-  const { draft, answer, faultOf } = useSurvey()
+  const { draft, answer, look, faultOf } = useSurvey()
   return (
     <TextField
       id="onsite_sample_id"
@@ -136,10 +142,13 @@ function OnsiteId() {
       optional={words.optional}
       hint={words.onsiteHint}
       error={faultOf('onsite_sample_id')}
-      maxLength={60}
       spellCheck={false}
       value={draft.answers.onsite_sample_id ?? ''}
-      onChange={(text) => answer('onsite_sample_id', text || null)}
+      onChange={(text) => {
+        answer('onsite_sample_id', text || null)
+        // What is too long is said at once.
+        look('onsite_sample_id')
+      }}
     />
   )
 }
@@ -157,7 +166,7 @@ function DateCollected() {
       max={checks.today}
       value={draft.answers.date_collected ?? ''}
       onChange={(day) => answer('date_collected', day || null)}
-      onBlur={() => look('date_collected')}
+      onBlur={() => afterPress(() => look('date_collected'))}
     />
   )
 }

@@ -8,6 +8,7 @@ import { firstStep } from '#domain/survey/collection-survey.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
+import { NoPublicAddress } from '#web/service/no-public-address.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -74,6 +75,7 @@ function Reminder(parts: Parts) {
         ) : (
           <ReminderCard reminder={reminder} paper={paper} />
         )}
+        {!isAloud && <NoPublicAddress />}
         {!isAloud && (
           <div className={styles.print}>
             <ChoiceList

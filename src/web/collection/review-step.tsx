@@ -45,7 +45,6 @@ export function ReviewStep({ state, begun, onBack, onEdit, onProblems, onSent, o
   const isUnchanged = sample !== null && changed.length === 0
 
   const sending = useMutation({
-    // Offline it fails at once and says so, instead of waiting unseen.
     mutationFn: () =>
       sample === null
         ? addSample(answers, draft.sent, state.noteSent)

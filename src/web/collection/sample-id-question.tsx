@@ -2,6 +2,7 @@
  * The sample ID, out of the registered ones (spec S5): typed, searched, scanned by a keyboard-wedge scanner wherever the
  * focus is, or by the camera. While the sample type is open, the ID's container answers it.
  */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { sampleTypeWords } from '#domain/sample/sample-words.ts'
@@ -10,11 +11,13 @@ import { type SampleType, sampleTypes } from '#domain/terms.ts'
 import { CameraButton } from '#web/scanning/camera-button.tsx'
 import { idInScan } from '#web/scanning/scanned-id.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
 import { useScan } from '#web/ui/use-scan.ts'
 import { closedChoices } from './answer-words.ts'
 import styles from './sample-id-question.module.css'
 import { useSurvey } from './survey-context.ts'
+import { optionsQuery, samplesOfQuery } from './survey-queries.ts'
 
 const words = surveyTexts
 
@@ -36,16 +39,28 @@ export function SampleIdQuestion() {
 }
 
 function FreeId() {
-  const { draft, checks, look, faultOf } = useSurvey()
+  const { draft, checks } = useSurvey()
+  const queries = useQueryClient()
   const [heard, setHeard] = useState('')
-  const choose = useChooseId()
   const { sample_id, sample_type } = draft.answers
+  // What a draft brought along is looked at as if the field had been left.
+  const [isLeft, setLeft] = useState(true)
+  const chooseId = useChooseId()
+  const choose = (id: string | null) => {
+    setLeft(false)
+    chooseId(id)
+  }
+  const leave = () => {
+    setLeft(true)
+    // A colleague may have used it since the list was read.
+    queries.invalidateQueries({ queryKey: optionsQuery.queryKey })
+  }
   const items = itemsOf(sample_type, checks.samplesFree)
   const scan = (text: string) => {
     const id = idInScan(text)
     setHeard(words.scanned(id))
     choose(id)
-    look('sample_id')
+    leave()
   }
   useScan(scan)
   return (
@@ -54,7 +69,7 @@ function FreeId() {
         id="sample_id"
         label={words.questions.sample_id}
         hint={sample_type === null ? words.idHintAny : words.idHint[sample_type]}
-        error={useIdFault(faultOf('sample_id'))}
+        error={useIdFault(isLeft)}
         items={items}
         find={findIds}
         value={
@@ -63,7 +78,7 @@ function FreeId() {
             : (items.find((item) => item.name === sample_id) ?? { id: newItemId, name: sample_id })
         }
         onChange={(item) => choose(item?.name ?? null)}
-        onLeave={() => look('sample_id')}
+        onLeave={() => afterPress(leave)}
         allowsNew
         tidy={canonicalSampleId}
         isMono
@@ -106,17 +121,24 @@ function useChooseId() {
     }))
 }
 
-/** The fault, and for a label of the other kind what to do about it. */
-function useIdFault(fault: string | undefined): string | undefined {
-  const { draft, options, checks } = useSurvey()
+/** What is wrong with the ID, once the field was left, and why: of the other kind, used by a colleague, or not registered. */
+function useIdFault(isLeft: boolean): string | undefined {
+  const { draft, options, checks, faultOf } = useSurvey()
   const typeOf = useTypeOf()
   const { sample_id, sample_type } = draft.answers
-  // That there is none to choose is said at once.
-  if (freeSamplesFor(sample_type, checks.samplesFree).length === 0) {
-    return surveyFaults(draft.answers, checks).find(({ field }) => field === 'sample_id')?.message
-  }
+  const now = surveyFaults(draft.answers, checks).find(({ field }) => field === 'sample_id')?.message
+  const fault = faultOf('sample_id') ?? (isLeft && sample_id !== null ? now : undefined)
   const other = typeOf(sample_id)
-  if (fault === undefined || sample_id === null || other === undefined || other === sample_type) return fault
+  const isStrange = fault !== undefined && sample_id !== null && other === undefined
+  const { data: used } = useQuery({ ...samplesOfQuery(sample_id ?? ''), enabled: isStrange })
+  // That there is none to choose is said at once.
+  if (freeSamplesFor(sample_type, checks.samplesFree).length === 0) return now
+  if (fault === undefined || sample_id === null || other === sample_type) return fault
+  if (other === undefined) {
+    return used === undefined
+      ? fault
+      : `${fault} ${used.count > 0 ? words.idUsed(sample_id) : words.idUnknown(sample_id)}`
+  }
   const container = checks.samplesFree.find((free) => free.sample_id === sample_id)?.container_type ?? 'VIAL'
   const type = closedChoices(options.SampleType, sampleTypeWords).find(({ value }) => value === other)?.label ?? ''
   return `${fault} ${words.otherContainer(sample_id, words.containers[container], type)}`

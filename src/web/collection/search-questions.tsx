@@ -2,10 +2,12 @@
 import { IconSearch } from '@tabler/icons-react'
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 import { SearchableChoices } from '#web/ui/searchable-choices.tsx'
 import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
 import { findDrugItems } from './drug-items.ts'
 import { useSurvey } from './survey-context.ts'
+import { textFault } from './survey-problems.ts'
 
 const words = surveyTexts
 const searchIcon = <IconSearch size={20} aria-hidden="true" />
@@ -25,7 +27,7 @@ export function AgencyQuestion() {
       find={(all, text) => all.filter((item) => item.name.toLowerCase().includes(text.toLowerCase()))}
       value={name === null ? null : (items.find((item) => item.name === name) ?? { id: newItemId, name })}
       onChange={(item) => answer('agency_name', item?.name ?? null)}
-      onLeave={() => look('agency_name')}
+      onLeave={() => afterPress(() => look('agency_name'))}
       allowsNew
       words={words.combobox}
     />
@@ -36,12 +38,13 @@ export function AgencyQuestion() {
 export function DrugsQuestion() {
   const { draft, drugs, change, answer, faultOf } = useSurvey()
   const chosen = draft.answers.expected_drugs
+  const tooLong = textFault('expected_drugs', draft.drugText)
   return (
     <SearchableChoices
       id="expected_drugs"
       label={words.questions.expected_drugs}
       hint={words.drugsHint}
-      error={faultOf('expected_drugs')}
+      error={tooLong ?? faultOf('expected_drugs')}
       placeholder={words.drugsPlaceholder}
       icon={searchIcon}
       items={drugs}
@@ -50,7 +53,7 @@ export function DrugsQuestion() {
       onToggle={(name) => answer('expected_drugs', toggleChoice(chosen, name))}
       text={draft.drugText}
       onText={(drugText) => change('expected_drugs', () => ({ drugText }))}
-      allowsNew
+      allowsNew={tooLong === undefined}
       words={{ ...words.combobox, chosen: words.chosenDrugs }}
     />
   )

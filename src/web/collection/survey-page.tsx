@@ -15,7 +15,11 @@ export function SurveyPage() {
   const { performs_collection } = useSignedIn()
   if (!performs_collection) {
     return (
-      <Panel icon={<IconLock size={28} />} title={surveyTexts.noAccess.title} level={1}>
+      <Panel
+        icon={<IconLock size={28} />}
+        title={edit === undefined ? surveyTexts.noAccess.title : surveyTexts.cannotEdit(edit)}
+        level={1}
+      >
         {surveyTexts.noAccess.text}
       </Panel>
     )

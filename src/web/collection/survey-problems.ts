@@ -1,4 +1,5 @@
 /** Everything that keeps a survey from being sent, by element: the domain's faults, and what is begun and not finished. */
+import { CollectionForm } from '#contract/samples.ts'
 import {
   isAsked,
   type SurveyField,
@@ -9,7 +10,7 @@ import {
 import { type SurveyChecks, surveyFaults } from '#domain/survey/survey-faults.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { otherFieldId } from '#web/ui/multi-choice.tsx'
-import { answersIn, type Draft, type OtherField } from './draft.ts'
+import { answersIn, type Draft, type OtherField, otherFields } from './draft.ts'
 
 const words = surveyTexts
 
@@ -38,10 +39,32 @@ export function problemsOf(draft: Draft, checks: SurveyChecks): Problem[] {
     .filter(([field, text]) => text?.trim() === '' && isOpen(field as OtherField))
     .map(([field]) => problemAt(field as OtherField, words.otherRequired, otherFieldId(field)))
   const typed = draft.drugText.trim()
-  const half = typed === '' ? [] : [problemAt('expected_drugs', words.halfTyped(typed))]
+  const half =
+    typed === '' ? [] : [problemAt('expected_drugs', textFault('expected_drugs', typed) ?? words.halfTyped(typed))]
   // What stands half typed in the search is the reason why nothing is chosen.
   const known = half.length > 0 ? faults.filter(({ field }) => field !== 'expected_drugs') : faults
-  return [...known, ...empty, ...half].sort((a, b) => placeOf(a) - placeOf(b))
+  return [...known, ...longTexts(draft), ...empty, ...half].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+type WrittenField = 'onsite_sample_id' | 'agency_name' | 'expected_drugs' | OtherField
+
+/** What the server would say of a text; most of all that it is too long. */
+export function textFault(field: WrittenField, text: string): string | undefined {
+  const isOne = field === 'onsite_sample_id' || field === 'agency_name'
+  const read = CollectionForm.shape[field].safeParse(isOne ? text : [text])
+  return text.trim() === '' ? undefined : read.error?.issues[0]?.message
+}
+
+/** The texts that stand by themselves, each with what is wrong with it. */
+function longTexts({ answers, others }: Draft): Problem[] {
+  const written = [
+    ...(['onsite_sample_id', 'agency_name'] as const).map((field) => ({ field, text: answers[field], at: field })),
+    ...otherFields.map((field) => ({ field, text: others[field], at: otherFieldId(field) })),
+  ]
+  return written.flatMap(({ field, text, at }) => {
+    const message = textFault(field, text ?? '')
+    return message === undefined ? [] : [problemAt(field, message, at)]
+  })
 }
 
 function placeOf({ field }: Problem): number {

@@ -2,11 +2,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { surveyOptions } from '#contract/collection.ts'
 import { findDrugs } from '#contract/drugs.ts'
-import { readCard, readSample } from '#contract/samples.ts'
+import { listSamples, readCard, readSample } from '#contract/samples.ts'
 import { mySite } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 
-/** Every choice, and the free IDs of the own site. Asked even where the browser believes to be offline. */
+/** Every choice, and the free IDs of the own site. */
 export const optionsQuery = queryOptions({
   queryKey: ['survey-options'],
   queryFn: ({ signal }) => call(surveyOptions, {}, { signal }),
@@ -31,6 +31,13 @@ export const sampleQuery = (sample_id: string) =>
   queryOptions({
     queryKey: ['samples', 'one', sample_id],
     queryFn: ({ signal }) => call(readSample, { params: { sample_id } }, { signal }),
+  })
+
+/** The samples that have an ID: one, or none. */
+export const samplesOfQuery = (sample_id: string) =>
+  queryOptions({
+    queryKey: ['samples', 'of', sample_id],
+    queryFn: ({ signal }) => call(listSamples, { query: { sample_id, limit: 1 } }, { signal }),
   })
 
 /** Where the card of a sample leads. */

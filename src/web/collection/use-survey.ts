@@ -62,10 +62,11 @@ export function useSurveyState({ owner, begun, stored, options, drugs, sample }:
       const value = latest().answers[field]
       const found = problemsOf(latest(), checks).find((problem) => problem.field === field)
       if (found === undefined || value === null || value === '') return
-      setAttempt((now) => ({
-        ...now,
-        problems: [...now.problems.filter((one) => one.field !== field), { ...found, isSeenOnly: true }],
-      }))
+      // What Next has shown meanwhile stays as it is.
+      const isShown = (problems: readonly Problem[]) => problems.some((one) => one.field === field)
+      setAttempt((now) =>
+        isShown(now.problems) ? now : { ...now, problems: [...now.problems, { ...found, isSeenOnly: true }] },
+      )
     },
     faultOf: (field) => attempt.problems.find((problem) => problem.field === field)?.message,
   }

@@ -45,6 +45,7 @@ export function PageFrame({ frame, texts, isCourier, children }: Frame) {
       <footer>
         {!isCourier && <Contact frame={frame} texts={texts} />}
         {!isCourier && <p>{texts.frame.noTrace}</p>}
+        <Links frame={frame} texts={texts} />
         <LanguageSwitch frame={frame} texts={texts} />
       </footer>
     </>
@@ -67,6 +68,27 @@ function Contact({ frame: { service }, texts: { frame: words } }: Pick<Frame, 'f
         </p>
       )}
     </section>
+  )
+}
+
+/** Where the service is met otherwise (spec S1). */
+function Links({ frame: { service }, texts: { frame: words } }: Pick<Frame, 'frame' | 'texts'>) {
+  const links = [
+    { name: words.community, url: service.community_url },
+    { name: words.newsletter, url: service.newsletter_url },
+    ...service.social_links,
+  ].filter(({ url }) => url !== '')
+  if (links.length === 0) return null
+  return (
+    <ul className="links">
+      {links.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

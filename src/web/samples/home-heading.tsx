@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { serviceQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { useSignedIn } from '#web/session/session.ts'
+import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -43,11 +44,13 @@ function AddButtons() {
         <Button
           component="a"
           href={service.test_strip_form_url}
+          target="_blank"
           rel="noreferrer"
           variant="outline"
           rightSection={<IconExternalLink size={18} aria-hidden="true" />}
         >
           {words.addTestStrip}
+          <span className="unseen"> {frameTexts.newTab}</span>
         </Button>
       )}
       <Button component={Link} to={paths.collectionSurvey} leftSection={<IconPlus size={18} aria-hidden="true" />}>

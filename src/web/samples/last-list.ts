@@ -1,16 +1,35 @@
-/** The list that a person came from, so that the way back from a sample leads there (spec S2). Its address is all of it. */
+/**
+ * The list that a person came from and the tab of the sample that they looked at last, so that Back and Cancel lead there
+ * (spec S2). Kept in this tab of the browser and for this person only.
+ */
 
+import { z } from 'zod'
 import { currentSession } from '#web/session/session.ts'
 import { HomeSearch } from './home-search.ts'
+import { SamplePageSearch } from './sample-page-search.ts'
 
-const keyOf = () => `list of ${currentSession()?.sub ?? ''}`
+const keyOf = (what: 'list' | 'tab') => `${what} of ${currentSession()?.sub ?? ''}`
+const read = (what: 'list' | 'tab'): unknown => JSON.parse(sessionStorage.getItem(keyOf(what)) ?? '{}')
 
-/** Remembers the open list, in this tab of the browser and for this person only. */
+/** Remembers the open list. */
 export function noteList(search: unknown): void {
-  sessionStorage.setItem(keyOf(), JSON.stringify(search))
+  sessionStorage.setItem(keyOf('list'), JSON.stringify(search))
 }
 
 /** The address of the last list; the usual one where there was none. */
 export function lastList(): HomeSearch {
-  return HomeSearch.catch({}).parse(JSON.parse(sessionStorage.getItem(keyOf()) ?? '{}'))
+  return HomeSearch.catch({}).parse(read('list'))
+}
+
+const LastTab = SamplePageSearch.extend({ sample_id: z.string() })
+
+/** Remembers the open tab of a sample's page. */
+export function noteTab({ sample_id }: { sample_id: string }, { tab }: SamplePageSearch): void {
+  sessionStorage.setItem(keyOf('tab'), JSON.stringify({ sample_id, tab }))
+}
+
+/** The address of a sample's page on the tab that was open; the usual tab where that was another sample's. */
+export function lastTab(sample_id: string): SamplePageSearch {
+  const last = LastTab.safeParse(read('tab')).data
+  return last?.sample_id === sample_id ? { tab: last.tab } : {}
 }

@@ -9,3 +9,4 @@ export const samplePageTabIds = Object.keys(samplePageTabs) as SamplePageTab[]
 
 /** What the address may carry. */
 export const SamplePageSearch = z.object({ tab: z.enum(samplePageTabIds).optional().catch(undefined) })
+export type SamplePageSearch = z.output<typeof SamplePageSearch>

@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { serviceQuery } from '#web/api/queries.ts'
-import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lastTab } from './last-list.ts'
 import { LoadSample } from './load-sample.tsx'
 import styles from './sample-page.module.css'
 import { ResultsOf } from './sample-page-analysis.tsx'
@@ -44,10 +45,16 @@ function Result({ sample }: { sample: Sample }) {
         </section>
       )}
       <div className={styles.actions}>
-        <Button component={Link} to={paths.sample(sample_id)} variant="outline">
+        <Button component={BackLink} sample_id={sample_id} variant="outline">
           {words.back}
         </Button>
       </div>
     </div>
   )
+}
+
+type BackLink = { readonly sample_id: string; readonly className?: string; readonly children?: ReactNode }
+
+function BackLink({ sample_id, ...rest }: BackLink) {
+  return <Link to="/samples/$sample_id" params={{ sample_id }} search={lastTab(sample_id)} {...rest} />
 }

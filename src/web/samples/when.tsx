@@ -15,25 +15,21 @@ export function useZone(): string {
   return useQuery(serviceQuery).data?.time_zone ?? 'America/Toronto'
 }
 
-/** 'Today, 9:12 AM · 2 h ago', or 'November 21, 2026, 2:05 PM' (spec S9). */
+/** 'November 21, 2026, 2:05 PM' (spec S9); of today also how long ago that was. */
 export function When({ iso }: { iso: string | null }): ReactNode {
   const [zone, now] = [useZone(), useNow()]
   if (iso === null) return <span className={styles.quiet}>{homeTexts.nothing}</span>
   const full = formatDateTime(iso, zone)
   const day = `${formatDate(iso, zone)},`
   const clock = full.slice(day.length + 1)
-  if (localDay(iso, zone) === localDay(now, zone)) {
-    return (
-      <time dateTime={iso} title={full} className={styles.today}>
-        <span className={styles.parts}>
-          <span>{homeTexts.today(clock)}</span> <span className={styles.quiet}>{timeAgo(iso, now)}</span>
-        </span>
-      </time>
-    )
-  }
+  const isToday = localDay(iso, zone) === localDay(now, zone)
   return (
     <time dateTime={iso} title={full}>
-      <span className={styles.part}>{day}</span> <span className={styles.part}>{clock}</span>
+      <span className={styles.part}>{day}</span>{' '}
+      <span className={styles.part}>
+        {clock}
+        {isToday && <span className={styles.quiet}> · {timeAgo(iso, now)}</span>}
+      </span>
     </time>
   )
 }

@@ -1,10 +1,12 @@
 /** '/password': one's own account: its password, the second step, and where one is signed in (decision 2). */
 
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changePassword } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
+import { lastList } from '#web/samples/last-list.ts'
+import { ListLink } from '#web/samples/list-link.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { passwordTexts } from '#web/texts/password.ts'
@@ -69,7 +71,7 @@ export function PasswordPage() {
           <Button type="submit" loading={isSending}>
             {words.submit}
           </Button>
-          <Button component={Link} to={paths.home} variant="outline">
+          <Button component={ListLink} search={lastList()} variant="outline">
             {passwordTexts.cancel}
           </Button>
         </div>

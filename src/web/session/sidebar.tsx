@@ -40,9 +40,13 @@ export function Sidebar() {
           </Link>
         )}
         {service?.resources_url && (
-          <a href={service.resources_url} className={styles.way} rel="noreferrer">
+          // Beside what one is at, which may be half typed.
+          <a href={service.resources_url} className={styles.way} target="_blank" rel="noreferrer">
             <IconBook2 size={20} aria-hidden="true" />
-            <span>{frameTexts.resources}</span>
+            <span>
+              {frameTexts.resources}
+              <span className="unseen"> {frameTexts.newTab}</span>
+            </span>
           </a>
         )}
       </nav>

@@ -6,6 +6,7 @@ export const frameTexts = {
   insight: 'Insight',
   admin: 'Administration',
   resources: 'Resources',
+  newTab: '(opens in a new tab)',
   account: 'Your account',
   logOut: 'Log out',
   demoData: 'Demo data',
@@ -20,11 +21,13 @@ export const frameTexts = {
   dismiss: 'Dismiss this message',
   tryAgain: 'Try Again',
   loading: 'Loading...',
+  noPublicAddress: (origin: string) =>
+    `What is printed leads to ${origin}, where you opened this page. Other devices may not reach that address. Ask whoever runs the service to set PUBLIC_URL.`,
   unreachable: 'The service could not be reached. Check your connection, then try again.',
   serverError: 'Server Error',
   notFound: {
-    title: 'This page does not exist yet',
-    text: 'It may come in a later version, or the address may have a slip in it. Nothing was changed.',
+    title: 'Page not found',
+    text: 'Check the address. Nothing was changed.',
     home: 'Go to the home page',
     signIn: 'Go to sign-in',
   },

@@ -46,7 +46,6 @@ export const homeTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   lastPage: 'Last page',
-  today: (time: string) => `Today, ${time}`,
   updated: (ago: string) => `Updated ${ago}`,
   late: 'Late',
   dueToday: 'Due today',

@@ -4,8 +4,6 @@ const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples
 export const receiveTexts = {
   title: 'Confirm Receipt',
   cancel: 'Cancel',
-  notYours: 'Your account may not do this.',
-  notYoursText: 'Samples are received by analysis staff.',
   failed: 'The deliveries could not be loaded',
   none: 'No samples to show',
   noneOnTheWay: 'Nothing is on its way to your site. A vial that arrived by mistake can still be scanned here.',
@@ -54,6 +52,9 @@ export const receiveTexts = {
   transporterMissing: 'Enter the first and last name of the person who brought the samples.',
   confirm: 'I confirm all samples are accounted for',
   confirmMissing: 'Tick that all samples are accounted for.',
+  ticked: (count: number) => (count === 0 ? 'None ticked' : `${count} ticked`),
+  toEnd: 'Names and Submit',
+  here: (when: string, label: string) => `It is already here: received on ${when}. Its status is ${label}.`,
   submit: 'Submit',
   before: (what: readonly string[]) => `Before you submit: ${what.join(' ')}`,
   refused: (id: string, why: string) => `${id}: ${why}`,

@@ -48,7 +48,6 @@ export const reportTexts = {
   not: (id: string) => `${id} cannot be reported now`,
   notCorrected: (id: string) => `The report of ${id} cannot be corrected by you`,
   notSubmitted: 'Your site has not submitted a report of this sample.',
-  notLoaded: 'The report form could not be loaded',
   substances: (technology: string) => `${technology}: substances found`,
   stripTitle: 'Test strip',
   addStrip: 'Add another strip',

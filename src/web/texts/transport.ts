@@ -4,6 +4,12 @@ const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples
 export const transportTexts = {
   title: 'Prepare Samples For Transport',
   cancel: 'Cancel',
+  notYours: {
+    title: 'Your account may not do this.',
+    prepare: 'Samples are prepared for transport by collection staff.',
+    receive: 'Samples are received by analysis staff.',
+    further: 'Samples are sent on for further analysis by analysis staff.',
+  },
   scan: {
     label: 'Scan or type a sample ID',
     hint: 'A scanner works wherever you are on this page. Each scan ticks its row.',
@@ -21,6 +27,7 @@ export const transportTexts = {
   trackNumber: 'Tracking number',
   trackNumberHint: 'Only when a third party carries it. Without one it is an internal delivery.',
   optional: '(optional)',
+  inField: (label: string, fault: string) => `${label}: ${fault}`,
   person: 'Who prepared the samples?',
   names: { first: 'First name', last: 'Last name' },
   namesMissing: 'Enter the first and last name of the person who prepared the samples.',

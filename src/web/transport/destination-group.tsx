@@ -15,10 +15,16 @@ type DestinationGroup = {
   readonly onPack: (ids: readonly string[], isPacked: boolean) => void
   readonly trackNumber: string
   readonly onTrackNumber: (text: string) => void
+  /** What is wrong with the tracking number. */
+  readonly error: string | undefined
 }
 
+/** The element id of a destination's tracking number. */
+export const trackNumberId = (site: number) => `track-number-${site}`
+
 /** The group. */
-export function DestinationGroup({ site, samples, packed, onPack, trackNumber, onTrackNumber }: DestinationGroup) {
+export function DestinationGroup(props: DestinationGroup) {
+  const { site, samples, packed, onPack, trackNumber, onTrackNumber, error } = props
   const ids = samples.map((sample) => sample.sample_id)
   const count = ids.filter((id) => packed.includes(id)).length
   const isAll = count === ids.length
@@ -47,13 +53,13 @@ export function DestinationGroup({ site, samples, packed, onPack, trackNumber, o
         ))}
       </ul>
       <TextField
-        id={`track-number-${site.id}`}
+        id={trackNumberId(site.id)}
         label={words.trackNumber}
         optional={words.optional}
         hint={words.trackNumberHint}
         value={trackNumber}
         onChange={onTrackNumber}
-        maxLength={100}
+        error={error}
         spellCheck={false}
       />
     </section>

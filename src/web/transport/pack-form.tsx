@@ -5,20 +5,24 @@ import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { DraftNote } from '#web/form/draft-note.tsx'
+import { LeaveForm } from '#web/form/leave-form.tsx'
+import { useDraft } from '#web/form/use-draft.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { transportTexts } from '#web/texts/transport.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
-import { NamePair } from '#web/ui/name-pair.tsx'
-import { DestinationGroup } from './destination-group.tsx'
+import { NamePair, type Names } from '#web/ui/name-pair.tsx'
+import { DestinationGroup, trackNumberId } from './destination-group.tsx'
 import { Manifest } from './manifest.tsx'
 import { MissingQuestion } from './missing-question.tsx'
 import { ScanToTick } from './scan-to-tick.tsx'
 import { useLeft, useTicked } from './ticked-address.ts'
 import styles from './transport.module.css'
 import { useFinish, usePrepare } from './use-prepare.ts'
+import { trackNumberFaults } from './written-faults.ts'
 
 const words = transportTexts
 
@@ -31,10 +35,13 @@ export type Group = {
 /** The form. */
 export function PackForm({ groups }: { groups: readonly Group[] }) {
   const form = usePackForm(groups)
-  const { all, packed, names, person, isConfirmed, faults, isAsking, left, prepare } = form
+  const { all, packed, draft, person, isConfirmed, faults, isAsking, left, prepare } = form
+  if (!draft.isReady) return null
+  const { names, trackNumbers } = draft.form
   const shown: readonly Fault[] = form.attempt > 0 && faults.length > 0 ? faults : form.refused
   return (
     <>
+      <DraftNote draft={draft} />
       {shown.length > 0 && <ErrorSummary key={form.summaryKey} title={frameTexts.problem} faults={shown} />}
       <ScanToTick all={all} ticked={packed} onTick={(id) => form.pack([id], true)} />
       {groups.map(({ site, samples }) => (
@@ -44,8 +51,9 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
           samples={samples}
           packed={packed}
           onPack={form.pack}
-          trackNumber={form.trackNumbers[site.id] ?? ''}
-          onTrackNumber={(text) => form.setTrackNumber(site.id, text)}
+          trackNumber={trackNumbers[site.id] ?? ''}
+          onTrackNumber={(text) => draft.change({ trackNumbers: { ...trackNumbers, [site.id]: text } })}
+          error={form.written.find(({ field }) => field === trackNumberId(site.id))?.message}
         />
       ))}
       {packed.length > 0 && (
@@ -54,7 +62,7 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
             id="preparer"
             label={words.person}
             names={names}
-            onChange={form.setNames}
+            onChange={(next) => draft.change({ names: next })}
             words={words.names}
             error={form.attempt > 0 && person === '' ? words.namesMissing : undefined}
             isOwnName
@@ -93,7 +101,7 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
       </div>
       {groups.map(({ site, samples }) => {
         const inside = samples.filter((sample) => packed.includes(sample.sample_id))
-        const trackNumber = form.trackNumbers[site.id] ?? ''
+        const trackNumber = trackNumbers[site.id] ?? ''
         return inside.length === 0 ? null : (
           <Manifest key={site.id} site={site.name} samples={inside} person={person} trackNumber={trackNumber} />
         )
@@ -106,16 +114,19 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
           onSkip={form.finish}
         />
       )}
+      <LeaveForm isChanged={draft.isChanged} />
     </>
   )
 }
+
+type Form = { readonly names: Names; readonly trackNumbers: Readonly<Record<number, string>> }
 
 function usePackForm(groups: readonly Group[]) {
   const all = groups.flatMap(({ samples }) => samples.map((sample) => sample.sample_id))
   const { ticked, setTicked } = useTicked()
   const packed = ticked.filter((id) => all.includes(id))
-  const [names, setNames] = useState(splitFullName(useSignedIn().name))
-  const [trackNumbers, setTrackNumbers] = useState<Readonly<Record<number, string>>>({})
+  const draft = useDraft<Form>('prepare', '', { names: splitFullName(useSignedIn().name), trackNumbers: {} })
+  const { names, trackNumbers } = draft.form
   const [isConfirmed, setConfirmed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [left, setLeft] = useState<readonly string[] | null>(null)
@@ -123,10 +134,12 @@ function usePackForm(groups: readonly Group[]) {
   const finish = useFinish()
   const prepare = usePrepare('FROM_COLLECTION')
   const person = fullName(names.first, names.last)
+  const written = groups.flatMap(({ site }) => trackNumberFaults(trackNumberId(site.id), trackNumbers[site.id] ?? ''))
   const faults: Fault[] =
     packed.length === 0
       ? []
       : [
+          ...written,
           ...(person === '' ? [{ field: 'preparer', message: words.namesMissing }] : []),
           ...(isConfirmed ? [] : [{ field: 'confirm', message: words.confirmMissing }]),
         ]
@@ -145,11 +158,9 @@ function usePackForm(groups: readonly Group[]) {
   return {
     all,
     packed,
-    names,
-    setNames,
+    draft,
     person,
-    trackNumbers,
-    setTrackNumber: (site: number, text: string) => setTrackNumbers({ ...trackNumbers, [site]: text }),
+    written,
     isConfirmed,
     toggleConfirmed: () => setConfirmed(!isConfirmed),
     attempt,
@@ -164,7 +175,7 @@ function usePackForm(groups: readonly Group[]) {
       if (faults.length > 0) return
       // With nothing packed there is nothing to send: straight to what is not there (spec S4).
       if (packages.length === 0) after()
-      else prepare.mutate({ packages, person }, { onSuccess: after })
+      else prepare.mutate({ packages, person }, { onSuccess: () => draft.forget().then(after) })
     },
     isAsking: left !== null,
     left: left ?? [],

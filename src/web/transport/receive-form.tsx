@@ -1,7 +1,13 @@
 /** The form of receiving: ticks by package, who receives, who brought it, the confirmation, and then what is not there. */
 
 import { IconPackage } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatDateTime } from '#domain/dates.ts'
+import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import { samplesOfQuery } from '#web/collection/survey-queries.ts'
+import { useViewer } from '#web/samples/use-viewer.ts'
+import { useZone } from '#web/samples/when.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { receiveTexts } from '#web/texts/receive.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +18,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { DeliveryGroup, MissingGroup, WhyNot } from './delivery-group.tsx'
 import { MissingQuestion } from './missing-question.tsx'
 import { MistakeQuestion } from './mistake-question.tsx'
+import own from './receive.module.css'
 import type { Delivery } from './receive-queries.ts'
 import { ScanToTick } from './scan-to-tick.tsx'
 import styles from './transport.module.css'
@@ -32,7 +39,8 @@ export function ReceiveForm({ deliveries, missing, form }: ReceiveForm) {
   return (
     <>
       {form.shown.length > 0 && <ErrorSummary key={form.summaryKey} title={frameTexts.problem} faults={form.shown} />}
-      <ScanOrMistake form={form} />
+      {/* Once it is sent, nothing is left of what was said of each scan. */}
+      <ScanOrMistake key={String(form.isDone)} form={form} />
       {gone.length > 0 && <Gone refused={gone} />}
       {deliveries.length === 0 && (
         <Panel icon={<IconPackage size={32} />} title={words.none}>
@@ -43,22 +51,7 @@ export function ReceiveForm({ deliveries, missing, form }: ReceiveForm) {
         <DeliveryGroup key={delivery.key} delivery={delivery} {...ticking} />
       ))}
       {missing.length > 0 && <MissingGroup samples={missing} {...ticking} />}
-      {form.ticked.length > 0 && <WhoAndConfirm form={form} />}
-      {(deliveries.length > 0 || form.ticked.length > 0) && (
-        <div className={styles.actions}>
-          <Button
-            onClick={form.submit}
-            loading={form.isPending}
-            aria-describedby="before-submit"
-            {...(form.faults.length > 0 && { 'data-disabled': true, 'aria-disabled': true })}
-          >
-            {words.submit}
-          </Button>
-          <p id="before-submit" className={styles.before}>
-            {form.faults.length > 0 && words.before(form.faults.map((fault) => fault.message))}
-          </p>
-        </div>
-      )}
+      {(deliveries.length > 0 || form.ticked.length > 0) && <Finish form={form} />}
       {form.left !== null && (
         <MissingQuestion
           text={words.left(form.left.length)}
@@ -73,12 +66,55 @@ export function ReceiveForm({ deliveries, missing, form }: ReceiveForm) {
 
 type Part = Pick<ReceiveForm, 'form'>
 
-/** Scanning; what is not in the list may have arrived here by mistake. */
+/** The end of the form; on a phone a bar at hand leads to it from wherever one is in the lists. */
+function Finish({ form }: Part) {
+  const { ticked, faults } = form
+  const end = useRef<HTMLElement>(null)
+  const toEnd = () => {
+    end.current?.scrollIntoView({ block: 'start' })
+    end.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div className={own.atHand}>
+        <span>{words.ticked(ticked.length)}</span>
+        <Button variant="outline" onClick={toEnd}>
+          {words.toEnd}
+        </Button>
+      </div>
+      <section ref={end} tabIndex={-1} className={own.end} aria-label={words.toEnd}>
+        {ticked.length > 0 && (
+          <details className={own.tickedIds}>
+            <summary>{words.ticked(ticked.length)}</summary>
+            <p className={styles.ids}>{ticked.join(', ')}</p>
+          </details>
+        )}
+        {ticked.length > 0 && <WhoAndConfirm form={form} />}
+        <div className={styles.actions}>
+          <Button
+            onClick={form.submit}
+            loading={form.isPending}
+            aria-describedby="before-submit"
+            {...(faults.length > 0 && { 'data-disabled': true, 'aria-disabled': true })}
+          >
+            {words.submit}
+          </Button>
+          <p id="before-submit" className={styles.before}>
+            {faults.length > 0 && words.before(faults.map((fault) => fault.message))}
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Scanning; what is not in the list is here already, or may have arrived here by mistake. */
 function ScanOrMistake({ form }: Part) {
   const [unknown, setUnknown] = useState<string | null>(null)
   const [taken, setTaken] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { mistake } = words
+  const here = useHere(unknown)
   const scanned = (id: string | null) => {
     setUnknown(id)
     setTaken(null)
@@ -92,7 +128,8 @@ function ScanOrMistake({ form }: Part) {
         said={{ ...words.scan, count: () => words.scan.count(form.scanned.length, form.onTheWay) }}
         onUnknown={scanned}
       >
-        {unknown !== null && taken === null && (
+        {here !== null && <p className={own.here}>{here}</p>}
+        {unknown !== null && taken === null && here === null && (
           <Button variant="outline" onClick={() => setAsking(true)}>
             {mistake.button}
           </Button>
@@ -114,6 +151,18 @@ function ScanOrMistake({ form }: Part) {
       )}
     </>
   )
+}
+
+/** That a sample was received here before, where it was; null for any other. */
+function useHere(id: string | null): string | null {
+  const viewer = useViewer()
+  const zone = useZone()
+  const { data } = useQuery({ ...samplesOfQuery(id ?? ''), enabled: id !== null })
+  const sample = data?.results[0]
+  if (id === null || !sample?.date_received || viewer === null) return null
+  // Its lab is this one, and it is not on its way.
+  if (refusal('receive', sample, viewer)?.code !== 'wrong_state') return null
+  return words.here(formatDateTime(sample.date_received, zone), sample.label)
 }
 
 /** What the server refused and is no longer on its way here, with why. */

@@ -1,6 +1,6 @@
 /** Receiving samples (spec S2, S4, S5): what is on its way to the own site by package, ticked by hand or by scanning. */
 
-import { IconBan, IconPackage } from '@tabler/icons-react'
+import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
@@ -11,14 +11,17 @@ import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { receiveTexts } from '#web/texts/receive.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { MissingStep } from './missing-step.tsx'
+import { NotYours } from './not-yours.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { type Delivery, deliveriesQuery } from './receive-queries.ts'
 import { useLeft } from './ticked-address.ts'
+import { useCancel } from './use-prepare.ts'
 import { useReceiveFinish, useReceiveForm } from './use-receive.ts'
 
 const words = receiveTexts
@@ -28,23 +31,19 @@ export function ReceivePage() {
   const { performs_analysis } = useSignedIn()
   const { left } = useLeft()
   const finish = useReceiveFinish()
-  if (!performs_analysis) return <NotYours onLeave={finish} />
+  const cancel = useCancel('SamplesToReceive')
+  if (!performs_analysis) {
+    return (
+      <NotYours title={words.title} onLeave={cancel}>
+        {transportTexts.notYours.receive}
+      </NotYours>
+    )
+  }
   if (left !== null && left.length > 0) return <MissingStep left={left} lead={words.leftLead} onFinish={finish} />
-  return <Deliveries onLeave={finish} />
+  return <Deliveries onLeave={cancel} />
 }
 
 type Leaving = { readonly onLeave: () => void }
-
-function NotYours({ onLeave }: Leaving) {
-  return (
-    <FullPage title={words.title} leave={{ label: words.cancel, onLeave }}>
-      <PageTitle>{words.title}</PageTitle>
-      <Panel icon={<IconBan size={28} />} title={words.notYours} isFault>
-        {words.notYoursText}
-      </Panel>
-    </FullPage>
-  )
-}
 
 function Deliveries({ onLeave }: Leaving) {
   const viewer = useViewer()

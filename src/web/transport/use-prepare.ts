@@ -3,11 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { reportMissing } from '#contract/samples.ts'
 import { preparePackages } from '#contract/transport.ts'
+import type { TabId } from '#domain/lists/tabs.ts'
 import { stateLabels } from '#domain/sample/sample-label.ts'
 import { call } from '#web/api/call.ts'
 import { useKey } from '#web/api/use-key.ts'
 import { paths } from '#web/paths.ts'
 import { forgetChecked } from '#web/samples/checked-samples.ts'
+import { lastList } from '#web/samples/last-list.ts'
+import { takeOut } from '#web/samples/take-out.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { transportTexts } from '#web/texts/transport.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -40,7 +43,9 @@ export function usePrepare(reason: 'FROM_COLLECTION' | 'REQUIRES_FURTHER_ANALYSI
       }
       return packages.reduce((count, { samples }) => count + samples.length, 0)
     },
-    onSuccess: (count) => {
+    onSuccess: (count, { packages }) => {
+      const left = packages.flatMap(({ samples }) => samples)
+      takeOut(queries, reason === 'FROM_COLLECTION' ? 'SamplesToTransport' : 'SamplesToReport', left)
       if (count > 0) toast(words.updated(count, stateLabels.IN_TRANSPORT))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
@@ -57,6 +62,15 @@ export function useReportMissing() {
     onSuccess: ({ updated }) => toast(words.updated(updated, stateLabels.MISSING)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
   })
+}
+
+/** Gives the work up: back to the list that one came from (spec S2). */
+export function useCancel(tab: TabId): () => void {
+  const navigate = useNavigate()
+  return () => {
+    forgetChecked(tab)
+    navigate({ to: paths.home, search: lastList() })
+  }
 }
 
 /** Ends the work: back to what awaits transport, or for who does not collect to what awaits a report (spec S2). */

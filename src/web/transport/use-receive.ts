@@ -12,6 +12,7 @@ import { useKey } from '#web/api/use-key.ts'
 import { useDraft } from '#web/form/use-draft.ts'
 import { paths } from '#web/paths.ts'
 import { forgetChecked } from '#web/samples/checked-samples.ts'
+import { takeOut } from '#web/samples/take-out.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { receiveTexts } from '#web/texts/receive.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
@@ -19,6 +20,7 @@ import type { Names } from '#web/ui/name-pair.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Delivery } from './receive-queries.ts'
 import { useLeft, useTicked } from './ticked-address.ts'
+import { useCancel } from './use-prepare.ts'
 
 const words = receiveTexts
 
@@ -38,7 +40,10 @@ function useReceive() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => call(acceptPackage, { input }, { once: keyOf(input) }),
-    onSuccess: ({ updated }) => toast(words.updated(updated, stateLabels.IN_ANALYSIS)),
+    onSuccess: ({ updated }, { sample_ids }) => {
+      toast(words.updated(updated, stateLabels.IN_ANALYSIS))
+      takeOut(queries, 'SamplesToReceive', sample_ids)
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['samples'] }),
   })
 }
@@ -61,6 +66,7 @@ export function useReceiveForm(deliveries: readonly Delivery[], missing: readonl
   const [left, setLeft] = useState<readonly string[] | null>(null)
   const { askAbout } = useLeft()
   const finish = useReceiveFinish()
+  const cancel = useCancel('SamplesToReceive')
   const receive = useReceive()
   const { receiver, transporter } = draft.form
   const [accepted_by, brought] = [receiver, transporter].map(({ first, last }) => fullName(first, last))
@@ -106,13 +112,14 @@ export function useReceiveForm(deliveries: readonly Delivery[], missing: readonl
     errorOf: (field: string) => (attempt > 0 ? faults.find((fault) => fault.field === field)?.message : undefined),
     whyNot: whyNot(receive.error),
     isPending: receive.isPending,
+    isDone: receive.isSuccess,
     submit,
     tick: (ids: readonly string[], isTicked: boolean) =>
       address.setTicked(isTicked ? [...new Set([...ticked, ...ids])] : ticked.filter((id) => !ids.includes(id))),
     left,
     askAboutLeft: () => askAbout(left ?? []),
     finish,
-    cancel: () => draft.forget().then(finish),
+    cancel: () => draft.forget().then(cancel),
   }
 }
 

@@ -20,15 +20,18 @@ type ChoiceList<Value extends string> = {
   readonly onChoose: (value: Value) => void
   /** Small cards side by side, for long lists. */
   readonly isCompact?: boolean
+  /** Above the cards: a search, for instance. */
+  readonly above?: ReactNode
   /** Under the cards: the text of 'other', for instance. */
   readonly children?: ReactNode
 }
 
 /** The question with its cards. */
 export function ChoiceList<Value extends string>(props: ChoiceList<Value>) {
-  const { id, kind, label, hint, optional, error, choices, chosen, onChoose, isCompact = false, children } = props
+  const { id, kind, label, hint, optional, error, choices, chosen, onChoose, isCompact = false } = props
   return (
     <Question id={id} label={label} hint={hint} optional={optional} error={error}>
+      {props.above}
       <div className={styles.list} data-compact={isCompact || undefined} data-options>
         {choices.map((choice, at) => (
           <ChoiceCard
@@ -43,7 +46,7 @@ export function ChoiceList<Value extends string>(props: ChoiceList<Value>) {
           />
         ))}
       </div>
-      {children}
+      {props.children}
     </Question>
   )
 }

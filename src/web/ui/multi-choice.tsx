@@ -2,6 +2,7 @@
  * A multi-choice survey question with an 'other' free-text field (spec S2). Which choices clear which is the caller's:
  * every tick is told to `onChoose`, and `other` is null while 'Other' is not ticked.
  */
+import type { ReactNode } from 'react'
 import { type Choice, ChoiceList } from './choice-list.tsx'
 import own from './multi-choice.module.css'
 import styles from './question.module.css'
@@ -19,8 +20,12 @@ type MultiChoice = {
   /** The text of 'other'; null while it is not ticked. */
   readonly other: string | null
   readonly otherError?: string | undefined
+  /** Above the choices: a search, for instance. */
+  readonly above?: ReactNode
   readonly onOther: (text: string) => void
   readonly onToggleOther: () => void
+  /** Small cards side by side; from 7 choices on unless said. */
+  readonly isCompact?: boolean | undefined
   /** 'Other', what its field asks (for a screen reader), and its placeholder. */
   readonly words: { readonly other: string; readonly otherLabel: string; readonly placeholder: string }
 }
@@ -47,7 +52,8 @@ export function MultiChoice(props: MultiChoice) {
       hint={props.hint}
       optional={props.optional}
       error={props.error}
-      isCompact={choices.length >= compactFrom}
+      isCompact={props.isCompact ?? choices.length >= compactFrom}
+      above={props.above}
       choices={[...choices, { value: otherValue, label: words.other }]}
       chosen={isOther ? [...chosen, otherValue] : chosen}
       onChoose={(value) => (value === otherValue ? props.onToggleOther() : props.onChoose(value))}
@@ -65,7 +71,6 @@ export function MultiChoice(props: MultiChoice) {
             aria-describedby={describedBy({ id: textId, error: otherError })}
             placeholder={words.placeholder}
             autoComplete="off"
-            maxLength={200}
             value={other}
             onChange={(event) => props.onOther(event.currentTarget.value)}
           />

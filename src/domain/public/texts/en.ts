@@ -63,6 +63,8 @@ export const en = {
     leave: 'Leave this page',
     language: 'Language',
     contact: 'Questions?',
+    community: 'Community site',
+    newsletter: 'Newsletter sign-up',
     call: 'Call us:',
     write: 'Write to us:',
     noTrace: 'This page sets no cookies and asks for no name.',

@@ -10,6 +10,8 @@ export const es: PublicTexts = {
     leave: 'Salir de esta página',
     language: 'Idioma',
     contact: '¿Preguntas?',
+    community: 'Sitio de la comunidad',
+    newsletter: 'Suscribirse al boletín',
     call: 'Llámenos:',
     write: 'Escríbanos:',
     noTrace: 'Esta página no guarda cookies y no pide su nombre.',

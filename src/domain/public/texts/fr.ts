@@ -10,6 +10,8 @@ export const fr: PublicTexts = {
     leave: 'Quitter cette page',
     language: 'Langue',
     contact: 'Des questions ?',
+    community: 'Site de la communauté',
+    newsletter: 'S’inscrire à l’infolettre',
     call: 'Appelez-nous :',
     write: 'Écrivez-nous :',
     noTrace: 'Cette page ne garde aucun témoin (cookie) et ne demande pas votre nom.',

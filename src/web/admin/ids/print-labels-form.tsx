@@ -3,6 +3,7 @@ import { labelSheets, printLabels } from '#contract/admin/ids.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
+import { NoPublicAddress } from '#web/service/no-public-address.tsx'
 import { saveFile } from '#web/sharing/save-file.ts'
 import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { TextField } from '#web/ui/question.tsx'
@@ -48,6 +49,7 @@ export function PrintLabelsForm({ ids, onClose }: PrintLabelsForm) {
       submit={length === 0 ? words.saveNone : words.save(length)}
       onCancel={onClose}
     >
+      <NoPublicAddress />
       <TextArea {...form.text('ids')} label={adminIdsTexts.ids} hint={adminIdsTexts.idsHint} />
       <SelectField
         {...form.text('sheet')}

@@ -31,12 +31,13 @@ export function ConflictDialog({ said, theirs, mine, onKeepMine, onTakeTheirs, o
       isWide
       actions={
         <>
-          <Button onClick={onKeepMine}>{words.keepMine}</Button>
+          {/* Either of the others throws somebody's work away. */}
+          <Button onClick={onClose}>{words.close}</Button>
           <Button variant="outline" onClick={onTakeTheirs}>
             {words.takeTheirs}
           </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {words.close}
+          <Button variant="outline" onClick={onKeepMine}>
+            {words.keepMine}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 /**
- * '/report/{sample_id}' (spec S2): writes, or with '?correct=1' corrects, what a lab says of a sample. A sample or report
- * that does not load sends back to the result view, with the message.
+ * '/report/{sample_id}' (spec S2): writes, or with '?correct=1' corrects, what a lab says of a sample. What does not load
+ * sends back to the result view, with the message.
  */
 
 import { IconBan } from '@tabler/icons-react'
@@ -11,8 +11,7 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { sampleQuery } from '#web/collection/survey-queries.ts'
-import { NotLoaded } from '#web/form/loaded.tsx'
+import { mySiteQuery, sampleQuery } from '#web/collection/survey-queries.ts'
 import { paths } from '#web/paths.ts'
 import { useViewer } from '#web/samples/use-viewer.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
@@ -42,17 +41,16 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
   // What a draft is compared with must be what the server has now.
   const sample = useQuery({ ...sampleQuery(sample_id), staleTime: 0 })
   const reports = useQuery({ ...reportsQuery(sample_id), staleTime: 0 })
+  const site = useQuery(mySiteQuery)
   const viewer = useViewer()
   // Others read why they may not report, for which no name is looked up.
   const drugs = useQuery({ ...substancesQuery, enabled: viewer?.performs_analysis === true })
   const [isFresh, setFresh] = useState(false)
   const isAsking = sample.isFetching || reports.isFetching
   if (!isFresh && !isAsking && sample.data && reports.data) setFresh(true)
-  const error = isFresh ? null : (sample.error ?? reports.error)
-  useSendBack(isAsking ? null : error, paths.result(sample_id))
-  if (drugs.error && !drugs.data && !drugs.isFetching) {
-    return <NotLoaded title={words.notLoaded} why={sentenceOf(drugs.error)} level={1} onAgain={drugs.refetch} />
-  }
+  const notFresh = isFresh || isAsking ? null : (sample.error ?? reports.error)
+  const notThere = [site, drugs].find(({ data, error, isFetching }) => data === undefined && error && !isFetching)
+  useSendBack(notFresh ?? notThere?.error ?? null, paths.result(sample_id))
   if (!isFresh || !sample.data || !reports.data || viewer === null) return <Waiting />
   return <Offered sample={sample.data} reports={reports.data} drugs={drugs.data} viewer={viewer} correct={correct} />
 }

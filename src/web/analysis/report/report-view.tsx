@@ -63,6 +63,7 @@ export function ReportView(parts: ReportParts) {
       )}
       <TechnologyBar report={report} />
       <div className={styles.columns}>
+        <SampleCard report={report} />
         <div className={styles.main}>
           {removed !== null && !isBack && (
             <p className={styles.restored} role="status">
@@ -109,7 +110,6 @@ export function ReportView(parts: ReportParts) {
             <ReportActions report={report} viewer={parts.viewer} />
           </div>
         </div>
-        <SampleCard report={report} />
       </div>
       <ReportAsking report={report} />
       <LeaveForm isChanged={draft.isChanged} />

@@ -1,7 +1,7 @@
 /** The technologies: those in the report are ticked, one shows, and the others are one press away. */
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { technologyWords } from '#domain/sample/sample-words.ts'
-import type { Technology } from '#domain/terms.ts'
+import { type Technology, technologies } from '#domain/terms.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import type { TestForm } from './report-form.ts'
 import { technologiesId } from './report-input.ts'
@@ -10,12 +10,11 @@ import { testName } from './test-name.ts'
 import type { ReportState } from './use-report.ts'
 
 const words = reportTexts
-const inOrder: readonly Technology[] = ['GC_MS', 'FTIR', 'TEST_STRIP', 'LC_MS', 'NMR']
 
 /** The buttons. */
 export function TechnologyBar({ report }: { report: ReportState }) {
   const { form, openTest, faults } = report
-  const buttons = inOrder.flatMap((technology): { technology: Technology; test: TestForm | null }[] => {
+  const buttons = technologies.flatMap((technology): { technology: Technology; test: TestForm | null }[] => {
     const tests = form.tests.filter((test) => test.technology === technology)
     return tests.length > 0 ? tests.map((test) => ({ technology, test })) : [{ technology, test: null }]
   })

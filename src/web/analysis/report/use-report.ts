@@ -146,7 +146,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     if (warnings.includes('duplicate_substance'))
       return setAsking({ kind: 'questions', questions: [], answered, dangers: [], said: [detail] })
     if (warnings.includes('stale')) {
-      const ask = { staleTime: 0 } as const
+      const ask = { staleTime: 0 }
       const fresh = await Promise.all([
         queries.fetchQuery({ ...reportsQuery(sample_id), ...ask }),
         // The vial may have been weighed again.

@@ -1,0 +1,60 @@
+/** The order of the report form: its technologies (spec S9), what comes before Submit, and what no slip may choose. */
+import type { Page } from '@playwright/test'
+import { button, cell, choose, openNewReport, saveElsewhere } from './report-support.ts'
+import { expect, looksRight, test } from './support.ts'
+
+const technologies = (page: Page) => page.getByRole('group', { name: 'Technologies' }).getByRole('button')
+
+test('the technologies stand in the order of the specification, those of a report among the others', async ({
+  page,
+  request,
+}) => {
+  await openNewReport(page, request)
+  await expect(technologies(page)).toHaveText([/^Test strip/, /^FTIR/, /^GC-MS/, /^LC-MS/, /^NMR/])
+  await choose(page, 'NMR')
+  await expect(technologies(page)).toHaveText([/^Test strip/, /^FTIR/, /^GC-MS/, /^LC-MS/, /^NMR/])
+})
+
+for (const [size, viewport] of [
+  ['desk', { width: 1280, height: 800 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`at a ${size}`, () => {
+    test.use({ viewport })
+
+    test('the full vial comes before the form and its Submit, by Tab too', async ({ page, request }) => {
+      await openNewReport(page, request)
+      await choose(page, 'GC-MS')
+      await expect(cell(page, 'name', 1)).toBeFocused()
+      const full = page.getByRole('textbox', { name: /^Full vial/ })
+      const stops: string[] = []
+      await technologies(page).last().focus()
+      await page.keyboard.press('Tab')
+      await expect(full).toBeFocused()
+      while (stops.at(-1) !== 'Submit' && stops.length < 60) {
+        await page.keyboard.press('Tab')
+        stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+      }
+      expect(stops.at(-1)).toBe('Submit')
+      await looksRight(page)
+    })
+  })
+}
+
+test.describe('two people at one report', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('the first button throws nobody’s work away', async ({ page, request }) => {
+    const id = await openNewReport(page, request)
+    await choose(page, 'GC-MS')
+    await cell(page, 'name', 1).fill('cocaine')
+    await saveElsewhere(request, id, [{ drug: { name: 'ketamine' }, percent: 5 }])
+    await button(page, 'Save As Draft').click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else saved this report' })
+    await expect(conflict.getByRole('button')).toHaveText(['', 'Decide later', 'Take theirs', 'Keep mine'])
+    await looksRight(page)
+    await page.keyboard.press('Enter')
+    await expect(conflict).toHaveCount(0)
+    await expect(cell(page, 'name', 1)).toHaveValue('cocaine')
+  })
+})

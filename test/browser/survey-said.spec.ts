@@ -1,0 +1,148 @@
+/** What is wrong in the survey is said at its field as soon as it is known, and nobody has to press Next twice for it. */
+import type { Locator, Page } from '@playwright/test'
+import { register } from './own-samples.ts'
+import { expect, looksRight, scan, signIn, test } from './support.ts'
+import {
+  addDrug,
+  button,
+  drugs,
+  freeId,
+  hasFault,
+  isAt,
+  next,
+  openSurvey,
+  option,
+  sampleId,
+  toStepThree,
+} from './survey-support.ts'
+
+const invalid = 'The sample ID you entered is invalid. Please try again.'
+
+/** Step 2 of a sample that no service user brought. */
+async function toStepTwo(page: Page) {
+  await openSurvey(page)
+  await option(page, 'Results are for', 'Staff, drug market monitoring').check()
+  await next(page)
+  await isAt(page, 2)
+}
+
+/** Presses as a hand with a mouse does: down, a moment, up. */
+async function press(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  // What leaving a field shows is drawn by now.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.mouse.up()
+}
+
+test('an ID that a colleague has just used, a bag’s and an unknown one each say what is wrong', async ({
+  page,
+  request,
+}) => {
+  await toStepTwo(page)
+  await option(page, 'Sample type', 'Drug (vial)').check()
+  const said = page.locator('[data-question=sample_id]')
+  const [used = ''] = await register(request, 1)
+  await sampleId(page).fill(used)
+  await expect(said).not.toContainText(invalid)
+  await sampleId(page).press('Tab')
+  await expect(said).toContainText(`${invalid} ${used} was used for another sample. Take another label.`)
+  await scan(page, 'NOPE99')
+  await expect(said).toContainText(`${invalid} NOPE99 is not registered for your site. Check the label.`)
+  await looksRight(page)
+
+  const bag = await freeId(page, 'BAG')
+  await scan(page, bag)
+  await expect(said).toContainText(`${invalid} ${bag} is on a bag.`)
+  await option(page, 'Sample type', 'Used equipment').check()
+  await expect(said).not.toContainText(invalid)
+  await option(page, 'Sample type', 'Drug (vial)').check()
+  await expect(said).toContainText(`${bag} is on a bag.`)
+  await sampleId(page).fill(await freeId(page))
+  await sampleId(page).press('Tab')
+  await expect(said).not.toContainText(invalid)
+})
+
+test('an edit offers only what the label’s container can hold', async ({ page, request }) => {
+  const [id = ''] = await register(request, 1)
+  await signIn(page, 'collection', `/collection-survey?edit=${id}&step=2`)
+  await isAt(page, 2)
+  await expect(option(page, 'Sample type', 'Drug (vial)')).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Sample type' }).getByRole('radio')).toHaveCount(1)
+})
+
+test('one press of Next is enough after a wrong ID', async ({ page }) => {
+  await toStepTwo(page)
+  await option(page, 'Sample type', 'Drug (vial)').check()
+  await addDrug(page, 'ket', 'Ketamine')
+  await sampleId(page).fill('NOPE99')
+  await press(page, button(page, 'Next'))
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.locator('[data-question=sample_id]')).toContainText(invalid)
+})
+
+test('one press of Next is enough after a date that cannot be', async ({ page }) => {
+  await page.route('**/api/collection/survey-options/', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), show_date: true } })
+  })
+  await openSurvey(page)
+  await option(page, 'Results are for', 'Staff, drug market monitoring').check()
+  await page.getByLabel(/^Date collected/).fill('2020-02-01')
+  await press(page, button(page, 'Next'))
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await hasFault(page, 'The date collected can be at most a year back.')
+})
+
+test('colours and textures are searched; Enter takes the best of those left', async ({ page }) => {
+  await openSurvey(page)
+  await toStepThree(page)
+  await next(page)
+  await isAt(page, 4)
+  const colours = page.getByRole('group', { name: /^Colour/ })
+  const search = colours.getByRole('searchbox', { name: 'Search: Colour' })
+  const all = await colours.getByRole('checkbox').count()
+  await option(page, /^Colour/, 'White').check()
+  await search.fill('purp')
+  await expect(colours.getByRole('checkbox', { name: 'White', exact: true })).toBeChecked()
+  expect(await colours.getByRole('checkbox').count()).toBeLessThan(all)
+  await expect(colours.getByRole('checkbox', { name: 'Other', exact: true })).toBeVisible()
+  await looksRight(page)
+  await search.press('Enter')
+  await isAt(page, 4)
+  await expect(colours.getByRole('checkbox', { name: 'Purple', exact: true })).toBeChecked()
+  await expect(search).toHaveValue('')
+  await expect(colours.getByRole('checkbox')).toHaveCount(all)
+  await search.fill('zzz')
+  await expect(colours.getByRole('status')).toHaveText('0 items')
+  await search.press('Escape')
+  await expect(colours.getByRole('checkbox')).toHaveCount(all)
+  await expect(page.getByRole('searchbox', { name: 'Search: Texture' })).toBeVisible()
+})
+
+test('a text that is too long is said and kept whole', async ({ page }) => {
+  await openSurvey(page)
+  const onsite = page.getByRole('textbox', { name: /^On-site sample ID/ })
+  await option(page, 'Results are for', 'Staff, drug market monitoring').check()
+  await onsite.fill('7'.repeat(61))
+  await expect(onsite).toHaveValue('7'.repeat(61))
+  await expect(onsite).toHaveAccessibleDescription(/Enter at most 60 characters\./)
+  await next(page)
+  await hasFault(page, 'Enter at most 60 characters.')
+  await onsite.fill('7'.repeat(60))
+  await expect(page.getByText('Enter at most 60 characters.')).toHaveCount(0)
+  await next(page)
+  await isAt(page, 2)
+
+  await drugs(page).fill('x'.repeat(201))
+  await expect(drugs(page)).toHaveAccessibleDescription(/Enter at most 200 characters\./)
+  await drugs(page).press('Tab')
+  await expect(drugs(page)).toHaveValue('x'.repeat(201))
+  await next(page)
+  await hasFault(page, 'Enter at most 200 characters.')
+  await drugs(page).fill('x'.repeat(200))
+  await drugs(page).press('Tab')
+  await expect(button(page, `Remove ${'x'.repeat(200)}`)).toBeVisible()
+})
