@@ -1,7 +1,8 @@
 /** Disposal, by one person before another (spec S5, S7, decision 3). */
 import { z } from 'zod'
+import { nameMissing } from '#domain/faults.ts'
 import { endpoint } from './endpoint.ts'
-import { FullName, optionalText, SampleIds, SampleParams } from './fields.ts'
+import { fullNameOf, optionalText, SampleIds, SampleParams } from './fields.ts'
 import { BatchAnswer } from './samples.ts'
 
 export const disposeSamples = endpoint({
@@ -10,7 +11,12 @@ export const disposeSamples = endpoint({
   access: 'analysis',
   summary: 'Disposes of samples before a witness.',
   changes: ['samples'],
-  input: z.object({ samples: SampleIds, staff: FullName, witness: FullName, why: optionalText(1000) }),
+  input: z.object({
+    samples: SampleIds,
+    staff: fullNameOf(nameMissing.disposer),
+    witness: fullNameOf(nameMissing.witness),
+    why: optionalText(1000),
+  }),
   answer: BatchAnswer,
 })
 

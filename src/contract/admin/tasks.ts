@@ -1,7 +1,8 @@
 /** What waits for an administrator: requests for deletion, and samples that are missing (decisions 3 and 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { FullName, requiredText, SampleParams, Time, text } from '#contract/fields.ts'
+import { fullNameOf, requiredText, SampleParams, Time, text } from '#contract/fields.ts'
+import { nameMissing, reasonMissing } from '#domain/faults.ts'
 import { custodyActions } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -30,7 +31,9 @@ export const DeletionDecision = z.discriminatedUnion('decision', [
     decision: z.literal('APPROVED'),
     note: text(1000).default(''),
     /** Who destroyed the vial, before whom; null while it is still there. */
-    destroyed: z.object({ staff: FullName, witness: FullName }).nullable(),
+    destroyed: z
+      .object({ staff: fullNameOf(nameMissing.destroyer), witness: fullNameOf(nameMissing.witness) })
+      .nullable(),
   }),
   z.object({ decision: z.literal('REJECTED'), note: requiredText(1000, 'Say why the request is rejected.') }),
 ])
@@ -70,6 +73,6 @@ export const writeOffLoss = endpoint({
   access: 'admin',
   summary: 'Writes a missing sample off, with the reason; found all the same, it is found.',
   params: SampleParams,
-  input: z.object({ reason: requiredText(1000, 'Enter the reason.') }),
+  input: z.object({ reason: requiredText(1000, reasonMissing) }),
   answer: z.object({ sample_id: z.string() }),
 })

@@ -1,4 +1,5 @@
 /** Puts the results of files together into reports, a report for each sample, lab, technology and kind of strip. */
+import { testKey } from '#domain/report/same-test.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import { questionOf } from './import-names.ts'
 import { type NamedResult, type PlannedReport, type ReadResult, reportOf } from './plan-report.ts'
@@ -13,9 +14,7 @@ export function collectReports(
   samples: ReadonlyMap<string, ReadSample>,
   settle: (name: string) => SettledName,
 ): Collected {
-  const groups = Map.groupBy(results, ({ sample_id, site_id, technology, strip_type }) =>
-    JSON.stringify([sample_id, site_id, technology, strip_type]),
-  )
+  const groups = Map.groupBy(results, (result) => JSON.stringify([result.sample_id, result.site_id, testKey(result)]))
   const reports = new Map<string, PlannedReport[]>()
   const reasons = new Map<string, string>()
   for (const group of groups.values()) {

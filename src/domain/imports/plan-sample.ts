@@ -1,5 +1,6 @@
 /** A sample as a file describes it: each cell read, then state, report and times put together as the rules of samples need them. */
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
+import { liquidOf } from '#domain/report/report-rules.ts'
 import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import {
   type Answer,
@@ -259,7 +260,7 @@ export function finishSample(
             returnDate(facts.date_collected, time_zone, turnaround, holidays),
           ),
     is_quantified: reports.some(({ findings }) => findings.some(({ weight }) => weight !== null)),
-    is_liquid: reports.find(({ is_liquid }) => is_liquid !== null)?.is_liquid ?? null,
+    is_liquid: liquidOf(reports),
     is_not_tdcs: facts.collected_from === 'STAFF_AGENCY' || site?.outside_programme === true,
     reports,
   }

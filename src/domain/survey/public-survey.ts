@@ -49,6 +49,7 @@ export function surveyBody(given: FormAnswers, texts: PublicTexts) {
   }
   // A text that was typed without ticking 'Other' was meant all the same.
   const plan = other === '' || (alone !== undefined && !given.is_other) ? given.plan : [...given.plan, other]
+  // TypeScript does not narrow a type that is still open.
   const orNull = <T extends string>(word: T) => (word === '' ? null : (word as Exclude<T, ''>))
   return {
     faults,

@@ -1,6 +1,7 @@
 /** Requests for deletion, decided (decision 3): approved with or without the vial's destruction, or rejected with a note. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'
+import { sameWitness } from '#domain/faults.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { addToCustodyLog } from '#server/custody/queries.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
@@ -80,7 +81,7 @@ async function recordDestruction(
 ) {
   const plain = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
   if (plain(hands.staff) === plain(hands.witness)) {
-    throw badInput([{ field: 'destroyed.witness', message: 'The witness must be another person.' }])
+    throw badInput([{ field: 'destroyed.witness', message: sameWitness }])
   }
   await addToCustodyLog(tx, [
     {

@@ -38,6 +38,7 @@ const pictureOf = ({ version, type, bytes }: StoredLogo) => ({
 async function logoBytes(db: Database, version?: string): Promise<StoredLogo | null> {
   const stored = db.selectFrom('logo').select(['type', 'version', 'bytes'])
   const row = await (version === undefined ? stored : stored.where('version', '=', version)).executeTakeFirst()
+  // The column's constraint holds the same types.
   return row === undefined ? null : { ...row, type: row.type as PictureType }
 }
 

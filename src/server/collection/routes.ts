@@ -4,7 +4,7 @@ import * as contract from '#contract/collection.ts'
 import type { OptionList } from '#domain/terms.ts'
 import { type Answer, answers } from '#domain/terms.ts'
 import { type Call, serve } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { earlierAgencies, freeIds, optionsByList } from './queries.ts'
 
@@ -18,7 +18,7 @@ async function surveyOptions({ db, staff }: Call<typeof contract.surveyOptions>)
     optionsByList(db),
     freeIds(db, staff.site_id),
     earlierAgencies(db, staff.site_id),
-    readSettings(db),
+    settingsOf(db),
     db.selectFrom('sites').select('show_date').where('id', '=', staff.site_id).executeTakeFirstOrThrow(),
   ])
   const of = (list: OptionList) => lists.get(list) ?? []

@@ -3,6 +3,7 @@ import { closeSync, openSync, renameSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '#server/error-code.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { as } from './embedded-account.ts'
 import { type Binaries, program } from './embedded-binaries.ts'
@@ -163,7 +164,7 @@ async function firstConnection({ place, endpoint, password, log, signal }: Launc
       await client.connect()
       return client
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? ''
+      const code = codeOf(error) ?? ''
       if (code === '28P01' || code === '28000')
         throw new StartFault(`The PostgreSQL on ${place.data} does not take the password in ${place.passwordFile}.`)
       if (code === '57P03') lastAnswer = Date.now()

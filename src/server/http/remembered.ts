@@ -54,6 +54,7 @@ export async function sendRemembered({ endpoint, services, request, reply, make 
 
 async function keep(make: () => Promise<unknown>, reply: FastifyReply): Promise<Kept> {
   const answer = await make()
+  // The serialiser of a JSON answer writes text.
   const body = answer instanceof Uint8Array ? Buffer.from(answer) : (reply.serialize(answer) as string)
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"`, zipped: null }
 }
@@ -69,6 +70,7 @@ const isWorthZipping = ({ body }: Kept, request: FastifyRequest) =>
 export function headersOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
   if (typeof endpoint.answer !== 'string') return reply
+  // Fastify's own reading of the path: names with texts.
   const id = String((request.params as { sample_id?: string }).sample_id ?? '')
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()

@@ -2,12 +2,14 @@
  * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
+
 import type { Readable } from 'node:stream'
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answered, CsvExport, Endpoint, Parsed, Picture } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { codeOf } from '#server/error-code.ts'
 import { noteRoom } from '#server/full-disk.ts'
 import type { Services } from '#server/services.ts'
 import { hasProved } from '#server/session/reauthenticate.ts'
@@ -99,8 +101,10 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
       if (endpoint.remembered !== undefined && services.memory !== undefined)
         return sendRemembered({ endpoint, services, request, reply, make })
       const answer = await make()
+      // Its answer follows from its declaration, which TypeScript does not follow for an endpoint that is still open.
       if (endpoint.answer === 'image') return sendPicture(reply, answer as unknown as Picture)
       headersOf(endpoint, request, reply)
+      // The declared query was parsed: it is a record.
       if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
         return sendCsv(endpoint.csv, reply, answer)
       return reply.send(answer instanceof Uint8Array ? Buffer.from(answer) : answer)
@@ -177,14 +181,17 @@ async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> 
   try {
     return await work()
   } catch (error) {
-    if (tries > 1 && mayRepeat.has(String((error as { code?: unknown }).code))) return repeatLostRace(work, tries - 1)
+    if (tries > 1 && mayRepeat.has(codeOf(error) ?? '')) return repeatLostRace(work, tries - 1)
     throw error
   }
 }
 
 function sendCsv({ file, lines }: CsvExport, reply: FastifyReply, answer: unknown) {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${file}"`)
-    .send(writeCsv(lines(answer as never)))
+  return (
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${file}"`)
+      // It takes what the same declaration answers.
+      .send(writeCsv(lines(answer as never)))
+  )
 }

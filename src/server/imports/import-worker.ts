@@ -28,6 +28,7 @@ async function held(ids: readonly string[]): Promise<Held> {
 }
 
 try {
+  // What the server gave this thread.
   const { found, fresh } = await workOut(workerData as ImportTask, held)
   port.on('message', (wanted: ToThread) => {
     if (wanted.kind === 'part') say({ kind: 'part', part: fresh.slice(wanted.from, wanted.to) })

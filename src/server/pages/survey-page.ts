@@ -19,16 +19,16 @@ import { Failure } from '#server/http/failure.ts'
 import { perform } from '#server/http/serve.ts'
 import { answerSurvey } from '#server/service-user/answer-survey.ts'
 import { lookUp } from './look-up.ts'
-import { notReadyNotice, refusedNotice, sampleIdOf, thanksNotice } from './notices.ts'
+import { notReadyNotice, refusedNotice, sampleIdOf, thanksNotice, typedSampleId } from './notices.ts'
 import type { PageAnswer } from './public-pages.ts'
 import type { Visit } from './visit.ts'
 
 export async function surveyPage(visit: Visit): Promise<PageAnswer> {
-  const { query, request, kept } = visit
+  const { query, kept } = visit
   const sample_id = sampleIdOf(visit)
   if (sample_id === '') return { to: withQuery(publicPaths.find, { lang: kept.lang }) }
   const helpful = query('helpful')
-  if ((request.params as { sample_id: string }).sample_id !== sample_id) {
+  if (typedSampleId(visit) !== sample_id) {
     return { to: withQuery(publicPaths.share(sample_id), { ...kept, helpful }) }
   }
   const { sample, reports } = await lookUp(visit, sample_id)

@@ -18,6 +18,7 @@ export function visitOf(
   logo: Logo = null,
 ) {
   const query = (name: string) => {
+    // Fastify's own reading of the query: names with anything.
     const value = (request.query as Record<string, unknown>)[name]
     return typeof value === 'string' ? value.slice(0, 200) : null
   }

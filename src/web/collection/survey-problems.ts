@@ -1,4 +1,5 @@
 /** Everything that keeps a survey from being sent, by element: the domain's faults, and what is begun and not finished. */
+import { keysOf } from '#domain/records.ts'
 import {
   isAsked,
   type SurveyField,
@@ -9,7 +10,7 @@ import {
 import { type SurveyChecks, surveyFaults } from '#domain/survey/survey-faults.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { otherFieldId } from '#web/ui/multi-choice.tsx'
-import { answersIn, type Draft, type OtherField } from './draft.ts'
+import { answersIn, type Draft } from './draft.ts'
 
 const words = surveyTexts
 
@@ -34,9 +35,9 @@ export function problemsOf(draft: Draft, checks: SurveyChecks): Problem[] {
   const answers = answersIn(draft)
   const isOpen = (field: SurveyField) => isAsked(field, answers, checks)
   const faults = surveyFaults(answers, checks).map(({ field, message }) => problemAt(field, message))
-  const empty = Object.entries(draft.others)
-    .filter(([field, text]) => text?.trim() === '' && isOpen(field as OtherField))
-    .map(([field]) => problemAt(field as OtherField, words.otherRequired, otherFieldId(field)))
+  const empty = keysOf(draft.others)
+    .filter((field) => draft.others[field]?.trim() === '' && isOpen(field))
+    .map((field) => problemAt(field, words.otherRequired, otherFieldId(field)))
   const typed = draft.drugText.trim()
   const half = typed === '' ? [] : [problemAt('expected_drugs', words.halfTyped(typed))]
   // What stands half typed in the search is the reason why nothing is chosen.

@@ -1,4 +1,5 @@
 /** Texts of administering registered IDs. */
+import { reasonMissing } from '#domain/faults.ts'
 export const adminIdsTexts = {
   lead: 'Labels and vials that wait to be used. A sample can only be registered with one of these.',
   stock: {
@@ -59,7 +60,7 @@ export const adminIdsTexts = {
     saveNone: 'Make IDs void',
     done: (count: number) => (count === 1 ? '1 ID is void now.' : `${count} IDs are void now.`),
     one: (id: string) => `Make ${id} void`,
-    reasonMissing: 'Enter the reason.',
+    reasonMissing,
     most: 'At most 500 IDs at once.',
   },
   print: {

@@ -1,4 +1,5 @@
 /** Texts of administering people. */
+import { nameMissing } from '#domain/faults.ts'
 export const adminPeopleTexts = {
   lead: 'Who may sign in, and what they may do. A link to set a password is shown once, and sent by mail where a mail server is set.',
   list: 'Accounts',
@@ -22,7 +23,7 @@ export const adminPeopleTexts = {
   fields: { name: 'First and last name', email: 'Email', site_id: 'Site', roles: 'What may this person do?' },
   emailHint: 'The person signs in with it. It cannot be changed later.',
   chooseSite: 'Choose a site',
-  nameMissing: 'Enter a first and a last name.',
+  nameMissing: nameMissing.anyone,
   emailMissing: 'Enter an email address.',
   siteMissing: 'Choose a site.',
   saved: (name: string) => `${name} was changed.`,

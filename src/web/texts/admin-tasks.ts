@@ -1,4 +1,5 @@
 /** Texts of what waits for an administrator: requests for deletion, and losses. */
+import { nameMissing, reasonMissing } from '#domain/faults.ts'
 export const adminTasksTexts = {
   deletions: {
     lead: 'Staff ask to delete these samples. Until you decide, they stay where they are.',
@@ -26,8 +27,8 @@ export const adminTasksTexts = {
     decisionMissing: 'Choose what to do.',
     staff: 'Who destroyed the vial?',
     witness: 'Who was the witness?',
-    staffMissing: 'Enter the first and last name of who destroyed it.',
-    witnessMissing: 'Enter the first and last name of the witness.',
+    staffMissing: nameMissing.destroyer,
+    witnessMissing: nameMissing.witness,
     names: { first: 'First name', last: 'Last name' },
     note: 'Note',
     optional: '(optional)',
@@ -55,7 +56,7 @@ export const adminTasksTexts = {
     writeOffOne: (id: string) => `Write off ${id}`,
     writeOffText: 'It stays missing and leaves this list. If it turns up, it can still be reported as found.',
     reason: 'Reason',
-    reasonMissing: 'Enter the reason.',
+    reasonMissing,
     wroteOff: (id: string) => `${id} was written off.`,
     offBy: (staff: string, reason: string) => `${staff}: ${reason}`,
   },

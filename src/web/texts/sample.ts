@@ -1,4 +1,5 @@
 /** Texts of the sample page, its result and its delete request. */
+import { nameMissing, reasonMissing } from '#domain/faults.ts'
 import type { StripResult } from '#domain/terms.ts'
 
 const strips: Record<StripResult, (of: string) => string> = {
@@ -38,7 +39,7 @@ export const sampleTexts = {
   cancel: 'Cancel',
   couldNotShareQuestion: {
     title: (id: string) => `Could the result of ${id} not be shared?`,
-    text: 'It leaves Results To Share. This cannot be undone.',
+    text: 'It leaves Results To Share. If the person comes back, you can share it after all.',
     yes: "Couldn't Share",
   },
   markQuestion: {
@@ -50,7 +51,7 @@ export const sampleTexts = {
     title: (id: string) => `${id} was found`,
     text: 'It goes back to where it was before it was missing. The custody log keeps who found it.',
     name: 'Staff full name',
-    nameMissing: 'Enter a first and a last name.',
+    nameMissing: nameMissing.anyone,
     yes: 'Found',
   },
   told: {
@@ -149,8 +150,8 @@ export const sampleTexts = {
     staff: 'Staff full name',
     reason: 'Reason',
     reasonHint: 'Why should it be deleted? The administrator and the custody log keep this.',
-    reasonMissing: 'Enter the reason.',
-    nameMissing: 'Enter a first and a last name.',
+    reasonMissing,
+    nameMissing: nameMissing.anyone,
     send: 'Send request',
     sent: 'Request to delete sent',
     not: (id: string) => `${id} cannot be deleted now`,

@@ -4,12 +4,9 @@ export const sharingTexts = {
   title: 'Sharing Results Survey',
   downloadInstead: 'Download Results',
   staff: 'Staff full name',
-  nameMissing: 'Enter a first and a last name.',
   shared: 'Were the results shared?',
   sharedTick: 'Results were shared',
-  sharedMissing: "Tick 'Results were shared'.",
   conversation: 'Did you talk about the results with the person?',
-  conversationMissing: 'Say whether you had a conversation.',
   useful: 'How useful were the results to the person?',
   plan: 'What does the person plan to do now?',
   answers: {
