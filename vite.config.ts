@@ -96,7 +96,7 @@ function publicBudgets(): Plugin {
       const kB = (text: string | Uint8Array) => gzipSync(text).length / 1000
       const files = Object.values(bundle)
       const chunks = files.filter((file) => file.type === 'chunk')
-      const isLanguage = (id: string | null) => /public-texts\/\w\w\.ts$/.test(id ?? '')
+      const isLanguage = (id: string | null) => /public\/texts\/\w\w\.ts$/.test(id ?? '')
       const languages = chunks.filter(({ facadeModuleId }) => isLanguage(facadeModuleId)).map(({ code }) => kB(code))
       const others = chunks.filter(({ facadeModuleId }) => !isLanguage(facadeModuleId)).map(({ code }) => kB(code))
       const styles = files.filter(({ fileName }) => fileName.endsWith('.css'))
