@@ -110,7 +110,10 @@ test('a second survey is refused where the person answered one online', async ({
 
 test('a result that could not be shared can be shared after all, for a person who comes back', async ({ page }) => {
   await signIn(page, 'collection', '/samples/PD7002')
-  await page.getByRole('button', { name: 'Share after all' }).click()
+  const shareAfterAll = page.getByRole('button', { name: 'Share after all' })
+  await expect(shareAfterAll).toBeVisible()
+  await looksRight(page)
+  await shareAfterAll.click()
   await expect(page).toHaveURL(share('PD7002'))
   await expect(page.getByRole('heading', { level: 1, name: /^Sharing Results Survey/ })).toBeVisible()
   await expect(choose(page, 'Were the results shared?', 'Results were shared')).toBeVisible()

@@ -2,8 +2,9 @@
 import { testKey } from '#domain/report/same-test.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import { questionOf } from './import-names.ts'
-import { type NamedResult, type PlannedReport, type ReadResult, reportOf } from './plan-report.ts'
+import { type NamedResult, type ReadResult, reportOf } from './plan-report.ts'
 import type { ReadSample } from './plan-sample.ts'
+import type { PlannedReport } from './planned-report.ts'
 
 /** The reports by sample, and why samples without any could not be analysed. */
 type Collected = { readonly reports: Map<string, PlannedReport[]>; readonly reasons: Map<string, string> }

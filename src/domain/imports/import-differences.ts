@@ -2,11 +2,11 @@
 import { localDay } from '#domain/dates.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
-import { technologyWords } from '#domain/sample/sample-words.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import type { SampleField } from './import-fields.ts'
-import type { PlannedReport } from './plan-report.ts'
 import type { PlannedSample, SampleFacts } from './plan-sample.ts'
+import type { PlannedReport } from './planned-report.ts'
 
 /** A newest submitted report as it is stored; a finding by the name that it stands under. */
 export type StoredReport = {

@@ -18,9 +18,9 @@ import {
 } from '#domain/terms.ts'
 import { readTime } from './import-days.ts'
 import { type SampleField, sampleFields } from './import-fields.ts'
-import type { ImportChoices, ImportSite, ImportWorld, Row } from './import-plan.ts'
 import { readList, readWord, readYesNo } from './import-words.ts'
-import type { PlannedReport } from './plan-report.ts'
+import type { ImportChoices, ImportSite, ImportWorld, Row } from './import-world.ts'
+import type { PlannedReport } from './planned-report.ts'
 
 /** The states that a sample of a file may have; what is on its way or lost elsewhere cannot be taken over. */
 export const importedStates = [

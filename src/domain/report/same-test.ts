@@ -1,7 +1,8 @@
 /** Which tests of a sample are one and the same: by technology, and strips also by what they show (decision 3). */
-import { technologyWords } from '#domain/sample/sample-words.ts'
+
 import type { Technology } from '#domain/terms.ts'
 import { comparable } from './finding-names.ts'
+import { technologyWords } from './technology-words.ts'
 
 /** What tells tests apart. */
 export type TestKind = { readonly technology: Technology; readonly strip_type: string | null }

@@ -32,15 +32,6 @@ export const provisionWords: Record<ResultsProvision, string> = {
   ONLINE: 'Online',
 }
 
-/** Analysis methods. */
-export const technologyWords: Record<Technology, string> = {
-  TEST_STRIP: 'Test strip',
-  FTIR: 'FTIR',
-  GC_MS: 'GC-MS',
-  LC_MS: 'LC-MS',
-  NMR: 'NMR',
-}
-
 /** What a strip showed. */
 export const stripResultWords: Record<StripResult, string> = {
   POSITIVE: 'Positive',

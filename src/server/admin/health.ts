@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { readHealth as endpoint } from '#contract/admin/settings.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from '#server/http/call.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
 import { settingsOf } from '#server/service/settings.ts'
 import type { Traffic } from '#server/traffic.ts'

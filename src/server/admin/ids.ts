@@ -5,8 +5,8 @@ import { checkIdRows, parseEmptyWeight, type RowError } from '#domain/sample/reg
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { settingsOf } from '#server/service/settings.ts'
 import { beginningWith, found } from './find.ts'
 

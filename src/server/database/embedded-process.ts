@@ -9,7 +9,7 @@ import { as } from './embedded-account.ts'
 import { type Binaries, program } from './embedded-binaries.ts'
 import { refusalInWords, superuser } from './embedded-cluster.ts'
 import { type Endpoint, endpointOf } from './embedded-endpoint.ts'
-import type { Place } from './embedded-place.ts'
+import type { Place } from './embedded-layout.ts'
 import { endOrphans, forgetDeadPostmaster, isRunning, runningPostmaster } from './embedded-postmaster.ts'
 
 /** What is needed to bring PostgreSQL up. */

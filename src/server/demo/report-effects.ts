@@ -2,7 +2,7 @@
 import { splitFullName } from '#domain/person-name.ts'
 import { liquidOf } from '#domain/report/report-rules.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
-import { technologyWords } from '#domain/sample/sample-words.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import type { DemoSample } from './demo-book.ts'
 import { fullWeight } from './demo-findings.ts'
 import { type DemoTest, draftAt, testsAt, withoutTheLast } from './demo-reports.ts'

@@ -8,7 +8,7 @@ import { firstUntoldWeek, mondayOf, type OpenCell, type OpenSample, openCells } 
 import { readAsDrug } from '#server/analysis/queries.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from '#server/http/call.ts'
 import { settingsOf } from '#server/service/settings.ts'
 import { codebookCsv } from './codebook-csv.ts'
 import { type ZipPart, zipStream } from './zip-stream.ts'

@@ -8,9 +8,10 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Services } from '#server/services.ts'
-import { admit, type Staff } from './admit.ts'
+import type { Staff } from '#server/session/staff.ts'
+import { admit } from './admit.ts'
+import type { Counted } from './call.ts'
 import { lookUp } from './look-up.ts'
-import type { Counted } from './serve.ts'
 
 type Kept = { readonly body: string | Buffer; readonly etag: string; zipped: Buffer | null }
 

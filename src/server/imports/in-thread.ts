@@ -8,8 +8,9 @@ import { Worker } from 'node:worker_threads'
 import { codeOf } from '#server/error-code.ts'
 import { Failure } from '#server/http/failure.ts'
 import { root } from '#server/root.ts'
+import type { ImportTask } from './import-task.ts'
 import type { FromThread, ToThread } from './import-worker.ts'
-import type { Found, Fresh, Held, ImportTask } from './work-out.ts'
+import type { Found, Fresh, Held } from './work-out.ts'
 
 /** From the sources, as in tests and `npm run dev`, or as Vite built it (vite.server.config.ts). */
 const file = new URL(

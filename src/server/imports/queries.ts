@@ -5,7 +5,7 @@ import type { StoredReport } from '#domain/imports/import-differences.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dictionaryDrugs, substanceWords } from '#server/drugs/dictionary.ts'
 import { settingsOf } from '#server/service/settings.ts'
-import type { ImportTask } from './work-out.ts'
+import type { ImportTask } from './import-task.ts'
 
 /** The sites, and the dictionary by which names are read. */
 export async function readWorld(db: Database, now: Date): Promise<ImportTask['world']> {

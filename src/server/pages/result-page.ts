@@ -8,8 +8,7 @@ import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
 import { lookUp } from './look-up.ts'
 import { sampleIdOf, typedSampleId } from './notices.ts'
-import type { PageAnswer } from './public-pages.ts'
-import type { Visit } from './visit.ts'
+import type { PageAnswer, Visit } from './visit.ts'
 
 export async function resultPage(visit: Visit): Promise<PageAnswer> {
   const { settings, language, kept, services } = visit

@@ -2,7 +2,7 @@
 import type * as contract from '#contract/admin/retention.ts'
 import { RetentionForm } from '#contract/admin/retention.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from '#server/http/call.ts'
 import { settingsOf } from '#server/service/settings.ts'
 import { clockDoubt, noticeUntil } from './erasing.ts'
 import { countGoing, listSamplesGoing } from './going.ts'

@@ -2,8 +2,8 @@
 import type * as contract from '#contract/session.ts'
 import { voidLinks } from '#server/admin/one-time-links.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { settingsOf } from '#server/service/settings.ts'
 import { endSessions } from './queries.ts'
 import {

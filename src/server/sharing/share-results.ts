@@ -4,12 +4,12 @@ import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import { asksOfUser, staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import type { Author } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
-import type { Staff } from '#server/http/admit.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { withoutPersonalAnswers } from '#server/retention/anonymise.ts'
 import { findSample, lockSamples } from '#server/samples/queries.ts'
 import { type MoveDetails, recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import type { Staff } from '#server/session/staff.ts'
 
 type Writer = Author & { readonly staff: Staff; readonly db: Write; readonly params: { readonly sample_id: string } }
 

@@ -1,8 +1,8 @@
 /** Receives samples at the lab (spec S4). Locks the rows, so that two people cannot receive the same package. */
 import type { acceptPackage as endpoint } from '#contract/transport.ts'
 import { nameMissing } from '#domain/faults.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { findSamples, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 

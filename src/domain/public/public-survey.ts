@@ -2,8 +2,8 @@
 
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
+import { isExclusive } from '#domain/survey/checklists.ts'
 import { type Answer, answers } from '#domain/terms.ts'
-import { isExclusive } from './checklists.ts'
 
 /** What is in the form; an empty text is no answer. */
 export type FormAnswers = {
