@@ -1,4 +1,4 @@
-/** The whole round at a bench: five samples from Samples To Receive to submitted reports, with the numbers on the tabs. */
+/** The whole round at a lab: five samples from Samples To Receive to submitted reports, with the numbers on the tabs. */
 import type { Page } from '@playwright/test'
 import { received, sentOn } from './own-samples.ts'
 import { cell, choose } from './report-support.ts'
