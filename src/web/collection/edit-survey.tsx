@@ -29,8 +29,7 @@ export function EditSurvey({ id }: { id: string }) {
   const zone = useZone()
   const navigate = useNavigate()
   const sample_id = canonicalSampleId(id)
-  const owner = { sub: viewer.sub, edit: sample_id }
-  const start = useSurveyStart(owner)
+  const start = useSurveyStart(sample_id)
   const sample = useQuery(sampleQuery(sample_id))
   const site = useQuery(mySiteQuery)
   const toSample = () => navigate({ to: '/samples/$sample_id', params: { sample_id }, search: lastTab(sample_id) })
@@ -46,7 +45,6 @@ export function EditSurvey({ id }: { id: string }) {
   if (refused) return <NotEditable id={sample_id} why={refused.detail} />
   return (
     <SurveyForm
-      owner={owner}
       begun={draftOf(sample.data, zone)}
       stored={start.draft}
       options={start.options}
