@@ -24,8 +24,8 @@ export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: true,
   workers: 3,
-  // What passes only at the second try is listed as flaky.
-  retries: 1,
+  // What passes only at the second try is a fault.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   timeout: 60_000,

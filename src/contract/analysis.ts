@@ -1,5 +1,6 @@
 /** Reporting at the lab (spec S4, S5, S7, decisions 3 and 4). */
 import { z } from 'zod'
+import { reasonMissing } from '#domain/faults.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { stripResults, technologies } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
@@ -120,7 +121,7 @@ export const reportNotAnalyzed = endpoint({
   access: 'analysis',
   summary: 'Says why a sample could not be analysed; the public reads the reason.',
   changes: ['samples'],
-  input: z.object({ sample: SampleId, staff: FullName, reason: requiredText(1000, 'Enter the reason.') }),
+  input: z.object({ sample: SampleId, staff: FullName, reason: requiredText(1000, reasonMissing) }),
   answer: Sample,
 })
 

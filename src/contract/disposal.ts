@@ -1,7 +1,8 @@
 /** Disposal, by one person before another (spec S5, S7, decision 3). */
 import { z } from 'zod'
+import { nameMissing } from '#domain/faults.ts'
 import { endpoint } from './endpoint.ts'
-import { fullNameText, optionalText, SampleIds, SampleParams } from './fields.ts'
+import { fullNameOf, optionalText, SampleIds, SampleParams } from './fields.ts'
 import { BatchAnswer } from './samples.ts'
 
 export const disposeSamples = endpoint({
@@ -12,8 +13,8 @@ export const disposeSamples = endpoint({
   changes: ['samples'],
   input: z.object({
     samples: SampleIds,
-    staff: fullNameText('Enter the first and last name of the person who disposes of the samples.'),
-    witness: fullNameText('Enter the first and last name of the witness.'),
+    staff: fullNameOf(nameMissing.disposer),
+    witness: fullNameOf(nameMissing.witness),
     why: optionalText(1000),
   }),
   answer: BatchAnswer,

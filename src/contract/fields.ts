@@ -1,6 +1,9 @@
 /** The fields that many calls take: each checks at the edge, in a sentence that the person who typed can act on. */
 import { z } from 'zod'
+import { nameMissing } from '#domain/faults.ts'
+import { isFullName } from '#domain/person-name.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { longPasswordFault, passwordLength, passwordLengthFault } from '#domain/service/password-words.ts'
 
 // PostgreSQL cannot store U+0000 or half a character; other control characters are kept out of names and notes, but for tabs and new lines.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
@@ -42,11 +45,32 @@ export const optionalName = (max: number) =>
     .nullish()
     .transform((name) => (name ? name : null))
 
-/** A person's first and last name (spec S5: without both, the value is empty); `message` asks for whose. */
-export const fullNameText = (message: string) => nameText(200).refine((name) => /\S\s+\S/.test(name), message)
+/** A person's first and last name (spec S5: without both, the value is empty); `missing` says whose. */
+export const fullNameOf = (missing: string) => nameText(200).refine(isFullName, missing)
 
-/** The first and last name of whoever acts. */
-export const FullName = fullNameText('Enter a first and a last name.')
+/** The first and last name of anyone. */
+export const FullName = fullNameOf(nameMissing.anyone)
+
+/** A full name where nothing and null are the same: null. */
+export const optionalFullName = (missing: string) =>
+  optionalName(200).refine((name) => name === null || isFullName(name), missing)
+
+/** Checks a text by a rule of the domain that says what is wrong, or null. */
+const checkedBy = (fault: (value: string) => string | null) => (context: z.core.ParsePayload<string>) => {
+  const message = fault(context.value)
+  if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
+}
+
+/** A password that somebody has; `missing` asks for it. */
+export const knownPassword = (missing: string) =>
+  z.string(missing).min(1, missing).check(checkedBy(longPasswordFault)).meta({ maxLength: passwordLength.most })
+
+/** A password that somebody chooses: how long it is. How soon it is guessed, the server says. */
+export const newPassword = (missing: string) =>
+  z
+    .string(missing)
+    .check(checkedBy(passwordLengthFault))
+    .meta({ minLength: passwordLength.least, maxLength: passwordLength.most })
 
 /** A sample ID, in any spelling: read without case, spaces and hyphens (decision 4). */
 export const SampleId = text(64).transform(canonicalSampleId)
@@ -88,6 +112,22 @@ export const amount = z
   )
   .nullish()
   .transform((value) => value ?? null)
+
+/** How many rows a page of a list has: 30 unless said (spec S9). */
+export const pageLimit = (most: number) => {
+  const allowed = `Ask for 1 to ${most} a page.`
+  return z.coerce.number(allowed).int(allowed).min(1, allowed).max(most, allowed).default(30)
+}
+
+const allowedOffset = 'Begin a page at 0 or later.'
+
+/** How many rows of a list stand before a page. */
+export const pageOffset = z.coerce
+  .number(allowedOffset)
+  .int(allowedOffset)
+  .min(0, allowedOffset)
+  .max(100_000_000, 'Begin a page at 100,000,000 or earlier.')
+  .default(0)
 
 /** Time in UTC, ISO 8601 with milliseconds. */
 export const Time = z.string().meta({ format: 'date-time' })

@@ -3,9 +3,9 @@
  * else: whatever is here may be read by whoever opens the page. Types only, since both sides are ours.
  */
 import type { PublicResult } from '#domain/public/public-result.ts'
+import type { FormAnswers, FormFault } from '#domain/public/public-survey.ts'
 import type { PublicWaiting } from '#domain/public/public-waiting.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
-import type { FormAnswers, FormFault } from '#domain/survey/public-survey.ts'
 
 /** What links and forms carry on: the language where the address chose one, the check code, and the seal of a card. */
 export type Kept = { readonly lang: Language | null; readonly code: string | null; readonly seal: string | null }

@@ -34,7 +34,7 @@ const drug = {
 export const DrugFound = z.object({
   drug: z.object({ ...drug, report_to_client_name: z.string().nullable().optional() }).nullable(),
   ...finding,
-  /** What the bench said of a custom name that points at danger; analysis staff only. */
+  /** What the lab said of a custom name that points at danger; analysis staff only. */
   named_answer: z.enum(namedAnswers).nullable().optional(),
 })
 

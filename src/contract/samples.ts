@@ -1,6 +1,9 @@
 /** Samples: the record that every list and page shows, and the calls that read and write it (spec S3, S7, decision 4). */
+
 import { z } from 'zod'
-import { type SortColumn, sortColumns, tabIds } from '#domain/lists/tabs.ts'
+import { nameMissing, reasonMissing } from '#domain/faults.ts'
+import { sortColumns, tabIds } from '#domain/lists/tabs.ts'
+import { keysOf } from '#domain/records.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import {
   answers,
@@ -17,7 +20,10 @@ import {
   choices,
   Day,
   FullName,
+  fullNameOf,
   optionalText,
+  pageLimit,
+  pageOffset,
   queryFlag,
   requiredText,
   SampleId,
@@ -119,7 +125,7 @@ export type Sample = z.output<typeof Sample>
 export const BatchAnswer = z.object({ updated: z.int(), samples: z.array(Sample) })
 
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `Choose one of: ${words.join(', ')}.`)
-const sortColumnNames = Object.keys(sortColumns) as SortColumn[]
+const sortColumnNames = keysOf(sortColumns)
 
 const idList = text(6_000).transform((ids) => ids.split(',').map(canonicalSampleId))
 
@@ -130,8 +136,8 @@ export const listSamples = endpoint({
   summary: 'A page of the samples one may see, by tab, state, search and order.',
   remembered: ['samples', 'service'],
   query: z.object({
-    limit: z.coerce.number('Enter a whole number.').int().min(1).max(100, 'At most 100 a page.').default(30),
-    offset: z.coerce.number('Enter a whole number.').int().min(0).max(100_000_000).default(0),
+    limit: pageLimit(100),
+    offset: pageOffset,
     sort_by: oneOf(sortColumnNames).optional(),
     order_by: oneOf(['asc', 'desc']).optional(),
     state: oneOf(sampleStates).optional(),
@@ -180,7 +186,7 @@ const list = choices.nullish().transform((value) => value ?? [])
 export const CollectionForm = z.object({
   sample_id: SampleId,
   onsite_sample_id: optionalText(60),
-  collected_by: FullName,
+  collected_by: fullNameOf(nameMissing.collector),
   collected_from: oneOf(collectedFroms),
   terms: z
     .boolean()
@@ -238,11 +244,9 @@ export const requestDeletion = endpoint({
   changes: ['samples'],
   status: 202,
   params: SampleParams,
-  input: z.object({ staff: FullName, reason: requiredText(1000, 'Enter the reason.') }),
+  input: z.object({ staff: FullName, reason: requiredText(1000, reasonMissing) }),
   answer: Sample,
 })
-
-const batchByName = z.object({ samples: SampleIds, fullname: FullName })
 
 export const reportMissing = endpoint({
   method: 'POST',
@@ -250,7 +254,7 @@ export const reportMissing = endpoint({
   access: 'staff',
   summary: 'Reports samples missing.',
   changes: ['samples'],
-  input: batchByName,
+  input: z.object({ samples: SampleIds, fullname: fullNameOf(nameMissing.reporter) }),
   answer: BatchAnswer,
 })
 
@@ -260,6 +264,6 @@ export const reportFound = endpoint({
   access: 'reader',
   summary: 'Puts missing samples back to where they were.',
   changes: ['samples'],
-  input: batchByName,
+  input: z.object({ samples: SampleIds, fullname: FullName }),
   answer: BatchAnswer,
 })

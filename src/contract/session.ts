@@ -1,12 +1,9 @@
 /** Signing in and out, and who is signed in (spec S7, decisions 2 and 4). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Time, text } from './fields.ts'
+import { knownPassword, newPassword, Time, text } from './fields.ts'
 
-const password = z
-  .string('Enter your password.')
-  .min(1, 'Enter your password.')
-  .max(128, 'Enter at most 128 characters.')
+const password = knownPassword('Enter your password.')
 
 /** The code of the second factor: six digits of the app, or a recovery code. */
 const otp = text(60).min(1, 'Enter the code.')
@@ -72,10 +69,7 @@ export const changePassword = endpoint({
   ownTransaction: true,
   input: z.object({
     current_password: password,
-    new_password: z
-      .string('Enter a new password.')
-      .min(12, 'Enter at least 12 characters.')
-      .max(128, 'Enter at most 128 characters.'),
+    new_password: newPassword('Enter a new password.'),
   }),
   answer: Tokens,
 })

@@ -1,5 +1,6 @@
 /** Sharing results: by staff, and by the person alone (spec S4, S5, S7, decisions 3 and 4). */
 import { z } from 'zod'
+import { staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import { answers } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
 import { choices, FullName, optionalText, SampleParams } from './fields.ts'
@@ -21,7 +22,7 @@ const whatFollows = {
 /** The staff sharing survey. `had_conversation` is required for a service user's sample (spec S5). */
 export const StaffSurvey = z.object({
   fullname: FullName,
-  shared: z.literal(true, "Tick 'Results were shared'."),
+  shared: z.literal(true, staffSurveyTexts.shared),
   had_conversation: z
     .boolean()
     .nullish()
@@ -32,7 +33,10 @@ export const StaffSurvey = z.object({
 /** The service user's sharing survey; every answer may be left out. */
 export const PublicSurvey = z.object(whatFollows)
 
-const isEmpty = (body: unknown) => body == null || (typeof body === 'object' && Object.keys(body).length === 0)
+/** What a caller sends: the survey, or nothing for Mark As Shared. */
+type SharingBody = z.input<typeof StaffSurvey> | Record<string, never> | null | undefined
+
+const isEmpty = (body: SharingBody) => body == null || (typeof body === 'object' && Object.keys(body).length === 0)
 
 export const shareResults = endpoint({
   method: 'POST',
@@ -41,7 +45,7 @@ export const shareResults = endpoint({
   summary: 'Records that results were shared: the staff survey, or an empty body for Mark As Shared.',
   changes: ['samples'],
   params: SampleParams,
-  input: z.preprocess((body) => (isEmpty(body) ? null : body), StaffSurvey.nullable()),
+  input: z.preprocess((body: SharingBody) => (isEmpty(body) ? null : body), StaffSurvey.nullable()),
   answer: Sample,
 })
 

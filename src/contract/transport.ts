@@ -1,8 +1,9 @@
 /** Packages on their way: prepared at one site, accepted at another (spec S4, S7, decision 4). */
 import { z } from 'zod'
+import { nameMissing } from '#domain/faults.ts'
 import { prepareReasons } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
-import { FullName, nameText, optionalName, optionalText, SampleIds } from './fields.ts'
+import { FullName, fullNameOf, nameText, optionalFullName, optionalText, SampleIds } from './fields.ts'
 import { BatchAnswer } from './samples.ts'
 
 const Destination = z.object({ id: z.int(), name: z.string(), color: z.string() })
@@ -39,8 +40,8 @@ export const acceptPackage = endpoint({
   changes: ['samples'],
   input: z.object({
     sample_ids: SampleIds,
-    accepted_by: FullName,
-    transported_by: optionalName(200),
+    accepted_by: fullNameOf(nameMissing.receiver),
+    transported_by: optionalFullName(nameMissing.transporter),
   }),
   answer: BatchAnswer,
 })

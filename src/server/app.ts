@@ -1,6 +1,5 @@
 /** The server, put together: security headers, sign-in tokens, every capability's calls, the API's description, the pages. */
 
-import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
 import jwt from '@fastify/jwt'
 import swagger from '@fastify/swagger'
@@ -8,7 +7,6 @@ import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { root } from '#server/root.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analysisRoutes } from './analysis/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
@@ -37,10 +35,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { Traffic } from './traffic.ts'
 import { transportRoutes } from './transport/routes.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
-  version: string
-}
+import { version } from './version.ts'
 
 /** Every capability's calls. */
 const capabilities = [

@@ -9,7 +9,7 @@ import { hasAdministrator } from './admin/one-time-links.ts'
 import { type Config, demoAllowed } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { demoEmails, demoPassword } from './demo/sign-ins.ts'
-import { readSettings } from './service/settings.ts'
+import { settingsOf } from './service/settings.ts'
 import { StartFault } from './start-fault.ts'
 
 const lockNumber = 7_226_002
@@ -20,7 +20,7 @@ type Lines = (address: string) => string[]
 /** Makes the demo where there is nothing and it may be, or a link for the first administrator where there is none. */
 export async function firstStart(db: Database, config: Config, tell: (line: string) => void): Promise<Lines> {
   if (demoAllowed(config) && (await hasNobody(db))) await makeDemoOnce(db, tell)
-  const { is_demo } = await readSettings(db)
+  const { is_demo } = await settingsOf(db)
   if (is_demo && !demoAllowed(config)) throw new StartFault(refusal(config))
   if (is_demo)
     return () => ['Demo data. Sign in as one of', ...demoEmails.map((email) => `  ${email}`), `with ${demoPassword}`]

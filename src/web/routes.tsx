@@ -176,17 +176,6 @@ const passwordRoute = createRoute({
   component: lazyRouteComponent(() => import('./session/password-page.tsx'), 'PasswordPage'),
 })
 
-/** The shared parts, while developing; nothing of it is in the built pages. */
-const partsRoutes = import.meta.env.DEV
-  ? [
-      createRoute({
-        getParentRoute: () => rootRoute,
-        path: '/dev/ui',
-        component: lazyRouteComponent(() => import('./dev/parts-page.tsx'), 'PartsPage'),
-      }),
-    ]
-  : []
-
 const nowhereRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: NotFoundPage })
 
 /** The router; the address keeps its search as plain words, not as JSON. */
@@ -205,7 +194,6 @@ export const router = createRouter({
     passwordRoute,
     insightRoute,
     ...adminRoutes(rootRoute),
-    ...partsRoutes,
     nowhereRoute,
   ]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

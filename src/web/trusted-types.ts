@@ -8,6 +8,7 @@ type Policies = {
   readonly createPolicy: (name: string, rules: { readonly createHTML: (text: string) => string | null }) => unknown
 }
 
+// Not in every browser, and not in TypeScript's own list.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies }
 
 trustedTypes?.createPolicy('default', { createHTML: (text) => (text.includes('<') ? null : text) })

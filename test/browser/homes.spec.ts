@@ -66,6 +66,45 @@ test('a column sorts by its menu, the address says so, and Back undoes it', asyn
   await expect.poll(() => isInOrder('up')).toBe(true)
 })
 
+test('the menu of a column is worked by keyboard, and gives the focus back', async ({ page }) => {
+  test.skip(isPhone(page), 'cards have a choice instead')
+  await signIn(page, 'collection', '/?sort_by=date_collected&order_by=desc')
+  const header = page.getByRole('columnheader', { name: 'Collected' }).getByRole('button')
+  const oldest = page.getByRole('menuitemradio', { name: 'Oldest-Newest' })
+  const newest = page.getByRole('menuitemradio', { name: 'Newest-Oldest' })
+  await header.press('Enter')
+  await expect(page.getByRole('menu', { name: 'Sort by Collected' })).toBeVisible()
+  await expect(header).toHaveAttribute('aria-expanded', 'true')
+  await expect(newest).toBeFocused()
+  await expect(newest).toBeChecked()
+  for (const [key, item] of [
+    ['ArrowDown', oldest],
+    ['ArrowUp', newest],
+    ['Home', oldest],
+    ['End', newest],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(item).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(newest).toBeHidden()
+  await expect(header).toBeFocused()
+  await header.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(newest).toBeHidden()
+  await header.click()
+  await header.click()
+  await expect(newest).toBeHidden()
+  await header.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(newest).toBeHidden()
+  await header.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?sort_by=date_collected&order_by=asc')
+  await expect(header).toBeFocused()
+})
+
 test('search finds by the beginning of an ID, nothing is sent while empty, clearing resets', async ({ page }) => {
   await signIn(page, 'collection', '/?tab=AllSamplesCollection')
   const [first = ''] = await shownIds(page, 'All Samples')

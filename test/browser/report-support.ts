@@ -84,6 +84,6 @@ export const sayYes = (page: Page) =>
 
 /** The toast that a save shows. */
 export async function toasted(page: Page, id: string, label: string): Promise<void> {
-  const toast = page.getByRole('alert').filter({ hasText: `Status: ${label}` })
+  const toast = page.getByRole('status').filter({ hasText: `Status: ${label}` })
   await expect(toast.first()).toContainText(`${id} Sample Status Updated`)
 }

@@ -24,12 +24,12 @@ const offers = [
   { id: 'PD2205', on: ['Download & Share Results'], off: ['Request To Delete'] },
   { id: 'PD2217', on: ['Download', 'Mark As Shared'], off: [] },
   { id: 'PD2184', on: ['Download'], off: [] },
-  { id: 'PD7002', on: ['Download Results'], off: [] },
-  { id: 'PD2190', on: ['Download Results'], off: [] },
+  { id: 'PD7002', on: ['Download Results', 'Share after all'], off: [] },
+  { id: 'PD2190', on: ['Download Results'], off: ['Edit Collection Data'], why: 'while the sample is Results Shared' },
   { id: 'PD2214', on: [], off: ['Edit Collection Data'] },
   {
     id: 'PD2201',
-    on: ['Download & Share Results', "Couldn't Share"],
+    on: ['Download Results', 'Mark As Shared', "Couldn't Share"],
     off: [],
   },
 ] as const
@@ -38,6 +38,7 @@ const everyButton = [
   'Download Results',
   'Download',
   'Mark As Shared',
+  'Share after all',
   "Couldn't Share",
   'Found',
   'Edit Collection Data',

@@ -1,6 +1,7 @@
 /** The sample page (spec S2, S4, S6, S8; decision 3), on the demo's samples. */
 import type { Page } from '@playwright/test'
-import { api, expect, isPhone, openList, shownIds, signIn, test } from './support.ts'
+import { headersOf } from './own-samples.ts'
+import { api, expect, isPhone, looksRight, openList, shownIds, signIn, test } from './support.ts'
 
 const sample = (id: string, tab?: string) => `/samples/${id}${tab ? `?tab=${tab}` : ''}`
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -37,6 +38,18 @@ test('the tab is in the address: results by default once there is a report, else
     await page.goto(sample(id))
     await expect(tab('Collection Data')).toHaveAttribute('aria-selected', 'true')
   }
+})
+
+test('a sample that was not analyzed opens on the reason', async ({ page, request }) => {
+  const headers = await headersOf(request, 'collection')
+  const list = await request.get('/api/samples/?state=ANALYSIS_IMPOSSIBLE&limit=1', { headers })
+  const [{ sample_id, not_analyzed }] = (await list.json()).results
+  await signIn(page, 'collection', sample(sample_id))
+  await expect(page.getByRole('tab', { name: 'Analysis Results' })).toHaveAttribute('aria-selected', 'true')
+  const reason = page.getByRole('tabpanel', { name: 'Analysis Results' })
+  await expect(reason).toContainText('This sample could not be analyzed because:')
+  await expect(reason).toContainText(not_analyzed)
+  await looksRight(page)
 })
 
 test('one finding stands above the tables, danger first, with what was not expected', async ({ page }) => {

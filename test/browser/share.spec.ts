@@ -102,9 +102,21 @@ test('a shared result is refused on arrival', async ({ page }) => {
   await expect(notice).toBeHidden()
 })
 
-test('a result that the person only read online is still to be shared', async ({ page }) => {
+test('a second survey is refused where the person answered one online', async ({ page }) => {
   await signIn(page, 'collection', share('PD2201'))
+  await expect(page.getByRole('alert')).toContainText('Resharing PD2201 is not allowed')
+  await expect(page).toHaveURL('/')
+})
+
+test('a result that could not be shared can be shared after all, for a person who comes back', async ({ page }) => {
+  await signIn(page, 'collection', '/samples/PD7002')
+  const shareAfterAll = page.getByRole('button', { name: 'Share after all' })
+  await expect(shareAfterAll).toBeVisible()
+  await looksRight(page)
+  await shareAfterAll.click()
+  await expect(page).toHaveURL(share('PD7002'))
   await expect(page.getByRole('heading', { level: 1, name: /^Sharing Results Survey/ })).toBeVisible()
+  await expect(choose(page, 'Were the results shared?', 'Results were shared')).toBeVisible()
 })
 
 test('a sample without a report says that it is not ready', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The shared parts (spec S2, S5, S9) on the developers' page, as the development server shows it. */
+/** The shared parts (spec S2, S5, S9) on a page of their own. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,17 +10,13 @@ import { button } from './survey-support.ts'
 let server: ViteDevServer
 let address = ''
 
-test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
+test.beforeAll(async () => {
   server = await createServer({
+    configFile: false,
+    root: new URL('../..', import.meta.url).pathname,
     logLevel: 'error',
     cacheDir: mkdtempSync(join(tmpdir(), 'vialog-parts-')),
-    server: {
-      host: '127.0.0.1',
-      port: 5310 + parallelIndex,
-      hmr: false,
-      fs: { strict: false },
-      proxy: { '/api': baseURL ?? '' },
-    },
+    server: { host: '127.0.0.1', port: 0, hmr: false },
   })
   await server.listen()
   address = server.resolvedUrls?.local[0] ?? ''
@@ -29,10 +25,7 @@ test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
 test.afterAll(() => server.close())
 
 async function openParts(page: Page): Promise<void> {
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Sign in as collection@demo.example' }).click({ timeout: 30_000 })
-  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible({ timeout: 30_000 })
-  await page.goto(`${address}dev/ui`)
+  await page.goto(`${address}test/parts/index.html`)
   await expect(page.getByRole('heading', { level: 1, name: 'Shared parts' })).toBeVisible({ timeout: 30_000 })
 }
 
@@ -89,7 +82,30 @@ test('the parts do what the specification says of them', async ({ page }) => {
   await expect(custody.getByRole('button', { name: 'Try Again' })).toBeVisible()
 
   await button(page, 'Toast').click()
-  const toast = page.getByText('Sample Successfully Added')
+  const toast = page.getByRole('status').filter({ hasText: 'Sample Successfully Added' })
   await expect(toast).toBeVisible()
   await expect(toast).toHaveCount(0, { timeout: 4_500 })
+})
+
+test('a toast waits while somebody is at it, is closed by its button, and a refusal is an alert', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openParts(page)
+  await page.clock.install()
+  await button(page, 'Toast').click()
+  await button(page, 'Toast of a fault').click()
+  const done = page.getByRole('status').filter({ hasText: 'Sample Successfully Added' })
+  const close = page.getByRole('button', { name: 'Dismiss this message' })
+  const refused = page.getByRole('alert').filter({ has: close })
+  await expect(refused).toBeVisible()
+  await looksRight(page)
+  await done.hover()
+  await page.clock.runFor(10_000)
+  await expect(refused).toHaveCount(0)
+  await expect(done).toBeVisible()
+  await done.locator(close).focus()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(10_000)
+  await expect(done).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(done).toHaveCount(0)
 })

@@ -169,7 +169,12 @@ test('a clock that is set back or forward between two steps leaves a whole story
   vi.setSystemTime(real)
   await service.signInAnew('collection')
   const headers = { 'idempotency-key': 'clock' }
-  const input = { samples: [await register(service)], reason: 'FROM_COLLECTION', dry_run: false, person: 'Robin Ortiz' }
+  const input = {
+    samples: [await register(service)],
+    reason: 'FROM_COLLECTION',
+    dry_run: false,
+    person: 'Robin Ortiz',
+  } as const
   const first = await service.must('collection', preparePackages, { input, headers })
   vi.setSystemTime(real - 30 * day)
   await service.signInAnew('collection')

@@ -12,7 +12,7 @@ const service = testService({ withLog: true, withMemory: true })
 test('a run from registration to the public page leaves no name, ID, email, token or finding', async () => {
   const sample_id = await reported(service)
   const params = { sample_id }
-  const survey = { fullname: 'Robin Ortiz', shared: true, had_conversation: true }
+  const survey = { fullname: 'Robin Ortiz', shared: true, had_conversation: true } as const
   await service.must('collection', shareResults, { params, input: survey })
   await service.must(null, publicSample, { params, address: '203.0.113.77' })
   await service.call('collection', readSample, { params: { sample_id: 'NOTHERE1' } })

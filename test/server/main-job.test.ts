@@ -17,7 +17,7 @@ const service = testService()
 test('a sample goes from registration to disposal', async () => {
   const sample_id = await register(service)
   const params = { sample_id }
-  const transport = { samples: [sample_id], reason: 'FROM_COLLECTION', dry_run: true }
+  const transport = { samples: [sample_id], reason: 'FROM_COLLECTION', dry_run: true } as const
 
   const dryRun = await service.must('collection', preparePackages, { input: transport })
   expect(dryRun.packages).toEqual([
@@ -86,7 +86,7 @@ test('a sample goes from registration to disposal', async () => {
     how_useful: 'Very useful',
     plan: [],
     change_plan: 'YES',
-  }
+  } as const
   const shared = await service.must('collection', shareResults, { params, input: survey })
   expect(shared).toMatchObject({ label: 'Results Shared', report_state: 'ANALYSIS_SHARED' })
   expect(await service.call('collection', shareResults, { params, input: survey })).toMatchObject({
@@ -135,7 +135,12 @@ test('a missing sample is found again where it was, and one that arrives after a
 
 test('further analysis goes to a second lab, which reports beside the first', async () => {
   const sample_id = await reported(service)
-  const input = { samples: [sample_id], reason: 'REQUIRES_FURTHER_ANALYSIS', why: 'Confirm by NMR', person: 'Ada Osei' }
+  const input = {
+    samples: [sample_id],
+    reason: 'REQUIRES_FURTHER_ANALYSIS',
+    why: 'Confirm by NMR',
+    person: 'Ada Osei',
+  } as const
   const dest_site = service.site('University laboratory')
   const dryRun = await service.must('lab', preparePackages, { input: { ...input, dry_run: true } })
   expect(dryRun.destinations.map((site) => site.name)).toEqual(['Harbour', 'University laboratory'])
@@ -146,7 +151,7 @@ test('further analysis goes to a second lab, which reports beside the first', as
   const nmr = {
     technology: 'NMR',
     data: { drugs_found: [{ custom_drug: 'Something new' }], staff_first_name: 'Ida', staff_last_name: 'Ray' },
-  }
+  } as const
   const { sample, reports } = await submit(service, sample_id, [nmr], 'otherLab')
   expect(sample).toMatchObject({ state: 'ANALYSIS_COMPLETE', further_analysis_from: null, own_report: 'SUBMITTED' })
   expect(reports.map((report) => report.site.name).sort()).toEqual(['Central laboratory', 'University laboratory'])
@@ -171,7 +176,7 @@ test('a result that could not be shared is offered again and then shared', async
   const sample = await service.must('collection', couldNotShare, { params })
   expect(sample).toMatchObject({ state: 'COULD_NOT_SHARE', report_state: 'COULD_NOT_SHARE', label: "Couldn't Share" })
   expect((await service.call('collection', couldNotShare, { params })).status).toBe(409)
-  const input = { fullname: 'Robin Ortiz', shared: true, had_conversation: false }
+  const input = { fullname: 'Robin Ortiz', shared: true, had_conversation: false } as const
   expect(await service.must('collection', shareResults, { params, input })).toMatchObject({
     state: 'ANALYSIS_COMPLETE',
     label: 'Results Shared',

@@ -23,7 +23,7 @@ test(`two prepares, receipts, shares and disposals of one sample, ${times} times
   for (let round = 0; round < times; round += 1) {
     const sample_id = await register(service)
     const ids = [sample_id]
-    const prepareInput = { samples: ids, reason: 'FROM_COLLECTION', dry_run: false, person: 'Robin Ortiz' }
+    const prepareInput = { samples: ids, reason: 'FROM_COLLECTION', dry_run: false, person: 'Robin Ortiz' } as const
     const prepared = await both(
       [1, 2].map(() => () => service.call('collection', preparePackages, { input: prepareInput })),
     )
@@ -43,7 +43,7 @@ test(`two prepares, receipts, shares and disposals of one sample, ${times} times
 
     await submit(service, sample_id)
     const params = { sample_id }
-    const survey = { fullname: 'Robin Ortiz', shared: true, had_conversation: true }
+    const survey = { fullname: 'Robin Ortiz', shared: true, had_conversation: true } as const
     const shared = await both(
       [1, 2].map(() => () => service.call('collection', shareResults, { params, input: survey })),
     )

@@ -58,12 +58,12 @@ beforeAll(async () => {
 /** What the lab posts for a real sample: what was found, as listed; the source gives no amounts. */
 const testsOf = (sample: RealSample) => [
   {
-    technology: 'GC_MS',
+    technology: 'GC_MS' as const,
     data: {
       drugs_found: sample.substances.map(({ name }) =>
         name === nothingFound ? { custom_drug: name } : { drug: { name } },
       ),
-      is_liquid: 0,
+      is_liquid: 0 as const,
       staff_first_name: 'Ada',
       staff_last_name: 'Osei',
     },
@@ -101,7 +101,7 @@ test('the data holds the faults that this replay is about', () => {
 })
 
 test('all 111 go from registration to disposal; the faulty ones get a clear answer', async () => {
-  const colleague = { collected_by: 'Robin Ortiz', collected_from: 'USER', terms: true }
+  const colleague = { collected_by: 'Robin Ortiz', collected_from: 'USER', terms: true } as const
   for (const sample of samples) {
     const sample_id = await service.freeId('Parkdale', isEquipment(sample) ? 'BAG' : 'VIAL', idOf(sample))
     await service.must('collection', registerSample, {

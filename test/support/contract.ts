@@ -21,6 +21,7 @@ import * as disposal from '#contract/disposal.ts'
 import * as drugs from '#contract/drugs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as insight from '#contract/insight.ts'
+import * as sampleCounts from '#contract/sample-counts.ts'
 import * as samples from '#contract/samples.ts'
 import * as service from '#contract/service.ts'
 import * as serviceUser from '#contract/service-user.ts'
@@ -50,6 +51,7 @@ const modules = {
   disposal,
   drugs,
   insight,
+  sampleCounts,
   samples,
   service,
   serviceUser,

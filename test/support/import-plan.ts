@@ -1,6 +1,7 @@
 /** Planning an import in tests: a small world, plain choices, and a file of lines. */
 import { guessColumns } from '#domain/imports/import-fields.ts'
-import { type ImportChoices, type ImportWorld, planImport } from '#domain/imports/import-plan.ts'
+import { planImport } from '#domain/imports/import-plan.ts'
+import type { ImportChoices, ImportWorld } from '#domain/imports/import-world.ts'
 import { shippedDictionary } from './shipped-dictionary.ts'
 
 const site = { turnaround_days: 3, outside_programme: false }

@@ -8,6 +8,7 @@ import { shareResults } from '#contract/sharing.ts'
 import { retentionDefaults } from '#domain/service/retention.ts'
 import { nightlyRetention } from '#server/retention/nightly.ts'
 import { aFolder } from './data-folder.ts'
+import type { Input, SurveyInput } from './inputs.ts'
 import type { TestService } from './service.ts'
 import { register, reported } from './stories.ts'
 
@@ -21,7 +22,7 @@ export const personal = {
   already_used: 'YES',
   sample_effect: ['felt like a heron'],
   checking_reasons: ['the heron said so'],
-}
+} satisfies SurveyInput
 const survey = {
   fullname: 'Robin Ortiz',
   shared: true,
@@ -29,7 +30,7 @@ const survey = {
   how_useful: 'heron',
   plan: ['tell the heron'],
   feedback: 'thank the heron',
-}
+} satisfies Input<typeof shareResults>
 
 /** The tools, for the service of the file that asks. */
 export function retentionTools(service: TestService) {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import type { Answered, Endpoint, Sent } from '#contract/endpoint.ts'
+import type { Answered, Endpoint } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problems.ts'
 import { signIn } from '#contract/session.ts'
 import { buildApp } from '#server/app.ts'
@@ -20,6 +20,7 @@ import { wrongCounts } from '#server/samples/count-samples.ts'
 import type { Services } from '#server/services.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { freshDatabase } from './database.ts'
+import type { Input, Words } from './inputs.ts'
 
 /** The people of the test service, by the word that tests use for them. */
 export const people = {
@@ -69,9 +70,13 @@ export type Reply<Body = unknown> = {
 }
 
 type Options<E extends Endpoint> = {
-  readonly params?: Record<string, string>
-  readonly query?: Record<string, string | number | boolean>
-  readonly input?: Sent<E['input']> | unknown
+  readonly params?: Words<E['params'], string>
+  readonly query?: Words<E['query'], string | number | boolean>
+  readonly input?: Input<E>
+  /** In the place of `input`: a body that breaks the contract, as somebody may send it. */
+  readonly spoilt?: unknown
+  /** Only where a test is about a server that is busy or away: anywhere else 503 is a fault. */
+  readonly mayBeAway?: true
   readonly headers?: Record<string, string>
   readonly address?: string
 }
@@ -217,8 +222,9 @@ export class TestService {
     endpoint: E,
     options: Options<E> = {},
   ): Promise<Reply<Answered<E>>> {
-    const { params = {}, query = {}, input, headers = {}, address } = options
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const { query = {}, spoilt, input = spoilt, headers = {}, address } = options
+    const params = new Map(Object.entries(options.params ?? {}))
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params.get(name) ?? ''))
     const token = who === null ? null : typeof who === 'string' ? await this.tokenOf(who) : who.token
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
     const reply = await fetch(`${this.address}/api${path}?${search}`, {
@@ -232,6 +238,7 @@ export class TestService {
       ...(input === undefined ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),
     })
     const raw = Buffer.from(await reply.arrayBuffer())
+    if (reply.status === 503 && !options.mayBeAway) throw new Error(`${endpoint.path}: 503 ${raw.toString()}`)
     const isJson = reply.headers.get('content-type')?.includes('json') ?? false
     return {
       status: reply.status,
@@ -243,12 +250,7 @@ export class TestService {
 
   /** Calls, and fails the test with the server's own words unless it succeeded. */
   async must<E extends Endpoint>(who: Person | null, endpoint: E, options: Options<E> = {}): Promise<Answered<E>> {
-    let reply = await this.call(who, endpoint, options)
-    // A server that is too busy for a moment says when to come again, and a caller who wants an answer does.
-    for (let tries = 0; reply.status === 503 && tries < 20; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 250))
-      reply = await this.call(who, endpoint, options)
-    }
+    const reply = await this.call(who, endpoint, options)
     if (reply.status >= 300)
       throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`)
     return reply.body as Answered<E>

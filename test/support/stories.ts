@@ -2,6 +2,7 @@
 import { saveReports } from '#contract/analysis.ts'
 import { registerSample } from '#contract/samples.ts'
 import { acceptPackage, preparePackages } from '#contract/transport.ts'
+import type { DeliveryInput, FindingInput, SurveyInput, TestInput } from './inputs.ts'
 import type { Person, TestService } from './service.ts'
 
 /** What the collection survey sends for a service user's drug. */
@@ -31,25 +32,22 @@ export const monitoringDrug = {
 
 /** A GC-MS form with one substance. */
 export const gcms = (
-  drugs_found: readonly unknown[] = [{ drug: { name: 'Fentanyl' }, percent: 8.25, weight: null }],
-) => ({
-  technology: 'GC_MS',
-  data: {
-    drugs_found,
-    is_liquid: 0,
-    notes: '',
-    tech_notes: 'second injection',
-    staff_first_name: 'Ada',
-    staff_last_name: 'Osei',
-  },
-})
+  drugs_found: readonly FindingInput[] = [{ drug: { name: 'Fentanyl' }, percent: 8.25, weight: null }],
+) =>
+  ({
+    technology: 'GC_MS',
+    data: {
+      drugs_found,
+      is_liquid: 0,
+      notes: '',
+      tech_notes: 'second injection',
+      staff_first_name: 'Ada',
+      staff_last_name: 'Osei',
+    },
+  }) satisfies TestInput
 
 /** Registers a sample at Parkdale (or another collecting person's site) and returns its ID. */
-export async function register(
-  service: TestService,
-  changes: Record<string, unknown> = {},
-  who: Person = 'collection',
-) {
+export async function register(service: TestService, changes: SurveyInput = {}, who: Person = 'collection') {
   const site = who === 'collection' ? 'Parkdale' : who === 'both' ? 'Harbour' : 'Riverside'
   const container = changes.sample_type === 'PARAPHERNALIA' ? 'BAG' : 'VIAL'
   const sample_id = await service.freeId(site, container)
@@ -58,8 +56,9 @@ export async function register(
 }
 
 /** Sends samples from Parkdale. */
-export async function prepare(service: TestService, samples: readonly string[], changes: Record<string, unknown> = {}) {
-  const input = { samples, reason: 'FROM_COLLECTION', dry_run: false, why: null, person: 'Robin Ortiz', ...changes }
+export async function prepare(service: TestService, samples: readonly string[], changes: DeliveryInput = {}) {
+  const usual = { samples, reason: 'FROM_COLLECTION', dry_run: false, why: null, person: 'Robin Ortiz' } as const
+  const input = { ...usual, ...changes }
   return service.must('collection', preparePackages, { input })
 }
 
@@ -71,7 +70,7 @@ export async function receive(service: TestService, sample_ids: readonly string[
 }
 
 /** A sample that the central laboratory has received. */
-export async function atLab(service: TestService, changes: Record<string, unknown> = {}) {
+export async function atLab(service: TestService, changes: SurveyInput = {}) {
   const sample_id = await register(service, changes)
   await prepare(service, [sample_id])
   await receive(service, [sample_id])
@@ -82,18 +81,14 @@ export async function atLab(service: TestService, changes: Record<string, unknow
 export async function submit(
   service: TestService,
   sample: string,
-  tests: readonly unknown[] = [gcms()],
+  tests: readonly TestInput[] = [gcms()],
   who: Person = 'lab',
 ) {
   return service.must(who, saveReports, { query: { is_draft: false }, input: { sample, tests } })
 }
 
 /** A sample of a service user whose result was submitted. */
-export async function reported(
-  service: TestService,
-  changes: Record<string, unknown> = {},
-  tests?: readonly unknown[],
-) {
+export async function reported(service: TestService, changes: SurveyInput = {}, tests?: readonly TestInput[]) {
   const sample_id = await atLab(service, changes)
   await submit(service, sample_id, tests)
   return sample_id

@@ -11,6 +11,8 @@ export type VisitOptions = {
   readonly form?: readonly (readonly [name: string, value: string])[]
   /** What a browser says of where it comes from. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Only where a test is about a server that is away: anywhere else 503 is a fault. */
+  readonly mayBeAway?: true
 }
 
 /** What came back; `text` is what a reader sees, without the markup. */
@@ -37,6 +39,7 @@ export async function visit(service: TestService, path: string, options: VisitOp
     ...(form === undefined ? {} : { body: new URLSearchParams(form.map(([name, value]) => [name, value])) }),
   })
   const html = await response.text()
+  if (response.status === 503 && !options.mayBeAway) throw new Error(`${path}: 503`)
   return {
     status: response.status,
     to: response.headers.get('location'),

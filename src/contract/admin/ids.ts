@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { amount, requiredText, rowNumber, SampleId, SampleIds, Time } from '#contract/fields.ts'
+import { reasonMissing } from '#domain/faults.ts'
 import { containerTypes } from '#domain/terms.ts'
 import { ImportAnswer, listQuery, pageOf } from './paging.ts'
 
@@ -72,7 +73,7 @@ export const voidIds = endpoint({
   path: '/admin/ids/void/',
   access: 'admin',
   summary: 'Makes free IDs void, with the reason; they are never free again.',
-  input: z.object({ sample_ids: SampleIds, reason: requiredText(500, 'Enter the reason.') }),
+  input: z.object({ sample_ids: SampleIds, reason: requiredText(500, reasonMissing) }),
   answer: z.object({ updated: z.int() }),
 })
 

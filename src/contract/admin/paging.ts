@@ -1,12 +1,12 @@
 /** What the lists of administration take and answer: a search, a page, and the exact total, so that none is cut silently. */
 import { z } from 'zod'
-import { text } from '#contract/fields.ts'
+import { pageLimit, pageOffset, text } from '#contract/fields.ts'
 
 /** The query of a list. */
 export const listQuery = {
   search: text(200).optional(),
-  limit: z.coerce.number('Enter a whole number.').int().min(1).max(200, 'At most 200 a page.').default(30),
-  offset: z.coerce.number('Enter a whole number.').int().min(0).max(100_000_000).default(0),
+  limit: pageLimit(200),
+  offset: pageOffset,
 }
 
 /** A page of rows. */

@@ -1,7 +1,7 @@
 /** People and their accounts, as administrators look after them (decisions 2 and 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { FullName, requiredName, rowNumber, Time, text } from '#contract/fields.ts'
+import { FullName, newPassword, requiredName, rowNumber, Time, text } from '#contract/fields.ts'
 import { Person, SignInTry, Tokens } from '#contract/session.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -113,10 +113,7 @@ export const signInsOf = endpoint({
 })
 
 const token = z.string('Send the token of the link.').min(1).max(200)
-const new_password = z
-  .string('Enter a password.')
-  .min(12, 'Enter at least 12 characters.')
-  .max(128, 'Enter at most 128 characters.')
+const new_password = newPassword('Enter a password.')
 
 export const readLink = endpoint({
   method: 'POST',

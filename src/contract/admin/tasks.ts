@@ -1,7 +1,8 @@
 /** What waits for an administrator: requests for deletion, and samples that are missing (decisions 3 and 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { fullNameText, requiredText, SampleParams, Time, text } from '#contract/fields.ts'
+import { fullNameOf, requiredText, SampleParams, Time, text } from '#contract/fields.ts'
+import { nameMissing, reasonMissing } from '#domain/faults.ts'
 import { custodyActions } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
@@ -31,10 +32,7 @@ export const DeletionDecision = z.discriminatedUnion('decision', [
     note: text(1000).default(''),
     /** Who destroyed the vial, before whom; null while it is still there. */
     destroyed: z
-      .object({
-        staff: fullNameText('Enter the first and last name of who destroyed it.'),
-        witness: fullNameText('Enter the first and last name of the witness.'),
-      })
+      .object({ staff: fullNameOf(nameMissing.destroyer), witness: fullNameOf(nameMissing.witness) })
       .nullable(),
   }),
   z.object({ decision: z.literal('REJECTED'), note: requiredText(1000, 'Say why the request is rejected.') }),
@@ -75,6 +73,6 @@ export const writeOffLoss = endpoint({
   access: 'admin',
   summary: 'Writes a missing sample off, with the reason; found all the same, it is found.',
   params: SampleParams,
-  input: z.object({ reason: requiredText(1000, 'Enter the reason.') }),
+  input: z.object({ reason: requiredText(1000, reasonMissing) }),
   answer: z.object({ sample_id: z.string() }),
 })

@@ -1,8 +1,10 @@
 /** Puts the results of files together into reports, a report for each sample, lab, technology and kind of strip. */
+import { testKey } from '#domain/report/same-test.ts'
 import type { SettledName } from '#domain/substance/named-finding.ts'
 import { questionOf } from './import-names.ts'
-import { type NamedResult, type PlannedReport, type ReadResult, reportOf } from './plan-report.ts'
+import { type NamedResult, type ReadResult, reportOf } from './plan-report.ts'
 import type { ReadSample } from './plan-sample.ts'
+import type { PlannedReport } from './planned-report.ts'
 
 /** The reports by sample, and why samples without any could not be analysed. */
 type Collected = { readonly reports: Map<string, PlannedReport[]>; readonly reasons: Map<string, string> }
@@ -13,9 +15,7 @@ export function collectReports(
   samples: ReadonlyMap<string, ReadSample>,
   settle: (name: string) => SettledName,
 ): Collected {
-  const groups = Map.groupBy(results, ({ sample_id, site_id, technology, strip_type }) =>
-    JSON.stringify([sample_id, site_id, technology, strip_type]),
-  )
+  const groups = Map.groupBy(results, (result) => JSON.stringify([result.sample_id, result.site_id, testKey(result)]))
   const reports = new Map<string, PlannedReport[]>()
   const reasons = new Map<string, string>()
   for (const group of groups.values()) {

@@ -1,11 +1,12 @@
 /** Whether what a file says is what the service holds already, and in which words it is not. */
 import { localDay } from '#domain/dates.ts'
 import { comparable } from '#domain/report/finding-names.ts'
-import { technologyWords } from '#domain/sample/sample-words.ts'
+import { isSameTest } from '#domain/report/same-test.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import type { SampleField } from './import-fields.ts'
-import type { PlannedReport } from './plan-report.ts'
 import type { PlannedSample, SampleFacts } from './plan-sample.ts'
+import type { PlannedReport } from './planned-report.ts'
 
 /** A newest submitted report as it is stored; a finding by the name that it stands under. */
 export type StoredReport = {
@@ -66,11 +67,8 @@ export function importDifferences(
 }
 
 function reportDifferences(stored: readonly StoredReport[], planned: PlannedReport): string[] {
-  const { site_id, technology, strip_type } = planned
-  const same = stored.find(
-    (one) => one.site_id === site_id && one.technology === technology && one.strip_type === strip_type,
-  )
-  const method = technologyWords[technology]
+  const same = stored.find((one) => one.site_id === planned.site_id && isSameTest(one, planned))
+  const method = technologyWords[planned.technology]
   if (same === undefined) return [`${method}: this result is not there`]
   const [before, after] = [resultWords(same), resultWords({ ...planned, findings: planned.findings.map(named) })]
   return before === after ? [] : [`${method}: ${before} → ${after}`]

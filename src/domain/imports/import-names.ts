@@ -3,7 +3,7 @@ import { comparable } from '#domain/report/finding-names.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { dangerQuestion, type SettledName, settleName } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
-import type { ImportChoices, UnknownName } from './import-plan.ts'
+import type { ImportChoices, UnknownName } from './import-world.ts'
 
 /** What settles the names of one import. */
 export type ImportNames = {

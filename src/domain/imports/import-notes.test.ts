@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
 import { guessColumns } from './import-fields.ts'
-import { type ImportChoices, planImport } from './import-plan.ts'
+import { planImport } from './import-plan.ts'
+import type { ImportChoices } from './import-world.ts'
 
 test('0 of a substance is a fault at its cell, never found with 0.00 %', () => {
   const header = ['sample_id', 'date_collected', 'substance', 'percent', 'weight']

@@ -1,5 +1,6 @@
 /** How the cells of a file are read: words of closed lists, days, numbers, lists, each as people write them. */
 import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
 import {
   collectedFromWords,
@@ -7,7 +8,6 @@ import {
   provisionWords,
   sampleTypeWords,
   stripResultWords,
-  technologyWords,
 } from '#domain/sample/sample-words.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
 

@@ -3,44 +3,16 @@
 import { splitFullName } from '#domain/person-name.ts'
 import { comparable, isNoFinding } from '#domain/report/finding-names.ts'
 import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/report/quantities.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import { technologyWords } from '#domain/sample/sample-words.ts'
-import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import { type StripResult, stripResults, type Technology } from '#domain/terms.ts'
-import type { ImportChoices, ImportWorld, Row } from './import-plan.ts'
 import { readPercent, readTechnology, readTexts, readWeight, readWord, readYesNo } from './import-words.ts'
+import type { ImportChoices, ImportWorld, Row } from './import-world.ts'
 import { notRecorded, type ReadSample, siteOf, timeOf } from './plan-sample.ts'
+import type { PlannedFinding, PlannedReport } from './planned-report.ts'
 
 /** Most substances of one report that comes in from a file; the database holds the same limit. */
 export const mostImportedSubstances = 60
-
-/** A substance found, by the name of the file; `drug` null for a custom one. Weight in gram, percent 0 to 100. */
-export type PlannedFinding = {
-  readonly name: string
-  readonly drug: string | null
-  /** What the administrator said of a custom name that looks dangerous. */
-  readonly named_answer: NamedAnswer | null
-  readonly weight: number | null
-  readonly percent: number | null
-}
-
-/** A submitted report as it will be written. */
-export type PlannedReport = {
-  readonly site_id: number
-  readonly technology: Technology
-  readonly strip_type: string
-  readonly strip_result: StripResult | null
-  readonly is_liquid: boolean | null
-  readonly weight: number | null
-  /** The file's name for a method that has no word here; null for one that has. */
-  readonly method: string | null
-  readonly notes: string
-  readonly tech_notes: string
-  readonly staff_first_name: string
-  readonly staff_last_name: string
-  readonly reported_at: string
-  readonly findings: readonly PlannedFinding[]
-}
 
 /** One substance of one row, read. */
 export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> & {

@@ -1,5 +1,6 @@
 /** A sample as a file describes it: each cell read, then state, report and times put together as the rules of samples need them. */
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
+import { liquidOf } from '#domain/report/report-rules.ts'
 import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import {
   type Answer,
@@ -17,9 +18,9 @@ import {
 } from '#domain/terms.ts'
 import { readTime } from './import-days.ts'
 import { type SampleField, sampleFields } from './import-fields.ts'
-import type { ImportChoices, ImportSite, ImportWorld, Row } from './import-plan.ts'
 import { readList, readWord, readYesNo } from './import-words.ts'
-import type { PlannedReport } from './plan-report.ts'
+import type { ImportChoices, ImportSite, ImportWorld, Row } from './import-world.ts'
+import type { PlannedReport } from './planned-report.ts'
 
 /** The states that a sample of a file may have; what is on its way or lost elsewhere cannot be taken over. */
 export const importedStates = [
@@ -259,7 +260,7 @@ export function finishSample(
             returnDate(facts.date_collected, time_zone, turnaround, holidays),
           ),
     is_quantified: reports.some(({ findings }) => findings.some(({ weight }) => weight !== null)),
-    is_liquid: reports.find(({ is_liquid }) => is_liquid !== null)?.is_liquid ?? null,
+    is_liquid: liquidOf(reports),
     is_not_tdcs: facts.collected_from === 'STAFF_AGENCY' || site?.outside_programme === true,
     reports,
   }

@@ -32,9 +32,12 @@ function countsOf(
   for (const sample of samples)
     for (const key of new Set(thingsOf(sample).map((things) => JSON.stringify(things))))
       counts.set(key, (counts.get(key) ?? 0) + 1)
-  return [...counts]
-    .map(([key, count]) => ({ things: JSON.parse(key) as string[], count, isHidden: count < fewest }))
-    .sort((a, b) => a.things.join('\n').localeCompare(b.things.join('\n')))
+  return (
+    [...counts]
+      // The key is a list that was written a few lines above.
+      .map(([key, count]) => ({ things: JSON.parse(key) as string[], count, isHidden: count < fewest }))
+      .sort((a, b) => a.things.join('\n').localeCompare(b.things.join('\n')))
+  )
 }
 
 /** One round over all that adds up to something told; whether it kept back any. */

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { columns, defaultTab, sortColumns, sortLabels, tabIds, tabs, tabsOf } from './tabs.ts'
+import {
+  columns,
+  defaultTab,
+  isListed,
+  type ListedFacts,
+  sortColumns,
+  sortLabels,
+  tabIds,
+  tabs,
+  tabsOf,
+} from './tabs.ts'
 
 const collects = { performs_collection: true, performs_analysis: false }
 const analyses = { performs_collection: false, performs_analysis: true }
@@ -117,4 +127,24 @@ test('a list is sorted by a column that it may be sorted by', () => {
     const sortable = tabs[id].columns.map((column) => columns[column].sort)
     expect(id === 'SamplesToReceive' || sortable.includes(tabs[id].sort.by)).toBe(true)
   }
+})
+
+const at = '2026-11-20T12:00:00.000Z'
+const reported: ListedFacts = {
+  state: 'ANALYSIS_COMPLETE',
+  report_state: 'ANALYSIS_COMPLETE',
+  reported_at: at,
+  shared_at: null,
+  new_warning_since_shared: false,
+}
+test.each<[string, Partial<ListedFacts>, boolean]>([
+  ['submitted', {}, true],
+  ['submitted, and the vial is gone', { state: 'DISPOSED' }, true],
+  ['without a report', { reported_at: null, report_state: null }, false],
+  ['shared', { shared_at: at, report_state: 'ANALYSIS_SHARED' }, false],
+  ['shared, with a warning since', { shared_at: at, new_warning_since_shared: true }, true],
+  ['not shared, by state', { state: 'COULD_NOT_SHARE' }, false],
+  ['not shared, by report state', { state: 'DISPOSED', report_state: 'COULD_NOT_SHARE' }, false],
+])('Results To Share, a sample %s: %s', (_, facts, isThere) => {
+  expect(isListed(tabs.ResultsToShare, { ...reported, ...facts })).toBe(isThere)
 })

@@ -2,7 +2,7 @@
  * The lists of the two homes (spec S2, S9, decision 3 'Tabs'): what each holds, shows and sorts by. The server's
  * queries, the counts and the pages read this one table.
  */
-import type { SampleState } from '#domain/terms.ts'
+import type { ReportState, SampleState } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 
 /** Columns that a list can be sorted by, as `sort_by` names them, with the kind of their menu (spec S9). */
@@ -64,7 +64,7 @@ export type Tab = {
   readonly stateFilter: SampleState | null
   /** Only samples that are, or are on their way, to the viewer's own analysis site. */
   readonly atOwnSite: boolean
-  /** Only samples with a submitted report that are neither shared nor COULD_NOT_SHARE in `state` or `report_state`. */
+  /** Only samples whose result waits to be shared (`awaitsSharing`). */
   readonly onlyUnshared: boolean
   /** Its number in `GET /dhp/tab-counts/` (spec S3); null for a list that is not counted. */
   readonly count: 'to_transport' | 'to_share' | 'to_receive' | 'to_analyze' | 'to_dispose' | null
@@ -162,6 +162,30 @@ export const tabs: Record<TabId, Tab> = {
     sort: { by: 'date_received', order: 'desc' },
     columns: ['sample_id', 'status', 'sample_type', 'expected_drugs', 'track_number', 'date_received', 'last_update'],
   },
+}
+
+/** What says in which lists of its site a sample stands. */
+export type ListedFacts = {
+  readonly state: SampleState
+  readonly report_state: ReportState | null
+  readonly reported_at: string | null
+  readonly shared_at: string | null
+  readonly new_warning_since_shared: boolean
+}
+
+/**
+ * Whether a result waits in Results To Share (decision 3): submitted, and neither shared nor COULD_NOT_SHARE. A shared one
+ * that gained a warning waits until its person was told. The same in SQL: `awaitingShare` of server/samples/list-samples.
+ */
+export function awaitsSharing(sample: ListedFacts): boolean {
+  const isTold = sample.shared_at !== null && !sample.new_warning_since_shared
+  const isGivenUp = sample.state === 'COULD_NOT_SHARE' || sample.report_state === 'COULD_NOT_SHARE'
+  return sample.reported_at !== null && !isTold && !isGivenUp
+}
+
+/** Whether a list of the sample's own site shows it. */
+export function isListed(tab: Tab, sample: ListedFacts): boolean {
+  return (tab.states === null || tab.states.includes(sample.state)) && (!tab.onlyUnshared || awaitsSharing(sample))
 }
 
 /** The tabs of the sample page (spec S2). */

@@ -5,9 +5,15 @@ import { orderFindings } from '#domain/report/finding-order.ts'
 import { amountInTenMg, showPercent } from '#domain/report/quantities.ts'
 import { isDangerous, isUnnamed, type VisibleDrugFound } from '#domain/report/visible-findings.ts'
 import type { Technology } from '#domain/terms.ts'
-import type { Reading } from './public-result.ts'
 import { amountIn, publicTexts, roleIn } from './texts/index.ts'
-import { dateIn } from './texts/languages.ts'
+import { dateIn, type Language } from './texts/languages.ts'
+
+/** How the words are chosen, and what the service says of a report that found nothing, in that language. */
+export type Reading = {
+  readonly language: Language
+  readonly time_zone: string
+  readonly empty_findings: string
+}
 
 /** A submitted report as the public reads it. */
 export type ReadReport = CombinedReport & {

@@ -5,16 +5,9 @@
 import { combinedFinding, isAsExpected, surprisesOf } from '#domain/report/combined-finding.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { CollectedFrom } from '#domain/terms.ts'
-import { publicParts, type ReadReport, type ResultPart } from './public-result-parts.ts'
+import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { publicTexts } from './texts/index.ts'
 import { dateIn, type Language, listIn, neitherIn } from './texts/languages.ts'
-
-/** How the words are chosen, and what the service says of a report that found nothing, in that language. */
-export type Reading = {
-  readonly language: Language
-  readonly time_zone: string
-  readonly empty_findings: string
-}
 
 /** What must not be overlooked; `danger` is for what the service marks as important. */
 export type Warning = {

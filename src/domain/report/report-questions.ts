@@ -1,6 +1,6 @@
 /**
  * What a report is asked about before it is submitted (design: guards ask, they do not block): each may be right, and
- * each is often a slip. Only the person at the bench can tell.
+ * each is often a slip. Only the person at the lab can tell.
  */
 
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'

@@ -112,6 +112,16 @@ export function fullWeightFaults({ full_weight, empty_weight }: ReportedSample):
   return isAbove ? [] : [{ field, message: 'The full weight must be above the empty weight.' }]
 }
 
+/** Whether a test asks if the sample is a liquid: GC-MS and LC-MS do, of a substance (spec S5). */
+export function asksLiquid(technology: Technology, sample_type: SampleType): boolean {
+  return requiredBy[technology].liquidFlagForSubstance && sample_type === 'SUBSTANCE'
+}
+
+/** Whether a sample is a liquid, by its tests: as the first that says so; null where none says. */
+export function liquidOf(tests: readonly Pick<ReportTest, 'is_liquid'>[]): boolean | null {
+  return tests.find(({ is_liquid }) => is_liquid !== null)?.is_liquid ?? null
+}
+
 function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
   if (test.technology === null) return []
   const faults: ReportFault[] = []
@@ -125,7 +135,7 @@ function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[]
   if (required.strip && test.drugs_found.length > 0) {
     faults.push({ field: 'drugs_found', message: 'A test strip has a result and no list of substances.' })
   }
-  if (required.liquidFlagForSubstance && sample.sample_type === 'SUBSTANCE' && test.is_liquid === null) {
+  if (asksLiquid(test.technology, sample.sample_type) && test.is_liquid === null) {
     faults.push({ field: 'is_liquid', message: 'Say whether the sample is a liquid.' })
   }
   if (!isFilled(test.staff_first_name)) faults.push({ field: 'staff_first_name', message: 'Enter the first name.' })

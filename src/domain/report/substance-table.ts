@@ -152,7 +152,8 @@ function usesByWords(
     if (meaning === 'name') return named.length === 1 ? (named[0] === at ? 'name' : 'leave') : null
     if (filled.length === 0 || meaning === 'other' || meaning === 'unit') return 'leave'
     if (meaning === 'percent') return looksLikeParts(filled) ? null : 'percent'
-    if (massUnits.some((one) => one === meaning)) return meaning as MassUnit
+    const unit = massUnits.find((one) => one === meaning)
+    if (unit !== undefined) return unit
     if (meaning === 'amount' && filled.filter(isAmount).every(hasMassUnit)) return 'mg'
     // Words that nobody asked for are no amounts; anything with a number in it may be one.
     return meaning === null && !filled.some(isAmount) && named.length === 1 ? 'leave' : null

@@ -1,7 +1,8 @@
 /** How the end of a chain of custody and the state of its sample tell of each other (decision 3). */
 
+import { keysOf } from '#domain/records.ts'
 import type { CustodyAction, SampleState } from '#domain/terms.ts'
-import { type SampleAction, sampleRules } from './sample-lifecycle.ts'
+import { sampleRules } from './sample-lifecycle.ts'
 
 /** Entries that say nothing of where a sample is: they may come after any of the others. */
 export const saysNothingOfPlace: readonly CustodyAction[] = ['ANALYZED', 'DELIVERED', 'DESTROYED']
@@ -32,5 +33,5 @@ export const needAnalyzed: readonly SampleState[] = ['ANALYSIS_COMPLETE', 'ANALY
 /** Actions of the audit trail that each left an entry of custody at the same moment. */
 export const actsOfCustody: readonly string[] = [
   'register',
-  ...(Object.keys(sampleRules) as SampleAction[]).filter((action) => sampleRules[action].log.length > 0),
+  ...keysOf(sampleRules).filter((action) => sampleRules[action].log.length > 0),
 ]

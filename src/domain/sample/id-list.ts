@@ -1,4 +1,5 @@
 /** IDs as a person lists them, and the rows of a file of IDs by the words above its columns (decision 6). */
+import { recordOf } from '#domain/records.ts'
 import { idRange } from './registered-ids.ts'
 import { canonicalSampleId } from './sample-id.ts'
 
@@ -48,10 +49,7 @@ export function readIdCells<Column extends IdColumn>(
   const first = (lines[0] ?? []).map((cell) => cell.trim())
   const hasHeader = first.some((cell) => headers.sample_id.test(cell))
   const places = columns.map((column, at) => (hasHeader ? first.findIndex((cell) => headers[column].test(cell)) : at))
-  return lines.slice(hasHeader ? 1 : 0).map(
-    (line) =>
-      Object.fromEntries(columns.map((column, at) => [column, (line[places[at] ?? -1] ?? '').trim()])) as {
-        [column in Column]: string
-      },
-  )
+  return lines
+    .slice(hasHeader ? 1 : 0)
+    .map((line) => recordOf(columns, (column) => (line[places[columns.indexOf(column)] ?? -1] ?? '').trim()))
 }

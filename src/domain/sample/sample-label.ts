@@ -34,6 +34,8 @@ export const stateLabels: Record<SampleState, string> = {
 /** Shown for a state that this version does not know (spec S4). */
 export const undefinedLabel = 'Undefined'
 
+const draftPrefix = 'Draft: '
+
 /** States in which a draft is worth a word (spec S4: 'while in analysis or further analysis'). */
 export const draftableStates: readonly SampleState[] = ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED']
 
@@ -89,7 +91,7 @@ export function sampleLabel(audience: LabelAudience, sample: LabelFacts): string
   // A newer server may send a state that an older page does not know.
   const row: string = (stateLabels as Record<string, string>)[sample.state] ?? undefinedLabel
   if (rule === undefined || rule.label === 'state') return row
-  return rule.label === 'draft' ? `Draft: ${row}` : rule.label
+  return rule.label === 'draft' ? `${draftPrefix}${row}` : rule.label
 }
 
 /**
@@ -99,6 +101,14 @@ export function secondMark(audience: LabelAudience, sample: LabelFacts): string 
   if (audience === 'public' || (sample.state !== 'MISSING' && sample.state !== 'DISPOSED')) return null
   const mark = stateLabels[sample.state]
   return sampleLabel(audience, sample) === mark ? null : mark
+}
+
+/**
+ * The word for where a sample is within a sentence: one that its marks show, so that a page calls a state by one name.
+ * Missing and Disposed come first, since they say why something cannot be done.
+ */
+export function stateWord(audience: LabelAudience, sample: LabelFacts): string {
+  return secondMark(audience, sample) ?? sampleLabel(audience, sample).replace(draftPrefix, '')
 }
 
 /** Whether the public may look this sample up at all (decision 3: a requested deletion answers 404). */

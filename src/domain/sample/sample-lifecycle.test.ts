@@ -97,6 +97,29 @@ describe('who may', () => {
     expect(refusal(action, sample({ state }), viewer)?.code ?? null).toBe(code)
   })
 
+  test.each<[string, Partial<SampleFacts>, SampleAction, Viewer, string]>([
+    ['a shared sample', { state: 'ANALYSIS_COMPLETE', shared_at: at }, 'edit', collector, 'Results Shared'],
+    ['one that could not be shared', { state: 'COULD_NOT_SHARE' }, 'edit', collector, "Couldn't Share"],
+    ['a shared one that is gone', { state: 'DISPOSED', shared_at: at }, 'edit', collector, 'Disposed'],
+    [
+      'a shared one, read by the lab',
+      { state: 'ANALYSIS_COMPLETE', shared_at: at },
+      'receive',
+      analyst,
+      'Results Reported',
+    ],
+    [
+      'a draft',
+      { state: 'IN_ANALYSIS', report_state: 'ANALYSIS_DRAFTED', reported_at: null },
+      'edit',
+      collector,
+      'Undergoing Analysis',
+    ],
+  ])('%s is refused by the name that the page shows', (_, facts, action, viewer, word) => {
+    const detail = `Not possible while the sample is ${word}.`
+    expect(refusal(action, sample({ reported_at: at, ...facts }), viewer)?.detail).toBe(detail)
+  })
+
   test('the sentence says the state in the words of spec S4', () => {
     expect(refusal('receive', sample({ state: 'IN_ANALYSIS' }), analyst)?.detail).toBe(
       'Not possible while the sample is Undergoing Analysis.',
@@ -166,7 +189,11 @@ test("S8's sentences: resharing and a report that is not ready", () => {
   expect(refusal('answerPublicSurvey', { ...ready, survey_is_completed: true }, null)?.detail).toBe(
     'Resharing PD1 is not allowed',
   )
+  expect(refusal('share', { ...ready, survey_is_completed: true }, collector)?.detail).toBe(
+    'Resharing PD1 is not allowed',
+  )
   expect(refusal('markAsShared', ready, collector)?.code).toBe('not_applicable')
+  expect(refusal('markAsShared', { ...ready, survey_is_completed: true }, collector)).toBeNull()
   expect(refusal('markAsShared', { ...ready, collected_from: 'STAFF_BEHIND' }, collector)).toBeNull()
 })
 

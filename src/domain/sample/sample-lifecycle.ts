@@ -3,10 +3,11 @@
  * The server refuses and the pages disable from this one table, in the same words.
  */
 
+import { wrongRole } from '#domain/faults.ts'
 import type { CollectedFrom, CustodyAction, ReportState, ResultsProvision, SampleState } from '#domain/terms.ts'
 import { sampleStates } from '#domain/terms.ts'
-import type { Viewer } from '#domain/viewer.ts'
-import { stateLabels } from './sample-label.ts'
+import { labelAudience, type Viewer } from '#domain/viewer.ts'
+import { stateWord } from './sample-label.ts'
 
 /** What the rules need to know of a sample. */
 export type SampleFacts = {
@@ -60,18 +61,13 @@ const isSubmitted: Condition = {
   isTrue: (sample) => sample.reported_at !== null,
   otherwise: (id) => ({ code: 'not_ready', detail: `Report ${id} is not ready` }),
 }
-const isUnshared: Condition = {
-  isTrue: (sample) => sample.shared_at === null,
-  otherwise: (id) => ({ code: 'reshare', detail: `Resharing ${id} is not allowed` }),
-}
+const reshared = (id: string): Refusal => ({ code: 'reshare', detail: `Resharing ${id} is not allowed` })
+const isUnshared: Condition = { isTrue: (sample) => sample.shared_at === null, otherwise: reshared }
 const isShared: Condition = {
   isTrue: (sample) => sample.shared_at !== null,
   otherwise: () => ({ code: 'not_applicable', detail: 'The result has not been shared yet.' }),
 }
-const surveyOpen: Condition = {
-  isTrue: (sample) => !sample.survey_is_completed,
-  otherwise: (id) => ({ code: 'reshare', detail: `Resharing ${id} is not allowed` }),
-}
+const surveyOpen: Condition = { isTrue: (sample) => !sample.survey_is_completed, otherwise: reshared }
 const wasSent: Condition = {
   isTrue: (sample) => sample.analysis_site !== null,
   otherwise: () => ({ code: 'not_applicable', detail: 'The sample was never sent.' }),
@@ -80,20 +76,24 @@ const isForUser: Condition = {
   isTrue: (sample) => sample.collected_from === 'USER',
   otherwise: () => ({ code: 'not_applicable', detail: 'Only for samples of a service user.' }),
 }
-const isNotForUser: Condition = {
-  isTrue: (sample) => sample.collected_from !== 'USER',
+const needsNoSurvey: Condition = {
+  isTrue: sharesWithoutSurvey,
   otherwise: () => ({
     code: 'not_applicable',
     detail: "A service user's result is shared with the sharing survey, not marked as shared.",
   }),
 }
-
 const isNotAnonymised: Condition = {
   isTrue: (sample) => sample.anonymised_at === null,
   otherwise: () => ({
     code: 'anonymised',
     detail: 'The sample was anonymised: what its person said was taken away, and nothing can be added.',
   }),
+}
+
+/** Whether staff share without a survey: the sample is not a service user's, or its reader has answered one (decision 3). */
+export function sharesWithoutSurvey(sample: Pick<SampleFacts, 'collected_from' | 'survey_is_completed'>): boolean {
+  return sample.collected_from !== 'USER' || sample.survey_is_completed
 }
 
 /** Whether answering the public survey shares the result: read where it was promised, before staff shared it (decision 3). */
@@ -208,7 +208,7 @@ export const sampleRules = {
     to: (sample) => (sample.state === 'COULD_NOT_SHARE' ? 'ANALYSIS_COMPLETE' : sample.state),
     log: [],
     report: () => 'ANALYSIS_SHARED',
-    only: [isUnshared, isSubmitted],
+    only: [isUnshared, surveyOpen, isSubmitted],
   },
   markAsShared: {
     by: 'collection',
@@ -216,7 +216,7 @@ export const sampleRules = {
     to: (sample) => (sample.state === 'COULD_NOT_SHARE' ? 'ANALYSIS_COMPLETE' : sample.state),
     log: [],
     report: () => 'ANALYSIS_SHARED',
-    only: [isUnshared, isSubmitted, isNotForUser],
+    only: [isUnshared, isSubmitted, needsNoSurvey],
   },
   answerPublicSurvey: {
     by: 'anyone',
@@ -255,17 +255,17 @@ export const sampleRules = {
 /** An event of the table. */
 export type SampleAction = keyof typeof sampleRules
 
-const wrongRole: Refusal = { code: 'wrong_role', detail: 'Your account may not do this.' }
+const otherRole: Refusal = { code: 'wrong_role', detail: wrongRole }
 const wrongSite: Refusal = { code: 'wrong_site', detail: 'The sample is not at your site.' }
 
 function handsRefusal(by: Hands, sample: SampleFacts, viewer: Viewer | null): Refusal | null {
   if (by === 'anyone') return null
-  if (viewer === null) return wrongRole
-  if (by === 'admin') return viewer.is_admin ? null : wrongRole
+  if (viewer === null) return otherRole
+  if (by === 'admin') return viewer.is_admin ? null : otherRole
   if (by === 'either or admin' && viewer.is_admin) return null
   const collects = viewer.performs_collection && by !== 'analysis' && by !== 'any analysis site'
   const analyses = viewer.performs_analysis && by !== 'collection'
-  if (!collects && !analyses) return wrongRole
+  if (!collects && !analyses) return otherRole
   if (collects && sample.collecting_site_id === viewer.site_id) return null
   if (analyses && (by === 'any analysis site' || sample.analysis_site === viewer.site_id)) return null
   return wrongSite
@@ -279,7 +279,8 @@ export function refusal(action: SampleAction, sample: SampleFacts, viewer: Viewe
   const unmet = rule.only?.find((condition) => !condition.isTrue(sample))
   if (unmet !== undefined) return unmet.otherwise(sample.sample_id)
   if (!rule.from.includes(sample.state)) {
-    return { code: 'wrong_state', detail: `Not possible while the sample is ${stateLabels[sample.state]}.` }
+    const word = stateWord(labelAudience(viewer), { ...sample, own_draft: false })
+    return { code: 'wrong_state', detail: `Not possible while the sample is ${word}.` }
   }
   return null
 }

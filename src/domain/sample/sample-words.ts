@@ -6,7 +6,6 @@ import type {
   ResultsProvision,
   SampleType,
   StripResult,
-  Technology,
 } from '#domain/terms.ts'
 
 /** Whom the results are for. */
@@ -30,15 +29,6 @@ export const provisionWords: Record<ResultsProvision, string> = {
   EMAIL: 'By email',
   INTERNALLY: 'Internally',
   ONLINE: 'Online',
-}
-
-/** Analysis methods. */
-export const technologyWords: Record<Technology, string> = {
-  TEST_STRIP: 'Test strip',
-  FTIR: 'FTIR',
-  GC_MS: 'GC-MS',
-  LC_MS: 'LC-MS',
-  NMR: 'NMR',
 }
 
 /** What a strip showed. */

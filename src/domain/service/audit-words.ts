@@ -3,6 +3,7 @@
  * their labels, times on the service's clock, sites by their names.
  */
 import { formatDateTime } from '#domain/dates.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import { stateLabels } from '#domain/sample/sample-label.ts'
 import {
   collectedFromWords,
@@ -10,7 +11,6 @@ import {
   provisionWords,
   sampleTypeWords,
   stripResultWords,
-  technologyWords,
 } from '#domain/sample/sample-words.ts'
 import type { Answer, ReportState, WaitAnswer } from '#domain/terms.ts'
 import { anonymisedWord } from './retention.ts'

@@ -1,9 +1,20 @@
 /** What a new password may not be made of. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { easySentence, isLittleMoreThan } from './password-words.ts'
+import { easySentence, isLittleMoreThan, longPasswordFault, passwordLengthFault } from './password-words.ts'
 
 const names = ['Vialog', 'Parkdale Community', 'Ana Díaz', 'ana.diaz@example.org']
+
+test.each<[string, string | null]>([
+  ['x'.repeat(11), 'Enter at least 12 characters.'],
+  ['x'.repeat(12), null],
+  ['🙂'.repeat(11), 'Enter at least 12 characters.'],
+  ['🙂'.repeat(128), null],
+  ['x'.repeat(129), 'Enter at most 128 characters.'],
+])('%s: length %s', (password, fault) => {
+  expect(passwordLengthFault(password)).toBe(fault)
+  expect(longPasswordFault(password)).toBe(fault?.includes('most') ? fault : null)
+})
 
 test.each([
   'ana.diaz@example.org',

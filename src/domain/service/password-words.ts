@@ -3,6 +3,17 @@
 /** How many characters a password has, at least and at most. */
 export const passwordLength = { least: 12, most: 128 } as const
 
+/** Why a text is too long to be anybody's password, or null. One emoji is one character, of whatever length its code is. */
+export function longPasswordFault(password: string): string | null {
+  return [...password].length > passwordLength.most ? `Enter at most ${passwordLength.most} characters.` : null
+}
+
+/** Why a new password is too short or too long, or null. */
+export function passwordLengthFault(password: string): string | null {
+  const isShort = [...password].length < passwordLength.least
+  return isShort ? `Enter at least ${passwordLength.least} characters.` : longPasswordFault(password)
+}
+
 const advice = 'Put together a few words that do not belong together.'
 
 /** Why a password is too easy, by what the estimate found first in it; `other` for all else. */

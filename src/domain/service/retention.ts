@@ -2,6 +2,7 @@
  * What is kept for how long (docs/decisions/0007): the settings with their limits, when a sample is at an end, and which
  * of its answers go when it is anonymised. Pages, server and commands ask here.
  */
+import { keysOf } from '#domain/records.ts'
 import type { ReportState, SampleState } from '#domain/terms.ts'
 
 /** Each period with its unit, its least and its most; one that may be null keeps or never touches what it is about. */
@@ -26,7 +27,7 @@ type Period = {
 }
 
 export type RetentionSetting = keyof typeof retentionPeriods
-export const retentionSettings = Object.keys(retentionPeriods) as RetentionSetting[]
+export const retentionSettings = keysOf(retentionPeriods)
 
 /** The periods of a service. */
 export type RetentionSettings = {
@@ -53,7 +54,7 @@ export const retentionKinds = {
   log_files: 'log_keep_days',
 } as const satisfies Record<string, RetentionSetting>
 export type RetentionKind = keyof typeof retentionKinds
-export const retentionKindNames = Object.keys(retentionKinds) as RetentionKind[]
+export const retentionKindNames = keysOf(retentionKinds)
 
 /** How many of each kind. */
 export type RetentionCounts = { readonly [Kind in RetentionKind]: number }
@@ -127,27 +128,25 @@ function isTold(sample: EndFacts): boolean {
 }
 
 /**
- * The answers of a sample that tell of its person. Anonymising empties these columns, and puts `anonymisedWord` under
- * these names in the sample's entries of the audit trail; the database holds the same list (migration 0026),
- * with the reasons that staff typed and, as 'Other', what was typed where a list offers words.
+ * The answers of a sample that tell of its person, each as anonymising leaves it. It also puts `anonymisedWord` under these
+ * names in the sample's entries of the audit trail; the database holds the same list (migration 0026), with the reasons that staff typed and, as 'Other', what was typed where a list offers words.
  */
-export const personalFields = [
-  'onsite_sample_id',
-  'origin',
-  'agency_name',
-  'service_used_before',
-  'previously_accessed',
-  'already_used',
-  'paraphernalia_reuse',
-  'checking_reasons',
-  'sample_effect',
-  'wait_for_results',
-] as const
-export type PersonalField = (typeof personalFields)[number]
+export const withoutPersonalFields = {
+  onsite_sample_id: null,
+  origin: null,
+  agency_name: null,
+  service_used_before: null,
+  previously_accessed: null,
+  already_used: null,
+  paraphernalia_reuse: null,
+  checking_reasons: [],
+  sample_effect: [],
+  wait_for_results: null,
+}
+export const personalFields = Object.keys(withoutPersonalFields)
 
 /** Whether a field of a sample tells of its person. */
-export const isPersonalField = (field: string): field is PersonalField =>
-  (personalFields as readonly string[]).includes(field)
+export const isPersonalField = (field: string): boolean => personalFields.includes(field)
 
 /** What the audit trail says in the place of an answer that was taken away. */
 export const anonymisedWord = '(anonymised)'

@@ -32,7 +32,7 @@ export type DrugRow = { readonly [Column in DrugColumn]: Column extends FlagColu
 const yes = ['true', 'yes', 'y', '1', 'x']
 const no = ['false', 'no', 'n', '0', '']
 
-const isFlag = (column: DrugColumn): column is FlagColumn => flagColumns.includes(column as FlagColumn)
+const isFlag = (column: DrugColumn): column is FlagColumn => flagColumns.some((flag) => flag === column)
 
 const longest: Partial<Record<DrugColumn, number>> = { synonyms: 4000, street_names: 2000 }
 
@@ -62,6 +62,7 @@ export function readDrugRow(row: Readonly<Record<string, string>>, before: DrugR
     else if (no.includes(text.toLowerCase())) read[column] = false
     else return `${name}: say yes or no in ${column}, not ‘${text}’.`
   }
+  // Laid over a whole row, and only with what each column holds.
   const drug = ofRoot(read as DrugRow)
   if (drug.important && !drug.report_to_public) {
     return `${name}: an important substance must be reported to the public.`

@@ -1,4 +1,4 @@
-/** What becomes of a name in a report's row, and of what the bench says of it. */
+/** What becomes of a name in a report's row, and of what the lab says of it. */
 import { expect, test } from 'vitest'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
 import { settleName } from './named-finding.ts'

@@ -1,12 +1,12 @@
 /**
  * What becomes of a name that stands in a report's row: a drug of the list, a custom substance, nothing, or a question
- * that only the bench can answer. The form, the API and files of earlier samples ask this one function.
+ * that only the lab can answer. The form, the API and files of earlier samples ask this one function.
  */
 import { suspectedDrugs } from './danger.ts'
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { type NameReading, readName } from './read-name.ts'
 
-/** What the bench says of a custom name that points at danger: a dangerous drug of that kind, or none by itself. */
+/** What the lab says of a custom name that points at danger: a dangerous drug of that kind, or none by itself. */
 export const namedAnswers = ['DANGEROUS', 'NOT_DANGEROUS'] as const
 export type NamedAnswer = (typeof namedAnswers)[number]
 
@@ -30,7 +30,7 @@ export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
       readonly drugs: readonly Drug[]
     }
 
-/** Settles one name; `answer` is what the bench said of it, if anything. */
+/** Settles one name; `answer` is what the lab said of it, if anything. */
 export function settleName<Drug extends DictionaryDrug>(
   text: string,
   answer: NamedAnswer | null,

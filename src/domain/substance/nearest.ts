@@ -58,6 +58,7 @@ function indexOf<Drug extends DictionaryDrug>(dictionary: Dictionary<Drug>): Ind
     }
   }
   const made = { names, byPair }
+  // One map keeps the indexes of dictionaries of every kind; `known` above is read as its own kind again.
   indexes.set(dictionary, made as unknown as Index<never>)
   return made
 }

@@ -1,5 +1,6 @@
 /** What the collection survey requires before it is sent (spec S5): the server refuses and the pages explain from here. */
 
+import { nameMissing } from '#domain/faults.ts'
 import { isFullName } from '#domain/person-name.ts'
 import type { ContainerType, SampleType } from '#domain/terms.ts'
 import { isAsked, type SurveyField, type SurveyForm, surveyQuestions } from './collection-survey.ts'
@@ -27,8 +28,7 @@ export function freeSamplesFor(sample_type: SampleType | null, samplesFree: read
   return samplesFree.filter((free) => sample_type === null || free.container_type === containerOf[sample_type])
 }
 
-const fullName: Check = ({ collected_by }) =>
-  isFullName(collected_by) ? null : 'Enter the first and last name of the person who collected the sample.'
+const fullName: Check = ({ collected_by }) => (isFullName(collected_by) ? null : nameMissing.collector)
 
 const registeredId: Check = ({ sample_id, sample_type }, { samplesFree }) => {
   const free = freeSamplesFor(sample_type, samplesFree)

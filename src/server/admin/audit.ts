@@ -3,14 +3,14 @@ import { type SqlBool, sql } from 'kysely'
 import type { listAudit as endpoint } from '#contract/admin/settings.ts'
 import { addDays, zonedInstant } from '#domain/dates.ts'
 import { changesInWords } from '#domain/service/audit-words.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import type { Call } from '#server/http/call.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { beginningWith } from './find.ts'
 
 type Fields = Record<string, unknown> | null
 
 export async function listAudit({ db, query }: Call<typeof endpoint>) {
-  const { time_zone } = await readSettings(db)
+  const { time_zone } = await settingsOf(db)
   const conditions = [
     ...(query.search ? [sql<SqlBool>`lower(a.who) like ${beginningWith(query.search.toLowerCase())}`] : []),
     ...(query.entity ? [sql<SqlBool>`a.entity = ${query.entity}`] : []),

@@ -1,10 +1,11 @@
 /** Requests for deletion, decided (decision 3): approved with or without the vial's destruction, or rejected with a note. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'
+import { sameWitness } from '#domain/faults.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { addToCustodyLog } from '#server/custody/queries.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { beginningWith, found } from './find.ts'
@@ -80,7 +81,7 @@ async function recordDestruction(
 ) {
   const plain = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
   if (plain(hands.staff) === plain(hands.witness)) {
-    throw badInput([{ field: 'destroyed.witness', message: 'The witness must be another person.' }])
+    throw badInput([{ field: 'destroyed.witness', message: sameWitness }])
   }
   await addToCustodyLog(tx, [
     {

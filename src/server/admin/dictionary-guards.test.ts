@@ -90,7 +90,7 @@ describe('words', () => {
   })
 
   test('a phrase that says nothing never silences what a lab called dangerous', async () => {
-    const row = { custom_drug: 'peak seven', named_answer: 'DANGEROUS' }
+    const row = { custom_drug: 'peak seven', named_answer: 'DANGEROUS' } as const
     const sample_id = await reported(service, {}, [gcms([row, { drug: { name: 'Caffeine' } }])])
     expect((await addTo('PHRASE', 'peak seven', 'nothing')).status).toBe(201)
     const [report] = await service.must(null, publicReports, { params: { sample_id } })

@@ -74,8 +74,9 @@ const idOf = async (table: 'options' | 'drugs' | 'messages' | 'substance_words',
 const option = (name: string) => idOf('options', { list: 'SampleColour', name, list_order: 1 })
 const collector = async () => ({ id: String(service.userIds['collection@test.example']) })
 const parkdale = async () => ({ id: String(service.site('Parkdale')) })
+const oldFields = ['sample_id', 'date_collected'] as const
 const oldSample = (sample_id: string) => ({
-  files: [{ name: 'old.csv', text: `id,day\n${sample_id},2024-01-05`, fields: ['sample_id', 'date_collected'] }],
+  files: [{ name: 'old.csv', text: `id,day\n${sample_id},2024-01-05`, fields: oldFields }],
   choices: importChoices(service),
 })
 const deletion = async () => {
@@ -100,7 +101,7 @@ const missing = async () => {
 const mailServerAt = (port: number) => ({
   host: '127.0.0.1',
   port,
-  security: 'NONE',
+  security: 'NONE' as const,
   username: 'vialog',
   password: 'sesame',
   from_address: 'vialog@test.example',

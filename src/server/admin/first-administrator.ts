@@ -5,9 +5,9 @@
 import type * as contract from '#contract/admin/people.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { passwordFault } from '#server/session/password-fault.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { findAccount, openSession } from '#server/session/queries.ts'
@@ -86,7 +86,7 @@ export async function becomeAdministrator(call: Call<typeof contract.becomeAdmin
   const isOpen = async (on: Database) =>
     (await firstLink(on, token, now)) !== undefined && !(await hasAdministrator(on))
   if (!(await isOpen(db))) throw invalidLink()
-  const fault = await passwordFault(new_password, { service: await readSettings(db), person: { name, email, site } })
+  const fault = await passwordFault(new_password, { service: await settingsOf(db), person: { name, email, site } })
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
   const password_hash = await hashPassword(new_password)
   const { session, person } = await db.transaction().execute(async (tx) => {

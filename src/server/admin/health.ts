@@ -1,18 +1,13 @@
 /** How the service is (decision 7): this process, its database, and what was slow or failed lately. */
 
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { readHealth as endpoint } from '#contract/admin/settings.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from '#server/http/call.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
-import { root } from '#server/root.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { Traffic } from '#server/traffic.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
-  version: string
-}
+import { version } from '#server/version.ts'
 
 const megabytes = (bytes: number) => Math.round(bytes / 104_857.6) / 10
 
@@ -48,7 +43,7 @@ export const readHealth =
   }
 
 async function backupsOf(db: Database, is_nightly: boolean) {
-  const { backup_hour, backup_keep_days } = await readSettings(db)
+  const { backup_hour, backup_keep_days } = await settingsOf(db)
   const rows = await db.selectFrom('backups').selectAll().orderBy('started_at', 'desc').limit(5).execute()
   const good = await db
     .selectFrom('backups')

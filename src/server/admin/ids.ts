@@ -5,9 +5,9 @@ import { checkIdRows, parseEmptyWeight, type RowError } from '#domain/sample/reg
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { beginningWith, found } from './find.ts'
 
 const status = sql<'FREE' | 'USED' | 'VOID'>`case when r.voided_at is not null then 'VOID'
@@ -45,7 +45,7 @@ async function known(tx: Write, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.sample_id, row]))
 }
 
-const nothing = { added: 0, changed: 0, same: 0, differences: [] as string[] }
+const nothing = { added: 0, changed: 0, same: 0, differences: [] }
 
 /** With dry_run the answer holds the errors; without, any error refuses all. */
 function refuseRows(dry_run: boolean, errors: readonly RowError[]) {
@@ -175,7 +175,7 @@ export async function voidIds(call: Call<typeof contract.voidIds>) {
 
 /** How many IDs are free, by collecting site. */
 export async function stockOf(db: Database, site_id: number | null) {
-  const { low_stock: low_mark } = await readSettings(db)
+  const { low_stock: low_mark } = await settingsOf(db)
   const free = (container: 'VIAL' | 'BAG') => sql<number>`count(r.sample_id)
     filter (where r.container_type = ${container})::int`
   const rows = await db

@@ -7,8 +7,8 @@ import { clientNameFault, type TakenName } from '#domain/substance/taken-names.t
 import { recordAudit } from '#server/audit/record.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { auditChange } from './changed.ts'
 import { adminDrugs, storedDrug } from './drugs.ts'
 

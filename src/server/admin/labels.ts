@@ -1,9 +1,9 @@
 /** Prints labels for registered IDs (decision 7). */
 import type { printLabels as endpoint } from '#contract/admin/ids.ts'
 import { labelsPdf } from '#server/documents/labels-pdf.ts'
+import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 
 export async function printLabels({ db, input, services }: Call<typeof endpoint>): Promise<Uint8Array> {
   const rows = await db
@@ -17,7 +17,7 @@ export async function printLabels({ db, input, services }: Call<typeof endpoint>
     return known.get(id) === null ? [] : [`${id} is void.`]
   })
   if (refused.length > 0) throw new Failure('conflict', refused.slice(0, 20).join(' '))
-  const { name } = await readSettings(db)
+  const { name } = await settingsOf(db)
   const base = services.config.publicUrl ?? input.origin
   const labels = input.sample_ids.map((id) => ({ id, address: `${base}/service-users/result/${id}` }))
   return labelsPdf({ sheet: input.sheet, skip: input.skip, labels, service: name })

@@ -89,7 +89,7 @@ describe('registered IDs', () => {
 
   test('are printed on labels', async () => {
     const [one, other] = [await service.freeId(), await service.freeId()]
-    const input = { sheet: 'AVERY_5160', sample_ids: [one, other], skip: 29 }
+    const input = { sheet: 'AVERY_5160', sample_ids: [one, other], skip: 29 } as const
     const { raw, status } = await service.call('admin', printLabels, { input })
     expect(status).toBe(200)
     expect(await pdfText(raw)).toMatch(new RegExp(`${one}[^]*\\n[^]*${other}`))

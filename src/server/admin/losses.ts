@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'
 import type { CustodyAction } from '#domain/terms.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import type { Call } from '#server/http/call.ts'
 import { Failure, sampleNotFound } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { beginningWith } from './find.ts'
 
 type LastEntry = { action: CustodyAction; staff: string; at: string; site: string }

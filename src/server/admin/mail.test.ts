@@ -21,7 +21,7 @@ const serverAt = (port: number, changes: Record<string, unknown> = {}) => ({
 function knows(publicUrl: string | null) {
   Object.assign(service.services.config, { publicUrl })
 }
-const set = (server: object | null) => service.call('admin', changeMailServer, { input: { server } })
+const set = (server: object | null) => service.call('admin', changeMailServer, { spoilt: { server } })
 let number = 0
 function invite(email?: string) {
   number += 1

@@ -3,11 +3,11 @@ import type * as contract from '#contract/admin/mail.ts'
 import type { MailServer } from '#contract/admin/mail.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { mailServer, sendMail } from '#server/mail/send-mail.ts'
 import { mailPassword, open, seal } from '#server/sealed.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { auditChange } from './changed.ts'
 
@@ -73,7 +73,7 @@ const isElsewhere = (before: Server | undefined, after: Server) =>
 
 export async function sendTestMail(call: Call<typeof contract.sendTestMail>) {
   const { db, input, services } = call
-  const { name } = await readSettings(db)
+  const { name } = await settingsOf(db)
   const sent = await sendMail(db, services, {
     to: input.to,
     subject: `Test mail of ${name}`,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { adminDrug } from './drugs.ts'
 
 /** What a merge takes from a drug, for undoing it; `forms` are the rows that were its forms. */

@@ -6,9 +6,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type * as contract from '#contract/admin/people.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { latest } from '#server/session/ahead.ts'
 import { passwordFault } from '#server/session/password-fault.ts'
 import { hashPassword } from '#server/session/passwords.ts'
@@ -80,7 +80,7 @@ async function personOf(db: Database, token: string, now: Date) {
 }
 
 export async function readLink({ db, input, now }: Call<typeof contract.readLink>) {
-  const { name: service } = await readSettings(db)
+  const { name: service } = await settingsOf(db)
   const person = await personOf(db, input.token, now)
   if (person !== undefined) return { person: { email: person.email, name: person.name }, service }
   if ((await firstLink(db, input.token, now)) === undefined || (await hasAdministrator(db))) throw invalidLink()
@@ -90,7 +90,7 @@ export async function readLink({ db, input, now }: Call<typeof contract.readLink
 export async function useLink({ db, input, now, services, jwt, request }: Call<typeof contract.useLink>) {
   const person = await personOf(db, input.token, now)
   if (person === undefined) throw invalidLink()
-  const fault = await passwordFault(input.new_password, { service: await readSettings(db), person })
+  const fault = await passwordFault(input.new_password, { service: await settingsOf(db), person })
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
   // A link is no way around the waits: its code is guessed as slowly as at signing in.
   const attempt = attemptOf(services.secret, person.email, request.address)

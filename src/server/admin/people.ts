@@ -4,11 +4,11 @@ import type * as contract from '#contract/admin/people.ts'
 import type { Account } from '#contract/admin/people.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { linkMail } from '#server/mail/link-mail.ts'
 import { mailServer, sendMail } from '#server/mail/send-mail.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { endSessions } from '#server/session/queries.ts'
 import { removeSecondFactor as remove } from '#server/session/second-factor.ts'
 import { signInsOf } from '#server/session/sign-ins.ts'
@@ -94,7 +94,7 @@ async function handOver(call: Handing, person: Account, made: { path: string; ex
 async function mailLink({ db, services }: Handing, person: Account, made: { path: string; expires_at: string }) {
   const base = services.config.publicUrl
   if (base !== null) {
-    const settings = await readSettings(db)
+    const settings = await settingsOf(db)
     return sendMail(
       db,
       services,

@@ -1,16 +1,18 @@
 /** Settings, and what is still missing before the first sample can be registered (decision 7). */
+
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/settings.ts'
 import { SettingsForm } from '#contract/admin/settings-form.ts'
+import { keysOf } from '#domain/records.ts'
 import { optionListWords } from '#domain/sample/sample-words.ts'
 import { type OptionList, optionLists } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings as settingsOf } from '#server/service/settings.ts'
+import type { Call } from '#server/http/call.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { auditChange } from './changed.ts'
 import { readRouting } from './routing.ts'
 
-const fields = Object.keys(SettingsForm.shape) as (keyof SettingsForm)[]
+const fields = keysOf(SettingsForm.shape)
 
 async function formOf(db: Database): Promise<SettingsForm> {
   const settings = await settingsOf(db)

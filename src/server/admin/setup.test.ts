@@ -81,7 +81,7 @@ describe('routing', () => {
     }
     const reply = await service.call('admin', changeSite, {
       params: { id: String(id) },
-      input: { ...site, active: false },
+      spoilt: { ...site, active: false },
     })
     expect(reply).toMatchObject({
       status: 409,

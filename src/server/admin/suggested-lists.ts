@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import { type DemoData, readDemoData } from '#server/demo/read-data.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from '#server/http/call.ts'
 import { readSetup } from './settings.ts'
 
 /** Fills lists of options that are empty; those that have something stay as they are. Returns how many were added. */

@@ -22,7 +22,7 @@ const actions = async (sample_id: string) =>
 describe('a request for deletion', () => {
   test('approved: the sample is gone, its ID is void and never free, its custody log stays', async () => {
     const { sample_id, params } = await asked()
-    const input = { decision: 'APPROVED', note: '', destroyed: { staff: 'Robin Ortiz', witness: 'Ada Osei' } }
+    const input = { decision: 'APPROVED', note: '', destroyed: { staff: 'Robin Ortiz', witness: 'Ada Osei' } } as const
     await service.must('admin', decideDeletion, { params, input })
     expect((await service.call('collection', readSample, { params: { sample_id } })).status).toBe(404)
     const again = await service.call('collection', registerSample, { input: { ...userDrug, sample_id } })
@@ -40,7 +40,7 @@ describe('a request for deletion', () => {
 
   test('needs another person as the witness, and changes nothing without', async () => {
     const { sample_id, params } = await asked()
-    const input = { decision: 'APPROVED', destroyed: { staff: 'Robin Ortiz', witness: 'robin  ortiz' } }
+    const input = { decision: 'APPROVED', destroyed: { staff: 'Robin Ortiz', witness: 'robin  ortiz' } } as const
     expect(await service.call('admin', decideDeletion, { params, input })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'destroyed.witness', message: 'The witness must be another person.' }] },

@@ -5,8 +5,8 @@ import { wordFault } from '#domain/substance/word-faults.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { containing, found } from './find.ts'
 
 const columns = ['id', 'kind', 'text', 'means', 'only_if_listed'] as const

@@ -10,8 +10,8 @@ import { atLab, gcms, receive, reported, submit } from '../../../test/support/st
 
 const service = testService()
 
-const save = (input: Record<string, unknown>, query: Record<string, unknown> = {}, who: Person = 'lab') =>
-  service.call(who, saveReports, { query: { is_draft: false, ...query } as Record<string, boolean>, input })
+const save = (spoilt: object, query: Record<string, string | boolean> = {}, who: Person = 'lab') =>
+  service.call(who, saveReports, { query: { is_draft: false, ...query }, spoilt })
 
 describe('what is found', () => {
   test('one substance twice is asked about, and goes through when confirmed', async () => {
@@ -92,7 +92,7 @@ describe('drafts', () => {
 
   test("another lab's draft is not shown, and never lowers what was submitted", async () => {
     const sample_id = await reported(service)
-    const input = { samples: [sample_id], reason: 'REQUIRES_FURTHER_ANALYSIS', why: 'NMR', person: 'Ada Osei' }
+    const input = { samples: [sample_id], reason: 'REQUIRES_FURTHER_ANALYSIS', why: 'NMR', person: 'Ada Osei' } as const
     await service.must('lab', preparePackages, {
       input: { ...input, dest_site: service.site('University laboratory') },
     })
@@ -126,7 +126,7 @@ describe('after submitting', () => {
       params,
       input: { fullname: 'Robin Ortiz', shared: true, had_conversation: true },
     })
-    const input = { samples: [sample_id], reason: 'REQUIRES_FURTHER_ANALYSIS', why: 'NMR', person: 'Ada Osei' }
+    const input = { samples: [sample_id], reason: 'REQUIRES_FURTHER_ANALYSIS', why: 'NMR', person: 'Ada Osei' } as const
     await service.must('lab', preparePackages, { input: { ...input, dest_site: service.site('Harbour') } })
     await receive(service, [sample_id], 'both')
     const { sample } = await submit(service, sample_id, [gcms()], 'both')

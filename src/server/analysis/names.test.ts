@@ -18,6 +18,7 @@ import { readSample } from '#contract/samples.ts'
 import { publicDownload, publicReports } from '#contract/service-user.ts'
 import { personWasTold, shareResults } from '#contract/sharing.ts'
 import { readNamesAtStart } from '#server/drugs/change-dictionary.ts'
+import type { FindingInput } from '../../../test/support/inputs.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 import { atLab, gcms, reported } from '../../../test/support/stories.ts'
@@ -45,10 +46,10 @@ const address = () => {
   return `10.77.${Math.floor(visitors / 200)}.${visitors % 200}`
 }
 
-const save = async (drugs_found: readonly unknown[], query: Record<string, unknown> = {}) => {
+const save = async (drugs_found: readonly FindingInput[], query: Record<string, string | boolean> = {}) => {
   const sample = await atLab(service)
   const input = { sample, tests: [gcms(drugs_found)] }
-  const reply = await service.call('lab', saveReports, { query: { is_draft: false, ...query } as never, input })
+  const reply = await service.call('lab', saveReports, { query: { is_draft: false, ...query }, input })
   return { sample, reply }
 }
 
@@ -91,7 +92,7 @@ describe('a dangerous drug, however it is written', () => {
       expect(reply.body.warnings).toMatchObject([
         { code: 'is_it_dangerous', row: 'tests.0.data.drugs_found.0', detail: expect.stringContaining(custom_drug) },
       ])
-      const answer = async (named_answer: string) =>
+      const answer = async (named_answer: FindingInput['named_answer']) =>
         service.call('lab', saveReports, {
           query: { is_draft: false },
           input: { sample, tests: [gcms([{ custom_drug, named_answer }])] },
@@ -278,7 +279,7 @@ test('a list of thousands of names is refused before they are read', async () =>
   const sample = await atLab(service)
   const long = 'fentabcdxyz'.repeat(20)
   const rows = Array.from({ length: 1000 }, (_, index) => ({ custom_drug: `q${index}x${long}`.slice(0, 200) }))
-  const tests = ['FTIR', 'GC_MS', 'LC_MS', 'NMR'].map((technology) => ({ ...gcms(rows), technology }))
+  const tests = (['FTIR', 'GC_MS', 'LC_MS', 'NMR'] as const).map((technology) => ({ ...gcms(rows), technology }))
   const begun = performance.now()
   const reply = await service.call('lab', saveReports, { query: { is_draft: true }, input: { sample, tests } })
   expect(reply.status).toBe(400)

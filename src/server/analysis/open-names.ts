@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { listOpenNames as endpoint } from '#contract/analysis.ts'
 import type { Technology } from '#domain/terms.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from '#server/http/call.ts'
 
 /** At most so many are named; the count is of all. */
 const namedAtMost = 100

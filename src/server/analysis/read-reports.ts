@@ -2,11 +2,12 @@
 import type { readReports as endpoint } from '#contract/analysis.ts'
 import type { PublicReport, Report } from '#contract/reports.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
+import { isSameTest } from '#domain/report/same-test.ts'
 import { visibleReport } from '#domain/report/visible-findings.ts'
 import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { visibleTo } from '#server/samples/queries.ts'
 import { type ReportVersion, readNewestSubmitted, readVersions } from './queries.ts'
 
@@ -44,11 +45,7 @@ export async function reportsFor(
 
 function isEarlier(other: ReportVersion, newest: ReportVersion): boolean {
   return (
-    !other.is_draft &&
-    other.version < newest.version &&
-    other.site_id === newest.site_id &&
-    other.technology === newest.technology &&
-    other.strip_type === newest.strip_type
+    !other.is_draft && other.version < newest.version && other.site_id === newest.site_id && isSameTest(other, newest)
   )
 }
 

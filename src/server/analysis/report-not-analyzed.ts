@@ -1,7 +1,7 @@
 /** Says why a sample could not be analysed (decision 3). At a second site the reason is that site's note. */
 import type { reportNotAnalyzed as endpoint } from '#contract/analysis.ts'
+import type { Call } from '#server/http/call.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { findSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 

@@ -7,7 +7,7 @@ import { atLab, gcms } from '../../../test/support/stories.ts'
 
 const service = testService()
 
-const save = (input: Record<string, unknown>) => service.call('lab', saveReports, { query: { is_draft: false }, input })
+const save = (spoilt: object) => service.call('lab', saveReports, { query: { is_draft: false }, spoilt })
 
 const withData = (data: Record<string, unknown>) => ({ ...gcms([]), data: { ...gcms([]).data, ...data } })
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ custom_drug: `Compound ${index}` }))
@@ -165,6 +165,11 @@ describe('S5 at its edges', () => {
       technology: 'TEST_STRIP',
       data: { strip_type, strip_result: 'POSITIVE', staff_first_name: 'Ada', staff_last_name: 'Osei' },
     })
+    const twice = await save({ sample, tests: [strip('Fentanyl'), ftir, strip('fentanyl '), ftir] })
+    expect(twice.body.errors).toEqual([
+      { field: 'tests.2.data.strip_type', message: 'The fentanyl strip is listed twice.' },
+      { field: 'tests.3.technology', message: 'FTIR is listed twice.' },
+    ])
     const good = await save({ sample, tests: [gcms(), ftir, strip('Fentanyl'), strip('Xylazine')] })
     expect(good.body.reports.map((report) => [report.technology, report.strip_type])).toEqual([
       ['TEST_STRIP', 'Fentanyl'],
@@ -188,5 +193,20 @@ describe('S5 at its edges', () => {
       is_quantified: true,
       is_liquid: false,
     })
+  })
+
+  test('a correction of the liquid flag is one of the sample, and a strip in other letters is the same strip', async () => {
+    const strip = (strip_type: string) => ({
+      technology: 'TEST_STRIP',
+      data: { strip_type, strip_result: 'POSITIVE', staff_first_name: 'Ada', staff_last_name: 'Osei' },
+    })
+    const sample = await atLab(service)
+    await save({ sample, tests: [gcms(), strip('Fentanyl')] })
+    expect((await save({ sample, tests: [strip('FENTANYL')] })).status).toBe(409)
+    const tests = [withData({ is_liquid: true }), strip('FENTANYL')]
+    const { body } = await save({ sample, tests, correction: 'It was a liquid' })
+    expect(body.sample.is_liquid).toBe(true)
+    expect(body.reports).toMatchObject([{ strip_type: 'FENTANYL', version: 2 }, { version: 2 }])
+    expect(body.reports).toHaveLength(2)
   })
 })

@@ -5,12 +5,13 @@
 import type { saveReports as endpoint, TestInput } from '#contract/analysis.ts'
 import { fullName } from '#domain/person-name.ts'
 import { duplicateSubstances, findingName } from '#domain/report/finding-names.ts'
-import { draftFaults, fullWeightFaults, reportFaults } from '#domain/report/report-rules.ts'
+import { draftFaults, fullWeightFaults, liquidOf, reportFaults } from '#domain/report/report-rules.ts'
+import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
-import { technologyWords } from '#domain/sample/sample-words.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure, sampleNotFound } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { findSample, type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { dropDrafts, isQuantified, type OwnReport, ownReports } from './queries.ts'
@@ -44,12 +45,7 @@ export async function saveReports(call: Save) {
   if (input.base_version !== undefined) await dropDrafts(tx, sample.sample_id, staff.site_id)
   const draft_version = query.is_draft ? Math.max(0, ...own.map((report) => report.draft_version)) + 1 : 0
   for (const test of input.tests) {
-    const key = {
-      sample_id: sample.sample_id,
-      site_id: staff.site_id,
-      technology: test.technology,
-      strip_type: stripTypeOf(test),
-    }
+    const key = { sample_id: sample.sample_id, site_id: staff.site_id, ...kindOf(test) }
     const { correction } = input
     await writeReport(tx, test, { key, is_draft: query.is_draft, draft_version, correction, staff, now, names })
   }
@@ -67,13 +63,13 @@ export async function saveReports(call: Save) {
 
 /** The columns of the sample that this save changes beside its state. */
 function factsAfter({ input, staff, now }: Save, action: ReturnType<typeof actionOf>, sample: LockedSample) {
-  if (action === 'correct') return { corrected_since_shared: sample.shared_at !== null }
+  const liquid = { is_liquid: liquidOf(input.tests.map((test) => test.data)) ?? sample.is_liquid }
+  if (action === 'correct') return { ...liquid, corrected_since_shared: sample.shared_at !== null }
   if (action !== 'submitReport') return { not_analyzed: null }
-  const liquid = input.tests.map((test) => test.data.is_liquid).find((value) => value !== null)
   return {
     not_analyzed: null,
     reported_at: sample.reported_at ?? now.toISOString(),
-    is_liquid: liquid ?? sample.is_liquid,
+    ...liquid,
     new_result_since_shared: sample.new_result_since_shared || sample.shared_at !== null,
     ...(sample.further_analysis_from === staff.site_id ? {} : { further_analysis_from: null }),
   }
@@ -87,7 +83,11 @@ function analyst({ technology, data }: TestInput, correction: string | null) {
   }
 }
 
-const stripTypeOf = ({ technology, data }: TestInput) => (technology === 'TEST_STRIP' ? (data.strip_type ?? '') : '')
+/** What the test is, as reports are told apart; only strips have a type. */
+const kindOf = ({ technology, data }: TestInput) => ({
+  technology,
+  strip_type: technology === 'TEST_STRIP' ? (data.strip_type ?? '') : '',
+})
 
 /** What the site submitted before is corrected with a reason, or added to with one (decision 3). */
 function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], action: ReturnType<typeof actionOf>) {
@@ -96,9 +96,7 @@ function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], 
     throw new Failure('conflict', 'Only the lab that submitted a report may correct it.')
   }
   if (input.correction !== null) return
-  const again = input.tests.find((test) =>
-    submitted.some((report) => report.technology === test.technology && report.strip_type === stripTypeOf(test)),
-  )
+  const again = input.tests.find((test) => submitted.some((report) => isSameTest(report, kindOf(test))))
   if (again === undefined) return
   throw new Failure('conflict', `${technologyWords[again.technology]} was reported already. Say why it is corrected.`)
 }
@@ -106,15 +104,14 @@ function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], 
 function refuseFaults({ query, input }: Save, sample: LockedSample, names: SettledNames) {
   const weighed = { ...sample, full_weight: input.full_weight ?? sample.full_weight }
   const faults = input.full_weight === null ? [] : fullWeightFaults(weighed)
-  const kinds = input.tests.map((test) => `${test.technology} ${stripTypeOf(test)}`)
+  const repeated = repeatedTests(input.tests.map(kindOf))
   for (const [index, test] of input.tests.entries()) {
     const at = (field: string) => `tests.${index}.${field === 'technology' ? field : `data.${field}`}`
     const form = { technology: test.technology, ...test.data }
     const own = query.is_draft ? draftFaults(form) : reportFaults(form, weighed)
     faults.push(...own.map(({ field, message }) => ({ field: at(field), message })))
-    if (kinds.indexOf(kinds[index] ?? '') !== index) {
-      faults.push({ field: at('technology'), message: `${technologyWords[test.technology]} is there twice.` })
-    }
+    const again = repeated.filter((one) => one.at === index)
+    faults.push(...again.map(({ field, message }) => ({ field: at(field), message })))
     const named = nameFaults(test.data.drugs_found, names, query.is_draft)
     faults.push(...named.map(({ field, message }) => ({ field: at(field), message })))
   }

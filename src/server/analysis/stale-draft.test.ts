@@ -2,18 +2,19 @@
 import { describe, expect, test } from 'vitest'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { readSample } from '#contract/samples.ts'
+import type { Input, TestInput } from '../../../test/support/inputs.ts'
 import { testService } from '../../../test/support/service.ts'
 import { atLab, gcms, reported } from '../../../test/support/stories.ts'
 
 const service = testService()
 
 const names = { staff_first_name: 'Ada', staff_last_name: 'Osei' }
-const ftir = { technology: 'FTIR', data: names }
-const strip = (strip_type: string) => ({
+const ftir: TestInput = { technology: 'FTIR', data: names }
+const strip = (strip_type: string): TestInput => ({
   technology: 'TEST_STRIP',
   data: { ...names, strip_type, strip_result: 'POSITIVE' },
 })
-const send = (is_draft: boolean, input: Record<string, unknown>) =>
+const send = (is_draft: boolean, input: Input<typeof saveReports>) =>
   service.call('lab', saveReports, { query: { is_draft }, input })
 const reportsOf = (sample_id: string) => service.must('lab', readReports, { params: { sample_id } })
 const kinds = async (sample_id: string) =>

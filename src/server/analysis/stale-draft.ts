@@ -2,7 +2,7 @@
 import { formatDateTime } from '#domain/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { OwnReport } from './queries.ts'
 
 /** What a save says that it started from; a caller that names nothing is not asked. */
@@ -16,7 +16,7 @@ export async function refuseStale(db: Database, own: readonly OwnReport[], base:
   const isReportStale = base.base_reports !== undefined && !isSame(base.base_reports, submitted)
   if (!isDraftStale && !isReportStale) return
   const newest = own.find((report) => (isReportStale ? report.is_newest : true))
-  const { time_zone } = await readSettings(db)
+  const { time_zone } = await settingsOf(db)
   const what = newest?.is_draft === false ? 'submitted this report' : 'saved this draft'
   const when = newest === undefined ? '' : ` on ${formatDateTime(newest.last_update, time_zone)}`
   const detail = `${newest?.saved_by ?? 'Somebody else'} ${what}${when}. Nothing of theirs was overwritten.`

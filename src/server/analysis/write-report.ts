@@ -1,9 +1,10 @@
 /** Writes one version of one report: a draft takes its own place, a submitted one takes the next number (decision 3). */
 import type { TestInput } from '#contract/analysis.ts'
 import { findingName } from '#domain/report/finding-names.ts'
+import { isSameTest } from '#domain/report/same-test.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
-import type { Staff } from '#server/http/admit.ts'
+import type { Staff } from '#server/session/staff.ts'
 import type { ReportKey } from './queries.ts'
 import type { SettledNames } from './settle-names.ts'
 
@@ -74,15 +75,16 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
 
 /** Removes the draft that this save replaces, takes the mark off the newest submitted version, and says its number. */
 async function retireVersions(tx: Write, key: ReportKey, is_draft: boolean): Promise<number> {
-  const { strip_type, ...kind } = key
-  const versions = Object.entries(kind).reduce(
-    (query, [column, value]) => query.where(column as keyof typeof kind, '=', value),
-    tx.selectFrom('reports').select(['id', 'version', 'is_draft', 'is_newest', 'strip_type']),
-  )
-  const rows = await versions.execute()
+  const rows = await tx
+    .selectFrom('reports')
+    .select(['id', 'version', 'is_draft', 'is_newest', 'technology', 'strip_type'])
+    .where('sample_id', '=', key.sample_id)
+    .where('site_id', '=', key.site_id)
+    .where('technology', '=', key.technology)
+    .execute()
   // A strip that was drafted before its type was chosen is the same strip.
-  const drafts = rows.filter((row) => row.is_draft && (row.strip_type === strip_type || row.strip_type === ''))
-  const submitted = rows.filter((row) => !row.is_draft && row.strip_type === strip_type)
+  const drafts = rows.filter((row) => row.is_draft && (isSameTest(row, key) || row.strip_type === ''))
+  const submitted = rows.filter((row) => !row.is_draft && isSameTest(row, key))
   if (drafts.length > 0) {
     await tx
       .deleteFrom('reports')

@@ -1,19 +1,14 @@
 /** Makes a backup while the service runs: every table as it was at one moment, by COPY, in one transaction. */
 
-import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type ConnectionSettings, onClient } from '#server/database/connect.ts'
 import { migrationLock } from '#server/database/migrate.ts'
-import { root } from '#server/root.ts'
 import { StartFault } from '#server/start-fault.ts'
+import { version } from '#server/version.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { copied, sequencesOf, tablesOf } from './catalogue.ts'
 import { type Contents, frameBytes } from './frames.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
-  version: string
-}
 
 /** What was written: the size in bytes, the rows of all tables. */
 export type MadeBackup = { readonly bytes: number; readonly rows: number; readonly tables: number }
@@ -35,6 +30,7 @@ export async function makeBackup(
       for (const table of tables) {
         const source = client.query(copyTo(`copy ${copied(client, table)} to stdout`))
         let count = 0
+        // Its types call it a stream of anything.
         for await (const bytes of source as AsyncIterable<Buffer>) {
           // A new line within a value is written in another way.
           for (const byte of bytes) if (byte === 10) count += 1

@@ -15,7 +15,7 @@ import { takeTurn } from '#server/database/take-turn.ts'
 import { everyMinute } from '#server/every-minute.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { faultInWords } from '#server/start-fault.ts'
 import { openBackupFile } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
@@ -84,7 +84,7 @@ export async function nightlyBackup(
 
 /** The night whose backup is due; null before its hour, once it is made, and once it has failed too often. */
 async function dueNight(db: Database, now: Date): Promise<string | null> {
-  const { backup_hour, time_zone } = await readSettings(db)
+  const { backup_hour, time_zone } = await settingsOf(db)
   const night = nightOf(now.toISOString(), time_zone, backup_hour)
   if (night === null) return null
   const tries = await db.selectFrom('backups').select('fault').where('night', '=', night).execute()
@@ -94,7 +94,7 @@ async function dueNight(db: Database, now: Date): Promise<string | null> {
 /** Removes the nightly files of this folder that are older than the settings keep them; none by a clock in doubt. */
 async function removeOld(db: Database, folder: string, now: Date) {
   if ((await clockDoubt(db, now)) !== null) return
-  const { backup_keep_days } = await readSettings(db)
+  const { backup_keep_days } = await settingsOf(db)
   const before = new Date(now.getTime() - backup_keep_days * day).toISOString()
   const newestGood = await db
     .selectFrom('backups')

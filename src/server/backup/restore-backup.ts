@@ -179,5 +179,6 @@ async function setSequence(client: pg.Client, { table, column, value }: Sequence
 async function next<Kind extends Frame['kind']>(frames: AsyncGenerator<Frame>, kind: Kind) {
   const { value: frame } = await frames.next()
   if (frame?.kind !== kind) throw new StartFault('The backup is not in order. Use another one.')
+  // Its kind was compared; TypeScript does not narrow by a kind that is still open.
   return frame as Extract<Frame, { kind: Kind }>
 }

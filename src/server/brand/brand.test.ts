@@ -189,7 +189,7 @@ describe('the languages', () => {
 
   test('are at least one', async () => {
     for (const languages of [[], ['de']]) {
-      expect(await service.call('admin', changeSettings, { input: { languages } })).toMatchObject({ status: 400 })
+      expect(await service.call('admin', changeSettings, { spoilt: { languages } })).toMatchObject({ status: 400 })
     }
   })
 })

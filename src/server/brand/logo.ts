@@ -5,8 +5,8 @@ import { type Logo, mostLogoBytes } from '#contract/admin/logo.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canBeShown } from '#server/documents/typst.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { type PictureType, readPicture, unreadable } from './picture.ts'
 
@@ -38,6 +38,7 @@ const pictureOf = ({ version, type, bytes }: StoredLogo) => ({
 async function logoBytes(db: Database, version?: string): Promise<StoredLogo | null> {
   const stored = db.selectFrom('logo').select(['type', 'version', 'bytes'])
   const row = await (version === undefined ? stored : stored.where('version', '=', version)).executeTakeFirst()
+  // The column's constraint holds the same types.
   return row === undefined ? null : { ...row, type: row.type as PictureType }
 }
 

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/collection.ts'
 import type { OptionList } from '#domain/terms.ts'
 import { type Answer, answers } from '#domain/terms.ts'
-import { type Call, serve } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import type { Call } from '#server/http/call.ts'
+import { serve } from '#server/http/serve.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { earlierAgencies, freeIds, optionsByList } from './queries.ts'
 
@@ -18,7 +19,7 @@ async function surveyOptions({ db, staff }: Call<typeof contract.surveyOptions>)
     optionsByList(db),
     freeIds(db, staff.site_id),
     earlierAgencies(db, staff.site_id),
-    readSettings(db),
+    settingsOf(db),
     db.selectFrom('sites').select('show_date').where('id', '=', staff.site_id).executeTakeFirstOrThrow(),
   ])
   const of = (list: OptionList) => lists.get(list) ?? []

@@ -4,7 +4,7 @@ import type { changeCourierLink as changing, readCourierLink as reading } from '
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from '#server/http/call.ts'
 import type { Services } from '#server/services.ts'
 
 const name = 'courier_link'

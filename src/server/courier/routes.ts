@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { courierRoutes as endpoint } from '#contract/courier.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'
+import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import { type Call, serve } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { serve } from '#server/http/serve.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { mayReadDeliveries } from './courier-link.ts'
 import { waitingDeliveries } from './queries.ts'
@@ -19,7 +20,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 export async function readDeliveries({ query, db, now, services }: Call<typeof endpoint>) {
   if (!(await mayReadDeliveries(services, query.key)))
     throw new Failure('not_found', 'There is nothing at this address.')
-  const settings = await readSettings(db)
+  const settings = await settingsOf(db)
   const [hour = 10, minute = 30] = settings.courier_cutoff.split(':').map(Number)
   const asked = query.hour === undefined ? { hour, minute } : { hour: query.hour, minute: query.minute ?? 0 }
   const today = localDay(now.toISOString(), settings.time_zone)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import type { Head } from './heads.ts'
 
@@ -14,7 +14,7 @@ export function headInWords({ at, entries, chains, last_entry_id, head_hash }: H
 
 /** Mails it to every active administrator. Returns why it was not sent to one of them, or null. */
 export async function mailHead(db: Database, services: Services, head: Head): Promise<string | null> {
-  const { name } = await readSettings(db)
+  const { name } = await settingsOf(db)
   const text = `${headInWords(head)}\n\nKeep this mail. \`npm run admin -- verify-custody --head ${head.head_hash}\` tells whether the log still holds all of it.`
   const people = await db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { nightOf } from '#domain/dates.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { everyMinute } from '#server/every-minute.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { faultInWords } from '#server/start-fault.ts'
 import type { CustodyKeys } from './custody-key.ts'
@@ -29,7 +29,7 @@ export async function nightlyHead({ services, connection, keys, log }: Nightly, 
     const night = await dueNight(db, now)
     if (night === null) return null
     const head = await makeHead(db, keys, now, night)
-    const { mail_custody_heads } = await readSettings(db)
+    const { mail_custody_heads } = await settingsOf(db)
     const fault = mail_custody_heads ? await mailHead(db, services, head) : null
     if (fault !== null) log(`The head of the custody log was not mailed: ${fault}`)
     return head
@@ -37,7 +37,7 @@ export async function nightlyHead({ services, connection, keys, log }: Nightly, 
 }
 
 async function dueNight(db: Database, now: Date): Promise<string | null> {
-  const { backup_hour, time_zone } = await readSettings(db)
+  const { backup_hour, time_zone } = await settingsOf(db)
   const night = nightOf(now.toISOString(), time_zone, backup_hour)
   if (night === null) return null
   const made = await db.selectFrom('custody_heads').select('id').where('night', '=', night).limit(1).executeTakeFirst()

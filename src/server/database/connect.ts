@@ -37,7 +37,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 /** The types as the columns hold them, beside pg's own. */
 const types = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    parsers.get(id) ?? pg.types.getTypeParser(id as number, format as 'text'),
+    // Its types know the parsers of text and those of bytes as two functions; either is meant.
+    parsers.get(id) ?? pg.types.getTypeParser(id, format as 'text'),
 }
 
 /**
@@ -113,16 +114,19 @@ const outdatedPlan = '0A000'
 
 /** Gives the statements of a connection names, by which PostgreSQL keeps them parsed and planned. */
 function prepare(client: pg.PoolClient) {
+  // pg takes a statement in many forms; what is added here is passed on as it came.
   const query = client.query.bind(client) as (...rest: unknown[]) => unknown
   const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     if (name === undefined) return query(text, values, ...rest)
+    // With a callback it answers nothing.
     const answer = query({ name, text, values }, ...rest) as Promise<unknown> | undefined
     return answer?.catch((error) => {
       if (error.code === outdatedPlan) forgetNames()
       throw error
     })
   }
+  // The same forms as before.
   client.query = beginLate(client, query, named) as typeof client.query
 }
 
@@ -133,6 +137,7 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
  * one that is refused before it asked anything asks nothing. The pool's connections are in pg's pipeline mode for this.
  */
 function beginLate(client: pg.PoolClient, plain: Query, query: Query): Query {
+  // pg declares no connection, and has one.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   let isToBegin = false
   return (text, ...rest) => {
@@ -164,6 +169,7 @@ export function openDatabase(
   patience: Patience = 'usual',
   most = mostConnections,
 ): Database {
+  // Its types do not know `pipeline` yet.
   const pool = new pg.Pool({ ...poolSettings(connection, patience), max: most, pipeline: true } as pg.PoolConfig)
   // The pool hears idle connections only. One that ends at work tells its query, and ends the process if nobody listens.
   pool.on('connect', (client) => {

@@ -6,7 +6,7 @@ import { syncFolder } from '#server/kept-secret.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { as } from './embedded-account.ts'
 import { program } from './embedded-binaries.ts'
-import type { Place } from './embedded-place.ts'
+import type { Place } from './embedded-layout.ts'
 import { isRunning } from './embedded-postmaster.ts'
 
 /** The role that owns everything and is used by nothing but this module. */

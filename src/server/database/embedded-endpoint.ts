@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import type { Account } from './embedded-account.ts'
-import type { Place } from './embedded-place.ts'
+import type { Place } from './embedded-layout.ts'
 
 /** Where PostgreSQL listens: a socket's folder, or 127.0.0.1 on Windows. */
 export type Endpoint = { host: string; port: number }

@@ -19,19 +19,9 @@ import { makeFolder } from '#server/make-folder.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { type Account, canReach, databaseAccount } from './embedded-account.ts'
 import { type Binaries, copiedBinaries, installedBinaries, program } from './embedded-binaries.ts'
+import type { Place } from './embedded-layout.ts'
 import { runningPostmaster } from './embedded-postmaster.ts'
 import { stopPostgres } from './embedded-process.ts'
-
-/** Where one embedded database lives, and as whom. */
-export type Place = {
-  account: Account | null
-  binaries: Binaries
-  /** PostgreSQL's data folder. */
-  data: string
-  /** What PostgreSQL itself says. */
-  logFile: string
-  passwordFile: string
-}
 
 const elsewhere = '/var/lib/vialog'
 

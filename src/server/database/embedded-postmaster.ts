@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, readlink, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { codeOf } from '#server/error-code.ts'
 
 /** A PostgreSQL that runs on a data folder, as its postmaster.pid tells. */
 export type Postmaster = { pid: number; port: number; socketFolder: string }
@@ -12,7 +13,7 @@ export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    if (codeOf(error) !== 'EPERM') return false
   }
   return process.platform !== 'linux' || stateOf(pid) !== 'Z'
 }

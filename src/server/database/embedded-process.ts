@@ -3,12 +3,13 @@ import { closeSync, openSync, renameSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '#server/error-code.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { as } from './embedded-account.ts'
 import { type Binaries, program } from './embedded-binaries.ts'
 import { refusalInWords, superuser } from './embedded-cluster.ts'
 import { type Endpoint, endpointOf } from './embedded-endpoint.ts'
-import type { Place } from './embedded-place.ts'
+import type { Place } from './embedded-layout.ts'
 import { endOrphans, forgetDeadPostmaster, isRunning, runningPostmaster } from './embedded-postmaster.ts'
 
 /** What is needed to bring PostgreSQL up. */
@@ -163,7 +164,7 @@ async function firstConnection({ place, endpoint, password, log, signal }: Launc
       await client.connect()
       return client
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? ''
+      const code = codeOf(error) ?? ''
       if (code === '28P01' || code === '28000')
         throw new StartFault(`The PostgreSQL on ${place.data} does not take the password in ${place.passwordFile}.`)
       if (code === '57P03') lastAnswer = Date.now()

@@ -5,7 +5,8 @@ import { keptSecret, readSecret } from '#server/kept-secret.ts'
 import { StartFault, writeFault } from '#server/start-fault.ts'
 import { makeCluster } from './embedded-cluster.ts'
 import { chooseEndpoint, type Endpoint, forgetEndpoint } from './embedded-endpoint.ts'
-import { findPlace, type Place } from './embedded-place.ts'
+import type { Place } from './embedded-layout.ts'
+import { findPlace } from './embedded-place.ts'
 import { bringUp, type Launch, stopPostgres } from './embedded-process.ts'
 
 /** How the server reaches its database. */

@@ -1,4 +1,5 @@
 /** The demo's sites, who works at them, and how samples travel between them. All of it is made up. */
+import { keysOf, recordOf } from '#domain/records.ts'
 import type { Write } from '#server/database/connect.ts'
 
 const phone = (last: string) => `416-555-${last}`
@@ -94,7 +95,7 @@ export type SiteKey = keyof typeof demoSites
 /** The database's numbers of the demo's sites. */
 export type SiteIds = Readonly<Record<SiteKey, number>>
 /** Every site of the demo, in the order in which they are made. */
-export const siteKeys = Object.keys(demoSites) as SiteKey[]
+export const siteKeys = keysOf(demoSites)
 
 /** Working days from collection to the result, at every site. */
 export const turnaroundDays = 3
@@ -149,7 +150,7 @@ export async function makeSites(tx: Write): Promise<SiteIds> {
     if (site === undefined) throw new Error(`The demo site ${key} was not made.`)
     return site.id
   }
-  const site = Object.fromEntries(siteKeys.map((key) => [key, idOf(key)])) as SiteIds
+  const site = recordOf(siteKeys, idOf)
   const rules = routes.map(({ from, sample_type, to }) => ({
     collecting_site_id: site[from],
     sample_type,

@@ -9,7 +9,7 @@ import { sampleStates, technologies } from '#domain/terms.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import type { Database } from '#server/database/connect.ts'
 import { tabConditions } from '#server/samples/list-samples.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { isEmpty, makeDemo } from './make-demo.ts'
 import { demoEmails } from './sign-ins.ts'
@@ -50,7 +50,7 @@ describe.each(moments)('a demo made on $name', ({ now, isWorkday }) => {
   test('is quick, marked, and no longer an empty service', async () => {
     expect(took).toBeLessThan(10_000)
     expect(await isEmpty(made.db)).toBe(false)
-    expect(await readSettings(made.db)).toMatchObject({ is_demo: true, time_zone: zone, courier_cutoff: '10:30' })
+    expect(await settingsOf(made.db)).toMatchObject({ is_demo: true, time_zone: zone, courier_cutoff: '10:30' })
   })
 
   test('has every state, and something in every tab of every person', async () => {

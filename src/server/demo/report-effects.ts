@@ -1,6 +1,8 @@
 /** How drafts, reports and corrections of a story are written, version by version. */
 import { splitFullName } from '#domain/person-name.ts'
-import { technologyWords } from '#domain/sample/sample-words.ts'
+import { liquidOf } from '#domain/report/report-rules.ts'
+import { isSameTest } from '#domain/report/same-test.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import type { DemoSample } from './demo-book.ts'
 import { fullWeight } from './demo-findings.ts'
 import { type DemoTest, draftAt, testsAt, withoutTheLast } from './demo-reports.ts'
@@ -17,11 +19,7 @@ function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[],
   for (const test of tests) {
     const { findings, staff: _staff, ...form } = test
     const sameKind = book.reports.filter(
-      (other) =>
-        other.sample_id === place.sample_id &&
-        other.site_id === place.site_id &&
-        other.technology === form.technology &&
-        other.strip_type === form.strip_type,
+      (other) => other.sample_id === place.sample_id && other.site_id === place.site_id && isSameTest(other, form),
     )
     for (const other of sameKind) {
       if (other.is_draft) book.reports.splice(book.reports.indexOf(other), 1)
@@ -80,7 +78,7 @@ export const submit: Teller = (sample, telling) => {
       ...effect.set,
       not_analyzed: null,
       reported_at: sample.reported_at ?? at,
-      is_liquid: all.map(({ is_liquid }) => is_liquid).find((flag) => flag !== null) ?? sample.is_liquid,
+      is_liquid: liquidOf(all) ?? sample.is_liquid,
       new_result_since_shared: sample.new_result_since_shared || sample.shared_at !== null,
       further_analysis_from: null,
     },

@@ -2,7 +2,9 @@
  * Tells one sample's story into the book. Every step asks the lifecycle table first and takes state, report state and
  * custody entries from it, so the demo holds nothing that the server itself would have refused.
  */
+
 import { returnDate } from '#domain/dates.ts'
+import { keysOf } from '#domain/records.ts'
 import { outcome, refusal, type SampleAction, sampleRules } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { answersOf } from './demo-answers.ts'
@@ -106,7 +108,7 @@ function tellStep(sample: DemoSample, action: SampleAction, telling: Telling): D
 }
 
 function changed(sample: DemoSample, next: DemoSample) {
-  const fields = (Object.keys(next) as (keyof DemoSample)[]).filter(
+  const fields = keysOf(next).filter(
     // The package has no number yet.
     (field) => field !== 'last_update' && field !== 'package_id' && String(sample[field]) !== String(next[field]),
   )

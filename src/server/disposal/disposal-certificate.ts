@@ -1,8 +1,8 @@
 /** The certificate of a disposal (spec S4): one for all samples of the act, as far as the reader may see them. */
 import type { disposalCertificate as endpoint } from '#contract/disposal.ts'
 import { disposalPdf } from '#server/documents/disposal-pdf.ts'
+import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { findSample, findSamples } from '#server/samples/queries.ts'
 import { findDisposal } from './queries.ts'
 

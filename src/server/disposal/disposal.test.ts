@@ -89,7 +89,7 @@ describe('the certificate', () => {
 
   test('tells a lab that sent a sample on nothing of the others', async () => {
     const [sentOn, theirs] = [await reported(service), await register(service, {}, 'otherCollection')]
-    const forward = { reason: 'REQUIRES_FURTHER_ANALYSIS', dest_site: service.site('University laboratory') }
+    const forward = { reason: 'REQUIRES_FURTHER_ANALYSIS', dest_site: service.site('University laboratory') } as const
     const move = { person: 'Ada Osei', why: 'NMR' }
     await service.must('lab', preparePackages, { input: { samples: [sentOn], ...forward, ...move } })
     await service.must('otherCollection', preparePackages, {

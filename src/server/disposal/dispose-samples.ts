@@ -1,8 +1,9 @@
 /** Disposes of samples before a witness (spec S4, S5, decision 3). */
 import type { disposeSamples as endpoint } from '#contract/disposal.ts'
+import { reasonMissing, sameWitness } from '#domain/faults.ts'
 import { isSamePerson, needsDisposalReason } from '#domain/sample/disposal-rules.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { findSamples, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { addDisposals } from './queries.ts'
@@ -12,10 +13,9 @@ export async function disposeSamples(call: Call<typeof endpoint>) {
   const samples = await lockSamples(tx, staff, input.samples)
   refuseUnlessAll('dispose', samples, staff)
   if (isSamePerson(input.staff, input.witness)) {
-    throw badInput([{ field: 'witness', message: 'The witness must be another person.' }])
+    throw badInput([{ field: 'witness', message: sameWitness }])
   }
-  if (needsDisposalReason(samples) && input.why === null)
-    throw badInput([{ field: 'why', message: 'Enter the reason.' }])
+  if (needsDisposalReason(samples) && input.why === null) throw badInput([{ field: 'why', message: reasonMissing }])
   await addDisposals(tx, input.samples, {
     site_id: staff.site_id,
     staff: input.staff,

@@ -5,7 +5,7 @@ import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
 import { containerWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { logoPicture } from '#server/brand/logo.ts'
 import type { Database } from '#server/database/connect.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { makePdf } from './typst.ts'
 
 type Disposal = {
@@ -23,7 +23,7 @@ const notWeighed = 'Not weighed'
 
 /** The certificate, with the samples that its reader may see. */
 export async function disposalPdf(db: Database, disposal: Disposal, samples: readonly Sample[]): Promise<Uint8Array> {
-  const settings = await readSettings(db)
+  const settings = await settingsOf(db)
   const all = disposal.sample_ids.length
   const logo = await logoPicture(db)
   const data = {

@@ -6,6 +6,7 @@ import { publicDownload, publicSample } from '#contract/service-user.ts'
 import { downloadResults } from '#contract/sharing.ts'
 import { publicResult } from '#domain/public/public-result.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
+import type { FindingInput, TestInput } from '../../../test/support/inputs.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { testService } from '../../../test/support/service.ts'
 import { atLab, gcms } from '../../../test/support/stories.ts'
@@ -20,10 +21,10 @@ const rows = [
   { custom_drug: 'Something *new* #x', percent: 2, weight: 0.0002 },
 ]
 
-async function reportedWith(drugs_found: readonly unknown[], changes: Record<string, unknown> = {}) {
+async function reportedWith(drugs_found: readonly FindingInput[], changes: Partial<TestInput['data']> = {}) {
   const sample_id = await atLab(service, { expected_drugs: ['Fentanyl', 'Xylazine'] })
   const report = gcms(drugs_found)
-  const tests = [
+  const tests: TestInput[] = [
     { ...report, data: { ...report.data, weight: 0.01, notes: 'Notes for *all*', ...changes } },
     {
       technology: 'TEST_STRIP',

@@ -14,7 +14,7 @@ import { toldAtCounter } from '#domain/report/visible-findings.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { logoPicture } from '#server/brand/logo.ts'
 import type { Database } from '#server/database/connect.ts'
-import { knownSettings, readSettings, type Settings } from '#server/service/settings.ts'
+import { knownSettings, type Settings, settingsOf } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { qrSvg } from './qr-svg.ts'
 import { makePdf } from './typst.ts'
@@ -110,7 +110,7 @@ export async function publicResultsPdf(
 
 /** The staff's PDF, which is handed to the person: submitted reports as they may be told at the counter. */
 export async function staffResultsPdf(db: Database, sample: Sample, reports: readonly Report[], address: string) {
-  const settings = await readSettings(db)
+  const settings = await settingsOf(db)
   const { time_zone } = settings
   const submitted = reports.filter((report) => !report.is_draft).map(toldAtCounter)
   const day = dayIn('en', localDay(sample.date_collected, time_zone))

@@ -74,6 +74,7 @@ function ask(process: ChildProcess, document: Document): Promise<Uint8Array | nu
     }
     const gone = () => end(null)
     const answer = (message: unknown) => {
+      // Our own process at the other end says nothing else.
       const { pdf, memory } = message as Compiled
       if (memory > mostMemory) {
         child = null

@@ -8,9 +8,9 @@ import { storedReading } from '#domain/substance/stored-reading.ts'
 import { type TakenName, takenNames } from '#domain/substance/taken-names.ts'
 import { isDangerous, readAsDrug } from '#server/analysis/queries.ts'
 import type { Database, Write } from '#server/database/connect.ts'
-import type { Staff } from '#server/http/admit.ts'
 import { Failure } from '#server/http/failure.ts'
 import { hasProved } from '#server/session/reauthenticate.ts'
+import type { Staff } from '#server/session/staff.ts'
 import { expectedOptions, readDictionary } from './dictionary.ts'
 
 /** What readers meet of each newest submitted result: by sample, what it warns of, and what the public is shown. */

@@ -1,20 +1,17 @@
-/** The drug look-up and the numbers on the tabs: their calls (spec S7, under /dhp). */
+/** The drug look-up: its calls (spec S7, under /dhp). */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as contract from '#contract/drugs.ts'
 import { matchDrugs } from '#domain/substance/drug-search.ts'
 import type { Database } from '#server/database/connect.ts'
-import { type Call, serve } from '#server/http/serve.ts'
-import { countTabs } from '#server/samples/count-samples.ts'
-import { dueCounts } from '#server/samples/list-samples.ts'
+import type { Call } from '#server/http/call.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
 import { substanceWords } from './dictionary.ts'
 
 export function drugRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.findDrugs, findDrugs)
   serve(app, services, contract.readSubstances, readSubstances)
-  serve(app, services, contract.tabCounts, ({ db, staff }) => countTabs(db, staff))
-  serve(app, services, contract.dueCounts, dueCounts)
 }
 
 async function findDrugs({ db, query, staff }: Call<typeof contract.findDrugs>) {

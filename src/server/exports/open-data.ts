@@ -8,8 +8,8 @@ import { firstUntoldWeek, mondayOf, type OpenCell, type OpenSample, openCells } 
 import { readAsDrug } from '#server/analysis/queries.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import type { Call } from '#server/http/call.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { codebookCsv } from './codebook-csv.ts'
 import { type ZipPart, zipStream } from './zip-stream.ts'
 
@@ -81,7 +81,7 @@ export async function exportOpenData(call: Call<typeof endpoint>) {
     }),
   )
   return zipStream(db, async (tx) => {
-    const { fewest_samples } = await readSettings(tx)
+    const { fewest_samples } = await settingsOf(tx)
     return openParts(openCells(await openSamples(tx, now), fewest_samples), fewest_samples)
   })
 }
@@ -101,7 +101,7 @@ function openParts(cells: readonly OpenCell[], fewest: number): ZipPart[] {
 
 /** The samples with a submitted report of weeks that may be told. */
 async function openSamples(db: Database, now: Date): Promise<OpenSample[]> {
-  const { time_zone } = await readSettings(db)
+  const { time_zone } = await settingsOf(db)
   const until = zonedInstant(firstUntoldWeek(localDay(now.toISOString(), time_zone)), '00:00', time_zone)
   const options = await db.selectFrom('options').select('name').where('list', '=', 'ExpectedDrugs').execute()
   const listed = new Set(options.map(({ name }) => name.toLowerCase()))

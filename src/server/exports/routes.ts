@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as exports from '#contract/admin/exports.ts'
 import { serve } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { exportEverything } from './export-everything.ts'
 import { codebook } from './export-tables.ts'
@@ -10,7 +10,7 @@ import { exportOpenData, openDataCodebook } from './open-data.ts'
 
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, exports.readCodebook, async ({ db }) => {
-    const { fewest_samples } = await readSettings(db)
+    const { fewest_samples } = await settingsOf(db)
     return { everything: codebook, open_data: openDataCodebook(fewest_samples) }
   })
   serve(app, services, exports.exportEverything, exportEverything)

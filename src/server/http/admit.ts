@@ -1,16 +1,13 @@
 /** Who calls, and whether the declared access lets them in (decision 2). */
+
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
-import type { Person } from '#contract/session.ts'
-import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/services.ts'
 import { latest } from '#server/session/ahead.ts'
 import { findSignedIn } from '#server/session/queries.ts'
+import type { Staff } from '#server/session/staff.ts'
 import { credentials, Failure } from './failure.ts'
-
-/** The signed-in person of a call, with the session they came by and when they last proved who they are. */
-export type Staff = Person & Viewer & { readonly session_id: string; readonly authenticated_at: string }
 
 const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff) => boolean> = {
   'signed-in': () => true,

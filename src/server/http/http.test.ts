@@ -2,11 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { listDrugs, mergeDrugs } from '#contract/admin/drugs.ts'
 import { courierRoutes } from '#contract/courier.ts'
-import { findDrugs, tabCounts } from '#contract/drugs.ts'
+import { findDrugs } from '#contract/drugs.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { tabCounts } from '#contract/sample-counts.ts'
 import { listSamples, readSample, registerSample } from '#contract/samples.ts'
 import { myMessage } from '#contract/session.ts'
 import { acceptPackage, preparePackages } from '#contract/transport.ts'
-import { testService } from '../../../test/support/service.ts'
+import { nameMissing } from '#domain/faults.ts'
+import { type Person, testService } from '../../../test/support/service.ts'
 import { prepare, register, userDrug } from '../../../test/support/stories.ts'
 import { limitAddress } from './limits.ts'
 
@@ -23,7 +26,7 @@ describe('errors', () => {
       detail: 'Choose at least one sample.',
       errors: [
         { field: 'sample_ids', message: 'Choose at least one sample.' },
-        { field: 'accepted_by', message: 'Enter a first and a last name.' },
+        { field: 'accepted_by', message: nameMissing.receiver },
       ],
     })
   })
@@ -119,7 +122,7 @@ describe('Idempotency-Key', () => {
   test('with another body it is 422; another person’s key is another key; a refused write leaves it free', async () => {
     const input = { ...userDrug, sample_id: await service.freeId() }
     const register = (who: 'collection' | 'otherCollection', body: object) =>
-      service.call(who, registerSample, { input: body, headers: headers('c') })
+      service.call(who, registerSample, { spoilt: body, headers: headers('c') })
     expect((await register('collection', { ...input, terms: false })).status).toBe(400)
     expect((await register('collection', input)).status).toBe(201)
     expect(await register('collection', { ...input, colour: ['Blue'] })).toMatchObject({
@@ -145,11 +148,11 @@ describe('Idempotency-Key', () => {
 })
 
 test('polled calls carry an ETag and answer 304 until something changes', async () => {
-  const polled = [
+  const polled: [Person | null, Endpoint][] = [
     [null, courierRoutes],
     ['collection', myMessage],
     ['collection', tabCounts],
-  ] as const
+  ]
   const tags = new Map<unknown, string>()
   for (const [who, endpoint] of polled) {
     const query = endpoint === courierRoutes ? { hour: 23, minute: 59 } : {}
@@ -183,7 +186,7 @@ test('a dry run asks for no name; recording does', async () => {
   })
   expect(dry.status).toBe(200)
   const recorded = await service.call('collection', preparePackages, { input: { samples, reason: 'FROM_COLLECTION' } })
-  expect(recorded.body.errors).toEqual([{ field: 'person', message: 'Enter a first and a last name.' }])
+  expect(recorded.body.errors).toEqual([{ field: 'person', message: nameMissing.preparer }])
 })
 
 test.each([

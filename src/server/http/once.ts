@@ -58,5 +58,6 @@ async function firstAnswer<T>(tx: Write, key: OnceKey): Promise<T> {
   if (first.request_hash !== key.request_hash) {
     throw new Failure('unlike_first', 'This Idempotency-Key was used for another request.')
   }
+  // The same request, whose answer was kept as it was.
   return JSON.parse(first.answer ?? 'null') as T
 }

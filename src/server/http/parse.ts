@@ -6,6 +6,8 @@ import { badInput } from './failure.ts'
 const mostFaults = 100
 
 /** The parsed value, or a 400 that names the faults. */
+export function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape>
+export function parse(shape: z.ZodType | undefined, value: unknown): unknown
 export function parse(shape: z.ZodType | undefined, value: unknown): unknown {
   if (shape === undefined) return undefined
   const result = shape.safeParse(value)

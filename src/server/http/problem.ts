@@ -46,7 +46,7 @@ export function failureOf(error: FastifyError): Failure | null {
 }
 
 /** Answers an error as a problem document. Nothing of the error itself crosses the wire. */
-export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerProblem(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
   reply.type('application/problem+json').header('cache-control', 'no-store')
   if (failure === null) {
@@ -69,9 +69,5 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
 
 /** Answers an address that is not there. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return answerProblem(
-    new Failure('not_found', 'There is nothing at this address.') as unknown as FastifyError,
-    request,
-    reply,
-  )
+  return answerProblem(new Failure('not_found', 'There is nothing at this address.'), request, reply)
 }

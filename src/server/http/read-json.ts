@@ -18,6 +18,7 @@ export function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    // `parseAs` says that it is text.
     return parseJson(request, body as string, (error, read) => {
       if (error === null && isBeyond(read, deepest)) done(new Failure('invalid', 'The request could not be read.'))
       else done(error, read)

@@ -8,9 +8,10 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Services } from '#server/services.ts'
-import { admit, type Staff } from './admit.ts'
+import type { Staff } from '#server/session/staff.ts'
+import { admit } from './admit.ts'
+import type { Counted } from './call.ts'
 import { lookUp } from './look-up.ts'
-import type { Counted } from './serve.ts'
 
 type Kept = { readonly body: string | Buffer; readonly etag: string; zipped: Buffer | null }
 
@@ -54,6 +55,7 @@ export async function sendRemembered({ endpoint, services, request, reply, make 
 
 async function keep(make: () => Promise<unknown>, reply: FastifyReply): Promise<Kept> {
   const answer = await make()
+  // The serialiser of a JSON answer writes text.
   const body = answer instanceof Uint8Array ? Buffer.from(answer) : (reply.serialize(answer) as string)
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"`, zipped: null }
 }
@@ -69,6 +71,7 @@ const isWorthZipping = ({ body }: Kept, request: FastifyRequest) =>
 export function headersOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
   if (typeof endpoint.answer !== 'string') return reply
+  // Fastify's own reading of the path: names with texts.
   const id = String((request.params as { sample_id?: string }).sample_id ?? '')
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()

@@ -2,16 +2,18 @@
  * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
-import type { Readable } from 'node:stream'
+
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answered, CsvExport, Endpoint, Parsed, Picture } from '#contract/endpoint.ts'
+import type { CsvExport, Endpoint, Picture } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
-import type { Database, Write } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
+import { codeOf } from '#server/error-code.ts'
 import { noteRoom } from '#server/full-disk.ts'
 import type { Services } from '#server/services.ts'
 import { hasProved } from '#server/session/reauthenticate.ts'
-import { admit, type Staff } from './admit.ts'
+import { admit } from './admit.ts'
+import type { Call, Counted, Handler, Served } from './call.ts'
 import { Failure } from './failure.ts'
 import { addressHash, count } from './limits.ts'
 import { lookUp } from './look-up.ts'
@@ -20,29 +22,6 @@ import { parse } from './parse.ts'
 import { sendPicture } from './picture.ts'
 import { headersOf, sendRemembered } from './remembered.ts'
 import { serializerSchema } from './serializer-schema.ts'
-
-/** What a handler gets. `db` is a transaction on every write but those that open their own. */
-export type Call<E extends Endpoint> = {
-  readonly params: Parsed<E['params']>
-  readonly query: Parsed<E['query']>
-  readonly input: Parsed<E['input']>
-  readonly staff: E['access'] extends 'public' ? null : Staff
-  readonly db: E['method'] extends 'GET' ? Database : E['ownTransaction'] extends true ? Database : Write
-  readonly now: Date
-  readonly services: Services
-  readonly request: {
-    readonly id: string
-    readonly address: string
-    /** Where the caller reached this server: what links say while PUBLIC_URL is not set. */
-    readonly origin: string
-  }
-  readonly jwt: FastifyInstance['jwt']
-}
-
-/** What a handler answers: a record, or a document, whole or while it is made. */
-type Served<E extends Endpoint> = E['answer'] extends 'pdf' | 'zip' ? Uint8Array | Readable : Answered<E>
-
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Served<E>>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -99,8 +78,10 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
       if (endpoint.remembered !== undefined && services.memory !== undefined)
         return sendRemembered({ endpoint, services, request, reply, make })
       const answer = await make()
+      // Its answer follows from its declaration, which TypeScript does not follow for an endpoint that is still open.
       if (endpoint.answer === 'image') return sendPicture(reply, answer as unknown as Picture)
       headersOf(endpoint, request, reply)
+      // The declared query was parsed: it is a record.
       if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
         return sendCsv(endpoint.csv, reply, answer)
       return reply.send(answer instanceof Uint8Array ? Buffer.from(answer) : answer)
@@ -110,9 +91,6 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
 
 /** What was sent, before it is read against the declaration. */
 type Unread = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
-
-/** Whether the caller has counted the look-up already. */
-export type Counted = { readonly isCounted?: boolean }
 
 /**
  * Does what an endpoint does, limits and all, for its own route or for a page that the server renders: a page can show
@@ -177,14 +155,17 @@ async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> 
   try {
     return await work()
   } catch (error) {
-    if (tries > 1 && mayRepeat.has(String((error as { code?: unknown }).code))) return repeatLostRace(work, tries - 1)
+    if (tries > 1 && mayRepeat.has(codeOf(error) ?? '')) return repeatLostRace(work, tries - 1)
     throw error
   }
 }
 
 function sendCsv({ file, lines }: CsvExport, reply: FastifyReply, answer: unknown) {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${file}"`)
-    .send(writeCsv(lines(answer as never)))
+  return (
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${file}"`)
+      // It takes what the same declaration answers.
+      .send(writeCsv(lines(answer as never)))
+  )
 }

@@ -6,11 +6,11 @@ import type { importSamples as endpoint, ImportPreview } from '#contract/admin/i
 import { asksForLab, labMissing } from '#domain/imports/import-fields.ts'
 import type { ImportFault } from '#domain/imports/import-plan.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { ImportTask } from './import-task.ts'
 import { workedOut } from './in-thread.ts'
 import { lockIds, readWorld, storedSamples } from './queries.ts'
-import type { ImportTask } from './work-out.ts'
 import { writeImport } from './write-import.ts'
 
 export async function importSamples(call: Call<typeof endpoint>): Promise<ImportPreview> {

@@ -1,7 +1,8 @@
 /** The thread in which an import is worked out. It answers what `in-thread.ts` asks, and ends with all that it held. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Failure } from '#server/http/failure.ts'
-import { type Fresh, type Held, type ImportTask, workOut } from './work-out.ts'
+import type { ImportTask } from './import-task.ts'
+import { type Fresh, type Held, workOut } from './work-out.ts'
 
 /** What the thread says: a question about some IDs, what it found, a refusal by field, or some samples to write. */
 export type FromThread =
@@ -28,6 +29,7 @@ async function held(ids: readonly string[]): Promise<Held> {
 }
 
 try {
+  // What the server gave this thread.
   const { found, fresh } = await workOut(workerData as ImportTask, held)
   port.on('message', (wanted: ToThread) => {
     if (wanted.kind === 'part') say({ kind: 'part', part: fresh.slice(wanted.from, wanted.to) })

@@ -2,12 +2,15 @@
  * Has an import worked out in a thread of its own: everybody else is served meanwhile, and the memory that it took is gone
  * with it. One at a time; a few wait.
  */
+
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { codeOf } from '#server/error-code.ts'
 import { Failure } from '#server/http/failure.ts'
 import { root } from '#server/root.ts'
+import type { ImportTask } from './import-task.ts'
 import type { FromThread, ToThread } from './import-worker.ts'
-import type { Found, Fresh, Held, ImportTask } from './work-out.ts'
+import type { Found, Fresh, Held } from './work-out.ts'
 
 /** From the sources, as in tests and `npm run dev`, or as Vite built it (vite.server.config.ts). */
 const file = new URL(
@@ -89,6 +92,6 @@ async function inThread<T>(
 }
 
 function refuseTooMuch(error: unknown): never {
-  if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+  if (codeOf(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
   throw new Failure('too_large', 'These files need more memory than the server gives them. Split them by year.')
 }

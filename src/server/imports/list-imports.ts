@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { listImports as endpoint } from '#contract/admin/imports.ts'
 import { containing } from '#server/admin/find.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from '#server/http/call.ts'
 
 export async function listImports({ db, query }: Call<typeof endpoint>) {
   const pattern = containing(query.search ?? '')

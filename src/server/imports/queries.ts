@@ -4,12 +4,12 @@ import { localDay } from '#domain/dates.ts'
 import type { StoredReport } from '#domain/imports/import-differences.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dictionaryDrugs, substanceWords } from '#server/drugs/dictionary.ts'
-import { readSettings } from '#server/service/settings.ts'
-import type { ImportTask } from './work-out.ts'
+import { settingsOf } from '#server/service/settings.ts'
+import type { ImportTask } from './import-task.ts'
 
 /** The sites, and the dictionary by which names are read. */
 export async function readWorld(db: Database, now: Date): Promise<ImportTask['world']> {
-  const { time_zone, holidays } = await readSettings(db)
+  const { time_zone, holidays } = await settingsOf(db)
   const sites = await db
     .selectFrom('sites')
     .select(['id', 'name', 'collects', 'analyses', 'turnaround_days', 'outside_programme'])

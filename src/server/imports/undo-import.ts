@@ -5,8 +5,8 @@
 import type { undoImport as endpoint } from '#contract/admin/imports.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { addToCustodyLog } from '#server/custody/queries.ts'
+import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 
 export async function undoImport(call: Call<typeof endpoint>) {
   const { db: tx, params, staff, now } = call

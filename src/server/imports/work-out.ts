@@ -2,28 +2,14 @@
  * Works out what files would make, and compares it with what is there: all of an import but its writing. It runs in a thread
  * of its own (import-worker.ts), since it takes seconds and holds every cell of the files.
  */
-import { importDifferences } from '#domain/imports/import-differences.ts'
-import {
-  type ImportChoices,
-  type ImportFault,
-  type ImportPlan,
-  type ImportWorld,
-  planImport,
-} from '#domain/imports/import-plan.ts'
-import type { PlannedSample } from '#domain/imports/plan-sample.ts'
-import { type DictionaryDrug, makeDictionary, type SubstanceWords } from '#domain/substance/dictionary.ts'
-import type { LockedId, StoredSample } from './queries.ts'
-import { readFiles, type SentFile } from './read-files.ts'
 
-/** What an import is of, as it can be handed to a thread: the dictionary by its rows. */
-export type ImportTask = {
-  readonly files: readonly SentFile[]
-  readonly choices: ImportChoices
-  readonly world: Omit<ImportWorld, 'dictionary'> & {
-    readonly drugs: readonly DictionaryDrug[]
-    readonly words: SubstanceWords
-  }
-}
+import { importDifferences } from '#domain/imports/import-differences.ts'
+import { type ImportFault, type ImportPlan, planImport } from '#domain/imports/import-plan.ts'
+import type { PlannedSample } from '#domain/imports/plan-sample.ts'
+import { makeDictionary } from '#domain/substance/dictionary.ts'
+import type { ImportTask } from './import-task.ts'
+import type { LockedId, StoredSample } from './queries.ts'
+import { readFiles } from './read-files.ts'
 
 /** What the database holds of some IDs: labels, locked, and samples. */
 export type Held = { readonly registered: readonly LockedId[]; readonly stored: readonly StoredSample[] }

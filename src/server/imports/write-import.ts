@@ -1,17 +1,19 @@
 /** Writes the samples of an import with their labels, reports, findings and custody entries, in statements of many rows. */
+
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { importSamples as endpoint } from '#contract/admin/imports.ts'
 import { formatDay, localDay } from '#domain/dates.ts'
-import type { PlannedReport } from '#domain/imports/plan-report.ts'
+import type { PlannedReport } from '#domain/imports/planned-report.ts'
+import { keysOf } from '#domain/records.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { addToCustodyLog } from '#server/custody/queries.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Samples } from '#server/database/tables.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
+import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { Found, Fresh } from './work-out.ts'
 
 /** PostgreSQL takes 65,535 values a statement; a sample has the most columns. */
@@ -29,7 +31,7 @@ export async function writeImport(
 ) {
   const { db: tx, now, staff } = call
   const at = now.toISOString()
-  const { time_zone } = await readSettings(tx)
+  const { time_zone } = await settingsOf(tx)
   const drugs = new Map(
     (await tx.selectFrom('drugs').select(['id', 'name']).execute()).map(({ id, name }) => [comparable(name), id]),
   )
@@ -103,7 +105,7 @@ function sampleRow({ sample, registered }: Fresh, import_id: number, at: string)
 
 async function writeSamples(tx: Write, part: readonly Fresh[], import_id: number, at: string) {
   const rows = part.map((one) => sampleRow(one, import_id, at))
-  const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Samples>)[]
+  const columns = rows[0] === undefined ? [] : keysOf(rows[0])
   const { numInsertedOrUpdatedRows: written } = await tx
     .insertInto('samples')
     .values(rows)

@@ -1,4 +1,5 @@
 /** All SQL of insight: one query a chart, each counting in the database. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { CountedBy } from '#contract/insight.ts'
 import { addDays, zonedInstant } from '#domain/dates.ts'
@@ -8,6 +9,7 @@ import type { TurnaroundGroup } from '#domain/insight/turnaround.ts'
 import type { DrugFound } from '#domain/report/visible-findings.ts'
 import { firstDayInTime } from '#domain/sample/due.ts'
 import type { NameReading } from '#domain/substance/read-name.ts'
+import type { StripResult } from '#domain/terms.ts'
 import { isDangerous, readAsDrug } from '#server/analysis/queries.ts'
 import type { Database } from '#server/database/connect.ts'
 import { labelOrder } from '#server/samples/label-order.ts'
@@ -71,7 +73,7 @@ const isAnalyst = ({ viewer }: Scope) =>
 /** What a submitted report says: strip type and result, listed drugs, custom ones, and which of these are dangerous. */
 export type Told = readonly [
   strip_type: string,
-  strip_result: string | null,
+  strip_result: StripResult | null,
   drug_ids: readonly number[] | null,
   custom: readonly string[] | null,
   dangerous: readonly string[] | null,

@@ -4,7 +4,6 @@ import { comparable } from '#domain/report/finding-names.ts'
 import { type DrugFound, visibleFindings } from '#domain/report/visible-findings.ts'
 import { classKey, classNames } from '#domain/substance/dictionary.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
-import type { StripResult } from '#domain/terms.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import type { customReadings, Told } from './queries.ts'
 
@@ -38,6 +37,7 @@ export function reportReader(
     const key = `${audience} ${told}`
     const before = known.get(key)
     if (before !== undefined) return before
+    // The query beside makes it of just these.
     const [strip_type, strip_result, ids, names, dangerous] = JSON.parse(told) as Told
     const found: DrugFound[] = [
       ...(ids ?? []).map((id) => ({ drug: drugs.get(id) ?? null, custom_drug: null, ...amounts })),
@@ -55,7 +55,7 @@ export function reportReader(
     const report = {
       hidden,
       strip_type: strip_type === '' ? null : strip_type,
-      strip_result: strip_result as StripResult | null,
+      strip_result,
       ...visibleFindings(found, audience),
     }
     known.set(key, report)

@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { visibleTo } from '#server/samples/queries.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 
 type Asking = {
   readonly db: Database
@@ -33,7 +33,7 @@ export type Scope = {
 
 /** The scope of a call; another site than one's own is not there for who may not see it (decision 2). */
 export async function scopeOf({ db, staff, now, query }: Asking): Promise<Scope> {
-  const { time_zone, holidays } = await readSettings(db)
+  const { time_zone, holidays } = await settingsOf(db)
   const period = periodOf(query, localDay(now.toISOString(), time_zone))
   const fault = periodFault(period)
   if (fault !== null) throw badInput([fault])

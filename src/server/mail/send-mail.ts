@@ -1,8 +1,10 @@
 /** Sends mail by the server that an administrator set; never within a transaction, since a mail cannot be rolled back. */
+
 import { createTransport } from 'nodemailer'
 import type { Database } from '#server/database/connect.ts'
+import { codeOf } from '#server/error-code.ts'
 import { mailPassword, open } from '#server/sealed.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 
 /** What is sent, as plain text. */
@@ -28,7 +30,7 @@ export async function sendMail(
   const password = server.password_sealed === null ? '' : open(server.password_sealed, secret, mailPassword)
   if (password === null)
     return { fault: 'The password of the mail server cannot be read any more. Enter it anew in the settings.' }
-  const { name } = await readSettings(db)
+  const { name } = await settingsOf(db)
   const transport = createTransport({
     host: server.host,
     port: server.port,
@@ -48,7 +50,7 @@ export async function sendMail(
   } catch (error) {
     const fault = mailFault(error, `${server.host}:${server.port}`)
     // Neither whom it was for nor what it said.
-    log?.warn({ code: (error as { code?: unknown }).code }, 'a mail could not be sent')
+    log?.warn({ code: codeOf(error) }, 'a mail could not be sent')
     return { fault }
   } finally {
     transport.close()
@@ -59,6 +61,7 @@ type MailError = { readonly code?: unknown; readonly response?: unknown; readonl
 
 /** Why a mail was not sent, as a sentence for an administrator. */
 export function mailFault(error: unknown, where: string): string {
+  // Each is looked at before it is used.
   const { code, response, message } = error as MailError
   const said = (typeof response === 'string' ? response : '').replace(/\s+/g, ' ').trim().slice(0, 200)
   const answer = said === '' ? '' : ` It said: ${said}`

@@ -56,6 +56,7 @@ export class Memory {
     if (kept === undefined) return undefined
     if (kept.version === this.#news.version(kept.about)) {
       this.uses.hit += 1
+      // A key stands for one kind of answer: whoever recalls it remembered it.
       return kept.value as T
     }
     this.#kept.delete(key)
@@ -78,6 +79,7 @@ export class Memory {
     const place = `${version} ${key}`
     const making = this.#making.get(place) ?? make().finally(() => this.#making.delete(place))
     this.#making.set(place, making)
+    // As above.
     const value = (await making) as T
     if (version === this.#news.version(about))
       this.#kept.set(key, { version, about, value, made: performance.now() }, { size: key.length + bytes(value) })

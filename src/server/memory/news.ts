@@ -37,12 +37,14 @@ export const newsConnection = 'vialog news'
 
 /** Has statements wait for each other, as a connection of pg wants it. */
 function inTurn(client: pg.Client) {
+  // pg takes a statement in many forms; each is passed on as it came.
   const query = client.query.bind(client) as (...sent: unknown[]) => Promise<unknown>
   let last: Promise<unknown> = Promise.resolve()
   client.query = ((...sent: unknown[]) => {
     const next = last.then(() => query(...sent))
     last = next.catch(() => {})
     return next
+    // The same forms as before.
   }) as typeof client.query
 }
 

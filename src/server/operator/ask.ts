@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { passwordLength } from '#domain/service/password-words.ts'
 import { StartFault } from '#server/start-fault.ts'
 
 const { stdin, stdout } = process
@@ -19,7 +20,10 @@ export async function optionOrAnswer(value: string | undefined, option: string, 
 }
 
 /** A new password: asked twice at the terminal, without showing it; of a script, the first line of its input. */
-export async function newPassword(variable: string, question = 'Password (at least 12 characters)'): Promise<string> {
+export async function newPassword(
+  variable: string,
+  question = `Password (at least ${passwordLength.least} characters)`,
+): Promise<string> {
   const given = process.env[variable]
   if (given) return given
   if (stdin.isTTY) return askTwice(question)

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { countGoing, listSamplesGoing } from '#server/retention/going.ts'
 import { retentionByHand } from '#server/retention/nightly.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './open-database.ts'
@@ -37,7 +37,7 @@ export const retention: Command = {
 }
 
 async function look(db: Database, { dataDir }: Config) {
-  const moment = { settings: RetentionForm.parse(await readSettings(db)), now: new Date(), dataDir }
+  const moment = { settings: RetentionForm.parse(await settingsOf(db)), now: new Date(), dataDir }
   const counts = await countGoing(db, moment)
   say(counts, wouldGo)
   for (let offset = 0; offset < counts.samples; offset += page) {

@@ -15,6 +15,7 @@ const built = (path: string) => new URL(path, root)
 export async function builtPublicPages(): Promise<PublicPages | null> {
   const [document, renderer] = [built('dist/public.html'), built('dist-server/pages/public-server.js')]
   if (!existsSync(fileURLToPath(document)) || !existsSync(fileURLToPath(renderer))) return null
+  // Built of src/web/public-server.tsx, which exports just that.
   const { render } = (await import(renderer.href)) as { render: RenderPublicPage }
   return { document: readFileSync(document, 'utf8'), render }
 }

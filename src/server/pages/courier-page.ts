@@ -4,8 +4,7 @@ import { mayReadDeliveries } from '#server/courier/courier-link.ts'
 import { readDeliveries } from '#server/courier/routes.ts'
 import { perform } from '#server/http/serve.ts'
 import { courierLinkNotice } from './notices.ts'
-import type { PageAnswer } from './public-pages.ts'
-import type { Visit } from './visit.ts'
+import type { PageAnswer, Visit } from './visit.ts'
 
 export async function courierPage(visit: Visit): Promise<PageAnswer> {
   const { services, request, settings, query, kept, language } = visit

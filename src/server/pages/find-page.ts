@@ -4,8 +4,7 @@ import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
 import { Failure } from '#server/http/failure.ts'
 import { lookUp } from './look-up.ts'
-import type { PageAnswer } from './public-pages.ts'
-import type { Visit } from './visit.ts'
+import type { PageAnswer, Visit } from './visit.ts'
 
 export async function findPage(visit: Visit): Promise<PageAnswer> {
   const { query, kept, settings, texts } = visit

@@ -4,11 +4,15 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Failure } from '#server/http/failure.ts'
 import type { Visit } from './visit.ts'
 
-/** The ID that an address names, as it is looked up. */
-export function sampleIdOf({ request }: Visit): string {
+/** The ID in an address, as it was typed. */
+export function typedSampleId({ request }: Visit): string {
+  // Fastify's own reading of the path: names with texts.
   const { sample_id = '' } = request.params as { sample_id?: string }
-  return canonicalSampleId(sample_id)
+  return sample_id
 }
+
+/** The ID that an address names, as it is looked up. */
+export const sampleIdOf = (visit: Visit): string => canonicalSampleId(typedSampleId(visit))
 
 /** 'Sample with id {id} not found', with Try Again (spec S2, S8). */
 export function notFoundNotice(visit: Visit): NoticePage {

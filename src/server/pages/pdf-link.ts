@@ -4,8 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicDownload } from '#contract/service-user.ts'
+import type { Counted } from '#server/http/call.ts'
 import { headersOf, sendRemembered } from '#server/http/remembered.ts'
-import { type Counted, perform } from '#server/http/serve.ts'
+import { perform } from '#server/http/serve.ts'
 import { downloadPublicResults } from '#server/service-user/read-public-sample.ts'
 import type { Services } from '#server/services.ts'
 

@@ -194,7 +194,7 @@ test('a database that is away is said in the reader’s language', async () => {
     },
   })
   Object.assign(service.services, { db: failing })
-  const { status, text, headers } = await open(`/service-users/result/${sample_id}?lang=fr`)
+  const { status, text, headers } = await open(`/service-users/result/${sample_id}?lang=fr`, { mayBeAway: true })
   Object.assign(service.services, { db })
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   expect(text).toContain(publicTexts.fr.problems.away)

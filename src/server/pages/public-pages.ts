@@ -3,7 +3,6 @@
  * own calls answer, through the same limits and the same refusals; nothing of them is kept by a browser.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicPage } from '#contract/public-pages.ts'
 import { publicPaths } from '#domain/public/public-paths.ts'
 import { knownLogo } from '#server/brand/logo.ts'
 import { lookUp } from '#server/http/look-up.ts'
@@ -18,12 +17,7 @@ import { faultNotice, notFoundNotice, notReadyNotice, sampleIdOf } from './notic
 import { sendPdf } from './pdf-link.ts'
 import { resultPage } from './result-page.ts'
 import { sendSurvey, surveyPage } from './survey-page.ts'
-import { frameOf, type Visit, visitOf } from './visit.ts'
-
-/** What a visit is answered with: a page, or the way to another one. */
-export type PageAnswer =
-  | { readonly page: PublicPage; readonly status?: number; readonly retryAfter?: number | undefined }
-  | { readonly to: string }
+import { frameOf, type PageAnswer, type Visit, visitOf } from './visit.ts'
 
 const sampleRoute = (path: (sample_id: string) => string) => `${path('')}:sample_id`
 

@@ -64,7 +64,7 @@ test('nothing kept from the public, nothing denied, no trace as zero', async () 
         { expected_drugs, ...(isForUser ? {} : { collected_from, terms: undefined }) },
         [
           { ...test, data: { ...test.data, weight: 0.01 } },
-          ...(strip_result === null ? [] : [{ technology: 'TEST_STRIP', data: ofStrip }]),
+          ...(strip_result === null ? [] : [{ technology: 'TEST_STRIP' as const, data: ofStrip }]),
         ],
       )
       for (const language of languageCodes) {

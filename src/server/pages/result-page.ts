@@ -7,15 +7,14 @@ import { publicWaiting } from '#domain/public/public-waiting.ts'
 import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
 import { lookUp } from './look-up.ts'
-import { sampleIdOf } from './notices.ts'
-import type { PageAnswer } from './public-pages.ts'
-import type { Visit } from './visit.ts'
+import { sampleIdOf, typedSampleId } from './notices.ts'
+import type { PageAnswer, Visit } from './visit.ts'
 
 export async function resultPage(visit: Visit): Promise<PageAnswer> {
-  const { request, settings, language, kept, services } = visit
+  const { settings, language, kept, services } = visit
   const sample_id = sampleIdOf(visit)
   if (sample_id === '') return { to: withQuery(publicPaths.find, { lang: kept.lang }) }
-  if ((request.params as { sample_id: string }).sample_id !== sample_id) {
+  if (typedSampleId(visit) !== sample_id) {
     return { to: withQuery(publicPaths.result(sample_id), kept) }
   }
   const { sample, reports } = await lookUp(visit, sample_id)

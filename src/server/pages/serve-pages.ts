@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isApi } from '#server/http/headers.ts'
 import { answerNotFound } from '#server/http/problem.ts'
 import { root } from '#server/root.ts'
@@ -25,7 +25,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      // The document is sent below, with its nonce.
+      // The document is sent below, in the service's colour.
       globIgnore: ['*.html', '**/*.br', '**/*.gz'],
     })
   }
@@ -37,13 +37,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     await services.memory?.catchUp()
     // A page opens also while the database is away, and says so itself.
     const settings = await knownSettings(services).catch(() => Settings.parse({}))
-    return sendDocument(withMainColour(html, settings.main_color, reply.styleNonce), reply)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(withMainColour(html, settings.main_color, reply.styleNonce))
   })
-}
-
-function sendDocument(html: string, reply: FastifyReply) {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(html.replaceAll('__NONCE__', reply.styleNonce))
 }

@@ -5,30 +5,29 @@
 import type { PublicChoice, SurveyPage } from '#contract/public-pages.ts'
 import { answerPublicSurvey } from '#contract/service-user.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
-import { optionWords } from '#domain/public/texts/option-words.ts'
-import { isExclusive } from '#domain/survey/checklists.ts'
 import {
   type FormAnswers,
   type FormFault,
   noPublicAnswers,
   readPublicAnswers,
   surveyBody,
-} from '#domain/survey/public-survey.ts'
+} from '#domain/public/public-survey.ts'
+import { optionWords } from '#domain/public/texts/option-words.ts'
+import { isExclusive } from '#domain/survey/checklists.ts'
 import { optionsByList } from '#server/collection/queries.ts'
 import { Failure } from '#server/http/failure.ts'
 import { perform } from '#server/http/serve.ts'
 import { answerSurvey } from '#server/service-user/answer-survey.ts'
 import { lookUp } from './look-up.ts'
-import { notReadyNotice, refusedNotice, sampleIdOf, thanksNotice } from './notices.ts'
-import type { PageAnswer } from './public-pages.ts'
-import type { Visit } from './visit.ts'
+import { notReadyNotice, refusedNotice, sampleIdOf, thanksNotice, typedSampleId } from './notices.ts'
+import type { PageAnswer, Visit } from './visit.ts'
 
 export async function surveyPage(visit: Visit): Promise<PageAnswer> {
-  const { query, request, kept } = visit
+  const { query, kept } = visit
   const sample_id = sampleIdOf(visit)
   if (sample_id === '') return { to: withQuery(publicPaths.find, { lang: kept.lang }) }
   const helpful = query('helpful')
-  if ((request.params as { sample_id: string }).sample_id !== sample_id) {
+  if (typedSampleId(visit) !== sample_id) {
     return { to: withQuery(publicPaths.share(sample_id), { ...kept, helpful }) }
   }
   const { sample, reports } = await lookUp(visit, sample_id)

@@ -1,7 +1,7 @@
 /** One visit to a public page: who reads it in which language, what its address said, and what stands around it. */
 import type { FastifyRequest } from 'fastify'
 import type { Logo } from '#contract/admin/logo.ts'
-import type { Kept, PublicFrame } from '#contract/public-pages.ts'
+import type { Kept, PublicFrame, PublicPage } from '#contract/public-pages.ts'
 import { withQuery } from '#domain/public/public-paths.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
 import { acceptedLanguage, isLanguage } from '#domain/public/texts/languages.ts'
@@ -18,6 +18,7 @@ export function visitOf(
   logo: Logo = null,
 ) {
   const query = (name: string) => {
+    // Fastify's own reading of the query: names with anything.
     const value = (request.query as Record<string, unknown>)[name]
     return typeof value === 'string' ? value.slice(0, 200) : null
   }
@@ -55,3 +56,8 @@ export function frameOf({ request, settings, logo, query, kept, language }: Visi
     },
   }
 }
+
+/** What a visit is answered with: a page, or the way to another one. */
+export type PageAnswer =
+  | { readonly page: PublicPage; readonly status?: number; readonly retryAfter?: number | undefined }
+  | { readonly to: string }

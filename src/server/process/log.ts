@@ -9,6 +9,7 @@ export const logOptions = (level: Config['logLevel'] | 'trace'): LoggerOptions =
   hooks: {
     // Pino makes an error's message the line's where there is no other.
     logMethod(said, method) {
+      // pino's own arguments: an object or a text, then a text.
       const [first, message = 'an error'] = said as unknown[] as [unknown, string?]
       const error = first instanceof Error ? { err: first } : hasError(first) ? first : undefined
       return method.apply(this, error === undefined ? said : [error, message])
@@ -24,6 +25,7 @@ const hasError = (logged: unknown): logged is object => typeof logged === 'objec
  */
 export function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
+  // Each may be there or not.
   const { code, severity, table, column, constraint, routine } = error as Error & Record<string, unknown>
   const where = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   if (severity === undefined) return { type: error.name, code, message: error.message, stack: where.join('\n') }

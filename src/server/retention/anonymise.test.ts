@@ -12,6 +12,7 @@ import { retentionDefaults } from '#domain/service/retention.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { tidyUp } from '#server/housekeeping.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
+import type { Input } from '../../../test/support/inputs.ts'
 import { long, retentionTools } from '../../../test/support/retention.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, prepare, receive, register, reported, submit } from '../../../test/support/stories.ts'
@@ -188,7 +189,7 @@ test('what staff typed about a person goes with the rest: reasons of a deletion 
       .select('id')
       .where('sample_id', '=', deleted)
       .executeTakeFirst()
-    const input = { decision: 'APPROVED', note: 'As the pelican wishes', destroyed: null }
+    const input = { decision: 'APPROVED', note: 'As the pelican wishes', destroyed: null } as const
     await service.must('admin', decideDeletion, { params: { id: String(open?.id) }, input })
     return [moved, deleted]
   })
@@ -220,7 +221,7 @@ test('many samples go in batches, each with its entry; their import is undone an
       },
     ],
     choices: importChoices(service),
-  }
+  } satisfies Input<typeof importSamples>
   await set({ anonymise_after_months: 12 })
   // What other tests left goes first.
   await night()

@@ -3,6 +3,7 @@
  * and from its entries of the audit trail, and so do reasons that staff typed about it. Custody, results and IDs stay as they are.
  */
 import { sql } from 'kysely'
+import { withoutPersonalFields } from '#domain/service/retention.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import { samplesGoing } from './going.ts'
@@ -26,16 +27,7 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
   await tx
     .updateTable('samples')
     .set({
-      onsite_sample_id: null,
-      origin: null,
-      agency_name: null,
-      service_used_before: null,
-      previously_accessed: null,
-      already_used: null,
-      paraphernalia_reuse: null,
-      checking_reasons: [],
-      sample_effect: [],
-      wait_for_results: null,
+      ...withoutPersonalFields,
       // What was ticked says what the sample is; what was typed may say whose.
       expected_drugs: sql`without_typed('expected_drugs', expected_drugs)`,
       colour: sql`without_typed('colour', colour)`,
@@ -76,4 +68,4 @@ async function forgetReadings(tx: Write, words: readonly string[]) {
 }
 
 /** The survey of an anonymised sample: that it was shared, and nothing that its person said. */
-export const withoutPersonalAnswers = { feedback: null, plan: [] as string[], change_plan: null, use_again: null }
+export const withoutPersonalAnswers = { feedback: null, plan: [], change_plan: null, use_again: null }

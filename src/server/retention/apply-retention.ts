@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { goesBefore, type RetentionCounts, type RetentionKind, retentionWords } from '#domain/service/retention.ts'
 import { recordOwnAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
-import { readSettings, type Settings } from '#server/service/settings.ts'
+import { type Settings, settingsOf } from '#server/service/settings.ts'
 import { anonymise } from './anonymise.ts'
 import { rowsGoing, samplesGoing, tableOf } from './going.ts'
 import { removeOldLogs } from './log-files.ts'
@@ -28,7 +28,7 @@ type Work = Applying & { readonly settings: Settings }
 
 /** Takes all away that is to go. Returns how many of each kind went. */
 export async function applyRetention(applying: Applying): Promise<RetentionCounts> {
-  const work = { ...applying, settings: await readSettings(applying.db) }
+  const work = { ...applying, settings: await settingsOf(applying.db) }
   const feedback = await takeRows(work, 'feedback')
   const samples = await takeRows(work, 'samples')
   const sessions = await takeRows(work, 'sessions')
@@ -65,6 +65,7 @@ async function keysGoing(db: Database, kind: RowKind, before: string): Promise<s
     return rows.map(({ sample_id }) => sample_id)
   }
   const rows = await db
+    // Any of these tables, each with an id; Kysely wants to know which.
     .selectFrom(tableOf[kind] as 'sessions')
     .select(sql<string>`id::text`.as('key'))
     .where(rowsGoing[kind](before))

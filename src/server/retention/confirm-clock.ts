@@ -1,8 +1,8 @@
 /** An administrator says that a clock in doubt is right: it is believed from now on, and what goes by it has a day's notice. */
 import type { confirmClock as endpoint } from '#contract/admin/retention.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { believeClock, clockDoubt, giveNotice } from './erasing.ts'
 import { readRetention } from './read-retention.ts'
 

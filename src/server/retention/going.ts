@@ -58,6 +58,7 @@ export async function countGoing(db: Database, { settings, now, dataDir }: Momen
           ? (['samples as s', samplesGoing(before)] as const)
           : ([tableOf[kind], rowsGoing[kind](before)] as const)
       const { count } = await db
+        // Any of these tables, only counted; Kysely wants to know which.
         .selectFrom(table as 'sessions')
         .select(sql<number>`count(*)::int`.as('count'))
         .where(where)

@@ -1,11 +1,13 @@
 /** Retention by itself: once a night, from the hour of the nightly backup on, by one of the servers. */
+
 import { nightOf } from '#domain/dates.ts'
+import { recordOf } from '#domain/records.ts'
 import { type RetentionCounts, retentionKindNames } from '#domain/service/retention.ts'
 import { byItself } from '#server/audit/record.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { everyMinute } from '#server/every-minute.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { faultInWords, StartFault } from '#server/start-fault.ts'
 import { type Applying, applyRetention } from './apply-retention.ts'
 import { believeClock, followClock, noticeUntil, whyNotErase } from './erasing.ts'
@@ -72,7 +74,7 @@ async function applyAndNote(applying: Applying, night: string | null) {
 }
 
 async function dueNight(db: Database, now: Date): Promise<string | null> {
-  const { backup_hour, time_zone } = await readSettings(db)
+  const { backup_hour, time_zone } = await settingsOf(db)
   const night = nightOf(now.toISOString(), time_zone, backup_hour)
   if (night === null || (await noticeUntil(db, now)) !== null) return null
   const tries = await db.selectFrom('retention_runs').select('fault').where('night', '=', night).execute()
@@ -83,7 +85,7 @@ async function dueNight(db: Database, now: Date): Promise<string | null> {
 export async function lastRun(db: Database) {
   const row = await db.selectFrom('retention_runs').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (row === undefined) return null
-  const gone = Object.fromEntries(retentionKindNames.map((kind) => [kind, row[kind]])) as RetentionCounts
+  const gone = recordOf(retentionKindNames, (kind) => row[kind])
   return { at: row.at, is_nightly: row.night !== null, fault: row.fault, gone }
 }
 

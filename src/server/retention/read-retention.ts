@@ -2,17 +2,17 @@
 import type * as contract from '#contract/admin/retention.ts'
 import { RetentionForm } from '#contract/admin/retention.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import type { Call } from '#server/http/call.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { clockDoubt, noticeUntil } from './erasing.ts'
 import { countGoing, listSamplesGoing } from './going.ts'
 import { lastRun } from './nightly.ts'
 
 /** The periods alone. */
-export const retentionOf = async (db: Database): Promise<RetentionForm> => RetentionForm.parse(await readSettings(db))
+export const retentionOf = async (db: Database): Promise<RetentionForm> => RetentionForm.parse(await settingsOf(db))
 
 export async function readRetention({ db, now }: { readonly db: Database; readonly now: Date }) {
-  const { backup_hour } = await readSettings(db)
+  const { backup_hour } = await settingsOf(db)
   const [clock, not_before] = [await clockDoubt(db, now), await noticeUntil(db, now)]
   return { settings: await retentionOf(db), hour: backup_hour, last: await lastRun(db), clock, not_before }
 }

@@ -1,7 +1,7 @@
 /** What is due and what is late (spec S9, decision 5): the filter, its exact total, and the counts by tab. */
 import { beforeAll, expect, test } from 'vitest'
 import { reportNotAnalyzed } from '#contract/analysis.ts'
-import { dueCounts } from '#contract/drugs.ts'
+import { dueCounts } from '#contract/sample-counts.ts'
 import { listSamples, reportMissing } from '#contract/samples.ts'
 import type { TabId } from '#domain/lists/tabs.ts'
 import { type Person, testService } from '../../../test/support/service.ts'

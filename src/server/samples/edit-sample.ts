@@ -3,10 +3,10 @@ import { CollectionForm, type editSample as endpoint } from '#contract/samples.t
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
 import { surveyFaults } from '#domain/survey/survey-faults.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
 import { parse } from '#server/http/parse.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { findSample, type LockedSample, lockSamples } from './queries.ts'
 import { recordMove, refuseUnlessAll } from './record-move.ts'
 import { answersToStore, anyFreeIds } from './register-sample.ts'
@@ -17,13 +17,13 @@ export async function editSample(call: Call<typeof endpoint>) {
   refuseUnlessAll('edit', samples, staff)
   const [sample] = samples
   if (sample === undefined) return findSample(tx, staff, params.sample_id)
-  const settings = await readSettings(tx)
+  const settings = await settingsOf(tx)
   const site = await tx
     .selectFrom('sites')
     .selectAll()
     .where('id', '=', sample.collecting_site_id)
     .executeTakeFirstOrThrow()
-  const form = parse(CollectionForm, { ...storedAnswers(sample, settings.time_zone), ...input }) as CollectionForm
+  const form = parse(CollectionForm, { ...storedAnswers(sample, settings.time_zone), ...input })
   if (form.sample_id !== sample.sample_id) {
     throw badInput([{ field: 'sample_id', message: 'The ID of a sample cannot be changed: it is on the label.' }])
   }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
-import { tabCounts } from '#contract/drugs.ts'
+import { tabCounts } from '#contract/sample-counts.ts'
 import { listSamples, reportMissing } from '#contract/samples.ts'
 import { couldNotShare, shareResults } from '#contract/sharing.ts'
 import { tabIds, tabs } from '#domain/lists/tabs.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   ids.complete = await reported(service)
   ids.shared = await reported(service)
   ids.notShared = await reported(service)
-  const survey = { fullname: 'Robin Ortiz', shared: true, had_conversation: true }
+  const survey = { fullname: 'Robin Ortiz', shared: true, had_conversation: true } as const
   await service.must('collection', shareResults, { params: { sample_id: ids.shared }, input: survey })
   await service.must('collection', couldNotShare, { params: { sample_id: ids.notShared } })
   ids.missing = await register(service)
@@ -158,7 +158,12 @@ describe('order', () => {
       [{ sort_by: 'colour' }, 'sample_id, status, collected_from'],
       [{ state: 'FROZEN' }, 'FILLED, IN_TRANSPORT'],
       [{ tab: 'Everything' }, 'SamplesToTransport'],
-      [{ limit: 101 }, 'At most 100 a page.'],
+      [{ limit: 101 }, 'Ask for 1 to 100 a page.'],
+      [{ limit: 0 }, 'Ask for 1 to 100 a page.'],
+      [{ limit: -1 }, 'Ask for 1 to 100 a page.'],
+      [{ limit: 1.5 }, 'Ask for 1 to 100 a page.'],
+      [{ limit: 'all' }, 'Ask for 1 to 100 a page.'],
+      [{ offset: -1 }, 'Begin a page at 0 or later.'],
     ] as const) {
       const reply = await service.call('collection', listSamples, { query })
       expect(reply.status).toBe(400)

@@ -1,6 +1,6 @@
 /** The lists of both homes: rows by tab (decision 3), state and search, in the order asked, with an exact total. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { dueCounts as dueCountsEndpoint } from '#contract/drugs.ts'
+import type { dueCounts as dueCountsEndpoint } from '#contract/sample-counts.ts'
 import type { listSamples as endpoint } from '#contract/samples.ts'
 import { localDay } from '#domain/dates.ts'
 import { type SortColumn, type TabId, tabs } from '#domain/lists/tabs.ts'
@@ -10,8 +10,8 @@ import { collectedFromWords } from '#domain/sample/sample-words.ts'
 import { collectedFroms } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import type { Call } from '#server/http/call.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { type Counted, countedInTab, countedInView, countSamples, narrowed } from './count-samples.ts'
 import { labelOrder } from './label-order.ts'
 import { sampleOf, sampleRecords, visibleTo } from './queries.ts'
@@ -41,6 +41,10 @@ function sortExpression(column: SortColumn, viewer: Viewer): RawBuilder<unknown>
   return expressions[column]()
 }
 
+/** `awaitsSharing` of domain/lists/tabs for `s`; their test compares the two. `is_told` is a column that an index holds. */
+const awaitingShare = sql<SqlBool>`s.reported_at is not null and not s.is_told and s.state <> 'COULD_NOT_SHARE'
+  and s.report_state is distinct from 'COULD_NOT_SHARE'`
+
 /** What a tab holds for a viewer (decision 3): rows of the own site, none for a role that one lacks. */
 export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
   const tab = tabs[tabId]
@@ -52,10 +56,7 @@ export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
   else conditions.push(sql<SqlBool>`s.routed_to @> array[${viewer.site_id}]::integer[]`)
   if (tab.states !== null)
     conditions.push(sql<SqlBool>`s.state in (${sql.join(tab.states.map((state) => sql.lit(state)))})`)
-  if (tab.onlyUnshared) {
-    conditions.push(sql<SqlBool>`s.reported_at is not null and not s.is_told and s.state <> 'COULD_NOT_SHARE'
-      and s.report_state is distinct from 'COULD_NOT_SHARE'`)
-  }
+  if (tab.onlyUnshared) conditions.push(awaitingShare)
   return conditions
 }
 
@@ -67,7 +68,7 @@ export const awaitsResult = sql<SqlBool>`s.reported_at is null and s.not_analyze
 
 /** How many samples of a tab are due today and not late yet, and how many are late. */
 export async function dueCounts({ query, staff, db, now }: Call<typeof dueCountsEndpoint>) {
-  const { time_zone } = await readSettings(db)
+  const { time_zone } = await settingsOf(db)
   const [today, inTime] = [localDay(now.toISOString(), time_zone), firstDayInTime(now.toISOString(), time_zone)]
   return db
     .selectFrom('samples as s')
@@ -156,7 +157,7 @@ function idsOf(query: Query, sort: Sort, page: Page, viewer: Viewer, where: Cond
 }
 
 export async function listSamples({ query, staff, db, now }: Call<typeof endpoint>) {
-  const inTime = query.late ? firstDayInTime(now.toISOString(), (await readSettings(db)).time_zone) : null
+  const inTime = query.late ? firstDayInTime(now.toISOString(), (await settingsOf(db)).time_zone) : null
   const where = sql<SqlBool>`${sql.join(conditionsOf(query, staff, inTime), sql` and `)}`
   const counted = countedIn(query, staff)
   const count = counted === null ? await countRows(db, where) : await countSamples(db, counted)

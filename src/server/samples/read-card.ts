@@ -1,8 +1,8 @@
 /** What a sample's card leads to: with its check code and its seal, for staff of the site that collected it. */
 import type { readCard as endpoint } from '#contract/samples.ts'
 import { cardPath } from '#server/documents/result-address.ts'
+import type { Call } from '#server/http/call.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { findSample } from './queries.ts'
 
 export async function readCard({ db, staff, params, services }: Call<typeof endpoint>) {

@@ -62,9 +62,7 @@ export async function recordMove(
     samples.flatMap((sample) =>
       [...(before?.(sample) ?? []), ...rule.log].flatMap((custodyAction) => {
         const details = entry(custodyAction, sample)
-        const entries =
-          details === null ? [] : Array.isArray(details) ? (details as EntryDetails[]) : [details as EntryDetails]
-        return entries.map((one) => ({
+        return listOf(details).map((one) => ({
           track_number: null,
           note: null,
           ...one,
@@ -90,6 +88,9 @@ export async function recordMove(
   return samples.map((sample) => sample.sample_id)
 }
 
+const listOf = (details: EntryDetails | readonly EntryDetails[] | null): readonly EntryDetails[] =>
+  details === null ? [] : 'staff' in details ? [details] : details
+
 type Changed = { readonly sample: LockedSample; readonly next: Updateable<Samples> }
 
 /** One statement for all samples that change alike: a batch of fifty is most often one. */
@@ -105,6 +106,7 @@ async function updateAlike(tx: Write, changes: readonly Changed[]) {
 
 /** The fields that differ, before and after; `last_update` always does and says nothing. */
 function changed(sample: LockedSample, next: Updateable<Samples>) {
+  // Read by the names of what was set, which are its columns.
   const row = sample as Record<string, unknown>
   const fields = Object.entries(next).filter(
     ([field, value]) => field !== 'last_update' && JSON.stringify(row[field]) !== JSON.stringify(value),

@@ -4,6 +4,7 @@ import { surveyOptions } from '#contract/collection.ts'
 import { readCustodyLog } from '#contract/custody.ts'
 import { editSample, readSample, registerSample, requestDeletion } from '#contract/samples.ts'
 import { setResearchParticipation } from '#contract/sharing.ts'
+import { nameMissing } from '#domain/faults.ts'
 import { testService } from '../../../test/support/service.ts'
 import { monitoringDrug, register, userDrug } from '../../../test/support/stories.ts'
 
@@ -15,12 +16,12 @@ beforeAll(async () => {
   await service.freeId('Parkdale', 'BAG')
 })
 
-const attempt = (changes: Record<string, unknown>) =>
-  service.call('collection', registerSample, { input: { ...userDrug, sample_id, ...changes } })
+const attempt = (changes: object) =>
+  service.call('collection', registerSample, { spoilt: { ...userDrug, sample_id, ...changes } })
 
 describe('spec S5', () => {
-  test.each<[string, Record<string, unknown>, string, string]>([
-    ['staff full name', { collected_by: 'Robin' }, 'collected_by', 'Enter a first and a last name.'],
+  test.each<[string, object, string, string]>([
+    ['staff full name', { collected_by: 'Robin' }, 'collected_by', nameMissing.collector],
     [
       "'Results are for'",
       { collected_from: undefined },
@@ -86,7 +87,7 @@ test('what is not asked of market monitoring is not stored (decision 6)', async 
     wait_for_results: 'YES',
     terms: true,
     results_provision: 'PHONE',
-  }
+  } as const
   const { body } = await service.call('collection', registerSample, {
     input: { ...monitoringDrug, ...extra, sample_id: id },
   })

@@ -3,13 +3,14 @@
 import { sql } from 'kysely'
 import type { CollectionForm, registerSample as endpoint } from '#contract/samples.ts'
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
+import { keysOf } from '#domain/records.ts'
 import { onlyAskedAnswers } from '#domain/survey/collection-survey.ts'
 import { containerOf, type FreeSample, surveyFaults } from '#domain/survey/survey-faults.ts'
 import { auditRow } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { knownSettings } from '#server/service/settings.ts'
 import type { Services } from '#server/services.ts'
 import { checkCodeSecret, type SampleRecord, sampleOf } from './queries.ts'
@@ -67,20 +68,20 @@ export async function registerSample(call: Call<typeof endpoint>) {
     .with('stored', (cte) =>
       cte
         .insertInto('samples')
-        .columns(['container_type', 'empty_weight', ...columnsOf(row)])
+        .columns(['container_type', 'empty_weight', ...keysOf(row)])
         .expression((eb) => eb.selectFrom('taken').select(['container_type', 'empty_weight', ...valuesOf(row)]))
         .returningAll(),
     )
     .with('entered', (cte) =>
       cte
         .insertInto('custody_log')
-        .columns(columnsOf(entry))
+        .columns(keysOf(entry))
         .expression((eb) => eb.selectFrom('stored').select(valuesOf(entry))),
     )
     .with('audited', (cte) =>
       cte
         .insertInto('audit_log')
-        .columns(columnsOf(audit))
+        .columns(keysOf(audit))
         .expression((eb) => eb.selectFrom('stored').select(valuesOf(audit))),
     )
     .selectFrom('stored')
@@ -98,7 +99,6 @@ const unreadExpected = (names: readonly string[]) =>
   sql<boolean>`exists (select from unnest(${[...names]}::text[]) as typed where not exists (
     select from name_readings n where n.place = 'EXPECTED' and n.text = typed))`
 
-const columnsOf = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row)[]
 /** The values of a row as a select gives them. */
 const valuesOf = (row: object) => Object.entries(row).map(([column, value]) => sql.val(value).as(column))
 

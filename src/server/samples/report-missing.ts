@@ -1,6 +1,6 @@
 /** Missing, and found again (spec S4, decision 3). */
 import type { reportFound as foundEndpoint, reportMissing as missingEndpoint } from '#contract/samples.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from '#server/http/call.ts'
 import { findSamples, lockSamples } from './queries.ts'
 import { recordMove, refuseUnlessAll } from './record-move.ts'
 

@@ -1,6 +1,6 @@
 /** Asks an administrator to delete a sample that still awaits transport (spec S4: a request only). */
 import type { requestDeletion as endpoint } from '#contract/samples.ts'
-import type { Call } from '#server/http/serve.ts'
+import type { Call } from '#server/http/call.ts'
 import { findSample, lockSamples } from './queries.ts'
 import { recordMove, refuseUnlessAll } from './record-move.ts'
 

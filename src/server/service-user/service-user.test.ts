@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { serviceUserOptions } from '#contract/collection.ts'
 import { courierRoutes } from '#contract/courier.ts'
+import type { Sent } from '#contract/endpoint.ts'
 import { readSample } from '#contract/samples.ts'
 import { answerPublicSurvey, publicDownload, publicReports, publicSample } from '#contract/service-user.ts'
 import { shareResults } from '#contract/sharing.ts'
@@ -181,7 +182,7 @@ describe("the service user's survey", () => {
     change_plan: 'YES',
     use_again: 'DONT_KNOW',
     feedback: 'Thanks',
-  }
+  } as const
   const answer = (sample_id: string) =>
     service.call(null, answerPublicSurvey, { params: { sample_id }, input: survey, address: address() })
 
@@ -203,12 +204,23 @@ describe("the service user's survey", () => {
     )
     expect(first).toMatchObject({ label: 'Results Shared', report_state: 'ANALYSIS_SHARED' })
     expect(second).toMatchObject({ label: 'Results Available', shared_at: null, read_online: true })
-    const staff = { fullname: 'Robin Ortiz', shared: true, had_conversation: true }
-    expect(
-      await service.must('collection', shareResults, { params: { sample_id: inPerson }, input: staff }),
-    ).toMatchObject({
-      label: 'Results Shared',
-    })
+  })
+
+  test('is the only survey: staff then mark the result as shared, without a second one', async () => {
+    const unanswered = await reported(service)
+    const sample_id = await reported(service)
+    const share = (id: string, input: Sent<typeof shareResults.input>) =>
+      service.call('collection', shareResults, { params: { sample_id: id }, input })
+    expect(await share(unanswered, null)).toMatchObject({ status: 409 })
+    await answer(sample_id)
+    const staff = { fullname: 'Robin Ortiz', shared: true, had_conversation: true } as const
+    const refused = { status: 409, body: { detail: `Resharing ${sample_id} is not allowed` } }
+    expect(await share(sample_id, staff)).toMatchObject(refused)
+    const marked = { label: 'Results Shared', report_state: 'ANALYSIS_SHARED' }
+    expect(await share(sample_id, null)).toMatchObject({ status: 200, body: marked })
+    expect(await share(sample_id, null)).toMatchObject(refused)
+    const surveys = service.db.selectFrom('sharing_surveys').select('kind').where('sample_id', '=', sample_id)
+    expect(await surveys.execute()).toEqual([{ kind: 'SERVICE_USER' }])
   })
 
   test("usefulness is kept only for a service user's sample", async () => {

@@ -9,7 +9,7 @@ import { fullDiskSentence, isDiskFull } from '#server/full-disk.ts'
 import { Failure } from '#server/http/failure.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/services.ts'
-import { readSettings } from './settings.ts'
+import { settingsOf } from './settings.ts'
 
 export function serviceRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.health, async () => ({ status: 'up' as const }))
@@ -24,7 +24,7 @@ export function serviceRoutes(app: FastifyInstance, services: Services): void {
   })
   serve(app, services, readLogoDeclared, readLogo)
   serve(app, services, contract.serviceInfo, async ({ db }) => {
-    const [settings, logo] = await Promise.all([readSettings(db), logoOf(db)])
+    const [settings, logo] = await Promise.all([settingsOf(db), logoOf(db)])
     const { publicUrl: public_url } = services.config
     return {
       ...settings,

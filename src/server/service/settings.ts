@@ -68,11 +68,11 @@ export type Settings = z.output<typeof Settings>
 
 /** The settings as this server remembers them: for calls that come by the thousand. */
 export async function knownSettings({ db, memory }: Pick<Services, 'db' | 'memory'>): Promise<Settings> {
-  return memory === undefined ? readSettings(db) : memory.remember('settings', ['service'], () => readSettings(db))
+  return memory === undefined ? settingsOf(db) : memory.remember('settings', ['service'], () => settingsOf(db))
 }
 
 /** The settings as they stand. */
-export async function readSettings(db: Database): Promise<Settings> {
+export async function settingsOf(db: Database): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
 }

@@ -5,9 +5,9 @@
 import type { changePassword as endpoint } from '#contract/session.ts'
 import { voidLinks } from '#server/admin/one-time-links.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, credentials, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { passwordFault } from './password-fault.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, lockSession, openSession } from './queries.ts'
@@ -20,7 +20,7 @@ export async function changePassword(call: Call<typeof endpoint>) {
   const typed = { password: input.current_password, field: 'current_password' }
   const { account, attempt } = await checkOwnPassword(call, typed)
   await takeBack(db, attempt, now)
-  const service = await readSettings(db)
+  const service = await settingsOf(db)
   const fault = await passwordFault(input.new_password, { service, person: staff })
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
   const password_hash = await hashPassword(input.new_password)

@@ -2,9 +2,9 @@
 import type * as contract from '#contract/session.ts'
 import { voidLinks } from '#server/admin/one-time-links.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
-import { readSettings } from '#server/service/settings.ts'
+import { settingsOf } from '#server/service/settings.ts'
 import { endSessions } from './queries.ts'
 import {
   beginSecondFactor as begin,
@@ -27,7 +27,7 @@ export async function readSecondFactor({ db, staff }: Call<typeof contract.readS
 
 export async function beginSecondFactor({ db, staff, now, services }: Call<typeof contract.beginSecondFactor>) {
   if (await hasSecondFactor(db, staff.id)) throw new Failure('conflict', 'The second step is on already.')
-  const { name: service } = await readSettings(db)
+  const { name: service } = await settingsOf(db)
   return begin(db, { secret: services.secret, user_id: staff.id, email: staff.email, service, now })
 }
 

@@ -6,7 +6,7 @@ import {
   easySentence,
   isLittleMoreThan,
   namesSentence,
-  passwordLength,
+  passwordLengthFault,
   publicSentence,
 } from '#domain/service/password-words.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
@@ -28,10 +28,9 @@ const looked = 24
 
 /** Why a new password is refused, or null. */
 export async function passwordFault(password: string, { service, person }: KnownOfPerson): Promise<string | null> {
+  const outOfLength = passwordLengthFault(password)
+  if (outOfLength !== null) return outOfLength
   const characters = [...password]
-  const { least, most } = passwordLength
-  if (characters.length < least) return `Enter at least ${least} characters.`
-  if (characters.length > most) return `Enter at most ${most} characters.`
   if (password === demoPassword) return service.is_demo ? null : publicSentence
   const names = [service.name, person.site, person.name, person.email]
   if (isLittleMoreThan(password, names)) return namesSentence

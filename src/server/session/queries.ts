@@ -1,7 +1,7 @@
 /** All SQL of signing in. */
 
 import type { Database, Write } from '#server/database/connect.ts'
-import type { Staff } from '#server/http/admit.ts'
+import type { Staff } from './staff.ts'
 import { renewableUntil } from './tokens.ts'
 
 const personColumns = [

@@ -4,13 +4,13 @@
  */
 import type { reauthenticate as endpoint } from '#contract/session.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Staff } from '#server/http/admit.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { isAhead } from './ahead.ts'
 import { isPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
 import { checkSecondFactor } from './second-factor.ts'
+import type { Staff } from './staff.ts'
 import { attemptOf, beginAttempt, forgive, takeBack } from './waits.ts'
 
 /** For how long a proof holds, in milliseconds. */

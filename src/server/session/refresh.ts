@@ -3,8 +3,8 @@
  * the same answer again) or stolen (later: the whole family ends).
  */
 import type { refreshSession as endpoint, logOut as logOutEndpoint } from '#contract/session.ts'
+import type { Call } from '#server/http/call.ts'
 import { credentials, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { isAhead } from './ahead.ts'
 import { endSessions, findAccount, lockSession } from './queries.ts'
 import { lifetimes, readRefreshToken, renewableUntil, tokensOf } from './tokens.ts'

@@ -1,8 +1,8 @@
 /** Signs a person in. What is wrong (no such account, wrong password, deactivated) is never told apart (decision 2). */
 import type { signIn as endpoint } from '#contract/session.ts'
+import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
 import { add, perMinute, takeBackCount } from '#server/http/limits.ts'
-import type { Call } from '#server/http/serve.ts'
 import { knownBrowser } from './known-browser.ts'
 import { isPassword, pretendToCheck } from './passwords.ts'
 import { findAccount, openSession } from './queries.ts'

@@ -32,5 +32,6 @@ export async function signInsOf(db: Database, user_id: number): Promise<SignInTr
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
+  // The column's constraint holds the same words.
   return rows.map(({ at, outcome }) => ({ at, outcome: outcome as SignInTry['outcome'] }))
 }

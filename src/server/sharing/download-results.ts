@@ -3,8 +3,8 @@ import type { downloadResults as endpoint } from '#contract/sharing.ts'
 import { reportsFor } from '#server/analysis/read-reports.ts'
 import { resultAddress } from '#server/documents/result-address.ts'
 import { staffResultsPdf } from '#server/documents/results-pdf.ts'
+import type { Call } from '#server/http/call.ts'
 import { Failure, sampleNotFound } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { findSample } from '#server/samples/queries.ts'
 
 export async function downloadResults({ params, staff, db, services, request }: Call<typeof endpoint>) {

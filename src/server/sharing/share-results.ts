@@ -1,14 +1,15 @@
 /** Sharing by staff (spec S4, S5, decision 3): the survey, Mark As Shared, Couldn't Share, and what follows them. */
 import type * as contract from '#contract/sharing.ts'
 import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
+import { asksOfUser, staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import type { Author } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
-import type { Staff } from '#server/http/admit.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { withoutPersonalAnswers } from '#server/retention/anonymise.ts'
 import { findSample, lockSamples } from '#server/samples/queries.ts'
 import { type MoveDetails, recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import type { Staff } from '#server/session/staff.ts'
 
 type Writer = Author & { readonly staff: Staff; readonly db: Write; readonly params: { readonly sample_id: string } }
 
@@ -25,9 +26,9 @@ export async function shareResults(call: Call<typeof contract.shareResults>) {
   const shared_at = now.toISOString()
   const [sample] = await move(call, input === null ? 'markAsShared' : 'share', () => ({ shared_at }))
   if (input !== null && sample !== undefined) {
-    const isForUser = sample.collected_from === 'USER'
+    const isForUser = asksOfUser(sample)
     if (isForUser && input.had_conversation === null) {
-      throw badInput([{ field: 'had_conversation', message: 'Say whether you had a conversation.' }])
+      throw badInput([{ field: 'had_conversation', message: staffSurveyTexts.had_conversation }])
     }
     const { fullname, ...given } = input
     const answers = sample.anonymised_at === null ? given : { ...given, ...withoutPersonalAnswers, how_useful: null }

@@ -5,8 +5,8 @@
 import type { arrivedByMistake as endpoint } from '#contract/transport.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { maySee } from '#domain/viewer.ts'
+import type { Call } from '#server/http/call.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { findSamples, lockPublicSample } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 

@@ -3,9 +3,10 @@
  * records one package a destination.
  */
 import type { preparePackages as endpoint } from '#contract/transport.ts'
+import { destinationMissing, nameMissing, reasonMissing, wrongRole } from '#domain/faults.ts'
 import { isFullName } from '#domain/person-name.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 import { openPackage, otherAnalysingSites, routesFrom } from './queries.ts'
@@ -18,7 +19,7 @@ export async function preparePackages(call: Prepare) {
   const { input, staff, db: tx } = call
   const isCollection = input.reason === 'FROM_COLLECTION'
   if (isCollection ? !staff.performs_collection : !staff.performs_analysis) {
-    throw new Failure('not_allowed', 'Your account may not do this.')
+    throw new Failure('not_allowed', wrongRole)
   }
   refuseIncomplete(input)
   const action = isCollection ? 'prepareForTransport' : 'prepareForFurtherAnalysis'
@@ -39,9 +40,9 @@ export async function preparePackages(call: Prepare) {
 /** What recording asks for and a dry run does not (decision 4; spec S5 for the reason of a single sample). */
 function refuseIncomplete(input: Prepare['input']) {
   if (input.dry_run) return
-  if (!isFullName(input.person)) throw badInput([{ field: 'person', message: 'Enter a first and a last name.' }])
+  if (!isFullName(input.person)) throw badInput([{ field: 'person', message: nameMissing.preparer }])
   const needsWhy = input.reason === 'REQUIRES_FURTHER_ANALYSIS' && input.samples.length === 1
-  if (needsWhy && input.why === null) throw badInput([{ field: 'why', message: 'Enter the reason.' }])
+  if (needsWhy && input.why === null) throw badInput([{ field: 'why', message: reasonMissing }])
 }
 
 async function byRoute({ input, staff, db }: Prepare, samples: readonly LockedSample[]): Promise<Group[]> {
@@ -68,7 +69,7 @@ function furtherAnalysis({ input }: Prepare, samples: readonly LockedSample[], d
   if (input.dest_site === null) {
     if (destinations.length === 1) return [{ dest_site: only, samples }]
     if (input.dry_run) return []
-    throw badInput([{ field: 'dest_site', message: 'Choose where the samples go.' }])
+    throw badInput([{ field: 'dest_site', message: destinationMissing }])
   }
   const dest_site = destinations.find((site) => site.id === input.dest_site)
   if (dest_site === undefined) throw badInput([{ field: 'dest_site', message: 'Choose one of the listed sites.' }])

@@ -1,7 +1,8 @@
 /** Receives samples at the lab (spec S4). Locks the rows, so that two people cannot receive the same package. */
 import type { acceptPackage as endpoint } from '#contract/transport.ts'
+import { nameMissing } from '#domain/faults.ts'
+import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { Call } from '#server/http/serve.ts'
 import { findSamples, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 
@@ -13,9 +14,9 @@ export async function receiveSamples(call: Call<typeof endpoint>) {
   const samples = await lockSamples(tx, staff, input.sample_ids)
   refuseUnlessAll('receive', samples, staff)
   if (input.transported_by === null && samples.some((sample) => sample.track_number === null)) {
-    throw badInput([{ field: 'transported_by', message: 'Enter the name of the person who brought the samples.' }])
+    throw badInput([{ field: 'transported_by', message: nameMissing.transporter }])
   }
-  // The name is of who brought what has no tracking number; alone, it may be of who brought the tracked ones.
+  // The name belongs to untracked samples. Where all are tracked, it is of the courier who brought them.
   const isMixed = new Set(samples.map((sample) => sample.track_number === null)).size > 1
   const broughtBy = (track_number: string | null) => (isMixed && track_number !== null ? null : input.transported_by)
   const ids = await recordMove(tx, 'receive', samples, call, {

@@ -5,16 +5,17 @@ import { readCustodyLog } from '#contract/custody.ts'
 import { disposeSamples } from '#contract/disposal.ts'
 import { readSample, reportMissing } from '#contract/samples.ts'
 import { acceptPackage, arrivedByMistake, preparePackages } from '#contract/transport.ts'
+import { nameMissing } from '#domain/faults.ts'
 import { testService } from '../../../test/support/service.ts'
 import { prepare, receive, register, reported } from '../../../test/support/stories.ts'
 
 const service = testService()
-const equipment = { sample_type: 'PARAPHERNALIA', already_used: null, paraphernalia_reuse: 'NO' }
+const equipment = { sample_type: 'PARAPHERNALIA', already_used: null, paraphernalia_reuse: 'NO' } as const
 
 describe('preparing', () => {
   test('groups by destination, a rule by type before the one for all', async () => {
     const [drug, used] = [await register(service), await register(service, equipment)]
-    const input = { samples: [drug, used], reason: 'FROM_COLLECTION', dry_run: true }
+    const input = { samples: [drug, used], reason: 'FROM_COLLECTION', dry_run: true } as const
     const { packages, destinations } = await service.must('collection', preparePackages, { input })
     expect(packages.map((one) => [one.dest_site.name, one.samples])).toEqual([
       ['Central laboratory', [drug]],
@@ -29,7 +30,7 @@ describe('preparing', () => {
   test('without a rule there is no destination', async () => {
     await service.db.deleteFrom('routing_rules').where('collecting_site_id', '=', service.site('Riverside')).execute()
     const sample_id = await register(service, {}, 'otherCollection')
-    const input = { samples: [sample_id], reason: 'FROM_COLLECTION', dry_run: true }
+    const input = { samples: [sample_id], reason: 'FROM_COLLECTION', dry_run: true } as const
     expect(await service.call('otherCollection', preparePackages, { input })).toMatchObject({
       status: 409,
       body: { detail: `No destination for ${sample_id}` },
@@ -38,9 +39,9 @@ describe('preparing', () => {
 
   test('for further analysis a single sample needs a reason, several labs a choice, and the right role', async () => {
     const sample_id = await reported(service)
-    const input = { samples: [sample_id], reason: 'REQUIRES_FURTHER_ANALYSIS', person: 'Ada Osei' }
+    const input = { samples: [sample_id], reason: 'REQUIRES_FURTHER_ANALYSIS', person: 'Ada Osei' } as const
     const field = async (body: object) => {
-      const reply = await service.call('lab', preparePackages, { input: body })
+      const reply = await service.call('lab', preparePackages, { spoilt: body })
       return reply.body.errors?.[0]
     }
     expect(await field(input)).toEqual({ field: 'why', message: 'Enter the reason.' })
@@ -51,7 +52,7 @@ describe('preparing', () => {
     const collects = { ...input, why: 'NMR', dest_site: service.site('Parkdale') }
     expect(await field(collects)).toEqual({ field: 'dest_site', message: 'Choose one of the listed sites.' })
     expect((await service.call('collection', preparePackages, { input })).status).toBe(403)
-    const back = { ...input, reason: 'FROM_COLLECTION' }
+    const back = { ...input, reason: 'FROM_COLLECTION' } as const
     expect((await service.call('lab', preparePackages, { input: back })).status).toBe(403)
   })
 })
@@ -61,9 +62,13 @@ describe('receiving', () => {
     const [tracked, internal] = [await register(service), await register(service)]
     await prepare(service, [tracked], { track_number: 'TRACK 7' })
     await prepare(service, [internal])
-    const accept = (sample_ids: readonly string[]) =>
-      service.call('lab', acceptPackage, { input: { sample_ids, accepted_by: 'Ada Osei' } })
-    expect((await accept([tracked, internal])).body.errors?.[0]?.field).toBe('transported_by')
+    const accept = (sample_ids: readonly string[], transported_by?: string) =>
+      service.call('lab', acceptPackage, { input: { sample_ids, accepted_by: 'Ada Osei', transported_by } })
+    const missing = [{ field: 'transported_by', message: nameMissing.transporter }]
+    for (const name of [undefined, '', 'Carl']) {
+      const { status, body } = await accept([tracked, internal], name)
+      expect([status, body.errors], name).toEqual([400, missing])
+    }
     expect((await accept([tracked])).status).toBe(200)
     // Not left for the courier's list below to find.
     await receive(service, [internal])

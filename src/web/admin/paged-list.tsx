@@ -3,11 +3,12 @@
  * three states of a list.
  */
 
-import { IconListSearch, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconListSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { lastPage, pagerText } from '#domain/lists/pager.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { NotLoaded } from '#web/form/loaded.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
@@ -58,14 +59,7 @@ export function PagedList<Row>(props: PagedList<Row>) {
         {data && <p className={styles.count}>{adminTexts.count(data.count)}</p>}
       </div>
       {data === undefined && error !== null && !isFetching ? (
-        <Panel
-          icon={<IconPlugConnectedX size={28} />}
-          title={adminTexts.notLoaded}
-          isFault
-          actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
-        >
-          {sentenceOf(error)}
-        </Panel>
+        <NotLoaded title={adminTexts.notLoaded} why={sentenceOf(error)} onAgain={refetch} />
       ) : data === undefined ? (
         <ListSkeleton rows={6} label={frameTexts.loading} />
       ) : data.results.length === 0 ? (

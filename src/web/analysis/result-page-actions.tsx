@@ -11,11 +11,11 @@ import { paths } from '#web/paths.ts'
 import { FoundQuestion } from '#web/samples/found-question.tsx'
 import styles from '#web/samples/sample-page.module.css'
 import { useViewer } from '#web/samples/use-viewer.ts'
-import { benchTexts } from '#web/texts/bench.ts'
+import { labTexts } from '#web/texts/lab.ts'
 import { Button } from '#web/ui/button.tsx'
 import { reportsQuery } from './reports-query.ts'
 
-const words = benchTexts.actions
+const words = labTexts.actions
 
 /** The buttons, once it is known whose they are. */
 export function ResultPageActions({ sample }: { sample: Sample }) {
@@ -81,5 +81,6 @@ function ActionLink({ action, sample_id, ...rest }: ActionLink) {
     return <Link to={paths.prepareForFurtherAnalysis} search={{ samples: sample_id }} {...rest} />
   }
   const search = action === 'correct' ? { correct: '1' } : {}
+  // The router knows the search of this route only where the address is written out.
   return <Link to={paths.report(sample_id)} search={search as Record<string, never>} {...rest} />
 }

@@ -5,10 +5,10 @@ import { awaitsResult } from '#domain/sample/due.ts'
 import { containerWords, deliveryWord, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import styles from '#web/samples/sample-page.module.css'
 import { Collected, Due, When } from '#web/samples/when.tsx'
-import { benchTexts } from '#web/texts/bench.ts'
+import { labTexts } from '#web/texts/lab.ts'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 
-const words = benchTexts.facts
+const words = labTexts.facts
 
 /** The card. */
 export function ResultPageFacts({ sample }: { sample: Sample }) {

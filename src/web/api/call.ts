@@ -28,6 +28,7 @@ export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how
 }
 
 async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: How): Promise<Answered<E>> {
+  // `Taken` says which of the three an endpoint takes; TypeScript does not follow that for one that is still open.
   const { params, query, input } = taken as { params?: object; query?: object; input?: unknown }
   const session = currentSession()
   if (session === null && endpoint.access !== 'public') {

@@ -1,9 +1,9 @@
 /** What the pages read from the server, each under its key. */
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
-import { dueCounts, tabCounts } from '#contract/drugs.ts'
+import { dueCounts, tabCounts } from '#contract/sample-counts.ts'
 import { listSamples } from '#contract/samples.ts'
 import { serviceInfo } from '#contract/service.ts'
-import { myMessage } from '#contract/session.ts'
+import { myMessage, mySite } from '#contract/session.ts'
 import { offsetOf, pageSize } from '#domain/lists/pager.ts'
 import type { SortColumn, SortOrder, TabId } from '#domain/lists/tabs.ts'
 import { call } from './call.ts'
@@ -41,6 +41,13 @@ export const messageQuery = queryOptions({
   queryFn: ({ signal }) => call(myMessage, {}, { signal }),
   refetchInterval: 10_000,
   retry: false,
+})
+
+/** The own site. */
+export const mySiteQuery = queryOptions({
+  queryKey: ['my-site'],
+  queryFn: ({ signal }) => call(mySite, {}, { signal }),
+  staleTime: 5 * 60_000,
 })
 
 /** The numbers on the tabs. */

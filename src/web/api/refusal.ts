@@ -30,6 +30,7 @@ export class Refusal extends Error {
 
 /** The refusal in an answer: its detail, else the first of its errors, else its error, else 'Server Error' (spec S8). */
 export function refusalOf(status: number, body: unknown): Refusal {
+  // Whatever was sent; each field is looked at before it is used.
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const { type, detail, errors, error, warnings } = answer
   const list: unknown[] = Array.isArray(errors) ? errors : []

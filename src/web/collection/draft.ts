@@ -2,9 +2,11 @@
  * A survey on its way: everything typed so far, also what is not an answer yet. `answersIn` makes the domain's answers of
  * it; nothing here stores or sends.
  */
+
 import type { Sample } from '#contract/samples.ts'
 import { localDay } from '#domain/dates.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
+import { keysOf } from '#domain/records.ts'
 import { noAnswers, type SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import type { Names } from '#web/ui/name-pair.tsx'
 import type { Sent } from './sent.ts'
@@ -52,7 +54,7 @@ export function draftOf(sample: Sample, zone: string): Draft {
 
 /** The stored answers of a sample, as the survey asks them. */
 export function answersOf(sample: Sample, zone: string): SurveyAnswers {
-  const fields = Object.keys(noAnswers) as (keyof SurveyAnswers)[]
+  const fields = keysOf(noAnswers)
   const stored: SurveyAnswers = { ...noAnswers, ...Object.fromEntries(fields.map((field) => [field, sample[field]])) }
   return { ...stored, date_collected: localDay(sample.date_collected, zone) }
 }

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import { mySiteQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { lastTab } from '#web/samples/last-list.ts'
+import { sampleQuery } from '#web/samples/sample-query.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -17,7 +19,6 @@ import { toast } from '#web/ui/toast.ts'
 import { draftOf } from './draft.ts'
 import { SurveyForm } from './survey-form.tsx'
 import { SurveyLoading } from './survey-loading.tsx'
-import { mySiteQuery, sampleQuery } from './survey-queries.ts'
 import { useSurveyStart } from './survey-start.ts'
 
 const words = surveyTexts
@@ -28,8 +29,7 @@ export function EditSurvey({ id }: { id: string }) {
   const zone = useZone()
   const navigate = useNavigate()
   const sample_id = canonicalSampleId(id)
-  const owner = { sub: viewer.sub, edit: sample_id }
-  const start = useSurveyStart(owner)
+  const start = useSurveyStart(sample_id)
   const sample = useQuery(sampleQuery(sample_id))
   const site = useQuery(mySiteQuery)
   const toSample = () => navigate({ to: '/samples/$sample_id', params: { sample_id }, search: lastTab(sample_id) })
@@ -45,7 +45,6 @@ export function EditSurvey({ id }: { id: string }) {
   if (refused) return <NotEditable id={sample_id} why={refused.detail} />
   return (
     <SurveyForm
-      owner={owner}
       begun={draftOf(sample.data, zone)}
       stored={start.draft}
       options={start.options}

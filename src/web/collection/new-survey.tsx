@@ -13,16 +13,14 @@ import { useSurveyStart } from './survey-start.ts'
 
 /** The survey of a new sample. */
 export function NewSurvey() {
-  const { sub, name } = useSignedIn()
+  const { name } = useSignedIn()
   const { go } = useSurveyAddress()
   const navigate = useNavigate()
-  const owner = { sub, edit: null }
-  const start = useSurveyStart(owner)
+  const start = useSurveyStart(null)
   if (!start.isReady) return <SurveyLoading fault={start.fault} onAgain={start.again} />
   const onSent = ({ sample_id }: Sample) => go(reminderStep, { sample: sample_id, replace: true })
   return (
     <SurveyForm
-      owner={owner}
       begun={newDraft(name)}
       stored={start.draft}
       options={start.options}

@@ -78,6 +78,7 @@ function OneOf<Field extends ChoiceField>({ field, choices, isOptional = false }
       error={faultOf(field)}
       choices={choices}
       chosen={value === null ? [] : [value]}
+      // One of the choices given above.
       onChoose={(chosen) => answer(field, chosen as SurveyAnswers[Field])}
     />
   )

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { firstStep } from '#domain/survey/collection-survey.ts'
-import { serviceQuery } from '#web/api/queries.ts'
+import { mySiteQuery, serviceQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { keepForm, keptKey } from '#web/form/kept-form.ts'
 import { paths } from '#web/paths.ts'
+import { sampleQuery } from '#web/samples/sample-query.ts'
 import { NoPublicAddress } from '#web/service/no-public-address.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
@@ -18,11 +20,11 @@ import { FullPage } from '#web/ui/full-page.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx'
 import { newDraft } from './draft.ts'
-import { saveDraft } from './draft-store.ts'
 import { ReminderCard, useReminder } from './reminder-card.tsx'
 import styles from './reminder-page.module.css'
 import { SurveyLoading } from './survey-loading.tsx'
-import { cardQuery, mySiteQuery, sampleQuery } from './survey-queries.ts'
+import { cardQuery } from './survey-queries.ts'
+import { surveyDraft } from './survey-start.ts'
 
 const words = surveyTexts
 const papers = ['card', 'receipt'] as const
@@ -58,7 +60,10 @@ function Reminder(parts: Parts) {
   }
   const another = async () => {
     // Only the name goes on to the next sample.
-    if (collected_by !== name) await saveDraft({ sub, edit: null }, newDraft(collected_by))
+    if (collected_by !== name) {
+      const key = keptKey(sub, surveyDraft.name, surveyDraft.about(null))
+      await keepForm(key, { form: newDraft(collected_by), at: new Date().toISOString() })
+    }
     await navigate({ to: paths.collectionSurvey, search: { step: firstStep } })
   }
   return (

@@ -8,6 +8,7 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { freeSamplesFor, surveyFaults } from '#domain/survey/survey-faults.ts'
 import { type SampleType, sampleTypes } from '#domain/terms.ts'
+import { samplesOfQuery } from '#web/samples/sample-query.ts'
 import { CameraButton } from '#web/scanning/camera-button.tsx'
 import { idInScan } from '#web/scanning/scanned-id.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -17,7 +18,7 @@ import { useScan } from '#web/ui/use-scan.ts'
 import { closedChoices } from './answer-words.ts'
 import styles from './sample-id-question.module.css'
 import { useSurvey } from './survey-context.ts'
-import { optionsQuery, samplesOfQuery } from './survey-queries.ts'
+import { optionsQuery } from './survey-queries.ts'
 
 const words = surveyTexts
 

@@ -16,6 +16,7 @@ import {
   type SurveyStep,
 } from '#domain/survey/collection-survey.ts'
 import { paths } from '#web/paths.ts'
+import { sampleQuery } from '#web/samples/sample-query.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { answersIn } from './draft.ts'
 import { DraftOffer } from './draft-offer.tsx'
@@ -25,7 +26,7 @@ import { StepPage } from './step-page.tsx'
 import { useSurveyAddress } from './survey-address.ts'
 import { SurveyContext } from './survey-context.ts'
 import type { Problem } from './survey-problems.ts'
-import { optionsQuery, sampleQuery } from './survey-queries.ts'
+import { optionsQuery } from './survey-queries.ts'
 import { type SurveyParts, useSurveyState } from './use-survey.ts'
 
 type SurveyForm = SurveyParts & { readonly onSent: (sample: Sample) => unknown; readonly onLeave: () => void }

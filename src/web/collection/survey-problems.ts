@@ -1,5 +1,6 @@
 /** Everything that keeps a survey from being sent, by element: the domain's faults, and what is begun and not finished. */
 import { CollectionForm } from '#contract/samples.ts'
+import { keysOf } from '#domain/records.ts'
 import {
   isAsked,
   type SurveyField,
@@ -35,9 +36,9 @@ export function problemsOf(draft: Draft, checks: SurveyChecks): Problem[] {
   const answers = answersIn(draft)
   const isOpen = (field: SurveyField) => isAsked(field, answers, checks)
   const faults = surveyFaults(answers, checks).map(({ field, message }) => problemAt(field, message))
-  const empty = Object.entries(draft.others)
-    .filter(([field, text]) => text?.trim() === '' && isOpen(field as OtherField))
-    .map(([field]) => problemAt(field as OtherField, words.otherRequired, otherFieldId(field)))
+  const empty = keysOf(draft.others)
+    .filter((field) => draft.others[field]?.trim() === '' && isOpen(field))
+    .map((field) => problemAt(field, words.otherRequired, otherFieldId(field)))
   const typed = draft.drugText.trim()
   const half =
     typed === '' ? [] : [problemAt('expected_drugs', textFault('expected_drugs', typed) ?? words.halfTyped(typed))]

@@ -1,22 +1,34 @@
 /** What a survey needs before it can begin: the options, the drugs, and the draft of its owner. */
+
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { noAnswers } from '#domain/survey/survey-answers.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { type DraftOwner, readDraft } from './draft-store.ts'
+import { keptKey, readKept } from '#web/form/kept-form.ts'
+import { useSignedIn } from '#web/session/session.ts'
+import type { Draft } from './draft.ts'
 import { drugItems } from './drug-items.ts'
 import { drugsQuery, optionsQuery } from './survey-queries.ts'
 
-const draftQuery = (owner: DraftOwner) =>
+/** What a survey's draft is kept under; `edit` is the sample that it edits, '' for a new one. */
+export const surveyDraft = { name: 'survey', about: (edit: string | null) => edit ?? '' }
+
+const draftQuery = (sub: string, edit: string | null) =>
   queryOptions({
-    queryKey: ['draft', owner.sub, owner.edit],
-    queryFn: () => readDraft(owner),
+    queryKey: ['draft', sub, edit],
+    queryFn: async () => {
+      const stored = await readKept<Draft>(keptKey(sub, surveyDraft.name, surveyDraft.about(edit)))
+      // An earlier page asked fewer questions.
+      return stored ? { ...stored, form: { ...stored.form, answers: { ...noAnswers, ...stored.form.answers } } } : null
+    },
     // Read once each time a survey begins; from then on the form has it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
 /** The parts, once they are all there. */
-export function useSurveyStart(owner: DraftOwner) {
-  const draft = useQuery(draftQuery(owner))
+export function useSurveyStart(edit: string | null) {
+  const { sub } = useSignedIn()
+  const draft = useQuery(draftQuery(sub, edit))
   const options = useQuery(optionsQuery)
   const drugs = useQuery(drugsQuery)
   const again = () => {

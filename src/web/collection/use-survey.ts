@@ -4,22 +4,22 @@ import type { Sample } from '#contract/samples.ts'
 import { localDay } from '#domain/dates.ts'
 import { type FreeSample, freeSamplesFor } from '#domain/survey/survey-faults.ts'
 import { containerTypes } from '#domain/terms.ts'
+import type { Kept } from '#web/form/kept-form.ts'
+import { useDraft } from '#web/form/use-draft.ts'
 import { useZone } from '#web/samples/when.tsx'
 import type { Item } from '#web/ui/searchable-dropdown.tsx'
 import { type Draft, isChanged } from './draft.ts'
-import type { DraftOwner } from './draft-store.ts'
 import { useSurveyAddress } from './survey-address.ts'
 import type { Options, Survey } from './survey-context.ts'
 import { type Problem, problemsOf } from './survey-problems.ts'
-import { useDraft } from './use-draft.ts'
+import { surveyDraft } from './survey-start.ts'
 
 /** What a survey is made of. */
 export type SurveyParts = {
-  readonly owner: DraftOwner
   /** What the survey begins with: a new one, or the sample's own answers. */
   readonly begun: Draft
   /** The draft that was left, if any. */
-  readonly stored: Draft | null
+  readonly stored: Kept<Draft> | null
   readonly options: Options
   readonly drugs: readonly Item[]
   readonly sample: Sample | null
@@ -29,10 +29,11 @@ export type SurveyParts = {
 type Attempt = { readonly number: number; readonly problems: readonly Problem[] }
 
 /** The survey and what its pages do with it. */
-export function useSurveyState({ owner, begun, stored, options, drugs, sample }: SurveyParts) {
+export function useSurveyState({ begun, stored, options, drugs, sample }: SurveyParts) {
   const { step = 0 } = useSurveyAddress()
   const zone = useZone()
-  const { draft, isKept, latest, change, discard } = useDraft(owner, stored ?? begun)
+  const about = surveyDraft.about(sample?.sample_id ?? null)
+  const { form: draft, isKept, latest, change, discard } = useDraft(surveyDraft.name, about, begun, { stored })
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problems: [] })
   const checks = {
     editing: sample !== null,
@@ -82,7 +83,7 @@ export function useSurveyState({ owner, begun, stored, options, drugs, sample }:
     noteSent: (sent: Draft['sent']) => change((before) => ({ ...before, sent })),
     noteStep: (next: number) => change((before) => ({ ...before, step: next })),
     /** Throws everything typed away. */
-    discard: () => discard(begun),
+    discard,
   }
 }
 export type SurveyState = ReturnType<typeof useSurveyState>

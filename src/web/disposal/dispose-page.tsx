@@ -1,11 +1,11 @@
 /** '/dispose-samples' (spec S2, S4, S5): which samples, who disposes of them, before whom, and why. */
 
-import { IconBan, IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
+import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { forgetChecked } from '#web/samples/checked-samples.ts'
 import { ListLink } from '#web/samples/list-link.tsx'
@@ -85,24 +85,15 @@ function NoneChosen({ onLeave }: Leaving) {
 
 function Named({ ids, onLeave }: Leaving & { readonly ids: readonly string[] }) {
   const viewer = useViewer()
-  const { data, error, refetch, isFetching } = useQuery(namedSamplesQuery(ids))
-  if (data !== undefined && viewer !== null) {
-    return <DisposeForm ids={ids} samples={data} viewer={viewer} onLeave={onLeave} />
+  const answer = useQuery(namedSamplesQuery(ids))
+  if (answer.data !== undefined && viewer !== null) {
+    return <DisposeForm ids={ids} samples={answer.data} viewer={viewer} onLeave={onLeave} />
   }
   return (
     <Frame onLeave={onLeave}>
-      {error !== null && data === undefined && !isFetching ? (
-        <Panel
-          icon={<IconPlugConnectedX size={28} />}
-          title={words.failed}
-          isFault
-          actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
-        >
-          {sentenceOf(error)}
-        </Panel>
-      ) : (
-        <ListSkeleton rows={4} label={frameTexts.loading} />
-      )}
+      <Loaded answer={answer} failed={words.failed} rows={4}>
+        {() => <ListSkeleton rows={4} label={frameTexts.loading} />}
+      </Loaded>
     </Frame>
   )
 }

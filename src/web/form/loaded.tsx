@@ -1,5 +1,4 @@
-/** What a page of administration shows until its answer is there, and when it does not come. */
-
+/** The three states of what a page needs: on its way, there, or not loaded, with a way to try again. */
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,20 +9,42 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 
-type Loaded<Data> = { readonly answer: UseQueryResult<Data>; readonly children: (data: Data) => ReactNode }
+type Loaded<Data> = {
+  readonly answer: UseQueryResult<Data>
+  /** What is said when it does not come; a list unless said. */
+  readonly failed?: string
+  /** How many rows stand there until it comes; 6 unless said. */
+  readonly rows?: number
+  readonly level?: 1 | 2
+  readonly children: (data: Data) => ReactNode
+}
 
 /** Draws the answer once it is there. */
-export function Loaded<Data>({ answer: { data, error, isFetching, refetch }, children }: Loaded<Data>) {
+export function Loaded<Data>({ answer, failed = adminTexts.notLoaded, rows = 6, level, children }: Loaded<Data>) {
+  const { data, error, isFetching, refetch } = answer
   if (data !== undefined) return children(data)
-  if (error === null || isFetching) return <ListSkeleton rows={6} label={frameTexts.loading} />
+  if (error === null || isFetching) return <ListSkeleton rows={rows} label={frameTexts.loading} />
+  return <NotLoaded title={failed} why={sentenceOf(error)} level={level} onAgain={refetch} />
+}
+
+type NotLoaded = {
+  readonly title: string
+  readonly why: string
+  readonly level?: 1 | 2 | undefined
+  readonly onAgain: () => unknown
+}
+
+/** Why something did not load, and the way to try again. */
+export function NotLoaded({ title, why, level = 2, onAgain }: NotLoaded) {
   return (
     <Panel
       icon={<IconPlugConnectedX size={28} />}
-      title={adminTexts.notLoaded}
+      title={title}
+      level={level}
       isFault
-      actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
+      actions={<Button onClick={() => onAgain()}>{frameTexts.tryAgain}</Button>}
     >
-      {sentenceOf(error)}
+      {why}
     </Panel>
   )
 }

@@ -5,9 +5,8 @@ import type { Answered, Endpoint } from '#contract/endpoint.ts'
 import { call, type Taken } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { useKey } from '#web/api/use-key.ts'
-import { sampleTexts } from '#web/texts/sample.ts'
-import type { Fault } from '#web/ui/error-summary.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { refusedFaults } from './faults.ts'
 
 /** A call with what it takes, not sent yet. */
 export type Asked<Answer> = {
@@ -62,10 +61,4 @@ export function useAsk<Answer>({ done, onDone }: After<Answer>) {
 export function useChange<E extends Endpoint>(endpoint: E, after: After<Answered<E>> = {}) {
   const { send, ...change } = useAsk<Answered<E>>(after)
   return { ...change, send: (taken: Taken<E>) => send(asked(endpoint, taken)) }
-}
-
-/** A refusal as faults, each by its field; one of no field says what became of the text. */
-export function refusedFaults(error: Error): Fault[] {
-  const named = error instanceof Refusal ? error.errors : []
-  return named.length > 0 ? [...named] : [{ message: sampleTexts.form.kept(sentenceOf(error)) }]
 }

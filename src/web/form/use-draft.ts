@@ -36,6 +36,8 @@ export type Keeping<Form> = {
   readonly changesOnly?: boolean
   /** Fields that are never kept: passwords. */
   readonly secrets?: readonly (keyof Form)[]
+  /** What was kept, where the caller has read it; null where there is none. */
+  readonly stored?: Kept<Partial<Form>> | null
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -45,16 +47,16 @@ export function useDraft<Form extends object>(
   name: string,
   about: string,
   start: Form,
-  { changesOnly = false, secrets = [] }: Keeping<Form> = {},
+  { changesOnly = false, secrets = [], stored: given }: Keeping<Form> = {},
 ): Draft<Form> {
   const { sub } = useSignedIn()
   const key = keptKey(sub, name, about)
   const [begun, setBegun] = useState(start)
-  const [form, setForm] = useState(start)
-  const [from, setFrom] = useState<string | null>(null)
-  const [isReady, setReady] = useState(false)
+  const [form, setForm] = useState({ ...start, ...given?.form })
+  const [from, setFrom] = useState(given?.at ?? null)
+  const [isReady, setReady] = useState(given !== undefined)
   const [isKept, setKept] = useState(true)
-  const latest = useRef(start)
+  const latest = useRef(form)
   const isDone = useRef(false)
   const show = (next: Form) => {
     latest.current = next
@@ -68,12 +70,13 @@ export function useDraft<Form extends object>(
     setReady(true)
   })
   useEffect(() => {
+    if (isReady) return
     let isHere = true
     readKept<Partial<Form>>(key).then((stored) => isHere && arrive(stored))
     return () => {
       isHere = false
     }
-  }, [key])
+  }, [key, isReady])
   const keep = (next: Form, beginning: Form) => {
     show(next)
     isDone.current = false

@@ -1,7 +1,7 @@
 /** A form of the staff: what is typed and its draft, what is wrong with it, and its one way to the server. */
 import { type ReactNode, useState } from 'react'
-import type { z } from 'zod'
 import type { Fault } from '#web/ui/error-summary.tsx'
+import { oneEach, schemaFaults } from './faults.ts'
 import { type After, type Asked, useAsk } from './use-change.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
@@ -107,12 +107,3 @@ export type Drawn = {
 
 /** The fields of a form. */
 export type Fields = { readonly children: ReactNode }
-
-const oneEach = (faults: readonly Fault[]): Fault[] =>
-  faults.filter(({ field }, at) => field === undefined || faults.findIndex((one) => one.field === field) === at)
-
-/** What a call's own schema says against an input. */
-export function schemaFaults(schema: z.ZodType | undefined, input: unknown): Fault[] {
-  const issues = schema?.safeParse(input).error?.issues ?? []
-  return issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-}

@@ -1,6 +1,8 @@
 /** By expected drug: how it was found, and what was found. */
+
 import { useQuery } from '@tanstack/react-query'
 import { type ExpectedFound, readExpectedFound } from '#contract/insight.ts'
+import { keysOf } from '#domain/records.ts'
 import { markLooks } from '#web/samples/status-look.ts'
 import { insightTexts } from '#web/texts/insight.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -21,7 +23,7 @@ const looks: Record<Outcome, SeriesLook> = {
   not_found: 'dotted',
   unknown: 'outlined',
 }
-const outcomes = Object.keys(looks) as Outcome[]
+const outcomes = keysOf(looks)
 
 /** So many names say what is found most often. */
 const namesAtMost = 4

@@ -11,6 +11,7 @@ export type InsightView = { readonly from: string; readonly to: string; readonly
 
 /** The period and the site of the open address, and how to change them: a step that Back undoes. */
 export function useInsightAddress() {
+  // Checked by the route that is open, whichever of them it is; so the router cannot know which search it is given back.
   const address = useSearch({ strict: false }) as InsightAddress
   const navigate = useNavigate()
   const today = localDay(useNow(), useZone())
@@ -21,6 +22,7 @@ export function useInsightAddress() {
     fault: periodFault(period),
     site: address.site,
     change: (change: InsightAddress) =>
+      // As above.
       navigate({ to: '.', search: { ...address, ...change } as never, resetScroll: false }),
   }
 }

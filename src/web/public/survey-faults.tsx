@@ -1,6 +1,6 @@
 /** What must be looked at again, above the form: takes focus and leads to each question. */
 import type { Ref } from 'react'
-import type { FormFault } from '#domain/survey/public-survey.ts'
+import type { FormFault } from '#domain/public/public-survey.ts'
 
 type Faults = { readonly faults: readonly FormFault[]; readonly title: string; readonly ref: Ref<HTMLDivElement> }
 

@@ -1,28 +1,29 @@
 /** The tick of a row, and of all rows of the page. */
 import { homeTexts } from '#web/texts/home.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import type { SampleRow, SampleTable } from './use-sample-table.ts'
+import type { Ticks } from './use-ticks.ts'
 
 /** Ticks one sample; with Shift, all from the last one ticked to here. */
-export function RowCheckBox({ row }: { row: SampleRow }) {
+export function RowCheckBox({ id, ticks }: { id: string; ticks: Ticks }) {
   return (
     <CheckBox
-      label={homeTexts.select(row.id)}
-      isChecked={row.getIsSelected()}
-      onChange={row.getToggleSelectedHandler()}
+      label={homeTexts.select(id)}
+      isChecked={ticks.isTicked(id)}
+      onChange={({ currentTarget, nativeEvent }) =>
+        ticks.tickRow(id, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
     />
   )
 }
 
 /** Ticks the page. */
-export function PageCheckBox({ table }: { table: SampleTable }) {
-  const isAll = table.getIsAllPageRowsSelected()
+export function PageCheckBox({ ticks }: { ticks: Ticks }) {
   return (
     <CheckBox
       label={homeTexts.selectAll}
-      isChecked={isAll}
-      isPartly={!isAll && table.getIsSomePageRowsSelected()}
-      onChange={table.getToggleAllPageRowsSelectedHandler()}
+      isChecked={ticks.isAll}
+      isPartly={!ticks.isAll && ticks.isSome}
+      onChange={({ currentTarget }) => ticks.tickAll(currentTarget.checked)}
     />
   )
 }

@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reportFound, type Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
-import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { ModalForm } from '#web/form/modal-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { NamePair } from '#web/ui/name-pair.tsx'
+import { sampleQuery } from './sample-query.ts'
 import { toastStatus } from './status-toast.tsx'
 
 const words = sampleTexts.foundQuestion

@@ -1,4 +1,5 @@
 /** The home's address (design: 'The address is the state'): list, page, order, search and filter, and how it is read. */
+
 import { getRouteApi } from '@tanstack/react-router'
 import { z } from 'zod'
 import {
@@ -11,10 +12,11 @@ import {
   tabs,
   tabsOf,
 } from '#domain/lists/tabs.ts'
+import { keysOf } from '#domain/records.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
 
-const sortColumnNames = Object.keys(sortColumns) as SortColumn[]
+const sortColumnNames = keysOf(sortColumns)
 
 /** What the address may carry; what it cannot mean is left out rather than refused. */
 export const HomeSearch = z.object({

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
-import { sampleQuery } from '#web/collection/survey-queries.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
@@ -16,6 +15,7 @@ import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { lastList } from './last-list.ts'
 import { ListLink } from './list-link.tsx'
 import styles from './load-sample.module.css'
+import { sampleQuery } from './sample-query.ts'
 
 const words = sampleTexts
 

@@ -1,4 +1,5 @@
 /** The open list as cards, below 700 px: the same columns as the table, each with its name. */
+import type { Sample } from '#contract/samples.ts'
 import { columns, tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
@@ -8,10 +9,12 @@ import styles from './sample-cards.module.css'
 import { SampleCell, type ShownColumn } from './sample-cells.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useRowEvents } from './use-row-events.ts'
-import type { SampleRow, SampleTable } from './use-sample-table.ts'
+import type { Ticks } from './use-ticks.ts'
+
+type SampleCards = { samples: readonly Sample[]; ticks: Ticks; view: ListView; isStale: boolean }
 
 /** The cards, with the choice of their order. */
-export function SampleCards({ table, view, isStale }: { table: SampleTable; view: ListView; isStale: boolean }) {
+export function SampleCards({ samples, ticks, view, isStale }: SampleCards) {
   const { tab } = view
   const rowEvents = useRowEvents(tab)
   const hasChecks = tabs[tab].columns.includes('check')
@@ -20,22 +23,22 @@ export function SampleCards({ table, view, isStale }: { table: SampleTable; view
       <div className={styles.bar}>
         {hasChecks && (
           <span className={styles.all}>
-            <PageCheckBox table={table} />
+            <PageCheckBox ticks={ticks} />
             <span aria-hidden="true">{homeTexts.all}</span>
           </span>
         )}
         <SortSelect view={view} />
       </div>
       <ul className={styles.cards} aria-label={tabs[tab].label} aria-busy={isStale} onKeyDown={onRowKeys}>
-        {table.getRowModel().rows.map((row) => (
+        {samples.map((sample) => (
           <li
-            key={row.id}
+            key={sample.sample_id}
             className={styles.card}
-            data-row={row.id}
-            data-checked={row.getIsSelected() || undefined}
+            data-row={sample.sample_id}
+            data-checked={ticks.isTicked(sample.sample_id) || undefined}
             {...rowEvents}
           >
-            <Card row={row} view={view} hasChecks={hasChecks} />
+            <Card sample={sample} view={view} ticks={hasChecks ? ticks : null} />
           </li>
         ))}
       </ul>
@@ -45,13 +48,12 @@ export function SampleCards({ table, view, isStale }: { table: SampleTable; view
 
 const apart: readonly string[] = ['check', 'sample_id', 'status']
 
-function Card({ row, view: { tab }, hasChecks }: { row: SampleRow; view: ListView; hasChecks: boolean }) {
-  const sample = row.original
+function Card({ sample, view: { tab }, ticks }: { sample: Sample; view: ListView; ticks: Ticks | null }) {
   const facts = tabs[tab].columns.filter((column): column is ShownColumn => !apart.includes(column))
   return (
     <>
       <div className={styles.top}>
-        {hasChecks && <RowCheckBox row={row} />}
+        {ticks && <RowCheckBox id={sample.sample_id} ticks={ticks} />}
         <SampleCell sample={sample} column="sample_id" tab={tab} />
       </div>
       {tabs[tab].columns.includes('status') && (

@@ -1,17 +1,15 @@
 /** The open list: search, what can be done with it, its samples, and the ways to its other pages. */
 
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
 import { lastPage, pagerText, showsPager } from '#domain/lists/pager.ts'
 import { tabs } from '#domain/lists/tabs.ts'
 import { type ListView, samplesQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { NotLoaded } from '#web/form/loaded.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { BatchAction } from './batch-action.tsx'
@@ -23,7 +21,7 @@ import { tableFrom } from './sample-cells.tsx'
 import styles from './sample-list.module.css'
 import { SampleTable } from './sample-table.tsx'
 import { SearchSamples } from './search-samples.tsx'
-import { useSampleTable } from './use-sample-table.ts'
+import { useTicks } from './use-ticks.ts'
 
 /** A list, in each of its states: loading, failed, empty, full. */
 export function SampleList({ view }: { view: ListView }) {
@@ -43,7 +41,7 @@ export function SampleList({ view }: { view: ListView }) {
       {data ? (
         <Rows view={view} count={data.count} samples={data.results} isStale={isPlaceholderData} />
       ) : error ? (
-        <Failed message={sentenceOf(error)} onAgain={refetch} />
+        <NotLoaded title={homeTexts.failed} why={sentenceOf(error)} onAgain={refetch} />
       ) : (
         <ListSkeleton rows={6} label={frameTexts.loading} />
       )}
@@ -55,7 +53,7 @@ type Rows = { view: ListView; count: number; samples: Sample[]; isStale: boolean
 
 function Rows({ view, count, samples, isStale }: Rows) {
   const changeView = useChangeView(view)
-  const table = useSampleTable(view.tab, samples)
+  const ticks = useTicks(view.tab, samples)
   const List = useIsWide(tableFrom(view.tab)) ? SampleTable : SampleCards
   const last = lastPage(count)
   return (
@@ -63,7 +61,7 @@ function Rows({ view, count, samples, isStale }: Rows) {
       {samples.length === 0 ? (
         <NoSamples view={view} last={count > 0 ? last : null} />
       ) : (
-        <List table={table} view={view} isStale={isStale} />
+        <List samples={samples} ticks={ticks} view={view} isStale={isStale} />
       )}
       {showsPager(count) && (
         <Pager
@@ -76,19 +74,6 @@ function Rows({ view, count, samples, isStale }: Rows) {
         />
       )}
     </>
-  )
-}
-
-function Failed({ message, onAgain }: { message: string; onAgain: () => void }) {
-  return (
-    <Panel
-      icon={<IconPlugConnectedX size={28} />}
-      title={homeTexts.failed}
-      isFault
-      actions={<Button onClick={onAgain}>{frameTexts.tryAgain}</Button>}
-    >
-      {message}
-    </Panel>
   )
 }
 

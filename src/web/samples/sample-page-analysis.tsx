@@ -1,19 +1,14 @@
 /** The Analysis Results tab: the results, or where the sample is and by when results are due. */
 
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { AnalysisResults } from '#web/analysis/analysis-results.tsx'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
+import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
-import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './sample-page.module.css'
 import { SamplePageWaiting } from './sample-page-waiting.tsx'
 
@@ -40,17 +35,9 @@ type ResultsOf = { readonly sample: Sample; readonly audience?: Exclude<ReportAu
 
 /** The results, or what stands in their place while they load or when they do not come. */
 export function ResultsOf({ sample, audience = 'collection' }: ResultsOf) {
-  const { data, error, refetch, isFetching } = useQuery(reportsQuery(sample.sample_id))
-  if (data) return <AnalysisResults sample={sample} reports={data} audience={audience} />
-  if (error === null || isFetching) return <ListSkeleton rows={4} label={frameTexts.loading} />
   return (
-    <Panel
-      icon={<IconPlugConnectedX size={28} />}
-      title={words.failed}
-      isFault
-      actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
-    >
-      {sentenceOf(error)}
-    </Panel>
+    <Loaded answer={useQuery(reportsQuery(sample.sample_id))} failed={words.failed} rows={4}>
+      {(reports) => <AnalysisResults sample={sample} reports={reports} audience={audience} />}
+    </Loaded>
   )
 }

@@ -31,9 +31,9 @@ export function SamplePage() {
   )
 }
 
-/** Results by default when a report exists (spec S2). */
-function usualTab({ reported_at }: Sample): SamplePageTab {
-  return reported_at === null ? 'CollectionData' : 'AnalysisResult'
+/** Results by default when a report exists (spec S2), and where the reason stands in its place. */
+function usualTab({ reported_at, not_analyzed }: Sample): SamplePageTab {
+  return reported_at === null && not_analyzed === null ? 'CollectionData' : 'AnalysisResult'
 }
 
 function Page({ sample, tab }: { sample: Sample; tab: SamplePageTab }) {

@@ -1,6 +1,6 @@
 /** The open list as a table, from 700 px. */
-import type { Column } from '#domain/lists/tabs.ts'
-import { tabs } from '#domain/lists/tabs.ts'
+import type { Sample } from '#contract/samples.ts'
+import { type Column, tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { onRowKeys } from '#web/ui/row-keys.ts'
 import { PageCheckBox, RowCheckBox } from './check-box.tsx'
@@ -8,52 +8,57 @@ import { SampleCell, type ShownColumn } from './sample-cells.tsx'
 import styles from './sample-table.module.css'
 import { ariaSortOf, SortHeader } from './sort-header.tsx'
 import { useRowEvents } from './use-row-events.ts'
-import type { SampleTable as Table } from './use-sample-table.ts'
+import type { Ticks } from './use-ticks.ts'
 
-const isShown = (column: string): column is ShownColumn => column !== 'check'
+const isShown = (column: Column): column is ShownColumn => column !== 'check'
+
+type SampleTable = { samples: readonly Sample[]; ticks: Ticks; view: ListView; isStale: boolean }
 
 /** The table; `isStale` while it still shows the page before. */
-export function SampleTable({ table, view, isStale }: { table: Table; view: ListView; isStale: boolean }) {
+export function SampleTable({ samples, ticks, view, isStale }: SampleTable) {
   const { tab } = view
   const rowEvents = useRowEvents(tab)
-  const headers = tabs[tab].columns
+  const { columns } = tabs[tab]
   return (
     <div className={styles.card}>
       <table className={styles.table} aria-label={tabs[tab].label} aria-busy={isStale}>
         <thead>
           <tr>
-            {headers.map((column) => (
-              <Header key={column} column={column} table={table} view={view} />
+            {columns.map((column) => (
+              <Header key={column} column={column} ticks={ticks} view={view} />
             ))}
           </tr>
         </thead>
         <tbody onKeyDown={onRowKeys}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-row={row.id} data-checked={row.getIsSelected() || undefined} {...rowEvents}>
-              {row.getAllCells().map(({ id, column }) =>
-                isShown(column.id) ? (
-                  <td key={id} data-column={column.id}>
-                    <SampleCell sample={row.original} column={column.id} tab={tab} />
-                  </td>
-                ) : (
-                  <td key={id} className={styles.check}>
-                    <RowCheckBox row={row} />
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
+          {samples.map((sample) => {
+            const id = sample.sample_id
+            return (
+              <tr key={id} data-row={id} data-checked={ticks.isTicked(id) || undefined} {...rowEvents}>
+                {columns.map((column) =>
+                  isShown(column) ? (
+                    <td key={column} data-column={column}>
+                      <SampleCell sample={sample} column={column} tab={tab} />
+                    </td>
+                  ) : (
+                    <td key={column} className={styles.check}>
+                      <RowCheckBox id={id} ticks={ticks} />
+                    </td>
+                  ),
+                )}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
   )
 }
 
-function Header({ column, table, view }: { column: Column; table: Table; view: ListView }) {
+function Header({ column, ticks, view }: { column: Column; ticks: Ticks; view: ListView }) {
   if (!isShown(column)) {
     return (
       <th className={styles.check}>
-        <PageCheckBox table={table} />
+        <PageCheckBox ticks={ticks} />
       </th>
     )
   }

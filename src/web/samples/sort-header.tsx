@@ -1,9 +1,9 @@
 /** The header of a column: its name, and a menu of the two orders where the list can be sorted by it (spec S2, S9). */
-import { Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCheck, IconSelector } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { columns, type SortOrder, sortColumns, sortLabels } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { ChoiceMenu } from '#web/ui/choice-menu.tsx'
 import { useChangeView } from './home-search.ts'
 import type { ShownColumn } from './sample-cells.tsx'
 import styles from './sort-header.module.css'
@@ -25,28 +25,14 @@ export function SortHeader({ column, view }: { column: ShownColumn; view: ListVi
   const current = view.sort.by === by ? view.sort.order : null
   const Icon = current === null ? IconSelector : orderIcons[current]
   return (
-    <Menu position="bottom-start" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button type="button" className={styles.button} title={homeTexts.sortColumn(label)}>
-          {label}
-          <Icon size={16} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={homeTexts.sortColumn(label)} className={styles.menu}>
-        {orders.map((order) => (
-          <Menu.RadioItem
-            key={order}
-            value={order}
-            checked={order === current}
-            checkIcon={<IconCheck size={18} aria-hidden="true" />}
-            closeMenuOnClick
-            className={styles.order}
-            onChange={() => changeView({ sort: { by, order } })}
-          >
-            {sortLabels[sortColumns[by]][order]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ChoiceMenu
+      name={homeTexts.sortColumn(label)}
+      choices={orders.map((order) => ({ id: order, label: sortLabels[sortColumns[by]][order] }))}
+      chosen={current}
+      onChoose={(order) => changeView({ sort: { by, order } })}
+    >
+      {label}
+      <Icon size={16} aria-hidden="true" />
+    </ChoiceMenu>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Viewer } from '#domain/viewer.ts'
-import { mySiteQuery } from '#web/collection/survey-queries.ts'
+import { mySiteQuery } from '#web/api/queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
 
 /** The signed-in person as the rules see them; null until their site is known. */

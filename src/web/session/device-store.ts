@@ -15,6 +15,7 @@ export function deviceStore(database: string, table: string) {
     /** What is kept, if anything; nothing where the browser keeps nothing. */
     read: async <Value>(key: string): Promise<Value | undefined> => {
       const cut = sessionStorage.getItem(key)
+      // Whoever reads a key is who keeps it.
       if (cut !== null) return JSON.parse(cut) as Value
       try {
         return await get<Value>(key, store())

@@ -25,7 +25,6 @@ export function FirstAdministrator({ token }: { token: string }) {
   const set = (part: Partial<typeof begun>) => setInput((last) => ({ ...last, ...part }))
   const { attempt, faults, errorOf, isSending, submit } = usePasswordForm({
     schema: becomeAdministrator.input,
-    fields: Object.keys(begun),
     send: (sent: typeof begun & { token: string }) => call(becomeAdministrator, { input: sent }),
     onDone: () => navigate({ to: paths.admin, replace: true }),
   })

@@ -1,9 +1,10 @@
 /** A password with its label, hint and error, and a button that shows what was typed; typed once, because it can be seen. */
-import { PasswordInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { passwordTexts } from '#web/texts/password.ts'
 import question from '#web/ui/question.module.css'
 import { describedBy, HintAndError } from '#web/ui/question.tsx'
-import styles from './sign-in-form.module.css'
+import styles from './password-field.module.css'
 
 type PasswordField = {
   readonly id: string
@@ -17,24 +18,40 @@ type PasswordField = {
 
 /** The field. */
 export function PasswordField({ id, label, hint, error, autoComplete, value, onChange }: PasswordField) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? IconEyeOff : IconEye
   return (
     <div data-question={id}>
       <label htmlFor={id} className={question.label}>
         {label}
       </label>
       <HintAndError id={id} hint={hint} error={error} />
-      <PasswordInput
-        id={id}
-        error={error !== undefined}
-        aria-describedby={describedBy({ id, hint, error })}
-        autoComplete={autoComplete}
-        maxLength={128}
-        visibilityToggleButtonProps={{ 'aria-label': passwordTexts.show, tabIndex: 0 }}
-        size="md"
-        classNames={{ input: styles.field ?? '' }}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <div className={styles.field}>
+        <input
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          className={`${question.input} ${styles.input}`}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={passwordTexts.show}
+          aria-pressed={isShown}
+          // The focus stays in the field, where the typing goes on.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={20} aria-hidden="true" />
+        </button>
+      </div>
     </div>
   )
 }

@@ -28,7 +28,6 @@ export function PasswordPage() {
   const [input, setInput] = useState({ current_password: '', new_password: '' })
   const { attempt, faults, errorOf, isSending, submit } = usePasswordForm({
     schema: changePassword.input,
-    fields: Object.keys(input),
     send: (sent: typeof input) => call(changePassword, { input: sent }),
     onDone: () => {
       toast(words.changed)

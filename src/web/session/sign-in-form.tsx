@@ -1,103 +1,78 @@
 /** Email, password and Sign In; faults show under their field and in a summary on top (spec S2, design: Behave). */
-import { PasswordInput, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { signIn as endpoint } from '#contract/session.ts'
-import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { refusedFaults, schemaFaults } from '#web/form/faults.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sessionTexts } from '#web/texts/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/question.tsx'
 import { asksForCode, CodeField } from './code-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import styles from './sign-in-form.module.css'
-import type { Credentials, SignIn } from './use-sign-in.ts'
+import type { SignIn } from './use-sign-in.ts'
 
 const words = sessionTexts
-const inputClasses = { input: styles.field ?? '' }
-const validate = schemaResolver(endpoint.input, { sync: true })
-const fields: readonly string[] = Object.keys(endpoint.input.shape)
-const shownFields = ['email', 'password']
 
 /** The form. */
 export function SignInForm({ signIn }: { signIn: SignIn }) {
-  const form = useForm<Credentials>({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate,
-    validateInputOnChange: false,
-  })
-  const [attempt, setAttempt] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
+  const [input, setInput] = useState({ email: '', password: '' })
   const [otp, setOtp] = useState('')
   const [asksCode, setAsksCode] = useState(false)
+  const [attempt, setAttempt] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
   const report = (faults: readonly Fault[]) => setAttempt(({ number }) => ({ number: number + 1, faults }))
+  const errorOf = (name: string) => attempt.faults.find(({ field }) => field === name)?.message
 
-  const send = form.onSubmit(
-    (input) => {
-      report([])
-      signIn.mutate(
-        { ...input, ...(asksCode && { otp }) },
-        {
-          onError: (error) => {
-            // Asked for the first time, it is no fault of the person's.
-            if (asksForCode(error) && !asksCode) return setAsksCode(true)
-            const faults = faultsOf(error)
-            for (const { field, message } of faults)
-              if (field !== undefined && shownFields.includes(field)) form.setFieldError(field, message)
-            report(faults)
-          },
-        },
-      )
-    },
-    (errors) =>
-      report(shownFields.flatMap((field) => (errors[field] ? [{ field, message: String(errors[field]) }] : []))),
-  )
+  const send = () => {
+    const sent = { ...input, ...(asksCode && { otp }) }
+    const faults = schemaFaults(endpoint.input, sent)
+    report(faults)
+    if (faults.length > 0) return
+    signIn.mutate(sent, {
+      onError: (error) => {
+        // Asked for the first time, it is no fault of the person's.
+        if (asksForCode(error) && !asksCode) setAsksCode(true)
+        else report(refusedFaults(error, (why) => why))
+      },
+    })
+  }
 
   return (
-    <form onSubmit={send} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
       {attempt.faults.length > 0 && (
         <ErrorSummary key={attempt.number} title={frameTexts.problem} faults={attempt.faults} />
       )}
       <div className={styles.fields}>
-        <TextInput
-          {...form.getInputProps('email')}
-          key={form.key('email')}
+        <TextField
           id="email"
           type="email"
           label={words.email}
+          error={errorOf('email')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          size="md"
-          classNames={inputClasses}
+          value={input.email}
+          onChange={(email) => setInput({ ...input, email })}
         />
-        <PasswordInput
-          {...form.getInputProps('password')}
-          key={form.key('password')}
+        <PasswordField
           id="password"
           label={words.password}
+          error={errorOf('password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
-          size="md"
-          classNames={inputClasses}
+          value={input.password}
+          onChange={(password) => setInput({ ...input, password })}
         />
-        {asksCode && (
-          <CodeField
-            id="otp"
-            error={attempt.faults.find(({ field }) => field === 'otp')?.message}
-            value={otp}
-            onChange={setOtp}
-          />
-        )}
+        {asksCode && <CodeField id="otp" error={errorOf('otp')} value={otp} onChange={setOtp} />}
         <Button type="submit" fullWidth loading={signIn.isPending}>
           {words.signIn}
         </Button>
       </div>
     </form>
   )
-}
-
-/** The refusal's faults of the two fields, else its sentence for the whole form. */
-function faultsOf(error: unknown): readonly Fault[] {
-  const named = error instanceof Refusal ? error.errors.filter(({ field }) => fields.includes(field)) : []
-  return named.length > 0 ? named : [{ message: sentenceOf(error) }]
 }

@@ -2,21 +2,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { refusedFaults, schemaFaults } from '#web/form/faults.ts'
 import { passwordTexts } from '#web/texts/password.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { keepTokens, type Tokens } from './session.ts'
 
 type PasswordForm<Input> = {
   readonly schema: z.ZodType<unknown, Input>
-  readonly fields: readonly string[]
   readonly send: (input: Input) => Promise<Tokens>
   /** Called once the tokens are kept. */
   readonly onDone: () => void
 }
 
 /** The form's faults, how often it was tried, and how to try. */
-export function usePasswordForm<Input>({ schema, fields, send, onDone }: PasswordForm<Input>) {
+export function usePasswordForm<Input>({ schema, send, onDone }: PasswordForm<Input>) {
   const [attempt, setAttempt] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
   const report = (faults: readonly Fault[]) => setAttempt(({ number }) => ({ number: number + 1, faults }))
   const sending = useMutation({
@@ -25,14 +24,12 @@ export function usePasswordForm<Input>({ schema, fields, send, onDone }: Passwor
       keepTokens(tokens)
       onDone()
     },
-    onError: (error) => report(faultsOf(error, fields)),
+    onError: (error) => report(refusedFaults(error, passwordTexts.notSet)),
   })
   const submit = (input: Input) => {
-    const read = schema.safeParse(input)
-    const faults = (read.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
-    const firsts = faults.filter(({ field }, at) => faults.findIndex((one) => one.field === field) === at)
-    report(firsts)
-    if (firsts.length === 0) sending.mutate(input)
+    const faults = schemaFaults(schema, input)
+    report(faults)
+    if (faults.length === 0) sending.mutate(input)
   }
   return {
     attempt: attempt.number,
@@ -41,9 +38,4 @@ export function usePasswordForm<Input>({ schema, fields, send, onDone }: Passwor
     isSending: sending.isPending,
     submit,
   }
-}
-
-function faultsOf(error: unknown, fields: readonly string[]): Fault[] {
-  const named = error instanceof Refusal ? error.errors.filter(({ field }) => fields.includes(field)) : []
-  return named.length > 0 ? [...named] : [{ message: passwordTexts.notSet(sentenceOf(error)) }]
 }

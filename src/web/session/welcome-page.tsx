@@ -1,12 +1,13 @@
 /** '/welcome': where a one-time link leads. Its token stands behind the #, which no server gets to see in an address. */
 
-import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readLink, useLink as setByLink } from '#contract/admin/people.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { NotLoaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { ServiceName } from '#web/service/service-name.tsx'
@@ -56,17 +57,7 @@ function Link({ token }: { token: string }) {
   if (error instanceof Refusal && (error.status === 404 || error.status === 400)) {
     return <Invalid>{sentenceOf(error)}</Invalid>
   }
-  return (
-    <Panel
-      icon={<IconPlugConnectedX size={28} />}
-      title={words.notRead}
-      level={1}
-      isFault
-      actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
-    >
-      {sentenceOf(error)}
-    </Panel>
-  )
+  return <NotLoaded title={words.notRead} why={sentenceOf(error)} level={1} onAgain={refetch} />
 }
 
 function Invalid({ children }: { children: string }) {
@@ -96,7 +87,6 @@ function SetPassword({ token, person }: SetPassword) {
   const [asksCode, setAsksCode] = useState(false)
   const { attempt, faults, errorOf, isSending, submit } = usePasswordForm({
     schema: setByLink.input,
-    fields: ['new_password', 'otp'],
     send: (input: { token: string; new_password: string; otp?: string | undefined }) =>
       call(setByLink, { input }).catch((error) => {
         if (asksForCode(error)) setAsksCode(true)

@@ -1,4 +1,4 @@
-/** Couldn't Share and Mark As Shared: asked first, since neither can be undone, and shown at once (spec S4, S8). */
+/** Couldn't Share and Mark As Shared: asked first, and shown at once (spec S4, S8). */
 
 import type { Sample } from '#contract/samples.ts'
 import { couldNotShare, shareResults } from '#contract/sharing.ts'
@@ -6,7 +6,7 @@ import { sampleLabel } from '#domain/sample/sample-label.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { call } from '#web/api/call.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
-import { afterAction, type SampleChange, toShareLists } from '#web/samples/use-sample-change.ts'
+import { afterAction, type SampleChange } from '#web/samples/use-sample-change.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,6 @@ export function ConfirmShare({ action, sample, viewer, once, onChange, onClose }
     onChange({
       send: send[action],
       after: (before) => afterAction(action, before, viewer, shared_at[action]),
-      leaves: toShareLists,
       onDone: sharedToast,
     })
   }

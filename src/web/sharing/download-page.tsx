@@ -3,7 +3,7 @@
  * whoever comes too early goes back with the reason.
  */
 
-import { IconDownload, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -12,16 +12,15 @@ import { downloadResults, reportIsReady } from '#contract/sharing.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { NotLoaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { useGoBack } from '#web/samples/use-go-back.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { sendBack } from '#web/session/notice.ts'
-import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import styles from './download-page.module.css'
 import { saveFile } from './save-file.ts'
 
@@ -58,14 +57,7 @@ export function DownloadPage() {
     <FullPage title={words.title} sampleId={sample_id}>
       <PageTitle>{sampleTexts.tabTitle(sample_id, words.title)}</PageTitle>
       {fault !== null ? (
-        <Panel
-          icon={<IconPlugConnectedX size={28} />}
-          title={words.failed}
-          isFault
-          actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
-        >
-          {fault}
-        </Panel>
+        <NotLoaded title={words.failed} why={fault} onAgain={refetch} />
       ) : data === undefined ? (
         <p role="status">{words.checking}</p>
       ) : (

@@ -22,14 +22,16 @@ export function ResultActions({ sample, viewer, hasReport, onMarkAsShared }: Res
   const { sample_id } = sample
   const download = () => navigate({ to: paths.downloadResults(sample_id) })
   const share = () => navigate({ to: paths.shareResults(sample_id) })
+  const sharing = { onPress: share, off: refusal('share', sample, viewer)?.detail }
   const doing: Record<ResultAction, { onPress: () => void; off: string | undefined }> = {
-    DOWNLOAD_AND_SHARE: { onPress: share, off: refusal('share', sample, viewer)?.detail },
+    DOWNLOAD_AND_SHARE: sharing,
+    SHARE_AFTER_ALL: sharing,
     DOWNLOAD: { onPress: download, off: undefined },
     MARK_AS_SHARED: { onPress: onMarkAsShared, off: refusal('markAsShared', sample, viewer)?.detail },
   }
   const buttons = resultActions({ ...sample, has_report: hasReport }).map(
     ({ action, label }, at): ShareButton => ({
-      kind: action === 'MARK_AS_SHARED' ? 'share' : 'download',
+      kind: action === 'MARK_AS_SHARED' || action === 'SHARE_AFTER_ALL' ? 'share' : 'download',
       label,
       isFirst: at === 0,
       ...doing[action],

@@ -1,17 +1,12 @@
 /** The staff's sharing survey on its way: what is typed, what is wrong with it, and what is sent (spec S3, S5). */
 import type { z } from 'zod'
-import type { Sample } from '#contract/samples.ts'
 import type { StaffSurvey } from '#contract/sharing.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
-import { isAsked } from '#domain/survey/collection-survey.ts'
-import { noAnswers } from '#domain/survey/survey-answers.ts'
+import { staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import type { Answer } from '#domain/terms.ts'
-import { sharingTexts } from '#web/texts/sharing.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import type { Names } from '#web/ui/name-pair.tsx'
-
-const words = sharingTexts
 
 export type ShareAnswers = {
   readonly names: Names
@@ -41,20 +36,13 @@ export function newShare(name: string): ShareAnswers {
   }
 }
 
-const form = { editing: false, showDate: false }
-
-/** Whether there is a service user to ask about. */
-export function asksOfUser(sample: Pick<Sample, 'collected_from'>): boolean {
-  return isAsked('service_used_before', { ...noAnswers, collected_from: sample.collected_from }, form)
-}
-
 /** What must be mended before it is sent, beyond what the call's schema says. */
 export function faultsOf(form: ShareAnswers, isForUser: boolean): Fault[] {
   const faults = [
     {
       field: 'had_conversation',
       isFault: isForUser && form.had_conversation === null,
-      message: words.conversationMissing,
+      message: staffSurveyTexts.had_conversation,
     },
     { field: 'plan-other', isFault: form.other_plan?.trim() === '', message: surveyTexts.otherRequired },
   ]

@@ -1,10 +1,12 @@
 /** Texts of disposing of samples, and of the certificate of it. */
+import { reasonMissing, sameWitness, wrongRole } from '#domain/faults.ts'
+
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
 
 export const disposalTexts = {
   title: 'Confirm Sample Disposal',
   cancel: 'Cancel',
-  notYours: 'Your account may not do this.',
+  notYours: wrongRole,
   notYoursText: 'Samples are disposed of by analysis staff.',
   failed: 'The samples could not be loaded',
   none: 'No samples to show',
@@ -19,12 +21,12 @@ export const disposalTexts = {
   staff: 'Who disposes of the samples?',
   witness: 'Who is the witness?',
   witnessHint: 'Another person, who sees it done.',
-  witnessSame: 'The witness must be another person.',
+  witnessSame: sameWitness,
   names: { first: 'First name', last: 'Last name' },
   why: 'Reason',
   whyHint: 'The custody log and the certificate keep it.',
   whyNeeded: 'This sample has no result yet. Why is it disposed of?',
-  whyMissing: 'Enter the reason.',
+  whyMissing: reasonMissing,
   optional: '(optional)',
   confirmDisposed: 'I confirm that these samples are disposed of',
   confirmDisposedMissing: 'Tick that these samples are disposed of.',

@@ -1,4 +1,6 @@
 /** Texts of setting a password: by a one-time link, or one's own anew. */
+import { passwordLength } from '#domain/service/password-words.ts'
+
 export const passwordTexts = {
   welcome: {
     title: 'Welcome',
@@ -29,7 +31,7 @@ export const passwordTexts = {
   yours: 'Your password',
   current: 'Current password',
   password: 'New password',
-  hint: 'At least 12 characters of any kind. A few words that only you put together are easy to keep in mind.',
+  hint: `At least ${passwordLength.least} characters of any kind. A few words that only you put together are easy to keep in mind.`,
   show: 'Show password',
   cancel: 'Cancel',
   notSet: (why: string) => `${why} What you entered is still here.`,

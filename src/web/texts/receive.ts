@@ -1,4 +1,6 @@
 /** Texts of receiving samples. */
+import { nameMissing } from '#domain/faults.ts'
+
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
 
 export const receiveTexts = {
@@ -38,7 +40,7 @@ export const receiveTexts = {
     text: (id: string) =>
       `If ${id} is on its way to another lab, it is sent to your site instead, and that lab no longer waits for it. The custody log keeps who said so.`,
     name: 'Who has it here?',
-    nameMissing: 'Enter a first and a last name.',
+    nameMissing: nameMissing.anyone,
     yes: 'Take it in',
     cancel: 'Cancel',
     refused: (why: string) => `${why} Nothing was changed.`,
@@ -46,10 +48,10 @@ export const receiveTexts = {
   },
   names: { first: 'First name', last: 'Last name' },
   receiver: 'Who receives the samples?',
-  receiverMissing: 'Enter the first and last name of the person who receives the samples.',
+  receiverMissing: nameMissing.receiver,
   transporter: 'Who brought them?',
   transporterHint: (ids: readonly string[]) => `For ${samples(ids.length)} without a tracking number.`,
-  transporterMissing: 'Enter the first and last name of the person who brought the samples.',
+  transporterMissing: nameMissing.transporter,
   confirm: 'I confirm all samples are accounted for',
   confirmMissing: 'Tick that all samples are accounted for.',
   ticked: (count: number) => (count === 0 ? 'None ticked' : `${count} ticked`),

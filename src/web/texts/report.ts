@@ -1,4 +1,5 @@
 /** Texts of the report form. */
+import { nameMissing, reasonMissing } from '#domain/faults.ts'
 import type { ColumnMeaning } from '#domain/report/column-words.ts'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
 import type { ColumnUse } from '#domain/report/substance-table.ts'
@@ -137,7 +138,6 @@ export const reportTexts = {
   correctionHint: 'Kept with the report and in the custody log. Readers see that it was corrected, and when.',
   correctionMissing: 'Say why the report is corrected.',
   noTechnology: 'A technology must be chosen.',
-  stripTwice: (type: string) => `${type === '' ? 'A strip without a type' : `The ${type} strip`} is there twice.`,
   unchanged: 'Nothing was changed in the report.',
   submit: 'Submit',
   saveDraft: 'Save As Draft',
@@ -271,10 +271,10 @@ export const reportTexts = {
   couldNotQuestion: {
     title: (id: string) => `Could ${id} not be analyzed?`,
     staff: 'Staff full name',
-    staffMissing: 'Enter a first and a last name.',
+    staffMissing: nameMissing.anyone,
     reason: 'Reason',
     reasonHint: 'The public reads this reason.',
-    reasonMissing: 'Enter the reason.',
+    reasonMissing,
     send: 'Could Not Be Analyzed',
     label: 'Not Analyzed',
   },

@@ -38,7 +38,7 @@ export const sampleTexts = {
   cancel: 'Cancel',
   couldNotShareQuestion: {
     title: (id: string) => `Could the result of ${id} not be shared?`,
-    text: 'It leaves Results To Share. This cannot be undone.',
+    text: 'It leaves Results To Share. If the person comes back, you can share it after all.',
     yes: "Couldn't Share",
   },
   markQuestion: {

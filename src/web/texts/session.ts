@@ -3,7 +3,6 @@ export const sessionTexts = {
   title: 'Sign in',
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show password',
   signIn: 'Sign In',
   help: 'Trouble signing in? Write to',
   ended: 'Your session ended. Sign in to go back to the page you were on.',

@@ -7,7 +7,6 @@ export const sharingTexts = {
   shared: 'Were the results shared?',
   sharedTick: 'Results were shared',
   conversation: 'Did you talk about the results with the person?',
-  conversationMissing: 'Say whether you had a conversation.',
   useful: 'How useful were the results to the person?',
   plan: 'What does the person plan to do now?',
   answers: {

@@ -1,4 +1,6 @@
 /** Texts of preparing packages, and of samples that are not there. */
+import { destinationMissing, nameMissing, reasonMissing } from '#domain/faults.ts'
+
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
 
 export const transportTexts = {
@@ -30,7 +32,7 @@ export const transportTexts = {
   inField: (label: string, fault: string) => `${label}: ${fault}`,
   person: 'Who prepared the samples?',
   names: { first: 'First name', last: 'Last name' },
-  namesMissing: 'Enter the first and last name of the person who prepared the samples.',
+  namesMissing: nameMissing.preparer,
   confirm: 'I confirm all samples are accounted for',
   confirmMissing: 'Tick that all samples are accounted for.',
   submit: 'Submit',
@@ -43,10 +45,10 @@ export const transportTexts = {
   further: {
     lead: (ids: readonly string[]) => `${samples(ids.length)} for further analysis:`,
     destination: 'Where do they go?',
-    destinationMissing: 'Choose where the samples go.',
+    destinationMissing,
     why: 'Reason',
     whyHint: 'What the next lab should look for.',
-    whyMissing: 'Enter the reason.',
+    whyMissing: reasonMissing,
     noSamples: 'No sample was chosen. Open a sample and choose Request Further Analysis.',
     noDestination: 'There is no other lab to send samples to. Ask your administrator.',
   },
@@ -62,7 +64,7 @@ export const transportTexts = {
     lead: 'Tick only what you have looked for and not found. What is not ticked keeps waiting for transport.',
     tick: (id: string) => `Missing: ${id}`,
     person: 'Who reports them missing?',
-    namesMissing: 'Enter the first and last name of the person who reports them.',
+    namesMissing: nameMissing.reporter,
     tickMissing: 'Tick at least one sample.',
     report: 'Report Missing',
     skip: 'Skip',

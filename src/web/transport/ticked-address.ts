@@ -31,6 +31,7 @@ function useTickedSearch() {
   const search = useSearch({ strict: false }) as TickedSearch
   const navigate = useNavigate()
   const change = (next: TickedSearch) =>
+    // The router does not know which of these routes is open.
     navigate({ to: '.', search: next as Record<string, never>, replace: true, resetScroll: false })
   return { search, change }
 }

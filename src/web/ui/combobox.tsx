@@ -42,16 +42,12 @@ type Combobox = {
 
 const mostShown = 60
 
-// One function for every time it is drawn: a list that opens below the fold comes up once.
-const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
 /** The field and its list. */
 export function Combobox(props: Combobox) {
   const { id, text, lines, words, error, hint } = props
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const shown = lines.slice(0, mostShown)
-  const lineId = (at: number) => `${id}-line-${at}`
 
   const open = (at: number) => {
     setOpen(true)
@@ -64,9 +60,7 @@ export function Combobox(props: Combobox) {
   }
   const isActive = isOpen && active >= 0 && active < shown.length
   const press = (key: string): boolean => {
-    const last = shown.length - 1
-    if (key === 'ArrowDown') open(isOpen && active < last ? active + 1 : 0)
-    else if (key === 'ArrowUp') open(isOpen && active > 0 ? active - 1 : last)
+    if (key === 'ArrowDown' || key === 'ArrowUp') open(nextLine(key, isOpen ? active : -1, shown.length))
     else if (key === 'Enter' && isActive) choose(active)
     else if (key === 'Escape' && isOpen) setOpen(false)
     else if (key === 'Escape' && text !== '') props.onText('')
@@ -89,20 +83,14 @@ export function Combobox(props: Combobox) {
       <div className={styles.field} data-mono={props.isMono || undefined}>
         {props.icon && <span className={styles.icon}>{props.icon}</span>}
         <input
+          {...comboboxParts(id, isOpen, isActive ? active : -1)}
           id={id}
           type="text"
-          role="combobox"
           className={`${question.input} ${styles.input}`}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-lines` : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={isActive ? lineId(active) : undefined}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy({ id, hint, error })}
           placeholder={props.placeholder}
-          autoComplete="off"
           autoCapitalize={props.isMono ? 'characters' : 'none'}
-          spellCheck={false}
           value={text}
           onChange={(event) => {
             props.onText(event.currentTarget.value)
@@ -122,35 +110,87 @@ export function Combobox(props: Combobox) {
         {props.right && <span className={styles.right}>{props.right}</span>}
       </div>
       {isOpen && (
-        // The pointer must not take the focus out of the field, or leaving it would come before choosing.
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the focus where it is.
-        <div className={styles.list} ref={showWhole} onMouseDown={(event) => event.preventDefault()}>
-          <div id={`${id}-lines`} role="listbox" aria-label={props.label} className={styles.lines}>
-            {shown.map((line, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant points here.
-              <div
-                key={line.key}
-                id={lineId(at)}
-                role="option"
-                aria-selected={at === active}
-                data-active={at === active || undefined}
-                className={styles.option}
-                ref={at === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
-                onClick={() => choose(at)}
-              >
-                {line.label}
-                {line.note && <span className={styles.note}>{line.note}</span>}
-              </div>
-            ))}
-          </div>
+        <OptionList
+          id={id}
+          label={props.label}
+          lines={shown}
+          active={active}
+          onChoose={choose}
+          className={props.isMono ? styles.mono : undefined}
+        >
           {shown.length === 0 && <p className={styles.empty}>{words.empty}</p>}
           {lines.length > shown.length && <p className={styles.empty}>{words.more(lines.length - shown.length)}</p>}
-        </div>
+        </OptionList>
       )}
       <span className="unseen" role="status">
         {isOpen && (lines.length === 0 ? words.empty : words.found(lines.length))}
       </span>
+    </div>
+  )
+}
+
+type OptionList = {
+  /** The element id of the field. */
+  readonly id: string
+  readonly label: string
+  readonly lines: readonly Line[]
+  /** The line that the arrows stand on; -1 for none. */
+  readonly active: number
+  readonly onChoose: (at: number) => void
+  readonly className?: string | undefined
+  /** Under the lines. */
+  readonly children?: ReactNode
+}
+
+const listId = (id: string) => `${id}-lines`
+const lineId = (id: string, at: number) => `${id}-line-${at}`
+
+/** What a field says of its list by ARIA's combobox pattern; `active` as the list has it. */
+export const comboboxParts = (id: string, isOpen: boolean, active: number) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId(id) : undefined,
+    'aria-activedescendant': isOpen && active >= 0 ? lineId(id, active) : undefined,
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 200,
+  }) as const
+
+/** Where an arrow leads in a list of `count` lines: around its ends. */
+export const nextLine = (key: 'ArrowDown' | 'ArrowUp', active: number, count: number): number =>
+  key === 'ArrowDown' ? (active + 1) % Math.max(count, 1) : (active > 0 ? active : count) - 1
+
+// One function for every time it is drawn: a list that opens below the fold comes up once.
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** The list. */
+export function OptionList({ id, label, lines, active, onChoose, className = '', children }: OptionList) {
+  return (
+    // The pointer must not take the focus out of the field, or leaving it would come before choosing.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the focus where it is.
+    <div className={`${styles.list} ${className}`} ref={showWhole} onMouseDown={(event) => event.preventDefault()}>
+      <div id={listId(id)} role="listbox" aria-label={label} className={styles.lines}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant points here.
+          <div
+            key={line.key}
+            id={lineId(id, at)}
+            role="option"
+            aria-selected={at === active}
+            data-active={at === active || undefined}
+            className={styles.option}
+            ref={at === active ? showWhole : null}
+            onClick={() => onChoose(at)}
+          >
+            {line.label}
+            {line.note && <span className={styles.note}>{line.note}</span>}
+          </div>
+        ))}
+      </div>
+      {children}
     </div>
   )
 }

@@ -1,18 +1,35 @@
-/** Toasts: gone after 3 s (spec S9); what they say also stays beside its cause. Their code comes once it is needed. */
+/** Toasts: gone after 3 s (spec S9); what they say also stays beside its cause. */
 import type { ReactNode } from 'react'
-import { frameTexts } from '#web/texts/frame.ts'
 
-const close = { closeButtonProps: { 'aria-label': frameTexts.dismiss } }
-const load = () => import('./toaster.tsx')
+/** One toast. */
+export type Toast = { readonly id: number; readonly message: ReactNode; readonly isFault: boolean }
 
-/** Says that something was done. */
-export async function toast(message: ReactNode): Promise<void> {
-  const { show } = await load()
-  show({ message, color: 'teal', ...close })
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
 }
 
+function show(message: ReactNode, isFault: boolean): void {
+  last += 1
+  change([...toasts, { id: last, message, isFault }])
+}
+
+/** Says that something was done. */
+export const toast = (message: ReactNode): void => show(message, false)
+
 /** Says that something was refused, in red (spec S8). */
-export async function toastFault(message: ReactNode): Promise<void> {
-  const { show } = await load()
-  show({ message, color: 'red', role: 'alert', ...close })
+export const toastFault = (message: ReactNode): void => show(message, true)
+
+/** Takes a toast away. */
+export const dismiss = (id: number): void => change(toasts.filter((one) => one.id !== id))
+
+/** The toasts of this moment, and how to hear of others. */
+export const shownToasts = () => toasts
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,12 +1,53 @@
-/** Where toasts stand. */
-import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
+/** Where toasts stand. Each waits while the pointer or the focus is on it, so that whoever reads slowly can finish. */
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
+import { dismiss, shownToasts, subscribe, type Toast } from './toast.ts'
+import styles from './toaster.module.css'
 
-/** Shows a toast; one that comes before the place is there waits for it. */
-export const show = (toast: NotificationData) =>
-  notifications.show({ ...toast, closeButtonProps: { 'aria-label': frameTexts.dismiss } })
+const shownMs = 3000
+const leavingMs = 200
 
 /** The place; once a page. */
 export function Toaster() {
-  return <Notifications position="bottom-right" autoClose={3000} transitionDuration={200} />
+  const toasts = useSyncExternalStore(subscribe, shownToasts)
+  return (
+    // It is there before the first toast: screen readers announce what is added to a live region that they know.
+    <div className={styles.place} aria-live="polite">
+      {toasts.map((toast) => (
+        <Card key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function Card({ toast: { id, message, isFault } }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => (isLeaving ? dismiss(id) : setLeaving(true)), isLeaving ? leavingMs : shownMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, isLeaving])
+  const hold = (isOn: boolean) => () => {
+    setHeld(isOn)
+    setLeaving(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is only read; its button and links are pressed.
+    <div
+      role={isFault ? 'alert' : 'status'}
+      className={styles.toast}
+      data-leaving={isLeaving || undefined}
+      onMouseEnter={hold(true)}
+      onMouseLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
+      <div className={styles.message}>{message}</div>
+      <button type="button" className={styles.close} aria-label={frameTexts.dismiss} onClick={() => dismiss(id)}>
+        <IconX size={20} aria-hidden="true" />
+      </button>
+    </div>
+  )
 }

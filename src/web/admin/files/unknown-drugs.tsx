@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UnknownName } from '#domain/imports/import-plan.ts'
+import type { UnknownName } from '#domain/imports/import-world.ts'
 import { type NamedAnswer, namedAnswers } from '#domain/substance/named-finding.ts'
 import { drugChoicesQuery } from '#web/admin/admin-lists-queries.ts'
 import styles from '#web/admin/part.module.css'

@@ -1,5 +1,5 @@
 /** Methods of a file that have no word here: their results are left out, or a technology is taken for them. */
-import { technologyWords } from '#domain/sample/sample-words.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
 import styles from '#web/admin/part.module.css'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'

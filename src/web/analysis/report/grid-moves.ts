@@ -10,6 +10,7 @@ export type Cell = { readonly row: number; readonly column: BlockColumn }
 
 /** The cell that an element is, if it is one. */
 export function cellOf(target: EventTarget): Cell | null {
+  // Events of this list come from its own elements.
   const { row, column } = (target as HTMLElement).dataset
   const known = blockColumns.find((one) => one === column)
   return row === undefined || known === undefined ? null : { row: Number(row), column: known }
@@ -49,6 +50,7 @@ function cellAt(place: number, rows: number): Cell | null {
 
 /** Whether the caret stands there; a cell that is marked as a whole is at both its ends. */
 function isAtEdge(target: EventTarget, edge: 'start' | 'end'): boolean {
+  // A cell is a text field.
   const { selectionStart, selectionEnd, value } = target as HTMLInputElement
   if (selectionStart === 0 && selectionEnd === value.length) return true
   return selectionStart === selectionEnd && selectionStart === (edge === 'start' ? 0 : value.length)

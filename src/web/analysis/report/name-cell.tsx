@@ -7,7 +7,7 @@ import { matchDrugs } from '#domain/substance/drug-search.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { afterPress } from '#web/ui/after-press.ts'
-import combobox from '#web/ui/combobox.module.css'
+import { comboboxParts, nextLine, OptionList } from '#web/ui/combobox.tsx'
 import { type Drug, type Drugs, drugNamed, settled } from './report-drugs.ts'
 import styles from './substances.module.css'
 
@@ -36,6 +36,8 @@ function alikeDrugs(drugs: Drugs, name: string): readonly Drug[] {
   return read?.kind === 'custom' && read.meaning === 'custom' ? nearestDrugs(drugs, name) : []
 }
 
+const firstAliases = (alias: string | null) => alias?.split(';').slice(0, 3).join(', ') ?? null
+
 /** The cell. */
 export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy, placeholder }: NameCell) {
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +50,6 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
   const isShown = matches.length > 0
   // Enter takes the first that begins so; what is only alike somebody must choose.
   const active = chosen ?? (alike.length > 0 ? -1 : 0)
-  const lineId = (at: number) => `${id}-line-${at}`
   const close = () => setOpen(false)
   const choose = (name: string) => {
     onChange(name)
@@ -57,8 +58,7 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
   const press = ({ key, altKey }: KeyboardEvent): boolean => {
     if (key === 'ArrowDown' && altKey) setOpen(true)
     else if (!isShown) return false
-    else if (key === 'ArrowDown') setActive(active < matches.length - 1 ? active + 1 : 0)
-    else if (key === 'ArrowUp') setActive(active > 0 ? active - 1 : matches.length - 1)
+    else if (key === 'ArrowDown' || key === 'ArrowUp') setActive(nextLine(key, active, matches.length))
     else if (key === 'Enter' && active < 0) {
       close()
       return false
@@ -68,25 +68,18 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
     return true
   }
   return (
-    <span className={styles.nameBox} data-typing={isTyping || undefined}>
+    <div className={styles.nameBox} data-typing={isTyping || undefined}>
       <input
+        {...comboboxParts(id, isShown, active)}
         id={id}
         type="text"
-        role="combobox"
         className={styles.input}
         data-row={row}
         data-column="name"
         aria-label={words.cell.name(row + 1)}
-        aria-expanded={isShown}
-        aria-controls={isShown ? `${id}-lines` : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && active >= 0 ? lineId(active) : undefined}
         aria-invalid={isFault || undefined}
         aria-describedby={describedBy}
         placeholder={placeholder}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
         value={value}
         onChange={(event) => {
           onChange(event.currentTarget.value)
@@ -108,37 +101,22 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
         }}
       />
       {isShown && (
-        // The pointer must not take the focus out of the field, or leaving it would come before choosing.
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the focus where it is.
-        <span className={`${combobox.list} ${styles.matches}`} onMouseDown={(event) => event.preventDefault()}>
-          <span
-            id={`${id}-lines`}
-            role="listbox"
-            aria-label={alike.length > 0 ? words.alike : words.suggestions}
-            className={combobox.lines}
-          >
-            {matches.map((drug, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, aria-activedescendant points here.
-              <span
-                key={drug.id}
-                id={lineId(at)}
-                role="option"
-                aria-selected={at === active}
-                data-active={at === active || undefined}
-                className={`${combobox.option} ${styles.match}`}
-                onClick={() => choose(drug.name)}
-              >
-                {drug.name}
-                {drug.alias && <span className={combobox.note}>{drug.alias.split(';').slice(0, 3).join(', ')}</span>}
-              </span>
-            ))}
-          </span>
-        </span>
+        <OptionList
+          id={id}
+          label={alike.length > 0 ? words.alike : words.suggestions}
+          lines={matches.map(({ id: drug, name, alias }) => ({
+            key: String(drug),
+            label: name,
+            note: firstAliases(alias),
+          }))}
+          active={active}
+          onChoose={(at) => choose(matches[at]?.name ?? value)}
+          className={styles.matches}
+        />
       )}
       <span className="unseen" role="status">
         {isShown && (alike.length > 0 ? words.foundAlike(matches.length) : words.found(matches.length))}
       </span>
-    </span>
+    </div>
   )
 }

@@ -92,19 +92,13 @@ function Name({ line, old, onChange }: Name) {
       </span>
     )
   }
-  const values: [string, string, Choice][] = [
-    ...(meant === null ? [] : [[`drug ${meant}`, meant, { kind: 'drug', name: meant }] as [string, string, Choice]]),
-    ...nearest.map((drug): [string, string, Choice] => [
-      `drug ${drug.name}`,
-      drug.name,
-      { kind: 'drug', name: drug.name },
-    ]),
-    ...(each.length === 0
-      ? []
-      : [['each', words.each(each), { kind: 'each', names: each }] as [string, string, Choice]]),
-    ...(name === '' || !mayBeCustom || meant !== null
-      ? []
-      : [['custom', words.keepCustom(name), { kind: 'custom', name }] as [string, string, Choice]]),
+  type Value = readonly [string, string, Choice]
+  const only = (isOffered: boolean, value: Value) => (isOffered ? [value] : [])
+  const values: Value[] = [
+    ...only(meant !== null, [`drug ${meant}`, meant ?? '', { kind: 'drug', name: meant ?? '' }]),
+    ...nearest.map((drug): Value => [`drug ${drug.name}`, drug.name, { kind: 'drug', name: drug.name }]),
+    ...only(each.length > 0, ['each', words.each(each), { kind: 'each', names: each }]),
+    ...only(name !== '' && mayBeCustom && meant === null, ['custom', words.keepCustom(name), { kind: 'custom', name }]),
     ['leave', words.leaveOut, { kind: 'leave' }],
   ]
   const chosen = choice === null ? '' : choice.kind === 'drug' ? `drug ${choice.name}` : choice.kind

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
-import { technologyWords } from '#domain/sample/sample-words.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'

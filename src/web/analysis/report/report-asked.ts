@@ -3,6 +3,7 @@ import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { CombinedReport } from '#domain/report/combined-finding.ts'
 import { type AskedTest, missingDrugs, type ReportQuestion, reportQuestions } from '#domain/report/report-questions.ts'
+import { isSameTest } from '#domain/report/same-test.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { squash } from '#domain/substance/squash.ts'
@@ -42,9 +43,8 @@ function askedTest(test: TestForm, drugs: Drugs): AskedTest {
 
 /** The reports of the sample that the form does not replace. */
 function othersOf(reports: readonly Report[], form: ReportForm): CombinedReport[] {
-  const isReplaced = ({ id, technology, strip_type }: Report) =>
-    form.base_reports.includes(id) &&
-    form.tests.some((test) => test.technology === technology && test.strip_type === (strip_type ?? ''))
+  const isReplaced = (report: Report) =>
+    form.base_reports.includes(report.id) && form.tests.some((test) => isSameTest(test, report))
   return reports
     .filter((report) => !report.is_draft && !isReplaced(report))
     .map(({ drugs_found, ...report }) => ({

@@ -5,6 +5,7 @@ import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { fromUnits, gramDecimals, percentDecimals } from '#domain/report/quantities.ts'
 import { draftFaults, fullWeightFaults, reportFaults } from '#domain/report/report-rules.ts'
+import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
 import { blockColumns } from '#domain/report/substance-block.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
 import { rowNameFaults } from '#domain/substance/named-finding.ts'
@@ -81,9 +82,7 @@ export function changedTests(form: ReportForm, submitted: ReportForm, drugs: Dru
 /** Whether the site has submitted one of these before, so that it is a correction and says why. */
 export function isCorrection(tests: readonly TestForm[], own: readonly Report[]): boolean {
   const submitted = own.filter(({ is_draft }) => !is_draft)
-  return tests.some(({ technology, strip_type }) =>
-    submitted.some((report) => report.technology === technology && (report.strip_type ?? '') === strip_type),
-  )
+  return tests.some((test) => submitted.some((report) => isSameTest(report, test)))
 }
 
 /** Everything that keeps these tests from being saved as a draft, or from being submitted, in the order of the form. */
@@ -96,7 +95,7 @@ export function faultsOf(
   const weighed = { ...sample, full_weight: fullWeightNow(form, sample) }
   const full = readNumber(form.full_weight, 'gram').fault
   const fullFaults = full ? [{ field: 'full_weight', message: full }] : fullWeightFaults(weighed)
-  const kinds = tests.map(({ technology, strip_type }) => `${technology} ${strip_type.toLowerCase()}`)
+  const repeated = repeatedTests(tests)
   return [
     ...fullFaults,
     ...tests.flatMap((test, at) => {
@@ -107,8 +106,9 @@ export function faultsOf(
         field: elementOf(test, field),
         message,
       }))
-      const isTwice = kinds.indexOf(kinds[at] ?? '') !== at
-      const twice = isTwice ? [{ field: fieldId(test, 'strip_type'), message: words.stripTwice(test.strip_type) }] : []
+      const twice = repeated
+        .filter((one) => one.at === at)
+        .map(({ field, message }) => ({ field: elementOf(test, field), message }))
       const named = isDraft ? [] : nameFaults(test, drugs)
       return [...typed, ...twice, ...named, ...known]
     }),

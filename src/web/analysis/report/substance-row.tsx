@@ -41,7 +41,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
       <span className={styles.number} aria-hidden="true">
         {at + 1}
       </span>
-      <span className={styles.name}>
+      <div className={styles.name}>
         <NameCell
           {...cell('name')}
           value={row.name}
@@ -51,7 +51,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
           placeholder={isBlank(row) ? words.empty : undefined}
         />
         <Marks row={row} drugs={drugs} onChange={onChange} onSplit={onSplit} />
-      </span>
+      </div>
       <NumberCell
         {...cell('percent')}
         column="percent"

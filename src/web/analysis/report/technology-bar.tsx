@@ -1,6 +1,6 @@
 /** The technologies: those in the report are ticked, one shows, and the others are one press away. */
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
-import { technologyWords } from '#domain/sample/sample-words.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import type { TestForm } from './report-form.ts'

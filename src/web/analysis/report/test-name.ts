@@ -1,4 +1,4 @@
-import { technologyWords } from '#domain/sample/sample-words.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
 import type { TestForm } from './report-form.ts'
 
 /** What a test is called among the others of a report: strips by their type. */

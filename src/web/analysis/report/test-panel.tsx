@@ -1,5 +1,6 @@
 /** One technology's form: what was found or what the strip showed, the portion, the notes, and who analysed it. */
 import { sampleWeightMg } from '#domain/report/quantities.ts'
+import { asksLiquid } from '#domain/report/report-rules.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
@@ -14,7 +15,6 @@ import { testName } from './test-name.ts'
 import type { ReportState } from './use-report.ts'
 
 const words = reportTexts
-const asksLiquid: readonly string[] = ['GC_MS', 'LC_MS']
 
 /** The form. */
 export function TestPanel({ report, test, onRemove }: { report: ReportState; test: TestForm; onRemove: () => void }) {
@@ -44,7 +44,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
           <FoundSubstances report={report} test={test} />
           <div className={styles.fields}>
             <Portion report={report} test={test} onChange={(portion) => change({ portion })} />
-            {asksLiquid.includes(test.technology) && sample.sample_type === 'SUBSTANCE' && (
+            {asksLiquid(test.technology, sample.sample_type) && (
               <ChoiceList
                 id={id('is_liquid')}
                 kind="one"

@@ -1,7 +1,7 @@
 /** Texts of the analysis side's sample page. */
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-export const benchTexts = {
+export const labTexts = {
   page: 'Analysis',
   actions: {
     label: 'Actions',

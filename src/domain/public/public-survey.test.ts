@@ -1,7 +1,7 @@
 /** The service user's survey between its form and the call that keeps it (spec S3, S5). */
 import { describe, expect, test } from 'vitest'
+import { noPublicAnswers, readPublicAnswers, surveyBody } from '#domain/public/public-survey.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
-import { noPublicAnswers, readPublicAnswers, surveyBody } from './public-survey.ts'
 
 const { en, fr } = publicTexts
 const nothing = { how_useful: null, plan: [], change_plan: null, use_again: null, feedback: null }

@@ -2,8 +2,8 @@
 
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
+import { isExclusive } from '#domain/survey/checklists.ts'
 import { type Answer, answers } from '#domain/terms.ts'
-import { isExclusive } from './checklists.ts'
 
 /** What is in the form; an empty text is no answer. */
 export type FormAnswers = {
@@ -49,6 +49,7 @@ export function surveyBody(given: FormAnswers, texts: PublicTexts) {
   }
   // A text that was typed without ticking 'Other' was meant all the same.
   const plan = other === '' || (alone !== undefined && !given.is_other) ? given.plan : [...given.plan, other]
+  // TypeScript does not narrow a type that is still open.
   const orNull = <T extends string>(word: T) => (word === '' ? null : (word as Exclude<T, ''>))
   return {
     faults,

@@ -1,4 +1,4 @@
-/** The whole round at a bench: five samples from Samples To Receive to submitted reports, with the numbers on the tabs. */
+/** The whole round at a lab: five samples from Samples To Receive to submitted reports, with the numbers on the tabs. */
 import type { Page } from '@playwright/test'
 import { received, sentOn } from './own-samples.ts'
 import { cell, choose } from './report-support.ts'
@@ -57,7 +57,7 @@ test('five samples are received, reported and ready to be disposed of; the tabs 
     await cell(page, 'name', 1).fill('cocaine')
     await cell(page, 'percent', 1).fill('62,5')
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Status: Results Reported' }).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Status: Results Reported' }).first()).toBeVisible()
     await expect(page).toHaveURL(`/result/${id}`)
     if (index !== 0) continue
     await page.goto('/')

@@ -1,4 +1,4 @@
-/** The pages of the bench in each state, in both themes and sizes: nothing for WCAG to complain of, no sideways scroll. */
+/** The pages of the lab in each state, in both themes and sizes: nothing for WCAG to complain of, no sideways scroll. */
 import type { Page } from '@playwright/test'
 import { disposed, received, sent } from './own-samples.ts'
 import { api, expect, looksRight, signIn, test } from './support.ts'

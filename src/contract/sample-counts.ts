@@ -1,0 +1,31 @@
+/** How many samples each list holds, and what is due (spec S3, S7: under /dhp). */
+import { z } from 'zod'
+import { tabIds } from '#domain/lists/tabs.ts'
+import { endpoint } from './endpoint.ts'
+
+export const tabCounts = endpoint({
+  method: 'GET',
+  path: '/dhp/tab-counts/',
+  access: 'reader',
+  summary: 'How many samples each tab holds; 0 for a role that one lacks.',
+  polled: true,
+  remembered: ['samples', 'service'],
+  answer: z.object({
+    to_transport: z.int(),
+    to_share: z.int(),
+    to_receive: z.int(),
+    to_analyze: z.int(),
+    to_dispose: z.int(),
+  }),
+})
+
+export const dueCounts = endpoint({
+  method: 'GET',
+  path: '/dhp/due-counts/',
+  access: 'reader',
+  summary: 'How many samples of a tab still owe a result and are due today, or late.',
+  polled: true,
+  remembered: ['samples', 'service'],
+  query: z.object({ tab: z.enum(tabIds, `Choose one of: ${tabIds.join(', ')}.`) }),
+  answer: z.object({ due_today: z.int(), late: z.int() }),
+})

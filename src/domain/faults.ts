@@ -1,0 +1,26 @@
+/** What is said of fields that several forms have: each sentence once, for the server that refuses and the page that explains. */
+
+/** A reason was left empty. */
+export const reasonMissing = 'Enter the reason.'
+
+/** A first or a last name was left empty, by whose name it is (spec S5). */
+export const nameMissing = {
+  anyone: 'Enter a first and a last name.',
+  collector: 'Enter the first and last name of the person who collected the sample.',
+  preparer: 'Enter the first and last name of the person who prepared the samples.',
+  receiver: 'Enter the first and last name of the person who receives the samples.',
+  transporter: 'Enter the first and last name of the person who brought the samples.',
+  reporter: 'Enter the first and last name of the person who reports them.',
+  disposer: 'Enter the first and last name of the person who disposes of the samples.',
+  destroyer: 'Enter the first and last name of who destroyed it.',
+  witness: 'Enter the first and last name of the witness.',
+} as const
+
+/** The witness is the person who acts (decision 3). */
+export const sameWitness = 'The witness must be another person.'
+
+/** Further analysis without a site to send to. */
+export const destinationMissing = 'Choose where the samples go.'
+
+/** What a person's role does not allow. */
+export const wrongRole = 'Your account may not do this.'

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isSameTest, repeatedTests, type TestKind } from './same-test.ts'
+
+const strip = (strip_type: string | null): TestKind => ({ technology: 'TEST_STRIP', strip_type })
+const ftir: TestKind = { technology: 'FTIR', strip_type: null }
+
+test.each<[TestKind, TestKind, boolean]>([
+  [strip('Fentanyl'), strip('Fentanyl'), true],
+  [strip('Fentanyl'), strip(' fentanyl '), true],
+  [strip('Fentanyl'), strip('Xylazine'), false],
+  [strip(null), strip(''), true],
+  [ftir, ftir, true],
+  [ftir, { ...ftir, strip_type: 'left over' }, true],
+  [ftir, strip(null), false],
+])('%o and %o: %s', (one, other, isSame) => {
+  expect(isSameTest(one, other)).toBe(isSame)
+  expect(isSameTest(other, one)).toBe(isSame)
+})
+
+test('each test that is listed again is named, at its place and field', () => {
+  const tests = [strip('Fentanyl'), ftir, strip('FENTANYL'), strip(''), ftir, strip(null)]
+  expect(repeatedTests(tests)).toEqual([
+    { at: 2, field: 'strip_type', message: 'The FENTANYL strip is listed twice.' },
+    { at: 4, field: 'technology', message: 'FTIR is listed twice.' },
+    { at: 5, field: 'strip_type', message: 'Two strips have no type.' },
+  ])
+  expect(repeatedTests([strip('Fentanyl'), strip('Xylazine'), ftir])).toEqual([])
+})

@@ -1,0 +1,53 @@
+/** The lists in SQL hold what domain/lists/tabs says, over every combination of facts. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isListed, tabIds, tabs } from '#domain/lists/tabs.ts'
+import { reportStates, sampleStates } from '#domain/terms.ts'
+import { testService } from '../../../test/support/service.ts'
+import { tabConditions } from './list-samples.ts'
+
+const service = testService()
+
+test('a list holds what the table of lists says, whatever a sample is', async () => {
+  const at = '2026-11-20T12:00:00.000Z'
+  const facts = sampleStates.flatMap((state) =>
+    [null, ...reportStates].flatMap((report_state) =>
+      [null, at].flatMap((reported_at) =>
+        [null, at].flatMap((shared_at) =>
+          [false, shared_at !== null].map((new_warning_since_shared) => ({
+            state,
+            report_state,
+            reported_at,
+            shared_at,
+            new_warning_since_shared,
+          })),
+        ),
+      ),
+    ),
+  )
+  const viewer = { site_id: 1, performs_collection: true, performs_analysis: true, is_admin: false }
+  for (const id of tabIds) {
+    const { rows } = await sql<{ is_listed: boolean }>`
+      select ${sql.join(tabConditions(id, viewer), sql` and `)} as is_listed from (
+        select x.n, 1 as collecting_site_id, 1 as analysis_site, array[1] as routed_to,
+          f.shared_at is not null and not f.new_warning_since_shared as is_told, f.*
+        from jsonb_array_elements(${JSON.stringify(facts)}::jsonb) with ordinality as x(value, n),
+          jsonb_to_record(x.value) as f(state sample_state, report_state report_state, reported_at timestamptz,
+            shared_at timestamptz, new_warning_since_shared boolean)
+      ) s order by n`.execute(service.db)
+    const listed = rows.map((row) => row.is_listed)
+    expect(listed, id).toEqual(facts.map((fact) => isListed(tabs[id], fact)))
+  }
+})
+
+test('the indexes that lists are read by hold the states of their lists', async () => {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where indexname in ('samples_to_report', 'samples_to_dispose')`.execute(service.db)
+  const statesIn = (name: string) =>
+    [...(rows.find((row) => row.name === name)?.definition ?? '').matchAll(/'([A-Z_]+)'::sample_state/g)].map(
+      ([, state]) => state,
+    )
+  expect(statesIn('samples_to_report')).toEqual(tabs.SamplesToReport.states)
+  expect(statesIn('samples_to_dispose')).toEqual(tabs.SamplesToDispose.states)
+})

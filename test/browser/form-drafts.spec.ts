@@ -1,0 +1,47 @@
+/** Whatever staff type into a form is there again after a reload, until they send it or throw it away; a password is not kept. */
+import { expect, signIn, test } from './support.ts'
+
+test('a form of administration brings back what was typed, and only that', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/messages')
+  await page.getByRole('button', { name: 'Add a message' }).click()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Closed on Friday.')
+  await page.reload()
+  await expect(page.getByText(/^Your draft from .+ is here again/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('Closed on Friday.')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('')
+})
+
+test('leaving a changed form asks first, and Cancel keeps the draft', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/sites')
+  await page.getByRole('button', { name: 'Add a site' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Mobile van')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add a site' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mobile van')
+})
+
+test('the password of the mail server is kept nowhere on the device', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/settings')
+  const form = page.getByRole('region', { name: 'Mail' })
+  await form.getByRole('switch', { name: 'Send invitations and links by mail' }).press('Space')
+  await form.getByLabel('Mail server').fill('mail.example')
+  await form.getByLabel('User name').fill('vialog')
+  await form.getByLabel('Password').fill('sesame')
+  await page.reload()
+  await expect(form.getByLabel('Mail server')).toHaveValue('mail.example')
+  await expect(form.getByLabel('Password')).toHaveValue('')
+})
+
+test('a text longer than a field takes is said, not cut', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/messages')
+  await page.getByRole('button', { name: 'Add a message' }).click()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('x'.repeat(1001))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter at most 1000 characters.')
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('x'.repeat(1001))
+})
