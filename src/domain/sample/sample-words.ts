@@ -6,7 +6,6 @@ import type {
   ResultsProvision,
   SampleType,
   StripResult,
-  Technology,
 } from '#domain/terms.ts'
 
 /** Whom the results are for. */

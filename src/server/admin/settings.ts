@@ -6,10 +6,10 @@ import { SettingsForm } from '#contract/admin/settings-form.ts'
 import { keysOf } from '#domain/records.ts'
 import { optionListWords } from '#domain/sample/sample-words.ts'
 import { type OptionList, optionLists } from '#domain/terms.ts'
+import { auditChange } from '#server/audit/changed.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
-import { settingsOf } from '#server/service/settings.ts'
-import { auditChange } from './changed.ts'
+import { settingsOf } from '#server/settings.ts'
 import { readRouting } from './routing.ts'
 
 const fields = keysOf(SettingsForm.shape)

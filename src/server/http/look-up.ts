@@ -4,12 +4,12 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import { knownSettings } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
+import { knownSettings } from '#server/settings.ts'
 import { isSealed } from './card-seal.ts'
 import { Failure } from './failure.ts'
 import { add, keyOf, minuteOf } from './limits.ts'
 import { throughGate } from './look-up-gate.ts'
+import type { Services } from './services.ts'
 
 /** Does a look-up and counts it; throws 429 while its address has to wait. */
 export async function lookUp<T>(

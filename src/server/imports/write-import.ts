@@ -13,7 +13,7 @@ import type { Samples } from '#server/database/tables.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
 import type { Found, Fresh } from './work-out.ts'
 
 /** PostgreSQL takes 65,535 values a statement; a sample has the most columns. */
