@@ -15,6 +15,7 @@ async function shown(db: Database, { secret }: Services): Promise<{ server: Mail
   const stored = await mailServer(db)
   if (stored === undefined) return { server: null }
   const { password_sealed, is_only: _, ...server } = stored
+  // The column's constraint holds the same words.
   const security = server.security as NonNullable<MailServer>['security']
   return {
     server: {

@@ -16,6 +16,7 @@ const fields = keysOf(SettingsForm.shape)
 
 async function formOf(db: Database): Promise<SettingsForm> {
   const settings = await settingsOf(db)
+  // Every field of the form is a setting, of the same type.
   return Object.fromEntries(fields.map((field) => [field, settings[field]])) as SettingsForm
 }
 

@@ -42,6 +42,7 @@ export async function lookUp<T>(
 function isFromCard(secret: string, { params, query }: FastifyRequest, check_codes: boolean): boolean {
   // What was sent, not parsed yet: each is looked at before it is used.
   const { sample_id } = params as { sample_id?: unknown }
+  // As above.
   const { code, seal } = query as { code?: unknown; seal?: unknown }
   if (typeof sample_id !== 'string' || typeof seal !== 'string') return false
   if (check_codes && typeof code !== 'string') return false

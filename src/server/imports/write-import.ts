@@ -114,6 +114,7 @@ async function writeSamples(tx: Write, part: readonly Fresh[], import_id: number
       conflict
         .column('sample_id')
         .doUpdateSet((row) =>
+          // PostgreSQL's name for the row that was refused, which Kysely's types do not know.
           Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}` as never)])),
         )
         .where('samples.deleted_at', 'is not', null),
