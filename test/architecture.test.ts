@@ -92,6 +92,65 @@ test('the public pages load nothing of the staff pages, and no schemas, router o
   expect(wrongImports(files, isAllowed)).toEqual([])
 })
 
+describe('no circles', () => {
+  /** What each file imports of our own, by paths from the root. */
+  const arrows = new Map(
+    sources
+      .filter(({ path }) => path.startsWith('src/') && !isTest(path))
+      .map((file) => [file.path, importsOf(file).flatMap((name) => pathOf(file.path, name))]),
+  )
+
+  test('no file imports, by way of others, itself', () => {
+    expect(arrows.size).toBeGreaterThan(500)
+    expect(circlesIn(arrows)).toEqual([])
+  })
+
+  test('nor does a folder of domain, contract or server', () => {
+    const folders = new Map<string, string[]>()
+    for (const [path, imports] of arrows) {
+      if (path.startsWith('src/web/')) continue
+      const folder = folderOf(path)
+      const others = imports.map(folderOf).filter((other) => other !== folder)
+      folders.set(folder, [...(folders.get(folder) ?? []), ...others])
+    }
+    expect(folders.size).toBeGreaterThan(30)
+    expect(circlesIn(folders)).toEqual([])
+  })
+
+  test('a circle is seen', () => {
+    const three = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['a', 'd']],
+      ['d', []],
+    ])
+    expect(circlesIn(three)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+/** The path that an import of our own means; none for a package. */
+function pathOf(from: string, name: string): string[] {
+  if (name.startsWith('#')) return [`src/${name.slice(1)}`]
+  return name.startsWith('.') ? [join(from, '..', name).replaceAll('\\', '/')] : []
+}
+
+/** The folder below domain, contract, server or web that a file is in; a file beside those folders is one by itself. */
+const folderOf = (path: string) => path.split('/').slice(0, 3).join('/')
+
+/** Everything that is part of a circle: what is left once all that imports nothing left is taken away, and the reverse. */
+function circlesIn(arrows: ReadonlyMap<string, readonly string[]>): string[] {
+  const left = new Set(arrows.keys())
+  const isTied = (one: string) => {
+    const leads = arrows.get(one)?.some((other) => left.has(other)) ?? false
+    return leads && [...left].some((other) => arrows.get(other)?.includes(one))
+  }
+  for (let loose = [...left]; loose.length > 0; ) {
+    loose = [...left].filter((one) => !isTied(one))
+    for (const one of loose) left.delete(one)
+  }
+  return [...left].sort()
+}
+
 describe('where things are done', () => {
   test('sample states are compared in the domain only', () => {
     const compared =

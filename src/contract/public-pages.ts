@@ -109,3 +109,6 @@ export type RenderedPage = { readonly title: string; readonly html: string; read
 
 /** What the built pages offer to the server. */
 export type RenderPublicPage = (frame: PublicFrame, page: PublicPage) => RenderedPage
+
+/** What the server needs of the built pages. */
+export type PublicPages = { readonly document: string; readonly render: RenderPublicPage }

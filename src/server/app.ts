@@ -7,11 +7,11 @@ import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Services } from '#server/http/services.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analysisRoutes } from './analysis/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { courierRoutes } from './courier/routes.ts'
-import { custodyRoutes } from './custody/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -30,7 +30,6 @@ import { retentionRoutes } from './retention/routes.ts'
 import { sampleRoutes } from './samples/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
 import { serviceUserRoutes } from './service-user/routes.ts'
-import type { Services } from './services.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { Traffic } from './traffic.ts'
@@ -49,7 +48,6 @@ const capabilities = [
   disposalRoutes,
   sharingRoutes,
   serviceUserRoutes,
-  custodyRoutes,
   drugRoutes,
   insightRoutes,
   importRoutes,

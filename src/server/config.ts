@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
-import { shortestPassphrase } from './backup/encryption.ts'
 import { StartFault } from './start-fault.ts'
+
+/** A passphrase has so many characters at least. */
+export const shortestPassphrase = 12
 
 /** What the environment says, checked. Anything a service changes while it runs is a setting in the database instead. */
 export type Config = {

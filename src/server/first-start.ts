@@ -4,12 +4,12 @@
  * start at once make one demo.
  */
 import { sql } from 'kysely'
+import { demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
+import { hasAdministrator } from '#server/session/one-time-links.ts'
 import { makeFirstLink } from './admin/first-administrator.ts'
-import { hasAdministrator } from './admin/one-time-links.ts'
 import { type Config, demoAllowed } from './config.ts'
 import type { Database } from './database/connect.ts'
-import { demoEmails, demoPassword } from './demo/sign-ins.ts'
-import { settingsOf } from './service/settings.ts'
+import { settingsOf } from './settings.ts'
 import { StartFault } from './start-fault.ts'
 
 const lockNumber = 7_226_002

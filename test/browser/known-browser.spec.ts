@@ -1,5 +1,5 @@
 /** A browser in which a person signed in before is never closed by strangers who guess at their account. */
-import { demoPassword } from '#server/demo/sign-ins.ts'
+import { demoPassword } from '#server/session/demo-sign-ins.ts'
 import { type OwnService, ownService } from './own-service.ts'
 import { test as base, expect, signInByPage } from './support.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { readMigrations } from '#server/database/migrate.ts'
-import { demoEmails } from '#server/demo/sign-ins.ts'
+import { demoEmails } from '#server/session/demo-sign-ins.ts'
 import { aDatabase, aFolder } from '../support/data-folder.ts'
 import { aServerProcess } from '../support/server-process.ts'
 

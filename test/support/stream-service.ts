@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '#server/database/connect.ts'
 import { visitEmbedded } from '#server/database/embedded-guest.ts'
-import { demoPassword } from '#server/demo/sign-ins.ts'
+import { demoPassword } from '#server/session/demo-sign-ins.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { WriteStream } from './write-stream.ts'
 

@@ -4,7 +4,7 @@ import type { listAudit as endpoint } from '#contract/admin/settings.ts'
 import { addDays, zonedInstant } from '#domain/dates.ts'
 import { changesInWords } from '#domain/service/audit-words.ts'
 import type { Call } from '#server/http/call.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
 import { beginningWith } from './find.ts'
 
 type Fields = Record<string, unknown> | null

@@ -7,13 +7,13 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { firstLink, hasAdministrator, invalidLink, newToken } from '#server/session/one-time-links.ts'
 import { passwordFault } from '#server/session/password-fault.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { findAccount, openSession } from '#server/session/queries.ts'
 import { noteSignIn } from '#server/session/sign-ins.ts'
 import { tokensOf } from '#server/session/tokens.ts'
-import { firstLink, hasAdministrator, invalidLink, newToken } from './one-time-links.ts'
+import { settingsOf } from '#server/settings.ts'
 
 /**
  * Makes a link for the first administrator and returns its token, which is stored nowhere. Links of earlier starts stay

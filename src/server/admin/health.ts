@@ -5,7 +5,7 @@ import type { readHealth as endpoint } from '#contract/admin/settings.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
 import type { Traffic } from '#server/traffic.ts'
 import { version } from '#server/version.ts'
 

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
 import { beginningWith, found } from './find.ts'
 
 const status = sql<'FREE' | 'USED' | 'VOID'>`case when r.voided_at is not null then 'VOID'

@@ -4,12 +4,12 @@ import type { AdminDrug } from '#contract/admin/drugs.ts'
 import type { RowError } from '#domain/sample/registered-ids.ts'
 import { type DrugRow, drugColumns, drugDifferences, readDrugRow } from '#domain/substance/drug-import.ts'
 import { clientNameFault, type TakenName } from '#domain/substance/taken-names.ts'
+import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { changeDictionary } from '#server/drugs/change-dictionary.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import { auditChange } from './changed.ts'
 import { adminDrugs, storedDrug } from './drugs.ts'
 
 export async function importDrugs(call: Call<typeof contract.importDrugs>) {

@@ -3,7 +3,7 @@ import type { printLabels as endpoint } from '#contract/admin/ids.ts'
 import { labelsPdf } from '#server/documents/labels-pdf.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
 
 export async function printLabels({ db, input, services }: Call<typeof endpoint>): Promise<Uint8Array> {
   const rows = await db

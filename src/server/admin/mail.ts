@@ -1,20 +1,21 @@
 /** The mail server, as administrators set and try it. Its password is stored sealed, and neither shown nor audited. */
 import type * as contract from '#contract/admin/mail.ts'
 import type { MailServer } from '#contract/admin/mail.ts'
+import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import type { Services } from '#server/http/services.ts'
 import { mailServer, sendMail } from '#server/mail/send-mail.ts'
 import { mailPassword, open, seal } from '#server/sealed.ts'
-import { settingsOf } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
-import { auditChange } from './changed.ts'
+import { settingsOf } from '#server/settings.ts'
 
 async function shown(db: Database, { secret }: Services): Promise<{ server: MailServer }> {
   const stored = await mailServer(db)
   if (stored === undefined) return { server: null }
   const { password_sealed, is_only: _, ...server } = stored
+  // The column's constraint holds the same words.
   const security = server.security as NonNullable<MailServer>['security']
   return {
     server: {

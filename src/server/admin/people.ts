@@ -2,19 +2,19 @@
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/people.ts'
 import type { Account } from '#contract/admin/people.ts'
+import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { linkMail } from '#server/mail/link-mail.ts'
 import { mailServer, sendMail } from '#server/mail/send-mail.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { makeLink, voidLinks } from '#server/session/one-time-links.ts'
 import { endSessions } from '#server/session/queries.ts'
 import { removeSecondFactor as remove } from '#server/session/second-factor.ts'
 import { signInsOf } from '#server/session/sign-ins.ts'
-import { auditChange } from './changed.ts'
+import { settingsOf } from '#server/settings.ts'
 import { containing, found } from './find.ts'
-import { makeLink, voidLinks } from './one-time-links.ts'
 
 type Handing = Pick<Call<typeof contract.renewLink>, 'db' | 'services'>
 

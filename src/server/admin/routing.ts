@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/sites.ts'
 import { routingWarnings } from '#domain/sample/routing-warnings.ts'
+import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import { auditChange } from './changed.ts'
 import { found } from './find.ts'
 
 const sitesOf = (db: Database) =>

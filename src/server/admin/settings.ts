@@ -6,16 +6,17 @@ import { SettingsForm } from '#contract/admin/settings-form.ts'
 import { keysOf } from '#domain/records.ts'
 import { optionListWords } from '#domain/sample/sample-words.ts'
 import { type OptionList, optionLists } from '#domain/terms.ts'
+import { auditChange } from '#server/audit/changed.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
-import { settingsOf } from '#server/service/settings.ts'
-import { auditChange } from './changed.ts'
+import { settingsOf } from '#server/settings.ts'
 import { readRouting } from './routing.ts'
 
 const fields = keysOf(SettingsForm.shape)
 
 async function formOf(db: Database): Promise<SettingsForm> {
   const settings = await settingsOf(db)
+  // Every field of the form is a setting, of the same type.
   return Object.fromEntries(fields.map((field) => [field, settings[field]])) as SettingsForm
 }
 

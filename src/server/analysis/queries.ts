@@ -1,16 +1,10 @@
 /** All SQL of reports. A report row is one version; the newest submitted one of its kind is marked. */
+
 import { sql } from 'kysely'
 import type { DrugFound } from '#domain/report/visible-findings.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Database, Write } from '#server/database/connect.ts'
-
-/** What the row `f` of a report means: the drug `d` that it names, or the reading `n` of a custom name. */
-export const readAsDrug = sql`left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug
-  left join drug_identities d on d.id = coalesce(f.drug_id, n.drug_id)`
-
-/** Whether that row warns its reader. */
-export const isDangerous = sql<boolean>`coalesce(d.important, f.named_answer = 'DANGEROUS'
-  or (n.is_dangerous and f.named_answer is distinct from 'NOT_DANGEROUS'), false)`
+import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
 
 /** The substances of a report in the order they were entered. */
 const drugsFound = sql<DrugFound[]>`coalesce((

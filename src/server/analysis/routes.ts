@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/analysis.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
 import { listOpenNames } from './open-names.ts'
 import { readReports } from './read-reports.ts'
 import { reportNotAnalyzed } from './report-not-analyzed.ts'

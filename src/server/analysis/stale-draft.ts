@@ -2,7 +2,7 @@
 import { formatDateTime } from '#domain/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
 import type { OwnReport } from './queries.ts'
 
 /** What a save says that it started from; a caller that names nothing is not asked. */

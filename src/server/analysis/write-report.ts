@@ -4,7 +4,7 @@ import { findingName } from '#domain/report/finding-names.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
-import type { Staff } from '#server/session/staff.ts'
+import type { Staff } from '#server/http/staff.ts'
 import type { ReportKey } from './queries.ts'
 import type { SettledNames } from './settle-names.ts'
 

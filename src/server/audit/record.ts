@@ -1,6 +1,6 @@
 /** The audit trail: who changed what, when, before and after; written in the transaction of the change. */
 import type { Write } from '#server/database/connect.ts'
-import type { Staff } from '#server/session/staff.ts'
+import type { Staff } from '#server/http/staff.ts'
 
 /** Who does it and when; `staff` null for the public. */
 export type Author = { readonly staff: Staff | null; readonly now: Date; readonly request: { readonly id: string } }

@@ -25,9 +25,6 @@ export type Encryption = { readonly salt: string; readonly iv: string; readonly 
 // 128 MB and about half a second: once a backup, and dear to whoever guesses.
 const cost = 2 ** 17
 
-/** A passphrase has so many characters at least. */
-export const shortestPassphrase = 12
-
 async function keysOf(passphrase: string, salt: Buffer, N: number) {
   const derived = await new Promise<Buffer>((resolve, reject) => {
     const options = { N, r: 8, p: 1, maxmem: 256 * N * 8 }

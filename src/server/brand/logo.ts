@@ -1,14 +1,11 @@
-/** The service's logo: stored as it came once its content was looked at, served from here under a fixed type. */
-import { createHash } from 'node:crypto'
+/** The service's logo: served from here under a fixed type. */
 import type * as contract from '#contract/admin/logo.ts'
-import { type Logo, mostLogoBytes } from '#contract/admin/logo.ts'
-import { recordAudit } from '#server/audit/record.ts'
+import type { Logo } from '#contract/admin/logo.ts'
 import type { Database } from '#server/database/connect.ts'
-import { canBeShown } from '#server/documents/typst.ts'
 import type { Call } from '#server/http/call.ts'
-import { badInput, Failure } from '#server/http/failure.ts'
-import type { Services } from '#server/services.ts'
-import { type PictureType, readPicture, unreadable } from './picture.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Services } from '#server/http/services.ts'
+import type { PictureType } from './picture.ts'
 
 /** Where the logo is and how large; null where there is none. */
 export async function logoOf(db: Database): Promise<Logo> {
@@ -30,7 +27,8 @@ export async function logoPicture(db: Database) {
 
 type StoredLogo = { type: PictureType; version: string; bytes: Buffer }
 
-const pictureOf = ({ version, type, bytes }: StoredLogo) => ({
+/** A logo as a file that documents show. */
+export const pictureOf = ({ version, type, bytes }: StoredLogo) => ({
   name: `logo-${version}.${type.replace('image/', '')}`,
   bytes,
 })
@@ -50,37 +48,3 @@ export async function readLogo({ db, params }: Call<typeof contract.readLogo>) {
   if (logo === null) throw new Failure('not_found', 'This logo was not found.')
   return { type: logo.type, bytes: logo.bytes }
 }
-
-export async function changeLogo(call: Call<typeof contract.changeLogo>) {
-  const { db: tx, input } = call
-  const fault = (message: string) => badInput([{ field: 'image', message }])
-  const before = await tx.selectFrom('logo').select(['width', 'height']).executeTakeFirst()
-  const inWords = (logo: { width: number; height: number } | undefined) => ({
-    logo: logo === undefined ? null : `${logo.width} × ${logo.height} pixels`,
-  })
-  if (input.image === null) {
-    await tx.deleteFrom('logo').execute()
-    await audit(call, inWords(before), inWords(undefined))
-    return { logo: null }
-  }
-  const bytes = Buffer.from(input.image, 'base64')
-  if (bytes.length > mostLogoBytes) throw fault('Choose a picture of at most 200 kB.')
-  const picture = readPicture(bytes)
-  if (typeof picture === 'string') throw fault(picture)
-  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  // Its head may be right and the rest noise: it is shown once, as documents will show it.
-  if (!(await canBeShown(pictureOf({ ...picture, version, bytes })))) throw fault(unreadable)
-  const row = { ...picture, version, bytes }
-  await tx
-    .insertInto('logo')
-    .values(row)
-    .onConflict((conflict) => conflict.column('is_only').doUpdateSet(row))
-    .execute()
-  await audit(call, inWords(before), { logo: `${inWords(picture).logo} (${version})` })
-  return { logo: await logoOf(tx) }
-}
-
-type Said = { readonly logo: string | null }
-
-const audit = (call: Call<typeof contract.changeLogo>, before: Said, after: Said) =>
-  recordAudit(call.db, call, { action: 'change', entity: 'logo', entity_id: 'service', before, after })

@@ -5,8 +5,8 @@ import type { OptionList } from '#domain/terms.ts'
 import { type Answer, answers } from '#domain/terms.ts'
 import type { Call } from '#server/http/call.ts'
 import { serve } from '#server/http/serve.ts'
-import { settingsOf } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
+import { settingsOf } from '#server/settings.ts'
 import { earlierAgencies, freeIds, optionsByList } from './queries.ts'
 
 export function collectionRoutes(app: FastifyInstance, services: Services): void {

@@ -5,7 +5,7 @@ import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
 
 const name = 'courier_link'
 const hashOf = (key: string) => createHash('sha256').update(`courier ${key}`).digest('hex')

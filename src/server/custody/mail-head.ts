@@ -1,9 +1,9 @@
 /** The mail that carries a head of the custody log out of the database, to whoever administers the service. */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import type { Services } from '#server/http/services.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import { settingsOf } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
+import { settingsOf } from '#server/settings.ts'
 import type { Head } from './heads.ts'
 
 /** A head on paper: all that it takes to find out later whether it is still there. It names no sample. */

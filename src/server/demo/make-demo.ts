@@ -4,10 +4,9 @@
  */
 import { sql } from 'kysely'
 import { readName } from '#domain/substance/read-name.ts'
-import { addSuggestedOptions, asRow } from '#server/admin/suggested-lists.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { noteNames, readDictionary } from '#server/drugs/dictionary.ts'
-import { Settings } from '#server/service/settings.ts'
+import { Settings } from '#server/settings.ts'
 import { demoClock } from './demo-clock.ts'
 import type { DemoDrugIds } from './demo-findings.ts'
 import { makePeople } from './demo-people.ts'
@@ -15,6 +14,7 @@ import { makeSamples } from './demo-samples.ts'
 import { demoHolidays, makeMessage, makeSettings } from './demo-settings.ts'
 import { makeSites } from './demo-sites.ts'
 import { type DemoData, readDemoData } from './read-data.ts'
+import { addSuggestedOptions, asRow } from './suggested-lists.ts'
 
 /** Whether a database holds nobody and no site yet: only there a demo may be made. */
 export async function isEmpty(db: Database): Promise<boolean> {

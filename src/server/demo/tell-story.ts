@@ -118,6 +118,7 @@ function changed(sample: DemoSample, next: DemoSample) {
 
 /** Who acts: an administrator, the lab's people, or those of the collecting site. */
 function actor({ places }: World, story: Story, step: Step, sample: DemoSample, lab: SiteKey, at: string) {
+  // Asked only of the events of the table.
   const { by } = sampleRules[step.do as SampleAction]
   if (by === 'admin') return { site: places.admin.site, staff: places.admin.name, user_id: places.admin.id }
   const isOnItsWay = (sample.state_before_missing ?? sample.state) !== 'FILLED'

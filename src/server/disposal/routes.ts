@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/disposal.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
 import { disposalCertificate } from './disposal-certificate.ts'
 import { disposeSamples } from './dispose-samples.ts'
 

@@ -5,7 +5,7 @@ import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
 import { containerWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { logoPicture } from '#server/brand/logo.ts'
 import type { Database } from '#server/database/connect.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
 import { makePdf } from './typst.ts'
 
 type Disposal = {

@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import type { DictionaryEffects } from '#contract/admin/drugs.ts'
 import { storedReading } from '#domain/substance/stored-reading.ts'
 import { type TakenName, takenNames } from '#domain/substance/taken-names.ts'
-import { isDangerous, readAsDrug } from '#server/analysis/queries.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
-import { hasProved } from '#server/session/reauthenticate.ts'
-import type { Staff } from '#server/session/staff.ts'
+import { hasProved } from '#server/http/proof.ts'
+import type { Staff } from '#server/http/staff.ts'
 import { expectedOptions, readDictionary } from './dictionary.ts'
+import { isDangerous, readAsDrug } from './read-findings.ts'
 
 /** What readers meet of each newest submitted result: by sample, what it warns of, and what the public is shown. */
 const met = sql`

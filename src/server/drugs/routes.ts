@@ -6,7 +6,7 @@ import { matchDrugs } from '#domain/substance/drug-search.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
 import { substanceWords } from './dictionary.ts'
 
 export function drugRoutes(app: FastifyInstance, services: Services): void {

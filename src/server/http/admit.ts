@@ -3,11 +3,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Services } from '#server/services.ts'
-import { latest } from '#server/session/ahead.ts'
-import { findSignedIn } from '#server/session/queries.ts'
-import type { Staff } from '#server/session/staff.ts'
+import { latest } from './ahead.ts'
 import { credentials, Failure } from './failure.ts'
+import type { Services } from './services.ts'
+import { findSignedIn } from './signed-in.ts'
+import type { Staff } from './staff.ts'
 
 const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff) => boolean> = {
   'signed-in': () => true,

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
 import type { Database, Write } from '#server/database/connect.ts'
-import type { Services } from '#server/services.ts'
-import type { Staff } from '#server/session/staff.ts'
+import type { Services } from './services.ts'
+import type { Staff } from './staff.ts'
 
 /** What a handler gets. `db` is a transaction on every write but those that open their own. */
 export type Call<E extends Endpoint> = {

@@ -5,8 +5,8 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
 import { Failure } from './failure.ts'
+import type { Services } from './services.ts'
 
 /** Calls a minute and address; of signing in, those that failed. */
 export const perMinute = { 'unknown look-up': 30, 'known look-up': 600, survey: 5, 'sign-in': 30 } as const

@@ -3,8 +3,9 @@
  * minute, and once that is used up one each 10 seconds, whatever is looked for. So nobody learns from what is
  * answered and what is not which IDs are there.
  */
-import type { Services } from '#server/services.ts'
+
 import { addressHash, keyOf, minuteOf, perMinute, tooMany } from './limits.ts'
+import type { Services } from './services.ts'
 
 /** Of one address in one process; several processes let through a few more together, and never many. */
 const mostAtOnce = 8

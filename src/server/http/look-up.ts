@@ -4,12 +4,12 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import { knownSettings } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
+import { knownSettings } from '#server/settings.ts'
 import { isSealed } from './card-seal.ts'
 import { Failure } from './failure.ts'
 import { add, keyOf, minuteOf } from './limits.ts'
 import { throughGate } from './look-up-gate.ts'
+import type { Services } from './services.ts'
 
 /** Does a look-up and counts it; throws 429 while its address has to wait. */
 export async function lookUp<T>(
@@ -42,6 +42,7 @@ export async function lookUp<T>(
 function isFromCard(secret: string, { params, query }: FastifyRequest, check_codes: boolean): boolean {
   // What was sent, not parsed yet: each is looked at before it is used.
   const { sample_id } = params as { sample_id?: unknown }
+  // As above.
   const { code, seal } = query as { code?: unknown; seal?: unknown }
   if (typeof sample_id !== 'string' || typeof seal !== 'string') return false
   if (check_codes && typeof code !== 'string') return false

@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 type Json = Record<string, unknown>
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
+  // A JSON schema is a record; it is only passed on.
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
     io,
     unrepresentable: 'any',
@@ -16,6 +17,7 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
 
 function parametersOf(shape: z.ZodObject | undefined, place: 'path' | 'query') {
   if (shape === undefined) return []
+  // The schema of an object has these.
   const { properties = {}, required = [] } = schemaOf(shape, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({
     name,

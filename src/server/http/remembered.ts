@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Services } from '#server/services.ts'
-import type { Staff } from '#server/session/staff.ts'
 import { admit } from './admit.ts'
 import type { Counted } from './call.ts'
 import { lookUp } from './look-up.ts'
+import type { Services } from './services.ts'
+import type { Staff } from './staff.ts'
 
 type Kept = { readonly body: string | Buffer; readonly etag: string; zipped: Buffer | null }
 

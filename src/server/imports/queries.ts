@@ -4,7 +4,7 @@ import { localDay } from '#domain/dates.ts'
 import type { StoredReport } from '#domain/imports/import-differences.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dictionaryDrugs, substanceWords } from '#server/drugs/dictionary.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
 import type { ImportTask } from './import-task.ts'
 
 /** The sites, and the dictionary by which names are read. */

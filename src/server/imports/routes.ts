@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as imports from '#contract/admin/imports.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
 import { importSamples } from './import-samples.ts'
 import { listImports } from './list-imports.ts'
 import { undoImport } from './undo-import.ts'

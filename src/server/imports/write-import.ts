@@ -13,7 +13,7 @@ import type { Samples } from '#server/database/tables.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
 import type { Found, Fresh } from './work-out.ts'
 
 /** PostgreSQL takes 65,535 values a statement; a sample has the most columns. */
@@ -114,6 +114,7 @@ async function writeSamples(tx: Write, part: readonly Fresh[], import_id: number
       conflict
         .column('sample_id')
         .doUpdateSet((row) =>
+          // PostgreSQL's name for the row that was refused, which Kysely's types do not know.
           Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}` as never)])),
         )
         .where('samples.deleted_at', 'is not', null),

@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { visibleTo } from '#server/samples/queries.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
 
 type Asking = {
   readonly db: Database

@@ -1,6 +1,6 @@
 /** The mail that brings a one-time link to its person: an invitation, or the way to a new password. */
 import { formatDateTime } from '#domain/dates.ts'
-import type { Settings } from '#server/service/settings.ts'
+import type { Settings } from '#server/settings.ts'
 import type { Mail } from './send-mail.ts'
 
 type LinkMail = {

@@ -3,9 +3,9 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '#server/database/connect.ts'
 import { codeOf } from '#server/error-code.ts'
+import type { Services } from '#server/http/services.ts'
 import { mailPassword, open } from '#server/sealed.ts'
-import { settingsOf } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
+import { settingsOf } from '#server/settings.ts'
 
 /** What is sent, as plain text. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }

@@ -2,12 +2,9 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { RenderedPage, RenderPublicPage } from '#contract/public-pages.ts'
+import type { PublicPages, RenderedPage, RenderPublicPage } from '#contract/public-pages.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 import { root } from '#server/root.ts'
-
-/** What the server needs of the built pages. */
-export type PublicPages = { readonly document: string; readonly render: RenderPublicPage }
 
 const built = (path: string) => new URL(path, root)
 

@@ -7,8 +7,8 @@ import { publicDownload } from '#contract/service-user.ts'
 import type { Counted } from '#server/http/call.ts'
 import { headersOf, sendRemembered } from '#server/http/remembered.ts'
 import { perform } from '#server/http/serve.ts'
+import type { Services } from '#server/http/services.ts'
 import { downloadPublicResults } from '#server/service-user/read-public-sample.ts'
-import type { Services } from '#server/services.ts'
 
 export async function sendPdf(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { params, query } = request

@@ -3,14 +3,15 @@
  * own calls answer, through the same limits and the same refusals; nothing of them is kept by a browser.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicPages } from '#contract/public-pages.ts'
 import { publicPaths } from '#domain/public/public-paths.ts'
 import { knownLogo } from '#server/brand/logo.ts'
 import { lookUp } from '#server/http/look-up.ts'
 import { failureOf } from '#server/http/problem.ts'
-import { knownSettings } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
+import { knownSettings } from '#server/settings.ts'
 import { withMainColour } from './brand-style.ts'
-import { documentOf, type PublicPages } from './built-pages.ts'
+import { documentOf } from './built-pages.ts'
 import { courierPage } from './courier-page.ts'
 import { findPage } from './find-page.ts'
 import { faultNotice, notFoundNotice, notReadyNotice, sampleIdOf } from './notices.ts'

@@ -6,9 +6,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isApi } from '#server/http/headers.ts'
 import { answerNotFound } from '#server/http/problem.ts'
+import type { Services } from '#server/http/services.ts'
 import { root } from '#server/root.ts'
-import { knownSettings, Settings } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
+import { knownSettings, Settings } from '#server/settings.ts'
 import { withMainColour } from './brand-style.ts'
 
 const dist = fileURLToPath(new URL('dist/', root))

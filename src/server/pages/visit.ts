@@ -5,8 +5,8 @@ import type { Kept, PublicFrame, PublicPage } from '#contract/public-pages.ts'
 import { withQuery } from '#domain/public/public-paths.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
 import { acceptedLanguage, isLanguage } from '#domain/public/texts/languages.ts'
-import { Settings } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
+import { Settings } from '#server/settings.ts'
 
 export type Visit = Awaited<ReturnType<typeof visitOf>>
 

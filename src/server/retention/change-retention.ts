@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { changeRetention as endpoint } from '#contract/admin/retention.ts'
 import { shortenedKinds, wouldGo } from '#domain/service/retention.ts'
-import { auditChange } from '#server/admin/changed.ts'
+import { auditChange } from '#server/audit/changed.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
 import { giveNotice } from './erasing.ts'

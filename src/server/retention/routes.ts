@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin/retention.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
 import { changeRetention } from './change-retention.ts'
 import { confirmClock } from './confirm-clock.ts'
 import { previewRetention, readRetention } from './read-retention.ts'

@@ -3,10 +3,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Sample } from '#contract/samples.ts'
 import { sampleLabel, secondMark } from '#domain/sample/sample-label.ts'
 import { labelAudience, maySee, type Viewer } from '#domain/viewer.ts'
-import { isDangerous, readAsDrug } from '#server/analysis/queries.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
-import { checkCode } from '#server/service-user/check-code.ts'
+import { checkCode } from './check-code.ts'
 import { expectedDrugsOf } from './expected-drugs.ts'
 
 /** The rows a viewer may see (decision 2), as a condition on `s`. */

@@ -11,8 +11,8 @@ import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import { knownSettings } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
+import { knownSettings } from '#server/settings.ts'
 import { checkCodeSecret, type SampleRecord, sampleOf } from './queries.ts'
 
 export async function registerSample(call: Call<typeof endpoint>) {

@@ -7,9 +7,9 @@ import { isPublic } from '#domain/sample/sample-label.ts'
 import { sharesBySurvey } from '#domain/sample/sample-lifecycle.ts'
 import type { Call } from '#server/http/call.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
+import { refuseWrongCode } from '#server/samples/check-code.ts'
 import { lockPublicSample } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
-import { refuseWrongCode } from './check-code.ts'
 
 export async function answerSurvey(call: Call<typeof endpoint>) {
   const { params, query, input, db: tx, now } = call

@@ -5,8 +5,8 @@ import { resultAddress } from '#server/documents/result-address.ts'
 import { publicResultsPdf } from '#server/documents/results-pdf.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
-import { knownSettings } from '#server/service/settings.ts'
-import { refuseWrongCode } from './check-code.ts'
+import { refuseWrongCode } from '#server/samples/check-code.ts'
+import { knownSettings } from '#server/settings.ts'
 import { findPublicSample } from './queries.ts'
 
 type LookUp = Pick<Call<typeof contract.publicSample>, 'params' | 'query' | 'services'>

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/service-user.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
 import { answerSurvey } from './answer-survey.ts'
 import { downloadPublicResults, readPublicReports, readPublicSample } from './read-public-sample.ts'
 

@@ -4,12 +4,12 @@ import { readLogo as readLogoDeclared } from '#contract/admin/logo.ts'
 import * as contract from '#contract/service.ts'
 import { logoOf, readLogo } from '#server/brand/logo.ts'
 import { isMigrated } from '#server/database/migrate.ts'
-import { demoEmails, demoPassword } from '#server/demo/sign-ins.ts'
 import { fullDiskSentence, isDiskFull } from '#server/full-disk.ts'
 import { Failure } from '#server/http/failure.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
-import { settingsOf } from './settings.ts'
+import type { Services } from '#server/http/services.ts'
+import { demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
+import { settingsOf } from '#server/settings.ts'
 
 export function serviceRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.health, async () => ({ status: 'up' as const }))

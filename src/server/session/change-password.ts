@@ -3,11 +3,11 @@
  * of a new number, so that nothing that was copied before is good for anything.
  */
 import type { changePassword as endpoint } from '#contract/session.ts'
-import { voidLinks } from '#server/admin/one-time-links.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, credentials, Failure } from '#server/http/failure.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
+import { voidLinks } from './one-time-links.ts'
 import { passwordFault } from './password-fault.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, lockSession, openSession } from './queries.ts'

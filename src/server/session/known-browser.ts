@@ -3,7 +3,7 @@
  * guess neither close it nor make it wait: it counts its own failures.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { isAhead } from './ahead.ts'
+import { isAhead } from '#server/http/ahead.ts'
 
 /** As long as a place is known at which somebody signed in. */
 const days = 90

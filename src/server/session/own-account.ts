@@ -1,10 +1,10 @@
 /** What a person does with their own account beside its password: the second factor, and the browsers they are signed in with. */
 import type * as contract from '#contract/session.ts'
-import { voidLinks } from '#server/admin/one-time-links.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
-import { settingsOf } from '#server/service/settings.ts'
+import { settingsOf } from '#server/settings.ts'
+import { voidLinks } from './one-time-links.ts'
 import { endSessions } from './queries.ts'
 import {
   beginSecondFactor as begin,

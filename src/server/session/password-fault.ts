@@ -9,7 +9,7 @@ import {
   passwordLengthFault,
   publicSentence,
 } from '#domain/service/password-words.ts'
-import { demoPassword } from '#server/demo/sign-ins.ts'
+import { demoPassword } from './demo-sign-ins.ts'
 
 /** What a guesser would try first. */
 export type KnownOfPerson = {

@@ -1,44 +1,8 @@
 /** All SQL of signing in. */
 
 import type { Database, Write } from '#server/database/connect.ts'
-import type { Staff } from './staff.ts'
+import { personColumns } from '#server/http/signed-in.ts'
 import { renewableUntil } from './tokens.ts'
-
-const personColumns = [
-  'users.id',
-  'users.email',
-  'users.name',
-  'users.performs_collection',
-  'users.performs_analysis',
-  'users.is_admin',
-  'users.site_id',
-  'sites.name as site',
-] as const
-
-/**
- * The person a token names, with today's flags and site. Null when they are not there or deactivated; 'ended' when
- * they signed out or were signed out.
- */
-export async function findSignedIn(
-  db: Database,
-  token: { user_id: number; session_id: string },
-): Promise<Staff | 'ended' | null> {
-  if (!Number.isSafeInteger(token.user_id)) return null
-  const row = await db
-    .selectFrom('users')
-    .innerJoin('sites', 'sites.id', 'users.site_id')
-    .leftJoin('sessions', (join) =>
-      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', token.session_id),
-    )
-    .select([...personColumns, 'sessions.id as session_id', 'sessions.ended_at', 'sessions.authenticated_at'])
-    .where('users.id', '=', token.user_id)
-    .where('users.active', '=', true)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const { session_id, ended_at, authenticated_at, ...person } = row
-  if (session_id === null || ended_at !== null || authenticated_at === null) return 'ended'
-  return { ...person, session_id, authenticated_at }
-}
 
 /** An account that may sign in, with its password's hash. */
 export async function findAccount(db: Database, by: { email: string } | { id: number }) {

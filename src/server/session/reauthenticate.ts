@@ -6,19 +6,11 @@ import type { reauthenticate as endpoint } from '#contract/session.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import { isAhead } from './ahead.ts'
+import type { Staff } from '#server/http/staff.ts'
 import { isPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
 import { checkSecondFactor } from './second-factor.ts'
-import type { Staff } from './staff.ts'
 import { attemptOf, beginAttempt, forgive, takeBack } from './waits.ts'
-
-/** For how long a proof holds, in milliseconds. */
-const proofHolds = 5 * 60_000
-
-/** Whether the person proved lately enough who they are for what asks for it. */
-export const hasProved = ({ authenticated_at }: Staff, now: Date) =>
-  now.getTime() - Date.parse(authenticated_at) <= proofHolds && !isAhead(authenticated_at, now)
 
 type Prover = {
   readonly staff: Staff

@@ -3,9 +3,9 @@
  * the same answer again) or stolen (later: the whole family ends).
  */
 import type { refreshSession as endpoint, logOut as logOutEndpoint } from '#contract/session.ts'
+import { isAhead } from '#server/http/ahead.ts'
 import type { Call } from '#server/http/call.ts'
 import { credentials, Failure } from '#server/http/failure.ts'
-import { isAhead } from './ahead.ts'
 import { endSessions, findAccount, lockSession } from './queries.ts'
 import { lifetimes, readRefreshToken, renewableUntil, tokensOf } from './tokens.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/session.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
 import { changePassword } from './change-password.ts'
 import { messageFor } from './message-for.ts'
 import * as own from './own-account.ts'

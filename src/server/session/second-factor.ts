@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Database, Write } from '#server/database/connect.ts'
+import { isAhead } from '#server/http/ahead.ts'
 import { Failure } from '#server/http/failure.ts'
 import { open, seal } from '#server/sealed.ts'
-import { isAhead } from './ahead.ts'
 
 /** Seconds that a code is shown for; the one before and the one after are taken too, for clocks that differ. */
 const period = 30

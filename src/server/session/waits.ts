@@ -4,9 +4,9 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Database, Write } from '#server/database/connect.ts'
+import { isAhead } from '#server/http/ahead.ts'
 import { Failure } from '#server/http/failure.ts'
 import { addressHash, minuteOf, tooMany } from '#server/http/limits.ts'
-import { isAhead } from './ahead.ts'
 
 const longestWait = 300
 const everywhere = ''

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/sharing.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
 import { downloadResults } from './download-results.ts'
 import { couldNotShare, personWasTold, reportIsReady, setResearchParticipation, shareResults } from './share-results.ts'
 

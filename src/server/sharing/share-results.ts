@@ -6,10 +6,10 @@ import type { Author } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import type { Staff } from '#server/http/staff.ts'
 import { withoutPersonalAnswers } from '#server/retention/anonymise.ts'
 import { findSample, lockSamples } from '#server/samples/queries.ts'
 import { type MoveDetails, recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
-import type { Staff } from '#server/session/staff.ts'
 
 type Writer = Author & { readonly staff: Staff; readonly db: Write; readonly params: { readonly sample_id: string } }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/transport.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
 import { arrivedByMistake } from './arrived-by-mistake.ts'
 import { preparePackages } from './prepare-packages.ts'
 import { receiveSamples } from './receive-samples.ts'

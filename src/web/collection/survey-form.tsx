@@ -47,6 +47,7 @@ export function SurveyForm({ onSent, onLeave, ...parts }: SurveyForm) {
     return (
       <DraftOffer
         draft={draft}
+        // What is kept is a step of this survey.
         onGoOn={() => go(placeFor(draft.step as SurveyStep), { replace: true })}
         onDiscard={async () => {
           await state.discard()

@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { canonicalCheckCode, checkCodeLength, checkCodeOf } from '#domain/sample/check-code.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
-import { knownSettings } from '#server/service/settings.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/http/services.ts'
+import { knownSettings } from '#server/settings.ts'
 
 /** The check code of a sample. */
 export function checkCode(secret: string, sample_id: string): string {

@@ -1,14 +1,9 @@
 /** The lists that a new service may start with: the options and the dictionary of drugs that come with Vialog. */
 
 import { sql } from 'kysely'
-import type { fillLists as endpoint } from '#contract/admin/settings.ts'
 import { optionLists } from '#domain/terms.ts'
-import { recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
-import { type DemoData, readDemoData } from '#server/demo/read-data.ts'
-import { changeDictionary } from '#server/drugs/change-dictionary.ts'
-import type { Call } from '#server/http/call.ts'
-import { readSetup } from './settings.ts'
+import type { DemoData } from './read-data.ts'
 
 /** Fills lists of options that are empty; those that have something stay as they are. Returns how many were added. */
 export async function addSuggestedOptions(tx: Write, { options }: Pick<DemoData, 'options'>): Promise<number> {
@@ -49,7 +44,11 @@ export const asRow = ({ synonyms, street_names, ...drug }: DemoData['drugs'][num
   street_names: [...street_names],
 })
 
-async function addSuggestedDrugs(tx: Write, { drugs, options }: Pick<DemoData, 'drugs' | 'options'>): Promise<number> {
+/** Adds the drugs that are not there yet. Returns how many were added. */
+export async function addSuggestedDrugs(
+  tx: Write,
+  { drugs, options }: Pick<DemoData, 'drugs' | 'options'>,
+): Promise<number> {
   const added = await tx
     .insertInto('drugs')
     .values(drugs.map(asRow))
@@ -58,21 +57,4 @@ async function addSuggestedDrugs(tx: Write, { drugs, options }: Pick<DemoData, '
     .execute()
   await pointOptions(tx, { options })
   return added.length
-}
-
-export async function fillLists(call: Call<typeof endpoint>) {
-  const { db: tx, input } = call
-  const data = await readDemoData()
-  const { answer: added } = await changeDictionary(call, () =>
-    input.what === 'options' ? addSuggestedOptions(tx, data) : addSuggestedDrugs(tx, data),
-  )
-  if (added > 0) {
-    await recordAudit(tx, call, {
-      action: 'fill with the suggested',
-      entity: input.what,
-      entity_id: 'all',
-      after: { added },
-    })
-  }
-  return readSetup({ db: tx })
 }

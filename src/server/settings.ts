@@ -6,7 +6,7 @@ import { languageCodes } from '#domain/public/texts/languages.ts'
 import { defaultMainColour } from '#domain/service/main-colour.ts'
 import { retentionDefaults } from '#domain/service/retention.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Services } from '#server/services.ts'
+import type { Memory } from '#server/memory/memory.ts'
 
 const link = z.string().max(500)
 
@@ -67,7 +67,7 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>
 
 /** The settings as this server remembers them: for calls that come by the thousand. */
-export async function knownSettings({ db, memory }: Pick<Services, 'db' | 'memory'>): Promise<Settings> {
+export async function knownSettings({ db, memory }: { db: Database; memory?: Memory }): Promise<Settings> {
   return memory === undefined ? settingsOf(db) : memory.remember('settings', ['service'], () => settingsOf(db))
 }
 

@@ -1,12 +1,12 @@
 /** What comes from outside into the work: the database, the time, the settings of this start, the secret. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
-import type { Database } from './database/connect.ts'
-import type { Patience } from './http/slow-lines.ts'
-import type { Tally } from './http/tally.ts'
-import type { Memory } from './memory/memory.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import type { PublicPages } from './pages/built-pages.ts'
+import type { PublicPages } from '#contract/public-pages.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Memory } from '#server/memory/memory.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import type { Patience } from './slow-lines.ts'
+import type { Tally } from './tally.ts'
 
 export type Services = {
   readonly config: Config

@@ -1,0 +1,10 @@
+/** What a finding of a report means by the dictionary, as SQL that every reader of reports joins. */
+import { sql } from 'kysely'
+
+/** What the row `f` of a report means: the drug `d` that it names, or the reading `n` of a custom name. */
+export const readAsDrug = sql`left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug
+  left join drug_identities d on d.id = coalesce(f.drug_id, n.drug_id)`
+
+/** Whether that row warns its reader. */
+export const isDangerous = sql<boolean>`coalesce(d.important, f.named_answer = 'DANGEROUS'
+  or (n.is_dangerous and f.named_answer is distinct from 'NOT_DANGEROUS'), false)`
