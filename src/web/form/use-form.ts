@@ -51,7 +51,7 @@ export function useForm<Values extends object, Answer = unknown>(options: FormOf
     if (own.length === 0) go()
   }
   const shownBy = ({ faults: refused, failureCount, isPending }: Sender) => {
-    const faults = own.length === 0 ? refused.map(place) : tries > 0 ? own : []
+    const faults = own.length === 0 ? refused.map((fault) => here(place(fault))) : tries > 0 ? own : []
     const errorOf = (field: string) => faults.find((fault) => fault.field === field)?.message
     return {
       /** What is wrong: of its own from the first try on, else what the last try was refused for. */
@@ -93,6 +93,10 @@ export function useForm<Values extends object, Answer = unknown>(options: FormOf
   })
   return { ...form, sentBy }
 }
+
+/** A fault that leads nowhere where the page does not ask for the field that the server names. */
+const here = (fault: Fault): Fault =>
+  fault.field === undefined || document.getElementById(fault.field) ? fault : { message: fault.message }
 
 type TextOf<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 

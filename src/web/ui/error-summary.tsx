@@ -8,10 +8,6 @@ export type Fault = { readonly field?: string; readonly message: string }
 // One function for every time it is drawn, or typing elsewhere would bring the focus back here.
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** Whether there is something to lead to: a server may name a field that the page does not ask for. */
-const isHere = (field: string | undefined, onLead: unknown): field is string =>
-  field !== undefined && (onLead !== undefined || document.getElementById(field) !== null)
-
 /** Faults in the order of their fields on the page; those of the whole form stand first. */
 function asOnThePage(faults: readonly Fault[]): readonly Fault[] {
   const element = ({ field }: Fault) => (field === undefined ? null : document.getElementById(field))
@@ -39,7 +35,7 @@ export function ErrorSummary({ title, faults, onLead }: ErrorSummary) {
       <ul className={styles.list}>
         {inOrder.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            {isHere(field, onLead) ? <FieldLink field={field} message={message} onLead={onLead} /> : message}
+            {field === undefined ? message : <FieldLink field={field} message={message} onLead={onLead} />}
           </li>
         ))}
       </ul>
