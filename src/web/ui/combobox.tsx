@@ -155,7 +155,6 @@ export const comboboxParts = (id: string, isOpen: boolean, active: number) =>
     'aria-activedescendant': isOpen && active >= 0 ? lineId(id, active) : undefined,
     autoComplete: 'off',
     spellCheck: false,
-    maxLength: 200,
   }) as const
 
 /** Where an arrow leads in a list of `count` lines: around its ends. */
