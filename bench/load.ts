@@ -11,7 +11,8 @@ import { benchPassword } from './load/fill.ts'
 import { lifeOfBatches } from './load/life.ts'
 import { databaseTime, limitOf, statementsOf } from './load/limit.ts'
 import { addressOf, asked, type ListQuery, pagesOfLists, viewers, type Who } from './load/lists.ts'
-import { keepRun, type Row, show } from './load/report.ts'
+import { keepRun, show } from './load/report.ts'
+import type { Row } from './load/table.ts'
 
 const samples = Number(process.env.BENCH_SAMPLES ?? 10_000)
 const only = process.argv[2] ?? ''

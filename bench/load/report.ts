@@ -3,16 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Figures } from './drive.ts'
-import { showInDocs } from './table.ts'
-
-/** One scenario: what was driven, its limit in calls a second, the database's own time in ms, the server's memory in MB. */
-export type Row = Omit<Figures, 'last'> & {
-  readonly name: string
-  readonly limit: number | null
-  readonly database_ms: number | null
-  readonly memory: number
-}
+import { type Row, showInDocs } from './table.ts'
 
 const number = (value: number) => Math.round(value).toLocaleString('en')
 

@@ -1,7 +1,15 @@
 /** A run's figures as the table of docs/performance.md, between the marks of its name there. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Row } from './report.ts'
+import type { Figures } from './drive.ts'
+
+/** One scenario: what was driven, its limit in calls a second, the database's own time in ms, the server's memory in MB. */
+export type Row = Omit<Figures, 'last'> & {
+  readonly name: string
+  readonly limit: number | null
+  readonly database_ms: number | null
+  readonly memory: number
+}
 
 const page = join(import.meta.dirname, '../../docs/performance.md')
 const number = (value: number) => Math.round(value).toLocaleString('en')

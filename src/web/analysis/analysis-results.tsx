@@ -5,7 +5,7 @@ import { toldAtCounter } from '#domain/report/visible-findings.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './analysis-results.module.css'
-import { CombinedFinding } from './combined-finding.tsx'
+import { CombinedFinding } from './finding-panel.tsx'
 import { ReportCard } from './report-card.tsx'
 
 type AnalysisResults = {

@@ -8,7 +8,7 @@ import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
-import styles from './combined-finding.module.css'
+import styles from './finding-panel.module.css'
 import { type FindingSummary, findingSummary } from './finding-summary.ts'
 
 const words = sampleTexts.analysis
