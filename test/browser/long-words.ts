@@ -13,7 +13,9 @@ type Answer = Record<string, unknown> & { id: number; name: string }
 export async function callers(request: APIRequestContext) {
   const signIn = async (who: Who) => {
     const data = { email: `${who}@demo.example`, password: 'demo-Vialog-2215' }
-    const { access } = await (await request.post('/api/auth/token/', { data })).json()
+    const signedIn = await request.post('/api/auth/token/', { data })
+    expect(signedIn.ok(), await signedIn.text()).toBe(true)
+    const { access } = await signedIn.json()
     return async (method: string, path: string, sent?: object) => {
       const headers = { authorization: `Bearer ${access}` }
       const answer = await request.fetch(`/api${path}`, { method, headers, ...(sent && { data: sent }) })
