@@ -187,7 +187,9 @@ async function faultOf({ who, path, init }: Request): Promise<string | null> {
   const text = await reply.text()
   const of = (what: string) =>
     `${what}: ${who} ${init.method} ${path} ${JSON.stringify(init.headers)} ${String(init.body).slice(0, 1500)} → ${reply.status} ${text.slice(0, 300)}`
-  if (reply.status === 503 && reply.headers.has('retry-after')) return null
+  // Signing in, files and documents have queues of their own, which may be full; a database that is away is a fault.
+  const isQueueFull = reply.status === 503 && text.includes('urn:vialog:problem:busy')
+  if (isQueueFull && reply.headers.has('retry-after')) return null
   if (reply.status >= 500) return of('a fault of the server')
   if (reply.status < 400) return null
   if (!type.startsWith('application/problem+json')) return of(`an error as '${type}'`)

@@ -252,6 +252,9 @@ export const sampleRules = {
   },
 } as const satisfies Record<string, Rule>
 
+/** How a sample begins (decision 3's first row): registered by collection staff. */
+export const registration = { to: 'FILLED', log: 'COLLECTED' } as const
+
 /** An event of the table. */
 export type SampleAction = keyof typeof sampleRules
 

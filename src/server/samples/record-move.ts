@@ -41,6 +41,25 @@ export type MoveDetails = {
   readonly before?: (sample: LockedSample) => readonly CustodyAction[]
 }
 
+/** An entry of a sample's custody log, at the author's own site; what nobody signed in did stands at the collecting one. */
+export function custodyEntry(
+  { staff, now }: Author,
+  sample: Pick<LockedSample, 'sample_id' | 'collecting_site_id'>,
+  action: CustodyAction,
+  details: EntryDetails,
+): NewCustodyEntry {
+  return {
+    track_number: null,
+    note: null,
+    ...details,
+    sample_id: sample.sample_id,
+    action,
+    site_id: staff?.site_id ?? sample.collecting_site_id,
+    at: now.toISOString(),
+    user_id: staff?.id ?? null,
+  }
+}
+
 /** Moves samples that `refuseUnlessAll` has let through. Returns their IDs. */
 export async function recordMove(
   tx: Write,
@@ -56,22 +75,12 @@ export async function recordMove(
     next: { ...outcome(action, sample), last_update: at, ...set?.(sample) },
   }))
   await updateAlike(tx, changes)
-  const site_id = (sample: LockedSample) => author.staff?.site_id ?? sample.collecting_site_id
   await addToCustodyLog(
     tx,
     samples.flatMap((sample) =>
       [...(before?.(sample) ?? []), ...rule.log].flatMap((custodyAction) => {
         const details = entry(custodyAction, sample)
-        return listOf(details).map((one) => ({
-          track_number: null,
-          note: null,
-          ...one,
-          sample_id: sample.sample_id,
-          action: custodyAction,
-          site_id: site_id(sample),
-          at,
-          user_id: author.staff?.id ?? null,
-        }))
+        return listOf(details).map((one) => custodyEntry(author, sample, custodyAction, one))
       }),
     ),
   )

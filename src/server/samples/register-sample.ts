@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { CollectionForm, registerSample as endpoint } from '#contract/samples.ts'
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
 import { keysOf } from '#domain/records.ts'
+import { registration } from '#domain/sample/sample-lifecycle.ts'
 import { onlyAskedAnswers } from '#domain/survey/collection-survey.ts'
 import { containerOf, type FreeSample, surveyFaults } from '#domain/survey/survey-faults.ts'
 import { auditRow } from '#server/audit/record.ts'
@@ -14,6 +15,7 @@ import { badInput } from '#server/http/failure.ts'
 import type { Services } from '#server/http/services.ts'
 import { knownSettings } from '#server/settings.ts'
 import { checkCodeSecret, type SampleRecord, sampleOf } from './queries.ts'
+import { custodyEntry } from './record-move.ts'
 
 export async function registerSample(call: Call<typeof endpoint>) {
   const { input, staff, db: tx, now, services } = call
@@ -36,23 +38,15 @@ export async function registerSample(call: Call<typeof endpoint>) {
     date_collected,
     return_date: returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays),
     last_update: at,
-    state: 'FILLED' as const,
+    state: registration.to,
     is_not_tdcs: input.collected_from === 'STAFF_AGENCY' || site.outside_programme,
   }
-  const entry = {
-    sample_id: input.sample_id,
-    action: 'COLLECTED' as const,
-    site_id: site.id,
-    staff: input.collected_by,
-    at,
-    track_number: null,
-    note: null,
-    user_id: staff.id,
-  }
+  const entry = custodyEntry(call, row, registration.log, { staff: input.collected_by })
   const change = { action: 'register', entity: 'sample', entity_id: input.sample_id, after: answers }
   const audit = auditRow(call, change)
-  // One statement: a counter with a queue registers as fast as the database can commit. Two that want one ID wait for
-  // each other at its row, and the second one finds it taken.
+  // The entries are those of every other move, written here by the one statement that takes the ID: a counter with a queue
+  // registers as fast as the database can commit. Two that want one ID wait for each other at its row, and the second one
+  // finds it taken.
   const stored = await tx
     .with('taken', (cte) =>
       cte
