@@ -33,7 +33,7 @@ function wide(): string[] {
 async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       expect.soft(await page.evaluate(wide), `${path} at ${width} px`).toEqual([])
