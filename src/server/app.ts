@@ -107,7 +107,8 @@ function trusted(proxies: Services['config']['trustProxy']) {
 
 async function secure(app: FastifyInstance, { config: { busyAfter } }: Services, headers: SaidHeaders) {
   sendHeaders(app, headers)
-  await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 2 })
+  // Looked at as often as it may be late: a look after which the thread was held all the time reads as late without end.
+  await app.register(underPressure, { maxEventLoopDelay: busyAfter, sampleInterval: busyAfter, retryAfter: 2 })
   // The files of the API's page are large, anybody may ask for them, and nobody is in a hurry for them.
   app.addHook('onRoute', (route) => {
     if (/^\/api\/(docs|openapi)/.test(route.url)) route.compress = false

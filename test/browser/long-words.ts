@@ -13,13 +13,9 @@ type Answer = Record<string, unknown> & { id: number; name: string }
 export async function callers(request: APIRequestContext) {
   const signIn = async (who: Who) => {
     const data = { email: `${who}@demo.example`, password: 'demo-Vialog-2215' }
-    let access = ''
-    // A service that has just started on a busy machine may not be ready yet.
-    await expect(async () => {
-      const answer = await request.post('/api/auth/token/', { data })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      access = (await answer.json()).access
-    }).toPass({ timeout: 60_000 })
+    const signedIn = await request.post('/api/auth/token/', { data })
+    expect(signedIn.ok(), await signedIn.text()).toBe(true)
+    const { access } = await signedIn.json()
     return async (method: string, path: string, sent?: object) => {
       const headers = { authorization: `Bearer ${access}` }
       const answer = await request.fetch(`/api${path}`, { method, headers, ...(sent && { data: sent }) })

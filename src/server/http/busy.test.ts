@@ -1,0 +1,29 @@
+/** A server says that it is busy when its thread is later than it may be, and not before. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestService } from '../../../test/support/service.ts'
+import { buildApp } from '../app.ts'
+
+const service = new TestService()
+beforeAll(() => service.start())
+afterAll(() => service.stop())
+
+/** Holds the thread, and then lets what is due happen. */
+async function hold(ms: number): Promise<void> {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+  await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+test('a thread that is held for a second is not late where two and a half are allowed, and is where one is', async () => {
+  const answerAfter = async (busyAfter: number) => {
+    const app = await buildApp({ ...service.services, config: { ...service.services.config, busyAfter } })
+    try {
+      await hold(1200)
+      await hold(1200)
+      return (await app.inject('/api/health/')).statusCode
+    } finally {
+      await app.close()
+    }
+  }
+  expect(await answerAfter(2500)).toBe(200)
+  expect(await answerAfter(1000)).toBe(503)
+})
