@@ -178,7 +178,8 @@ export function openDatabase(
   })
   let told = 0
   pool.on('error', (error) => {
-    if (Date.now() - told < quiet) return
+    // What ends while the pool itself ends is no news.
+    if (pool.ending || Date.now() - told < quiet) return
     told = Date.now()
     log(`The database ended idle connections: ${error.message}`)
   })
