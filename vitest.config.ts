@@ -13,7 +13,7 @@ export default defineConfig({
           globalSetup: ['test/support/built-server.ts', 'test/support/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
         },
       },
