@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'rules', isolate: false, maxWorkers: 2, include: ['src/domain/**/*.test.ts', 'test/*.test.ts'] },
+        test: { name: 'rules', isolate: false, maxWorkers: 3, include: ['src/domain/**/*.test.ts', 'test/*.test.ts'] },
       },
       {
         test: {
