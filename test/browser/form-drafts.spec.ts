@@ -45,3 +45,27 @@ test('a text longer than a field takes is said, not cut', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Enter at most 1000 characters.')
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('x'.repeat(1001))
 })
+
+test('a password alone leaves no draft', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/settings')
+  const form = page.getByRole('region', { name: 'Mail' })
+  const isOn = form.getByRole('switch', { name: 'Send invitations and links by mail' })
+  await isOn.press('Space')
+  await form.getByLabel('User name').fill('vialog')
+  await form.getByLabel('Password').fill('sesame')
+  await form.getByLabel('User name').fill('')
+  await isOn.press('Space')
+  await expect.poll(() => page.evaluate(keptForms)).toBe(0)
+})
+
+/** How many drafts of forms this browser keeps. */
+const keptForms = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('vialog-form-drafts')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('forms').objectStore('forms').count()
+      counting.onerror = () => reject(counting.error)
+      counting.onsuccess = () => resolve(counting.result)
+    }
+  })

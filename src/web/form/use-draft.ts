@@ -84,7 +84,7 @@ export function useDraft<Form extends object>(
       ([field, value]) =>
         !secrets.includes(field as keyof Form) && !(changesOnly && isSame(value, beginning[field as keyof Form])),
     )
-    if (isSame(next, beginning)) dropKept(key)
+    if (isSame(next, beginning) || kept.length === 0) dropKept(key)
     else keepForm(key, { form: Object.fromEntries(kept), at: new Date().toISOString() }).then(setKept)
   }
   return {
