@@ -15,6 +15,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # The server itself, not npm: it hears SIGTERM, and ends what it has begun.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=100", "dist-server/server/main.js"]
+CMD ["node", "dist-server/server/main.js"]
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]

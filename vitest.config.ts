@@ -4,7 +4,12 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'rules', isolate: false, maxWorkers: 3, include: ['src/domain/**/*.test.ts', 'test/*.test.ts'] },
+        test: {
+          name: 'rules',
+          isolate: false,
+          maxWorkers: 3,
+          include: ['src/{domain,contract}/**/*.test.ts', 'test/*.test.ts'],
+        },
       },
       {
         test: {

@@ -35,9 +35,10 @@ const rows: Row[] = []
 /** One line of the table. `sql` is what the call asks of the database when nothing is remembered. */
 async function measure(name: string, requests: readonly Sent[], rest: Rest = {}): Promise<Figures | null> {
   if (only !== '' && !name.includes(only)) return null
-  const figures = await drive(server.address, requests, rest.status, rest.from)
+  const { status = 200, from = 0 } = rest
+  const figures = await drive(server.address, requests, { statuses: [status], from })
   const statements = rest.sql === undefined ? [] : await statementsOf(connection, rest.sql)
-  const limit = statements.length === 0 ? null : await limitOf(connection, statements)
+  const limit = statements.length === 0 ? null : (await limitOf(connection, statements)).perSecond
   const database_ms = statements.length === 0 ? null : await databaseTime(connection, statements)
   rows.push({ name, ...figures, limit, database_ms, memory: memory() })
   show(rows.slice(-1))
@@ -125,7 +126,7 @@ if (only === '' || 'SamplesToReport, first page, nothing remembered'.includes(on
   const figures = await drive(cold.address, [
     { path, headers: { authorization: `Bearer ${await benchToken(cold.address, 'analysis')}` } },
   ])
-  const limit = await limitOf(connection, await statementsOf(connection, sql))
+  const limit = (await limitOf(connection, await statementsOf(connection, sql))).perSecond
   rows.push({
     name: 'SamplesToReport, first page, nothing remembered',
     ...figures,

@@ -21,7 +21,7 @@ for (const { name, query, who } of await pagesOfLists(database.db)) {
   const rounds: number[] = []
   let shape: string[] = []
   for (let round = 0; round < 5; round += 1) {
-    const plans = await plansOf((text, values) => client.query(text, values), statements, true)
+    const plans = await plansOf((text, values) => client.query(text, values), statements, 'and runs')
     rounds.push(plans.reduce((sum, { ms }) => sum + ms, 0))
     shape = plans.flatMap((plan) => plan.shape)
   }

@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-// @ts-expect-error: the scripts are plain JavaScript, so that they run before anything is installed.
-import { serverFlags } from '../scripts/pinned-node.mjs'
 
 /** Starts it in a folder of its own with this environment beside the usual; `await using` stops it. */
 export async function startedServer(extra: Readonly<Record<string, string>>) {
@@ -14,7 +12,7 @@ export async function startedServer(extra: Readonly<Record<string, string>>) {
   const usual = { PATH, HOME, DATA_DIR, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
   const main = join(import.meta.dirname, '../dist-server/server/main.js')
   const began = performance.now()
-  const child = spawn(process.execPath, [...serverFlags, main], {
+  const child = spawn(process.execPath, [main], {
     env: { ...usual, ...extra },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

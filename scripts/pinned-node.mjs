@@ -19,13 +19,6 @@ const pinned = optionalDependencies[nodePackage]
 /** The Node that the project pins, as npm installed it; this one, where no package is for this platform. */
 export const pinnedNode = pinned === undefined ? process.execPath : join(root, 'node_modules', nodePackage, inPackage)
 
-/**
- * How the server is run, as package.json's "start" says, too: V8's space for young objects, which it would let grow to
- * 48 MB, stays a quarter of that, and it tidies up once its objects have doubled, not once they are four times as many.
- * Measured, calls a second are the same, and a busy server holds 100 MB less.
- */
-export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=100']
-
 /** The oldest Node that can run the server, where there is no package of the pinned one. */
 const oldest = '24.0.0'
 

@@ -3,7 +3,7 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './built.mjs'
-import { isPinned, root, runNode, serverFlags } from './pinned-node.mjs'
+import { isPinned, root, runNode } from './pinned-node.mjs'
 
 /** The server and the operator's commands: see vite.server.config.ts. */
 export const ensureServer = ({ always = false } = {}) =>
@@ -26,7 +26,7 @@ export async function runServer(which) {
   const file = join(root, 'dist-server/server', `${which}.js`)
   if (!isPinned()) {
     const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
-    process.exitCode = await runNode([...serverFlags, file, ...process.argv.slice(2)], { env })
+    process.exitCode = await runNode([file, ...process.argv.slice(2)], { env })
     return
   }
   module.enableCompileCache?.(compiled)

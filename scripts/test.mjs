@@ -1,22 +1,31 @@
-// `npm test`: installs what the tests need, a browser included, then runs them all. Arguments go to Vitest.
+// `npm test`: installs what the tests need, a browser included, then runs them all. Arguments go to Vitest; those that
+// name browser tests, such as receive.spec, to Playwright.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
+import { ensureXmllint } from './install-xmllint.mjs'
 import { endWithNpm, root, runNode } from './pinned-node.mjs'
 
 endWithNpm()
 await ensureInstalled()
 const chosen = process.argv.slice(2)
-let failed = (await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen])) !== 0
+const inBrowser = chosen.filter((word) => word.includes('.spec'))
+const others = chosen.filter((word) => !inBrowser.includes(word))
+let failed = false
+if (inBrowser.length === 0 || others.length > 0) {
+  // Once, before several files of tests would want it at the same time.
+  ensureXmllint()
+  failed = (await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...others])) !== 0
+}
 
-if (chosen.length === 0 && hasBrowserTests()) {
+if (inBrowser.length > 0 || (chosen.length === 0 && hasBrowserTests())) {
   const { ensurePages } = await import('./pages.mjs')
   const { ensureBrowser } = await import('./install-browser.mjs')
   await ensurePages()
   const browser = await ensureBrowser()
   const env = { ...process.env, CHROME_PATH: browser ?? '' }
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  failed = !browser || (await runNode([playwright, 'test'], { env })) !== 0 || failed
+  failed = !browser || (await runNode([playwright, 'test', ...inBrowser], { env })) !== 0 || failed
 }
 process.exitCode = failed ? 1 : 0
 

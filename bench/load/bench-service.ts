@@ -8,10 +8,13 @@ import { migrate } from '#server/database/migrate.ts'
 import { startedServer } from '../started-server.ts'
 import { benchPassword, fill } from './fill.ts'
 
-/** A database with so many samples; `await using` ends it. Kept for the next run where BENCH_DATA names a folder. */
-export async function filledDatabase(samples: number) {
+/**
+ * A database with so many samples; `await using` ends it. Kept for the next run where BENCH_DATA names a folder; `kind` of one that
+ * a part of the bench changes, so that no other part meets it.
+ */
+export async function filledDatabase(samples: number, kind = '') {
   const kept = process.env.BENCH_DATA
-  const folder = kept === undefined ? mkdtempSync(join(tmpdir(), 'vialog-bench-')) : join(kept, String(samples))
+  const folder = kept === undefined ? mkdtempSync(join(tmpdir(), 'vialog-bench-')) : join(kept, `${samples}${kind}`)
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const postgres = await startEmbedded({ dataDir: folder, log: (line) => console.error(line) })

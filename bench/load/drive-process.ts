@@ -5,25 +5,33 @@ type Round = {
   readonly url: string
   readonly connections: number
   readonly duration: number
-  readonly status: number
+  readonly overallRate?: number
 } & {
   readonly requests: readonly autocannon.Request[]
+  readonly statuses: readonly number[]
   readonly from: number
+  readonly fromReader: number
+  readonly ids: readonly string[]
 }
 
-process.once('message', async ({ status, requests: sent, from, ...options }: Round) => {
+process.once('message', async ({ statuses, requests: sent, from, fromReader, ids, ...options }: Round) => {
   let next = from
+  let reader = fromReader
   // Each connection goes through the requests by itself; what may be sent once takes the next number of all.
   const numbered = (request: autocannon.Request): autocannon.Request => {
-    const { body, path = '/' } = request
-    if (!`${body}${path}`.includes('#number#')) return request
+    const { body, path = '/', headers } = request
+    const isNumbered = `${body}${path}`.includes('#number#')
+    const isAReader = path.includes('#id#') || headers?.['x-forwarded-for'] === '#reader#'
+    if (!isNumbered && !isAReader) return request
     return {
       ...request,
       setupRequest: (one) => {
-        next += 1
-        const filled = (text: string) => text.replaceAll('#number#', String(next).padStart(8, '0'))
+        if (isNumbered) next += 1
+        reader += 1
+        const filled = (text: string) =>
+          text.replaceAll('#number#', String(next).padStart(8, '0')).replaceAll('#id#', ids[reader % ids.length] ?? '')
         // Nobody's address is asked from so often that its limit is met.
-        const from = `10.${(next >> 16) % 256}.${(next >> 8) % 256}.${next % 256}`
+        const from = `10.${(reader >> 16) % 256}.${(reader >> 8) % 256}.${reader % 256}`
         return {
           ...one,
           headers: { ...one.headers, 'x-forwarded-for': from },
@@ -36,7 +44,7 @@ process.once('message', async ({ status, requests: sent, from, ...options }: Rou
   const result = await autocannon({ ...options, requests: sent.map(numbered) })
   const { requests, duration, latency, throughput, statusCodeStats, errors } = result
   const answered = requests.total
-  const expected = statusCodeStats?.[`${status}`]?.count ?? 0
+  const expected = statuses.reduce((sum, status) => sum + (statusCodeStats?.[`${status}`]?.count ?? 0), 0)
   process.send?.({
     perSecond: answered / duration,
     p50: latency.p50,
@@ -44,6 +52,7 @@ process.once('message', async ({ status, requests: sent, from, ...options }: Rou
     bytes: answered === 0 ? 0 : Math.round(throughput.total / answered),
     failed: answered - expected + errors,
     last: next,
+    lastReader: reader,
   })
   process.disconnect?.()
 })

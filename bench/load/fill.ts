@@ -99,8 +99,8 @@ const statements = (samples: number, free: number) => [
       staff_last_name, reported_at, last_update)
     select sample_id, analysis_site, 'TEST_STRIP', 'Fentanyl', 'POSITIVE', 1, false, 'Ana', 'Lyst', reported_at, reported_at
     from samples where reported_at is not null and sample_id like '%0'`,
-  sql`insert into report_findings (report_id, list_order, drug_id, weight, percent)
-    select id, k, 1 + (id * 7 + k * 31) % 200, 0.003 * k, 10 * k from reports, generate_series(1, 3) k where technology = 'GC_MS'`,
+  sql`insert into report_findings (report_id, list_order, drug_id, weight, percent, amount_kind)
+    select id, k, 1 + (id * 7 + k * 31) % 200, 0.003 * k, 10 * k, 'measured' from reports, generate_series(1, 3) k where technology = 'GC_MS'`,
   sql`insert into disposals (sample_id, site_id, staff, witness, at)
     select sample_id, analysis_site, 'Ana Lyst', 'Wit Ness', reported_at + interval '30 days' from samples where state = 'DISPOSED'`,
   ...custody([

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Figures } from './drive.ts'
 
 type Headers = { readonly collection: object; readonly analysis: object }
-type Timed = Omit<Figures, 'last'> & { readonly name: string }
+type Timed = Omit<Figures, 'last' | 'lastReader'> & { readonly name: string }
 
 const batches = 20
 const people = 4

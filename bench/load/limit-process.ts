@@ -7,17 +7,22 @@ type Asked = {
   readonly connection: ConnectionSettings
   readonly statements: readonly Statement[]
   readonly seconds: number
+  readonly from: number
 }
 
-process.once('message', async ({ connection, statements, seconds }: Asked) => {
+process.once('message', async ({ connection, statements, seconds, from }: Asked) => {
   const clients = Array.from({ length: 16 }, () => new pg.Client(connection))
   await Promise.all(clients.map((client) => client.connect()))
   let calls = 0
+  let next = from
   let until = Number.POSITIVE_INFINITY
   const ask = async (client: pg.Client) => {
     while (performance.now() < until) {
+      next += 1
+      const number = String(next).padStart(8, '0')
+      const filled = (value: unknown) => (typeof value === 'string' ? value.replaceAll('#number#', number) : value)
       for (const [index, { sql, parameters }] of statements.entries())
-        await client.query({ name: `s${index}`, text: sql, values: [...parameters] })
+        await client.query({ name: `s${index}`, text: sql, values: parameters.map(filled) })
       calls += 1
     }
   }
@@ -26,7 +31,7 @@ process.once('message', async ({ connection, statements, seconds }: Asked) => {
   const [before, began] = [calls, performance.now()]
   until = began + seconds * 1000
   await Promise.all(asking)
-  process.send?.(((calls - before) / (performance.now() - began)) * 1000)
+  process.send?.({ perSecond: ((calls - before) / (performance.now() - began)) * 1000, last: next })
   await Promise.all(clients.map((client) => client.end()))
   process.disconnect?.()
 })

@@ -7,6 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type ConnectionSettings, type Database, poolSettings } from '#server/database/connect.ts'
 import type { DB } from '#server/database/tables.ts'
+import { seconds } from './drive.ts'
 
 /** One statement with its values. */
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
@@ -20,7 +21,8 @@ export async function statementsOf(
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...poolSettings(connection), max: 1 }) }),
     log: ({ level, query }) => {
-      if (level === 'query') statements.push({ sql: query.sql, parameters: query.parameters })
+      if (level === 'query' && !/^(begin|commit|rollback)$/.test(query.sql))
+        statements.push({ sql: query.sql, parameters: query.parameters })
     },
   })
   await work(db)
@@ -28,12 +30,20 @@ export async function statementsOf(
   return statements
 }
 
-/** How often a second all of them are answered, one after the other, on sixteen connections. */
-export function limitOf(connection: ConnectionSettings, statements: readonly Statement[]): Promise<number> {
+/**
+ * How often a second all of them are answered, one after the other, on sixteen connections; planned as the server's own.
+ * `from` is the first number for '#number#' in their values, less one.
+ */
+export function limitOf(
+  connection: ConnectionSettings,
+  statements: readonly Statement[],
+  from = 0,
+): Promise<{ perSecond: number; last: number }> {
   const child = fork(new URL('./limit-process.ts', import.meta.url))
-  child.send({ connection, statements, seconds: Number(process.env.BENCH_SECONDS ?? 10) })
+  const { options } = poolSettings(connection)
+  child.send({ connection: { ...connection, options }, statements, seconds, from })
   return new Promise((resolve, reject) => {
-    child.once('message', (perSecond) => resolve(perSecond as number))
+    child.once('message', (answer) => resolve(answer as { perSecond: number; last: number }))
     child.once('exit', (code) => code !== 0 && reject(new Error(`The limit ended with ${code}.`)))
   })
 }

@@ -72,18 +72,28 @@ export function shapeOf(plan: Node): string[] {
   return [...new Set(reads(plan))].sort()
 }
 
+/** How PostgreSQL plans: for these values, for these and runs them, or once for all values. */
+export type Planning = 'for these values' | 'and runs' | 'for all values'
+
+const explain: Record<Planning, string> = {
+  'for these values': 'format json',
+  'and runs': 'analyze, buffers, format json',
+  'for all values': 'generic_plan, format json',
+}
+
 /** The plan of each statement, with its times where it is run. */
 export async function plansOf(
   query: (
     text: string,
-    values: unknown[],
+    values?: unknown[],
   ) => Promise<{ rows: { 'QUERY PLAN': { Plan: Node; 'Execution Time'?: number }[] }[] }>,
   statements: readonly Statement[],
-  isRun: boolean,
+  planning: Planning,
 ) {
   const plans: { shape: string[]; ms: number }[] = []
   for (const { sql, parameters } of statements) {
-    const { rows } = await query(`explain (${isRun ? 'analyze, buffers, ' : ''}format json) ${sql}`, [...parameters])
+    const values = planning === 'for all values' ? undefined : [...parameters]
+    const { rows } = await query(`explain (${explain[planning]}) ${sql}`, values)
     const [top] = rows[0]?.['QUERY PLAN'] ?? []
     if (top !== undefined) plans.push({ shape: shapeOf(top.Plan), ms: top['Execution Time'] ?? 0 })
   }

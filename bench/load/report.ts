@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { type Row, showInDocs } from './table.ts'
+import { cellsOf, type Row, showInDocs } from './table.ts'
 
 const number = (value: number) => Math.round(value).toLocaleString('en')
 
@@ -22,13 +22,18 @@ export function show(rows: readonly Row[]): void {
 
 /** Keeps a run under bench/results, with what it ran on, and shows it in docs/performance.md. */
 export function keepRun(name: string, rows: readonly Row[], about: Record<string, unknown>): void {
+  const { readyAfter, memoryAtStart, memoryAtEnd } = about as Record<string, number>
+  const more = `Ready after ${Math.round(readyAfter ?? 0)} ms; memory ${memoryAtStart} MB after the start, ${memoryAtEnd} MB at the end.`
+  showInDocs(name, `${keepFigures(name, { ...about, rows })} ${more}`, cellsOf(rows))
+}
+
+/** Keeps figures under bench/results; what they ran on, in words. */
+export function keepFigures(name: string, figures: Record<string, unknown>): string {
   const folder = join(import.meta.dirname, '../results')
   mkdirSync(folder, { recursive: true })
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const machine = { processors: cpus().length, model: cpus()[0]?.model, memory_gb: Math.round(totalmem() / 2 ** 30) }
-  const run = { at: new Date().toISOString(), commit, node: process.version, machine, ...about, rows }
+  const run = { at: new Date().toISOString(), commit, node: process.version, machine, ...figures }
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(run, null, 1)}\n`)
-  const { readyAfter, memoryAtStart, memoryAtEnd } = about as Record<string, number>
-  const said = `${run.at.slice(0, 10)}, commit ${commit}, Node ${process.version}, ${machine.processors} × ${machine.model}, ${machine.memory_gb} GB, rounds of ${process.env.BENCH_SECONDS ?? 10} s. Ready after ${Math.round(readyAfter ?? 0)} ms; memory ${memoryAtStart} MB after the start, ${memoryAtEnd} MB at the end.`
-  showInDocs(name, said, rows)
+  return `${run.at.slice(0, 10)}, commit ${commit}, Node ${process.version}, ${machine.processors} × ${machine.model}, ${machine.memory_gb} GB, rounds of ${process.env.BENCH_SECONDS ?? 10} s.`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Figures } from './drive.ts'
 
 /** One scenario: what was driven, its limit in calls a second, the database's own time in ms, the server's memory in MB. */
-export type Row = Omit<Figures, 'last'> & {
+export type Row = Omit<Figures, 'last' | 'lastReader'> & {
   readonly name: string
   readonly limit: number | null
   readonly database_ms: number | null
@@ -14,25 +14,27 @@ export type Row = Omit<Figures, 'last'> & {
 const page = join(import.meta.dirname, '../../docs/performance.md')
 const number = (value: number) => Math.round(value).toLocaleString('en')
 
-/** Puts the table into the page, where the page has a place for a run of this name. */
-export function showInDocs(name: string, about: string, rows: readonly Row[]): void {
+/** The cells of a run's rows, their heading first. */
+export const cellsOf = (rows: readonly Row[]): string[][] => [
+  ['what', 'calls/s', 'p50, ms', 'p99, ms', 'bytes', 'limit', 'of it', 'database, ms'],
+  ...rows.map(({ name, perSecond, p50, p99, bytes, limit, database_ms }) => [
+    name,
+    perSecond < 10 ? perSecond.toFixed(1) : number(perSecond),
+    `${p50}`,
+    `${p99}`,
+    number(bytes),
+    limit === null ? '' : number(limit),
+    limit === null ? '' : `${Math.round((100 * perSecond) / limit)} %`,
+    database_ms === null ? '' : database_ms.toFixed(2),
+  ]),
+]
+
+/** Puts a table into the page, where the page has a place for a run of this name. */
+export function showInDocs(name: string, about: string, lines: readonly (readonly string[])[]): void {
   const text = readFileSync(page, 'utf8')
   const [from, to] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
   const [start, end] = [text.indexOf(from), text.indexOf(to)]
   if (start === -1 || end === -1) return
-  const lines = [
-    ['what', 'calls/s', 'p50, ms', 'p99, ms', 'bytes', 'limit', 'of it', 'database, ms'],
-    ...rows.map(({ name, perSecond, p50, p99, bytes, limit, database_ms }) => [
-      name,
-      perSecond < 10 ? perSecond.toFixed(1) : number(perSecond),
-      `${p50}`,
-      `${p99}`,
-      number(bytes),
-      limit === null ? '' : number(limit),
-      limit === null ? '' : `${Math.round((100 * perSecond) / limit)} %`,
-      database_ms === null ? '' : database_ms.toFixed(2),
-    ]),
-  ]
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

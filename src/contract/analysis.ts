@@ -1,6 +1,9 @@
 /** Reporting at the lab (spec S4, S5, S7, decisions 3 and 4). */
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
+import { doubtCodes } from '#domain/instrument/check-doubts.ts'
+import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
+import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { stripResults, technologies } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,6 +15,7 @@ import {
   optionalText,
   queryFlag,
   requiredText,
+  rowNumber,
   SampleId,
   SampleParams,
   text,
@@ -24,18 +28,35 @@ export const readReports = endpoint({
   path: '/analysis/reports/{sample_id}/',
   access: 'reader',
   summary: "A sample's reports, one per site and technology, as the viewer may read them.",
-  remembered: ['samples', 'service'],
+  remembered: true,
   params: SampleParams,
   answer: z.array(Report),
 })
 
-/** One row of a report form. */
-export const FindingInput = z.object({
+const named = {
   drug: z
     .object({ name: requiredText(200, 'Enter a substance.') })
     .nullish()
     .transform((drug) => drug ?? null),
   custom_drug: optionalText(200),
+}
+
+/** One of a few words; what was read is said, and what may stand there. */
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, {
+    error: ({ input }) => {
+      const read = typeof input === 'string' ? `'${input.slice(0, 40)}'` : 'No word'
+      return `${read} was read. Choose one of: ${words.join(', ')}.`
+    },
+  })
+
+const unit = oneOf(amountUnits)
+  .nullish()
+  .transform((one) => one ?? null)
+
+/** One row of a report form. */
+export const FindingInput = z.object({
+  ...named,
   /** Of a custom name that points at danger: whether it is a dangerous drug of that kind, or none by itself. */
   named_answer: z
     .enum(namedAnswers, `Choose one of: ${namedAnswers.join(', ')}.`)
@@ -43,9 +64,27 @@ export const FindingInput = z.object({
     .transform((answer) => answer ?? null),
   weight: amount,
   percent: amount,
+  /** What is known of the amount (domain/report/amounts); without it measured where a number stands, else present. */
+  amount_kind: oneOf(amountKinds)
+    .nullish()
+    .transform((kind) => kind ?? undefined),
+  low: amount,
+  high: amount,
+  unit,
+  /** 'base', or a form of the drug such as 'hydrochloride'; null: not said. Left out, it is as the lab usually measures it. */
+  measured_as: text(60)
+    .nullish()
+    .transform((said) => (said === undefined ? undefined : said || null)),
 })
 
-const confirmable = ['duplicate_substance', 'is_it_dangerous'] as const
+/** What was looked for and not found; `low` in `unit` is from where on it would have been seen. */
+export const NotFoundInput = z.object({ ...named, low: amount, unit })
+
+/** Warnings that somebody may have looked at. */
+export const confirmable = [
+  ...(['duplicate_substance', 'is_it_dangerous', 'expired_lot', 'salt_by_mass_spectrometry'] as const),
+  ...Object.values(doubtCodes),
+] as const
 
 /** The codes of warnings that somebody has looked at, separated by commas. */
 const Confirmed = z
@@ -62,6 +101,12 @@ export const TestInput = z.object({
   data: z.object({
     sample: SampleId.nullish(),
     drugs_found: z.array(FindingInput).max(1000, 'Too many rows.').default([]),
+    /** Beside what was found, and never in it. */
+    not_found: z.array(NotFoundInput).max(1000, 'Too many rows.').default([]),
+    /** What the percents are of. Left out, as in the report that this corrects, else as is usual for the method. */
+    percent_basis: oneOf(percentBases)
+      .nullish()
+      .transform((basis) => basis ?? null),
     is_liquid: flag.nullish().transform((value) => value ?? null),
     weight: amount,
     strip_type: optionalText(100),
@@ -69,6 +114,22 @@ export const TestInput = z.object({
       .enum(stripResults, `Choose one of: ${stripResults.join(', ')}.`)
       .nullish()
       .transform((value) => value ?? null),
+    /** What the lines of a strip showed, where it is read by them; the verdict follows. */
+    strip_lines: z
+      .enum(lineAnswers, `Choose one of: ${lineAnswers.join(', ')}.`)
+      .nullish()
+      .transform((lines) => lines ?? null),
+    /** Of a strip: mL of water, 2 decimals, and the mg that were dissolved in it, 3 decimals. */
+    water_ml: amount,
+    dissolved_mg: amount,
+    /** The number of the lot that a test strip is of (contract/strips). */
+    strip_lot: rowNumber('Choose a lot of the list.')
+      .nullish()
+      .transform((lot) => lot ?? null),
+    /** The number of the instrument that the test was made on, of the lab's own site (contract/instruments). */
+    instrument: rowNumber('Choose an instrument of the list.')
+      .nullish()
+      .transform((instrument) => instrument ?? null),
     notes: text(5000)
       .nullish()
       .transform((value) => value ?? ''),
@@ -91,7 +152,6 @@ export const saveReports = endpoint({
   access: 'analysis',
   summary:
     'Saves a draft, submits, or corrects the reports of one sample; with further_analysis a draft asks for more.',
-  changes: ['samples'],
   query: z.object({
     is_draft: queryFlag.default(false),
     further_analysis: queryFlag.default(false),
@@ -120,7 +180,6 @@ export const reportNotAnalyzed = endpoint({
   path: '/analysis/not-analyzed/',
   access: 'analysis',
   summary: 'Says why a sample could not be analysed; the public reads the reason.',
-  changes: ['samples'],
   input: z.object({ sample: SampleId, staff: FullName, reason: requiredText(1000, reasonMissing) }),
   answer: Sample,
 })
@@ -131,7 +190,7 @@ export const listOpenNames = endpoint({
   path: '/analysis/open-names/',
   access: 'analysis',
   summary: 'Submitted findings of the own lab whose name may be a dangerous drug, and that nobody has answered for.',
-  remembered: ['samples', 'service'],
+  remembered: true,
   answer: z.object({
     count: z.int(),
     results: z.array(z.object({ sample_id: z.string(), technology: z.enum(technologies), name: z.string() })),

@@ -11,7 +11,7 @@ export const courierRoutes = endpoint({
   summary:
     'Internal deliveries that wait for a courier, prepared before the asked time of today. 404 without the key of the link, where there is one.',
   polled: true,
-  remembered: ['samples', 'service'],
+  remembered: true,
   query: z.object({
     hour: z.coerce.number('Enter an hour from 0 to 23.').int().min(0).max(23).optional(),
     /** Of the link that couriers have, where the service keeps the list behind one; else it is not looked at. */

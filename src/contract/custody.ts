@@ -20,7 +20,7 @@ export const readCustodyLog = endpoint({
   path: '/custodylogs/logs/',
   access: 'reader',
   summary: "A sample's custody log, merged, newest first.",
-  remembered: ['samples', 'service'],
+  remembered: true,
   query: z.object({ sample_id: SampleId }),
   answer: z.array(CustodyEntry),
 })

@@ -10,7 +10,6 @@ export const disposeSamples = endpoint({
   path: '/analysis/dispose/',
   access: 'analysis',
   summary: 'Disposes of samples before a witness.',
-  changes: ['samples'],
   input: z.object({
     samples: SampleIds,
     staff: fullNameOf(nameMissing.disposer),

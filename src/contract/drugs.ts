@@ -46,8 +46,12 @@ const SubstanceDictionary = z.object({
       cas: z.string().nullable(),
       unii: z.string().nullable(),
       inchikey: z.string().nullable(),
+      /** Its usual salts with their share of base: 'hydrochloride 0.902; citrate 0.637'. */
+      salts: z.string().nullable(),
     }),
   ),
+  /** What the own lab's amounts of a drug usually are of: 'base' or one of its forms. */
+  measured_as: z.array(z.object({ drug_id: z.int(), measured_as: z.string() })),
   words: z.object({
     phrases: z.array(z.object({ text: z.string(), means: z.enum(phraseMeanings) })),
     salt_words: z.array(z.object({ text: z.string(), form: z.string(), only_if_listed: z.boolean() })),
@@ -61,6 +65,6 @@ export const readSubstances = endpoint({
   path: '/dhp/dictionary/',
   access: 'analysis',
   summary: 'The whole dictionary with the words by which names are read.',
-  remembered: ['service'],
+  remembered: true,
   answer: SubstanceDictionary,
 })

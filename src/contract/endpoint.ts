@@ -6,9 +6,21 @@ import type { z } from 'zod'
 
 /**
  * Who may call: anyone; anyone signed in; whoever reads samples (either flag or an administrator); whoever works with
- * them (either flag); one flag; or whoever analyses and an administrator.
+ * them (either flag); one flag; whoever analyses and an administrator; whoever may read alerts that are written; and the two
+ * rights of alerts.
  */
-export type Access = 'public' | 'signed-in' | 'reader' | 'staff' | 'collection' | 'analysis' | 'admin' | 'lab or admin'
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'reader'
+  | 'staff'
+  | 'collection'
+  | 'analysis'
+  | 'admin'
+  | 'lab or admin'
+  | 'alerts'
+  | 'issues alerts'
+  | 'releases alerts'
 
 /** What a call answers when it is not JSON. */
 export type Document = 'pdf' | 'zip' | 'image'
@@ -22,9 +34,6 @@ export type CsvExport = {
   // It takes what the same declaration answers, which its type cannot say of itself.
   readonly lines: (answer: never) => readonly (readonly (string | number | boolean | null)[])[]
 }
-
-/** What a change is about: samples with all that hangs on them; or the service, its people, sites and lists. */
-export type Topic = 'samples' | 'service'
 
 /** The declaration of one endpoint. `path` is under /api, with a trailing slash and `{name}` for a parameter. */
 export type Endpoint = {
@@ -47,10 +56,13 @@ export type Endpoint = {
   readonly status?: 201 | 202
   /** Asked again and again by open pages: carries an ETag and answers 304 while nothing changed. */
   readonly polled?: true
-  /** The answer is kept in memory, one for all who see alike, while nothing of these changes: at most for the minute. */
-  readonly remembered?: readonly Topic[]
-  /** What a write changes of that which servers remember; everything unless said. */
-  readonly changes?: readonly Topic[]
+  /**
+   * The answer is kept in memory while nothing changes, at most for the minute, and carries an ETag: one for all who see
+   * alike, so of a person it knows no more than the `Viewer`.
+   */
+  readonly remembered?: true
+  /** A write of one statement, done by `call.write`: only an Idempotency-Key asks for a transaction around it. */
+  readonly oneStatement?: true
   /** Which limit counts its calls by address (decision 2). */
   readonly limit?: 'look-up' | 'survey'
   /**

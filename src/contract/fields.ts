@@ -1,25 +1,19 @@
 /** The fields that many calls take: each checks at the edge, in a sentence that the person who typed can act on. */
 import { z } from 'zod'
-import { nameMissing } from '#domain/faults.ts'
+import { nameMissing, tooLong } from '#domain/faults.ts'
 import { isFullName } from '#domain/person-name.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { longPasswordFault, passwordLength, passwordLengthFault } from '#domain/service/password-words.ts'
-
-// PostgreSQL cannot store U+0000 or half a character; other control characters are kept out of names and notes, but for tabs and new lines.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]/u
-
-// What turns the direction of a text that follows it: pasted unseen, it shows the rest of a line backwards, an amount too.
-const turning = /[\u202a-\u202e\u2066-\u2069]/g
+import { isStorable, unstorableText, withoutTurning } from '#domain/storable.ts'
 
 /** Free text, trimmed, without what turns its direction, at most `max` characters. */
 export const text = (max: number) =>
   z
     .string('Enter a text.')
-    .overwrite((value) => value.replace(turning, ''))
+    .overwrite(withoutTurning)
     .trim()
-    .max(max, `Enter at most ${max} characters.`)
-    .refine((value) => !unstorable.test(value), 'Remove the control characters.')
+    .max(max, { error: ({ input }) => tooLong(max, [...String(input)].length) })
+    .refine(isStorable, unstorableText)
 
 /** What begins a new line, in a mail's head, a list or a PDF: a name that holds one passes for two. */
 const newLine = /[\n\r\t\u0085\u2028\u2029]/

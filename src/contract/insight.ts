@@ -1,5 +1,6 @@
 /** Insight: what came in, how long it took, what was found. Each call counts for a period and a site, as JSON or as CSV. */
 import { z } from 'zod'
+import { agreementKinds } from '#domain/insight/agreement.ts'
 import { endpoint } from './endpoint.ts'
 import { Day } from './fields.ts'
 
@@ -168,6 +169,89 @@ export const readSubstances = endpoint({
     lines: ({ steps, substances }: Substances) => [
       ['substance', 'important', 'new', 'first_seen', 'samples', ...steps],
       ...substances.map((row) => [row.name, row.important, row.is_new, row.first_seen, row.samples, ...row.by_step]),
+    ],
+  },
+})
+
+const Agreements = z.object({
+  ...period,
+  /** How often two kinds of tests of one sample found a target: both, only one of them, or neither. */
+  agreements: z.array(
+    z.object({
+      /** A strip's type. */
+      target: z.string(),
+      first: z.enum(agreementKinds),
+      second: z.enum(agreementKinds),
+      /** Samples that had both tests; a strip that was invalid is none. */
+      samples: z.int(),
+      both: z.int(),
+      only_first: z.int(),
+      only_second: z.int(),
+      neither: z.int(),
+      /** Under 20 samples. */
+      is_few: z.boolean(),
+    }),
+  ),
+})
+export type Agreements = z.output<typeof Agreements>
+
+export const readAgreement = endpoint({
+  method: 'GET',
+  path: '/insight/agreement/',
+  access: 'reader',
+  summary: 'By what strips look for: how often strip, infrared and mass spectrometry of one sample agree.',
+  query: z.object(asked),
+  answer: Agreements,
+  csv: {
+    file: 'agreement.csv',
+    lines: ({ agreements }: Agreements) => [
+      ['target', 'first', 'second', 'samples', 'both', 'only_first', 'only_second', 'neither', 'under_20_samples'],
+      ...agreements.map((row) => [
+        ...[row.target, row.first, row.second, row.samples, row.both],
+        ...[row.only_first, row.only_second, row.neither, row.is_few],
+      ]),
+    ],
+  },
+})
+
+const AlertNumbers = z.object({
+  ...period,
+  step: z.enum(['day', 'week', 'month']),
+  all: z.object({
+    signals: z.int(),
+    /** Alerts that were first released in the period. */
+    alerts: z.int(),
+    retracted: z.int(),
+    /** Days from the collection of an alert's first sample to its first release; null without alerts. */
+    median_days: z.number().nullable(),
+  }),
+  steps: z.array(
+    z.object({
+      from: Day,
+      signals: z.int(),
+      alerts: z.int(),
+      retracted: z.int(),
+      median_days: z.number().nullable(),
+    }),
+  ),
+})
+export type AlertNumbers = z.output<typeof AlertNumbers>
+
+const { site: _wholeService, ...askedOfAll } = asked
+
+export const readAlertNumbers = endpoint({
+  method: 'GET',
+  path: '/insight/alerts/',
+  access: 'lab or admin',
+  summary:
+    'Of the whole service in a period: signals, alerts, how long they took from the first sample, and those taken back.',
+  query: z.object(askedOfAll),
+  answer: AlertNumbers,
+  csv: {
+    file: 'alerts.csv',
+    lines: ({ steps }: AlertNumbers) => [
+      ['first_day', 'signals', 'alerts', 'retracted', 'median_days_from_sample_to_alert'],
+      ...steps.map((row) => [row.from, row.signals, row.alerts, row.retracted, row.median_days]),
     ],
   },
 })

@@ -2,6 +2,9 @@
  * What the server hands to the pages that it renders for the public. Words and facts that a page shows, and nothing
  * else: whatever is here may be read by whoever opens the page. Types only, since both sides are ours.
  */
+
+import type { PublicAlert } from '#domain/alert/public-alert.ts'
+import type { ContactKind } from '#domain/contact/contact.ts'
 import type { PublicResult } from '#domain/public/public-result.ts'
 import type { FormAnswers, FormFault } from '#domain/public/public-survey.ts'
 import type { PublicWaiting } from '#domain/public/public-waiting.ts'
@@ -42,12 +45,25 @@ export type FindPage = {
   readonly fault: string | null
 }
 
+/** A contact for one message: what the service takes, what was typed and what is wrong with it, and what was just done. */
+export type ContactPart = {
+  readonly kinds: readonly ContactKind[]
+  readonly typed: string
+  readonly fault: string | null
+  readonly done: 'kept' | 'forgotten' | null
+}
+
 /** A result, or where the sample is while there is none. */
 export type ResultPage = {
   readonly page: 'result'
   readonly sample_id: string
+  /** Alerts that may be about it, each in a line, and whether there are more. */
+  readonly alerts: readonly { readonly id: number; readonly text: string }[]
+  readonly has_more_alerts: boolean
   readonly result: PublicResult | null
   readonly waiting: PublicWaiting | null
+  /** While there is no result but by strips; null where the service takes no contacts of readers. */
+  readonly contact: ContactPart | null
   readonly not_analyzed: string | null
   readonly data: readonly (readonly [label: string, text: string])[]
   readonly asks_feedback: boolean
@@ -96,10 +112,59 @@ export type NoticePage = {
   readonly text: string
   readonly again: string | null
   readonly back: string | null
+  /** A button that does something, and to which address it is sent. */
+  readonly does?: { readonly label: string; readonly to: string }
+  /** A link to all alerts, in place of the one to another result. */
+  readonly ofAlerts?: true
+}
+
+/** An alert in a list. */
+export type AlertLine = Pick<PublicAlert, 'id' | 'kicker' | 'title' | 'written_in' | 'tone' | 'is_active'> & {
+  readonly is_checked_again: boolean
+  /** Where, and until when. */
+  readonly facts: readonly string[]
+}
+
+/** All alerts, a page of them: those that hold now, then the archive. */
+export type AlertsPage = {
+  readonly page: 'alerts'
+  readonly number: number
+  readonly has_older: boolean
+  readonly active: readonly AlertLine[]
+  readonly archive: readonly AlertLine[]
+}
+
+/** One alert. `pass_on` is the text to copy. */
+export type AlertPage = {
+  readonly page: 'alert'
+  readonly alert: PublicAlert
+  readonly pass_on: string
+  readonly picture: {
+    readonly url: string
+    readonly width: number
+    readonly height: number
+    readonly alt: string
+  } | null
+}
+
+/** 'What we keep': headings with their sentences. */
+export type KeptPage = {
+  readonly page: 'kept'
+  readonly title: string
+  readonly lead: string
+  readonly sections: readonly { readonly heading: string; readonly sentences: readonly string[] }[]
 }
 
 /** Every page. */
-export type PublicPage = FindPage | ResultPage | SurveyPage | CourierPage | NoticePage
+export type PublicPage =
+  | FindPage
+  | ResultPage
+  | SurveyPage
+  | CourierPage
+  | NoticePage
+  | AlertsPage
+  | AlertPage
+  | KeptPage
 
 /** The pages that go on living in the browser, with what they start from. */
 export type LivePage = FindPage | SurveyPage | CourierPage

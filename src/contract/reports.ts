@@ -1,5 +1,9 @@
 /** Reports as they are read: by staff with every version, by the public in the newest one only (decisions 2 and 4). */
 import { z } from 'zod'
+import { checkDoubts } from '#domain/instrument/check-doubts.ts'
+import { limitUnits } from '#domain/method/method.ts'
+import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
+import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { stripResults, technologies } from '#domain/terms.ts'
 import { Time } from './fields.ts'
@@ -11,10 +15,19 @@ const finding = {
   custom_class: z.string().nullable().optional(),
   /** Whether it warns its reader. */
   is_dangerous: z.boolean().optional(),
-  /** g, 7 decimals. */
+  /** g, 7 decimals; a number only where the amount is measured. */
   weight: z.number().nullable(),
-  /** 0 to 100, 3 decimals. */
+  /** 0 to 100, 3 decimals; a number only where the amount is measured. */
   percent: z.number().nullable(),
+  /** What is known of the amount (domain/report/amounts). */
+  amount_kind: z.enum(amountKinds).optional(),
+  /** The ends of a range, or those between which a measured value likely lies, in `unit`. */
+  low: z.number().nullable().optional(),
+  /** Of what is below a limit, the limit. Null in a range of which only the least is known. */
+  high: z.number().nullable().optional(),
+  unit: z.enum(amountUnits).nullable().optional(),
+  /** What the amount is of: 'base' or the name of a form; null where the lab does not say. */
+  measured_as: z.string().nullable().optional(),
 }
 
 const drug = {
@@ -38,8 +51,37 @@ export const DrugFound = z.object({
   named_answer: z.enum(namedAnswers).nullable().optional(),
 })
 
+const missing = {
+  custom_drug: z.string().nullable(),
+  /** From where on it would have been seen, in `unit`. */
+  low: z.number().nullable(),
+  unit: z.enum(amountUnits).nullable(),
+}
+const missingDrug = { name: z.string(), identity: z.string().optional(), report_to_public: z.boolean() }
+
+/** What was looked for and not found: no finding. `report_to_client_name` only for analysis staff. */
+const NotFound = z.object({
+  drug: z.object({ ...missingDrug, report_to_client_name: z.string().nullable().optional() }).nullable(),
+  ...missing,
+})
+
+/** The same, as the public reads it. */
+const PublicNotFound = z.object({ drug: z.object(missingDrug).nullable(), ...missing })
+
 /** A substance found, as the public reads it. */
 export const PublicDrugFound = z.object({ drug: z.object(drug).nullable(), ...finding })
+
+const limitUnit = z.enum(limitUnits)
+const sentence = z.string().nullable()
+
+/** What a reader is told of the method that a result was made with. */
+const SeenMethod = z.object({
+  limit: z.object({ from: z.number(), to: z.number().nullable(), unit: limitUnit }).nullable(),
+  misses: z.array(z.string()),
+  reacts: z.array(z.object({ name: z.string(), from: z.number().nullable(), unit: limitUnit.nullable() })),
+  same: z.array(z.tuple([z.string(), z.string()])),
+  sentences: z.object({ en: sentence, fr: sentence, es: sentence }),
+})
 
 const readByAll = {
   technology: z.enum(technologies),
@@ -49,10 +91,16 @@ const readByAll = {
   hidden_findings: z.boolean(),
   /** The name of an imported result's method that has no word here; shown instead of the technology's. */
   method: z.string().nullable(),
+  /** What the method can see, once somebody approved it: from where on, what it misses, what misleads it. */
+  sees: SeenMethod.nullable(),
+  /** Where a test strip is of a lot that was recalled, and nothing was found out since: the service's own sentences. */
+  recall: z.object({ en: z.string(), fr: sentence, es: sentence }).nullable(),
   notes: z.string(),
   is_liquid: z.boolean().nullable(),
   /** The portion tested, g, 7 decimals. */
   weight: z.number().nullable(),
+  /** What the percents are of. */
+  percent_basis: z.enum(percentBases),
   version: z.int(),
   reported_at: Time.nullable(),
   /** When this version corrected an earlier one. */
@@ -65,6 +113,18 @@ const readByStaff = {
   sample: z.string(),
   site: z.object({ id: z.int(), name: z.string() }),
   drugs_found: z.array(DrugFound),
+  not_found: z.array(NotFound),
+  /** The lot that a test strip is of. */
+  strip_lot: z.object({ id: z.int(), brand: z.string(), number: z.string() }).nullable(),
+  /** What the test was made on, under its name of today. */
+  instrument: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** What was asked of its checks, and said yes to, when the report was submitted. */
+  instrument_asked: z.enum(checkDoubts).nullable(),
+  /** What its lines showed. */
+  strip_lines: z.enum(lineAnswers).nullable(),
+  /** mL of water, and mg dissolved in it. */
+  water_ml: z.number().nullable(),
+  dissolved_mg: z.number().nullable(),
   /** Analysis staff only. */
   tech_notes: z.string().optional(),
   is_draft: z.boolean(),
@@ -78,10 +138,18 @@ const readByStaff = {
   correction: z.string().nullable(),
 }
 
+/** Of a strip that reacted: the other methods, none of which found its drug. */
+const not_shown_by = z.array(z.enum(technologies)).optional()
+
 /** A report as staff read it, with the versions that it replaced, newest first. */
-export const Report = z.object({ ...readByStaff, earlier_versions: z.array(z.object(readByStaff)) })
+export const Report = z.object({ ...readByStaff, not_shown_by, earlier_versions: z.array(z.object(readByStaff)) })
 export type Report = z.output<typeof Report>
 
 /** A report as the public reads it: a whitelist. */
-export const PublicReport = z.object({ ...readByAll, drugs_found: z.array(PublicDrugFound) })
+export const PublicReport = z.object({
+  ...readByAll,
+  not_shown_by,
+  drugs_found: z.array(PublicDrugFound),
+  not_found: z.array(PublicNotFound),
+})
 export type PublicReport = z.output<typeof PublicReport>

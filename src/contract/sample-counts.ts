@@ -9,7 +9,7 @@ export const tabCounts = endpoint({
   access: 'reader',
   summary: 'How many samples each tab holds; 0 for a role that one lacks.',
   polled: true,
-  remembered: ['samples', 'service'],
+  remembered: true,
   answer: z.object({
     to_transport: z.int(),
     to_share: z.int(),
@@ -25,7 +25,7 @@ export const dueCounts = endpoint({
   access: 'reader',
   summary: 'How many samples of a tab still owe a result and are due today, or late.',
   polled: true,
-  remembered: ['samples', 'service'],
+  remembered: true,
   query: z.object({ tab: z.enum(tabIds, `Choose one of: ${tabIds.join(', ')}.`) }),
   answer: z.object({ due_today: z.int(), late: z.int() }),
 })

@@ -108,6 +108,8 @@ export const Sample = z.object({
   corrected_since_shared: z.boolean(),
   /** What was shared warns of more than it did then, since the dictionary knows more. */
   new_warning_since_shared: z.boolean(),
+  /** A result of it rests on a lot of test strips that was recalled, and its lab has found no way out yet. */
+  rests_on_recall: z.boolean(),
   /** What the viewer's own site holds of a report. */
   own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
   /** Names of important substances found, as the viewer may read them. */
@@ -134,7 +136,7 @@ export const listSamples = endpoint({
   path: '/samples/',
   access: 'reader',
   summary: 'A page of the samples one may see, by tab, state, search and order.',
-  remembered: ['samples', 'service'],
+  remembered: true,
   query: z.object({
     limit: pageLimit(100),
     offset: pageOffset,
@@ -158,7 +160,7 @@ export const readSample = endpoint({
   path: '/samples/{sample_id}/',
   access: 'reader',
   summary: 'One sample.',
-  remembered: ['samples', 'service'],
+  remembered: true,
   params: SampleParams,
   answer: Sample,
 })
@@ -218,8 +220,8 @@ export const registerSample = endpoint({
   path: '/samples/',
   access: 'collection',
   summary: 'Registers a sample under a free registered ID of the own site.',
-  changes: ['samples'],
   status: 201,
+  oneStatement: true,
   input: CollectionForm,
   answer: Sample,
 })
@@ -229,7 +231,6 @@ export const editSample = endpoint({
   path: '/samples/{sample_id}/',
   access: 'collection',
   summary: 'Edits the collection data of a sample that still awaits transport; fields left out stay.',
-  changes: ['samples'],
   params: SampleParams,
   // Read again as a whole form once the stored answers are filled in, so only the outline is checked here.
   input: z.record(z.string(), z.unknown()),
@@ -241,7 +242,6 @@ export const requestDeletion = endpoint({
   path: '/samples/{sample_id}/',
   access: 'collection',
   summary: 'Asks an administrator to delete a sample that still awaits transport.',
-  changes: ['samples'],
   status: 202,
   params: SampleParams,
   input: z.object({ staff: FullName, reason: requiredText(1000, reasonMissing) }),
@@ -253,7 +253,6 @@ export const reportMissing = endpoint({
   path: '/samples/report-missing/',
   access: 'staff',
   summary: 'Reports samples missing.',
-  changes: ['samples'],
   input: z.object({ samples: SampleIds, fullname: fullNameOf(nameMissing.reporter) }),
   answer: BatchAnswer,
 })
@@ -263,7 +262,6 @@ export const reportFound = endpoint({
   path: '/samples/report-found/',
   access: 'reader',
   summary: 'Puts missing samples back to where they were.',
-  changes: ['samples'],
   input: z.object({ samples: SampleIds, fullname: FullName }),
   answer: BatchAnswer,
 })

@@ -21,7 +21,6 @@ export const signIn = endpoint({
   summary: 'Signs a person in by e-mail and password.',
   ownTransaction: true,
   // A session that begins is not one that somebody remembers.
-  changes: [],
   input: z.object({
     email: text(200)
       .min(1, 'Enter your email.')
@@ -44,7 +43,6 @@ export const refreshSession = endpoint({
   summary: 'Exchanges a refresh token for new tokens; each serves once.',
   ownTransaction: true,
   // Where it ends a session, it says so itself.
-  changes: [],
   input: refreshToken,
   answer: Tokens,
 })
@@ -56,7 +54,6 @@ export const logOut = endpoint({
   summary: 'Ends the session that a refresh token belongs to.',
   ownTransaction: true,
   // Where it ends a session, it says so itself.
-  changes: [],
   input: refreshToken,
   answer: z.object({}),
 })
@@ -80,7 +77,6 @@ export const reauthenticate = endpoint({
   access: 'signed-in',
   summary: 'Proves again who is there; for five minutes this session may make the calls that ask for it.',
   ownTransaction: true,
-  changes: ['service'],
   input: z.object({ password, otp: otp.optional() }),
   answer: z.object({}),
 })
@@ -104,7 +100,6 @@ export const beginSecondFactor = endpoint({
   reauthenticated: true,
   // The answer holds a secret, which is kept nowhere in the open.
   secretAnswer: true,
-  changes: [],
   answer: z.object({ secret: z.string(), uri: z.string() }),
 })
 
@@ -115,7 +110,6 @@ export const confirmSecondFactor = endpoint({
   summary: 'Turns the second factor on by a code of the app; answers the recovery codes, once.',
   reauthenticated: true,
   secretAnswer: true,
-  changes: ['service'],
   input: z.object({ otp }),
   answer: RecoveryCodes,
 })
@@ -126,7 +120,6 @@ export const turnOffSecondFactor = endpoint({
   access: 'signed-in',
   summary: 'Turns the second factor off.',
   reauthenticated: true,
-  changes: ['service'],
   answer: SecondFactor,
 })
 
@@ -137,7 +130,6 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Makes new recovery codes; earlier ones are void.',
   reauthenticated: true,
   secretAnswer: true,
-  changes: [],
   answer: RecoveryCodes,
 })
 
@@ -155,7 +147,6 @@ export const endOtherSessions = endpoint({
   access: 'signed-in',
   summary: 'Signs out every other browser of the signed-in person, and voids open links to set a password.',
   reauthenticated: true,
-  changes: ['service'],
   answer: z.object({}),
 })
 
@@ -167,6 +158,9 @@ export const Person = z.object({
   performs_collection: z.boolean(),
   performs_analysis: z.boolean(),
   is_admin: z.boolean(),
+  /** Rights of alerts; each call that needs one reads it anew. */
+  issues_alerts: z.boolean(),
+  releases_alerts: z.boolean(),
   site_id: z.int(),
   site: z.string(),
 })
@@ -213,6 +207,6 @@ export const myMessage = endpoint({
   access: 'signed-in',
   summary: 'The message of the banner; both fields null when there is none.',
   polled: true,
-  remembered: ['service'],
+  remembered: true,
   answer: z.object({ label: z.string().nullable(), content: z.string().nullable() }),
 })

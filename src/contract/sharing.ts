@@ -43,7 +43,6 @@ export const shareResults = endpoint({
   path: '/collection/results/{sample_id}/share/',
   access: 'collection',
   summary: 'Records that results were shared: the staff survey, or an empty body for Mark As Shared.',
-  changes: ['samples'],
   params: SampleParams,
   input: z.preprocess((body: SharingBody) => (isEmpty(body) ? null : body), StaffSurvey.nullable()),
   answer: Sample,
@@ -54,7 +53,6 @@ export const couldNotShare = endpoint({
   path: '/collection/results/{sample_id}/not-share/',
   access: 'collection',
   summary: 'Records that the person could not be reached.',
-  changes: ['samples'],
   params: SampleParams,
   answer: Sample,
 })
@@ -64,7 +62,6 @@ export const personWasTold = endpoint({
   path: '/collection/results/{sample_id}/told/',
   access: 'collection',
   summary: 'Records that the person was told of a result or correction that came after sharing.',
-  changes: ['samples'],
   params: SampleParams,
   answer: Sample,
 })
@@ -74,7 +71,6 @@ export const setResearchParticipation = endpoint({
   path: '/collection/{sample_id}/research_participation/',
   access: 'collection',
   summary: "Records whether a service user's sample may be used in research.",
-  changes: ['samples'],
   params: SampleParams,
   input: z.object({ value: z.boolean('Say true or false.') }),
   answer: Sample,

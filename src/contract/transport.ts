@@ -13,7 +13,6 @@ export const preparePackages = endpoint({
   path: '/packages/prepare/',
   access: 'staff',
   summary: 'Groups samples by destination (dry_run) or records that they left.',
-  changes: ['samples'],
   input: z.object({
     samples: SampleIds,
     reason: z.enum(prepareReasons, `Choose one of: ${prepareReasons.join(', ')}.`),
@@ -37,7 +36,6 @@ export const acceptPackage = endpoint({
   path: '/packages/accept/',
   access: 'analysis',
   summary: 'Receives samples at the lab they were sent to.',
-  changes: ['samples'],
   input: z.object({
     sample_ids: SampleIds,
     accepted_by: fullNameOf(nameMissing.receiver),
@@ -51,7 +49,6 @@ export const arrivedByMistake = endpoint({
   path: '/packages/arrived-by-mistake/',
   access: 'analysis',
   summary: 'Re-addresses samples in transit, which were sent to another lab, to the own one.',
-  changes: ['samples'],
   input: z.object({ sample_ids: SampleIds, fullname: FullName }),
   answer: BatchAnswer,
 })

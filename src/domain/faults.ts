@@ -3,6 +3,16 @@
 /** A reason was left empty. */
 export const reasonMissing = 'Enter the reason.'
 
+/** A text has more characters than its field takes: how many it may have, and how many it has. */
+export const tooLong = (most: number, has: number) =>
+  `At most ${most.toLocaleString('en')} characters; this has ${has.toLocaleString('en')}.`
+
+/** What was read, in quotation marks; the first 60 characters of more. */
+export function quoted(text: string): string {
+  const characters = [...text]
+  return `‘${characters.slice(0, 60).join('')}${characters.length > 60 ? '…' : ''}’`
+}
+
 /** A first or a last name was left empty, by whose name it is (spec S5). */
 export const nameMissing = {
   anyone: 'Enter a first and a last name.',

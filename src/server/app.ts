@@ -9,14 +9,17 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Services } from '#server/http/services.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { recipientRoutes } from './alerts/recipient-routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { analysisRoutes } from './analysis/routes.ts'
 import { collectionRoutes } from './collection/routes.ts'
+import { contactRoutes } from './contacts/routes.ts'
 import { courierRoutes } from './courier/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { Failure } from './http/failure.ts'
-import { type SaidHeaders, saidHeaders, sendHeaders } from './http/headers.ts'
+import { sayingOfCalls, sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
 import { refuseOtherSites } from './http/other-sites.ts'
 import { answerProblem } from './http/problem.ts'
@@ -24,14 +27,19 @@ import { readJson } from './http/read-json.ts'
 import { closeSlowReaders, usualPatience } from './http/slow-lines.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insight/routes.ts'
+import { instrumentRoutes } from './instruments/routes.ts'
+import { methodRoutes } from './methods/routes.ts'
 import { servePublicPages } from './pages/public-pages.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { recallRoutes } from './recalls/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { sampleRoutes } from './samples/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
 import { serviceUserRoutes } from './service-user/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { signalRoutes } from './signals/routes.ts'
+import { stripRoutes } from './strips/routes.ts'
 import { Traffic } from './traffic.ts'
 import { transportRoutes } from './transport/routes.ts'
 import { version } from './version.ts'
@@ -43,6 +51,7 @@ const capabilities = [
   sampleRoutes,
   collectionRoutes,
   transportRoutes,
+  contactRoutes,
   courierRoutes,
   analysisRoutes,
   disposalRoutes,
@@ -50,15 +59,23 @@ const capabilities = [
   serviceUserRoutes,
   drugRoutes,
   insightRoutes,
+  methodRoutes,
+  stripRoutes,
+  recallRoutes,
+  instrumentRoutes,
+  signalRoutes,
+  alertRoutes,
   importRoutes,
   exportRoutes,
   retentionRoutes,
+  recipientRoutes,
 ]
 
 /** Builds the server; it listens when its caller says so. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, secret, log, patience = usualPatience } = services
-  const headers = saidHeaders(config.production || config.publicUrl?.startsWith('https:') === true)
+  const isSecure = config.production || config.publicUrl?.startsWith('https:') === true
+  const sayOfCalls = sayingOfCalls(isSecure)
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: trusted(config.trustProxy),
@@ -70,7 +87,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     // An address that cannot be read never reaches a route, nor the handler of errors.
-    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(headers.ofCalls)),
+    frameworkErrors: (error, request, reply) => {
+      sayOfCalls(request.raw, reply.raw)
+      return answerProblem(error, request, reply)
+    },
   })
   app.setErrorHandler(answerProblem)
   closeSlowReaders(app.server, patience)
@@ -82,8 +102,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     services.metrics?.note(method, routeOptions.url, reply.statusCode, reply.elapsedTime)
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
+  app.decorateRequest('staff', null)
   readJson(app)
-  await secure(app, services, headers)
+  await secure(app, services, isSecure)
   refuseOtherSites(app, config.publicUrl)
   await app.register(jwt, {
     secret: `access ${secret}`,
@@ -105,8 +126,8 @@ function trusted(proxies: Services['config']['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-async function secure(app: FastifyInstance, { config: { busyAfter } }: Services, headers: SaidHeaders) {
-  sendHeaders(app, headers)
+async function secure(app: FastifyInstance, { config: { busyAfter } }: Services, isSecure: boolean) {
+  sendHeaders(app, isSecure)
   // Looked at as often as it may be late: a look after which the thread was held all the time reads as late without end.
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, sampleInterval: busyAfter, retryAfter: 2 })
   // The files of the API's page are large, anybody may ask for them, and nobody is in a hurry for them.
@@ -122,20 +143,16 @@ async function secure(app: FastifyInstance, { config: { busyAfter } }: Services,
 }
 
 /** The endpoints that are served, for the description of the API. */
-function collectEndpoints(app: FastifyInstance): Endpoint[] {
+function collectEndpoints(app: FastifyInstance): ReadonlySet<Endpoint> {
   const endpoints = new Set<Endpoint>()
-  const list: Endpoint[] = []
   app.addHook('onRoute', ({ config }) => {
-    const endpoint = config?.endpoint
-    if (endpoint === undefined || endpoints.has(endpoint)) return
-    endpoints.add(endpoint)
-    list.push(endpoint)
+    if (config?.endpoint !== undefined) endpoints.add(config.endpoint)
   })
-  return list
+  return endpoints
 }
 
-async function describeApi(app: FastifyInstance, endpoints: readonly Endpoint[]) {
-  const document = openApi(endpoints, version)
+async function describeApi(app: FastifyInstance, endpoints: ReadonlySet<Endpoint>) {
+  const document = openApi([...endpoints], version)
   let text: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     text ??= JSON.stringify(document)

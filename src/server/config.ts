@@ -4,49 +4,13 @@ import { StartFault } from './start-fault.ts'
 /** A passphrase has so many characters at least. */
 export const shortestPassphrase = 12
 
-/** What the environment says, checked. Anything a service changes while it runs is a setting in the database instead. */
-export type Config = {
-  port: number
-  host: string
-  /** An own PostgreSQL; null runs the embedded one. */
-  databaseUrl: string | null
-  /** Absolute. */
-  dataDir: string
-  /** The address that people use, without a slash at its end. */
-  publicUrl: string | null
-  secretKey: string | null
-  /** Seals heads of the custody log; the first seals, older ones are accepted. Empty: one is kept under DATA_DIR. */
-  custodyKeys: readonly string[]
-  /** As Fastify's `trustProxy`: on or off, how many proxies, or their addresses. */
-  trustProxy: boolean | number | string
-  logLevel: LogLevel
-  /** null: not said. */
-  demo: boolean | null
-  /** Whether answers are kept in memory; without it each is made by the database. */
-  remember: boolean
-  /** How many server processes answer on the one port. */
-  workers: number
-  /** Seconds between 'not ready' and the last request that is taken, for a proxy to notice. */
-  drainSeconds: number
-  /** How late the server may be, in ms, before it sends people away for a moment. */
-  busyAfter: number
-  /** Where Prometheus asks for metrics; null: nowhere. */
-  metricsPort: number | null
-  metricsHost: string
-  /** Where the nightly backups go, absolute; null makes none. */
-  backupDir: string | null
-  /** Encrypts backups; read from the environment only, so that no list of processes shows it. */
-  backupPassphrase: string | null
-  production: boolean
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** How much the server logs. */
 type LogLevel = (typeof logLevels)[number]
 
 /** Reads the environment. An empty variable counts as not set; a bad one is a StartFault that names it. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const read = <T>(name: string, otherwise: T, parse: (text: string, name: string) => T): T => {
     const text = env[name]?.trim()
     return text ? parse(text, name) : otherwise
@@ -54,25 +18,43 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: read('PORT', 3000, port),
     host: read('HOST', '127.0.0.1', host),
+    /** An own PostgreSQL; null runs the embedded one. */
     databaseUrl: read<string | null>('DATABASE_URL', null, databaseUrl),
+    /** Absolute. */
     dataDir: resolve(read('DATA_DIR', './data', (text) => text)),
+    /** The address that people use, without a slash at its end. */
     publicUrl: read<string | null>('PUBLIC_URL', null, publicUrl),
     secretKey: read<string | null>('SECRET_KEY', null, secretKey),
+    /** Seals heads of the custody log; the first seals, older ones are accepted. Empty: one is kept under DATA_DIR. */
     custodyKeys: read<readonly string[]>('CUSTODY_KEY', [], custodyKeys),
+    /** As Fastify's `trustProxy`: on or off, how many proxies, or their addresses. */
     trustProxy: read<boolean | number | string>('TRUST_PROXY', false, trustProxy),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
+    /** null: not said. */
     demo: read<boolean | null>('DEMO', null, onOrOff),
+    /** Whether answers are kept in memory; without it each is made by the database. */
     remember: read('REMEMBER', true, onOrOff),
+    /** How many server processes answer on the one port. */
     workers: read('WORKERS', 1, wholeNumber(1, 16)),
+    /** Seconds between 'not ready' and the last request that is taken, for a proxy to notice. */
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 120)),
+    /** How late the server may be, in ms, before it sends people away for a moment. */
     busyAfter: read('BUSY_AFTER', 1500, wholeNumber(100, 600_000)),
+    /** Where Prometheus asks for metrics; null: nowhere. */
     metricsPort: read<number | null>('METRICS_PORT', null, port),
     metricsHost: read('METRICS_HOST', '127.0.0.1', host),
+    /** Where the nightly backups go, absolute; null makes none. */
     backupDir: read<string | null>('BACKUP_DIR', null, (text) => resolve(text)),
+    /** Encrypts backups; read from the environment only, so that no list of processes shows it. */
     backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', null, passphrase),
+    /** Gateways of text messages that may have a private address. */
+    smsAllowHosts: read<readonly string[]>('SMS_ALLOW_HOST', [], (text) => text.toLowerCase().split(/[\s,]+/)),
     production: env.NODE_ENV === 'production',
   }
 }
+
+/** What the environment says, checked. Anything a service changes while it runs is a setting in the database instead. */
+export type Config = ReturnType<typeof readConfig>
 
 /** Whether an empty database may be filled with the demo service: only where no one can take it for a real one. */
 export function demoAllowed(config: Pick<Config, 'demo' | 'host' | 'databaseUrl' | 'production'>): boolean {
@@ -84,7 +66,20 @@ function isLoopback(name: string) {
   return name === 'localhost' || name === '::1' || /^127\.\d+\.\d+\.\d+$/.test(name)
 }
 
-const port = (text: string, name: string) => wholeNumber(0, 65535)(text, name)
+const port = wholeNumber(0, 65535)
+const host = matching(/^[\w.:-]+$/, 'be an address or a host name, such as 127.0.0.1')
+const secretKey = matching(/^.{32,}$/s, 'have at least 32 characters')
+const passphrase = matching(
+  new RegExp(`^.{${shortestPassphrase},}$`, 's'),
+  `have at least ${shortestPassphrase} characters`,
+)
+
+function matching(shape: RegExp, must: string) {
+  return (text: string, name: string) => {
+    if (!shape.test(text)) throw new StartFault(`${name} must ${must}.`)
+    return text
+  }
+}
 
 function wholeNumber(least: number, most: number) {
   return (text: string, name: string) => {
@@ -93,11 +88,6 @@ function wholeNumber(least: number, most: number) {
       throw new StartFault(`${name} must be a number from ${least} to ${most}.`)
     return value
   }
-}
-
-function host(text: string, name: string) {
-  if (!/^[\w.:-]+$/.test(text)) throw new StartFault(`${name} must be an address or a host name, such as 127.0.0.1.`)
-  return text
 }
 
 function databaseUrl(text: string, name: string) {
@@ -115,11 +105,6 @@ function publicUrl(text: string, name: string) {
   return url.origin
 }
 
-function secretKey(text: string, name: string) {
-  if (text.length < 32) throw new StartFault(`${name} must have at least 32 characters.`)
-  return text
-}
-
 function custodyKeys(text: string, name: string) {
   const keys = text.split(/[\s,]+/).filter((key) => key !== '')
   if (keys.length === 0 || keys.some((key) => key.length < 32))
@@ -127,12 +112,6 @@ function custodyKeys(text: string, name: string) {
       `${name} must be a key of at least 32 characters, or several with commas between, the newest first.`,
     )
   return keys
-}
-
-function passphrase(text: string, name: string) {
-  if (text.length < shortestPassphrase)
-    throw new StartFault(`${name} must have at least ${shortestPassphrase} characters.`)
-  return text
 }
 
 function trustProxy(text: string, name: string) {

@@ -1,7 +1,14 @@
-/** Looks every minute whether there is something to do; never twice at once. */
+/** Looks every minute, or as often as asked, whether there is something to do; never twice at once. */
 
-/** Starts looking. The function that it returns stops, ends what is under way by its signal, and waits for it. */
-export function everyMinute(
+/** Starts looking every minute. The function that it returns stops, ends what is under way by its signal, and waits for it. */
+export const everyMinute = (
+  look: (signal: AbortSignal) => Promise<unknown>,
+  failed: (error: unknown) => void,
+): (() => Promise<void>) => every(60_000, look, failed)
+
+/** The same, each so many milliseconds. */
+export function every(
+  milliseconds: number,
   look: (signal: AbortSignal) => Promise<unknown>,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
@@ -13,7 +20,7 @@ export function everyMinute(
       .finally(() => {
         underWay = null
       })
-  }, 60_000)
+  }, milliseconds)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -3,12 +3,12 @@
  * a demo, whose passwords are public, is not opened to others by mistake. One lock around it, so that two servers that
  * start at once make one demo.
  */
-import { sql } from 'kysely'
 import { demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
 import { hasAdministrator } from '#server/session/one-time-links.ts'
 import { makeFirstLink } from './admin/first-administrator.ts'
 import { type Config, demoAllowed } from './config.ts'
 import type { Database } from './database/connect.ts'
+import { inTurn } from './database/take-turn.ts'
 import { settingsOf } from './settings.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -40,15 +40,10 @@ async function hasNobody(db: Database) {
 async function makeDemoOnce(db: Database, tell: (line: string) => void) {
   // Only a start that needs it reads the demo's stories.
   const { isEmpty, makeDemo } = await import('./demo/make-demo.ts')
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lockNumber})`.execute(connection)
-    try {
-      if (!(await isEmpty(connection))) return
-      tell('Making the demo service …')
-      await makeDemo(connection, new Date())
-    } finally {
-      await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection)
-    }
+  await inTurn(db, lockNumber, async (connection) => {
+    if (!(await isEmpty(connection))) return
+    tell('Making the demo service …')
+    await makeDemo(connection, new Date())
   })
 }
 

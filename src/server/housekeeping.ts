@@ -2,6 +2,7 @@
  * Forgets what has served: old Idempotency-Keys, rate-limit counters, failures of sign-in. Any number of servers may do it
  * at once. What a service itself decides how long to keep is in `retention`.
  */
+import { dropOldContacts } from './contacts/send-word.ts'
 import type { Database } from './database/connect.ts'
 import { clockDoubt } from './retention/erasing.ts'
 
@@ -27,6 +28,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     .deleteFrom('sign_in_places')
     .where('last_at', '<', before(90 * 24 * hour))
     .execute()
+  await dropOldContacts({ db }, now)
 }
 
 /** Tidies up every hour until stopped. A round that fails is logged and tried again the next hour. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartFault } from './start-fault.ts'
+import { makeFolder } from './make-folder.ts'
+import { StartFault, writeFault } from './start-fault.ts'
 
 /**
  * The secret kept in `file`, made at the first call. Only the server's own user can read it. It appears whole or not
@@ -10,6 +11,15 @@ import { StartFault } from './start-fault.ts'
 export async function keptSecret(file: string): Promise<string> {
   const kept = await readSecret(file)
   if (kept !== null) return kept
+  try {
+    await makeFolder(dirname(file))
+    return await makeSecret(file)
+  } catch (error) {
+    throw writeFault(dirname(file), error)
+  }
+}
+
+async function makeSecret(file: string) {
   const fresh = `${file}.new-${process.pid}`
   await rm(fresh, { force: true })
   try {

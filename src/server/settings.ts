@@ -10,6 +10,9 @@ import type { Memory } from '#server/memory/memory.ts'
 
 const link = z.string().max(500)
 
+/** What alerts call the whole region as long as the service says nothing else; readers get that in their language. */
+export const usualRegion = 'our region'
+
 /** Every setting with its default. */
 export const Settings = z.object({
   name: z.string().default('Vialog'),
@@ -43,6 +46,10 @@ export const Settings = z.object({
   check_codes: z.boolean().default(false),
   /** From how few free IDs on a site is told to ask for more. */
   low_stock: z.int().default(20),
+  /** How many days a check of an instrument holds. */
+  instrument_check_days: z.int().min(1).default(7),
+  /** What an alert names in the place of an area that is too small. */
+  whole_region: z.string().default(usualRegion),
   paper: z.enum(['letter', 'a4']).default('letter'),
   /** The main colour of every page, '#rrggbb'. */
   main_color: z.string().default(defaultMainColour),
@@ -62,14 +69,22 @@ export const Settings = z.object({
   sessions_keep_days: z.int().min(1).default(retentionDefaults.sessions_keep_days),
   sign_ins_keep_days: z.int().min(1).default(retentionDefaults.sign_ins_keep_days),
   log_keep_days: z.int().min(1).default(retentionDefaults.log_keep_days),
+  /** One message when a result is there, by whom, and whether it names the service (outreach). */
+  word_by_email: z.boolean().default(false),
+  word_by_sms: z.boolean().default(false),
+  word_sender_name: z.string().default(''),
+  word_sender_address: z.string().default(''),
+  word_names_service: z.boolean().default(false),
   is_demo: z.boolean().default(false),
 })
 export type Settings = z.output<typeof Settings>
 
-/** The settings as this server remembers them: for calls that come by the thousand. */
-export async function knownSettings({ db, memory }: { db: Database; memory?: Memory }): Promise<Settings> {
-  return memory === undefined ? settingsOf(db) : memory.remember('settings', ['service'], () => settingsOf(db))
+/** The settings as this call has read them or this server remembers them: for calls that come by the thousand. */
+export async function knownSettings({ db, memory, settings }: Known): Promise<Settings> {
+  return settings ?? memory.remember('settings', () => settingsOf(db))
 }
+
+type Known = { readonly db: Database; readonly memory: Memory; readonly settings?: Settings }
 
 /** The settings as they stand. */
 export async function settingsOf(db: Database): Promise<Settings> {

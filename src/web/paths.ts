@@ -17,7 +17,14 @@ export const paths = {
   deleteSample: (sample_id: string) => `/samples/${segment(sample_id)}/delete`,
   shareResults: (sample_id: string) => `/samples/${segment(sample_id)}/share`,
   downloadResults: (sample_id: string) => `/samples/${segment(sample_id)}/download`,
+  /** What rules met, for analysis staff and administrators. */
+  signals: '/signals',
+  /** Alerts as staff write and release them. */
+  alerts: '/staff-alerts',
+  alert: (id: number | string) => `/staff-alerts/${segment(String(id))}`,
   insight: '/insight',
+  /** The instruments of the own lab, and recording their checks. */
+  instruments: '/instruments',
   admin: '/admin',
   /** A page of administration, by its name. */
   adminPage: (name: string) => `/admin/${segment(name)}`,

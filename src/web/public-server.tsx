@@ -1,14 +1,19 @@
 /** The public pages on the server: a page's facts in, its markup out. Built by Vite; the server loads the built file. */
 import { renderToString } from 'react-dom/server'
 import type { LivePage, PublicPage, RenderedPage, RenderPublicPage } from '#contract/public-pages.ts'
+import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
+import { AlertView } from './public/alert-view.tsx'
+import { AlertsView } from './public/alerts-view.tsx'
 import { PageFrame } from './public/frame.tsx'
+import { KeptView } from './public/kept-view.tsx'
 import { Living } from './public/living.tsx'
 import { NoticeView } from './public/notice-view.tsx'
 import { ResultView } from './public/result-view.tsx'
 import { titleOf } from './public/title.ts'
 
-const isLiving = (page: PublicPage): page is LivePage => page.page !== 'result' && page.page !== 'notice'
+const isLiving = (page: PublicPage): page is LivePage =>
+  !['result', 'notice', 'alerts', 'alert', 'kept'].includes(page.page)
 
 /** Renders a page. */
 export const render: RenderPublicPage = (frame, page): RenderedPage => {
@@ -17,6 +22,12 @@ export const render: RenderPublicPage = (frame, page): RenderedPage => {
     <PageFrame frame={frame} texts={texts} isCourier={page.page === 'courier'}>
       {page.page === 'result' ? (
         <ResultView page={page} kept={frame.kept} language={frame.language} texts={texts} />
+      ) : page.page === 'kept' ? (
+        <KeptView page={page} />
+      ) : page.page === 'alert' ? (
+        <AlertView page={page} kept={frame.kept} language={frame.language} texts={alertTexts[frame.language]} />
+      ) : page.page === 'alerts' ? (
+        <AlertsView page={page} kept={frame.kept} language={frame.language} texts={alertTexts[frame.language]} />
       ) : page.page === 'notice' ? (
         <NoticeView page={page} kept={frame.kept} texts={texts} here={frame.here} />
       ) : (
@@ -26,5 +37,9 @@ export const render: RenderPublicPage = (frame, page): RenderedPage => {
       )}
     </PageFrame>,
   )
-  return { title: `${titleOf(page, texts)} · ${frame.service.name}`, html, live: isLiving(page) ? page : null }
+  return {
+    title: `${titleOf(page, texts, frame.language)} · ${frame.service.name}`,
+    html,
+    live: isLiving(page) ? page : null,
+  }
 }

@@ -8,6 +8,7 @@ import './public/public.css'
 import './public/form.css'
 import './public/result.css'
 import './public/courier.css'
+import './public/alert.css'
 import './public/print.css'
 import type { LivePage } from '#contract/public-pages.ts'
 
@@ -18,6 +19,19 @@ document.addEventListener('click', (event) => {
   // In place of this page, so that Back does not lead to it.
   location.replace(link.href)
 })
+
+// A text to pass on can be read and marked without this; the button is there only where it works.
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+  button.hidden = !navigator.clipboard
+  button.addEventListener('click', () => {
+    const text = document.getElementById(button.dataset.copy ?? '')?.textContent ?? ''
+    const done = () => {
+      button.textContent = button.dataset.copied ?? ''
+    }
+    // Where it is refused, the text stands there to be marked.
+    navigator.clipboard.writeText(text).then(done, () => {})
+  })
+}
 
 const data = document.getElementById('live-data')?.textContent ?? 'null'
 // Written by our own server into this very page.

@@ -20,6 +20,7 @@ import { HomeSearch } from './samples/home-search.ts'
 import { noteList, noteTab } from './samples/last-list.ts'
 import { SamplePageSearch } from './samples/sample-page-search.ts'
 import { SignedIn, useSession } from './session/session.ts'
+import { SignalsSearch } from './signals/signals-search.ts'
 import { TickedSearch, takeChecked } from './transport/ticked-address.ts'
 import { Bare } from './ui/bare.tsx'
 
@@ -170,6 +171,31 @@ const insightRoute = createRoute({
   component: lazyRouteComponent(() => import('./insight/insight-page.tsx'), 'InsightPage'),
 })
 
+const instrumentsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.instruments,
+  component: lazyRouteComponent(() => import('./instruments/instruments-page.tsx'), 'InstrumentsPage'),
+})
+
+const signalsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.signals,
+  validateSearch: SignalsSearch,
+  component: lazyRouteComponent(() => import('./signals/signals-page.tsx'), 'SignalsPage'),
+})
+
+const alertsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.alerts,
+  component: lazyRouteComponent(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
+})
+
+const alertRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/staff-alerts/$id',
+  component: lazyRouteComponent(() => import('./alerts/alert-page.tsx'), 'AlertPage'),
+})
+
 const passwordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.password,
@@ -193,6 +219,10 @@ export const router = createRouter({
     welcomeRoute,
     passwordRoute,
     insightRoute,
+    instrumentsRoute,
+    signalsRoute,
+    alertsRoute,
+    alertRoute,
     ...adminRoutes(rootRoute),
     nowhereRoute,
   ]),

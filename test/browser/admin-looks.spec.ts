@@ -14,6 +14,12 @@ const pages = [
   'routing',
   'deletions',
   'courier',
+  'strips',
+  'strips?edit=new',
+  'instruments',
+  'alert-recipients',
+  'alert-recipients?edit=new',
+  'instruments?edit=new',
   'audit',
 ]
 
@@ -31,12 +37,13 @@ test('the pages of administration', async ({ page }) => {
 test('insight, every table open', async ({ page }) => {
   await signIn(page, 'admin', '/insight')
   const tables = page.getByText(/^Table, /)
-  await expect(tables).toHaveCount(8)
+  // The tenth is there once another test has made an alert.
+  await expect(tables.nth(8)).toBeVisible()
   for (const table of await tables.all()) {
     const isOpen = await table.evaluate((summary) => summary.closest('details')?.open)
     if (!isOpen) await table.click()
   }
-  await expect(page.getByRole('img', { name: /^Chart: / })).toHaveCount(8)
+  await expect(page.getByRole('img', { name: /^Chart: / })).toHaveCount(await tables.count())
   await looksRight(page)
 })
 

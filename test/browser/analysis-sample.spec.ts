@@ -13,7 +13,9 @@ test('the showcase: findings with what only a lab reads, facts, custody, and a c
   await expect(page.getByRole('heading', { level: 1, name: 'Sample PD2215' })).toBeVisible()
   await expect(page.getByRole('region', { name: /^We found fentanyl/ })).toBeVisible()
   const table = page.getByRole('table', { name: 'GC-MS' })
-  for (const name of ['Relative %', 'Quantity', '% of sample', 'Public', 'Alias'])
+  // What the percents are of stands below its heading.
+  await expect(table.getByRole('columnheader', { name: /^Relative %/ })).toBeVisible()
+  for (const name of ['Quantity', '% of sample', 'Public', 'Alias'])
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
   await expect(table.getByRole('row', { name: /^carfentanil/ })).toContainText('less than 0.01 mg')
   await expect(table.getByRole('row', { name: /^4-ANPP/ })).toContainText('Yes')

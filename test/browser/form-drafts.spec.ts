@@ -42,7 +42,7 @@ test('a text longer than a field takes is said, not cut', async ({ page }) => {
   await page.getByRole('button', { name: 'Add a message' }).click()
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('x'.repeat(1001))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Enter at most 1000 characters.')
+  await expect(page.getByRole('alert')).toContainText('At most 1,000 characters; this has 1,001.')
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('x'.repeat(1001))
 })
 

@@ -113,6 +113,58 @@ test('days that fit both orders and methods without a word are asked about, note
   await looksRight(page)
 })
 
+test('what an empty amount, n.d. and a column of no and yes mean is asked once for the whole file', async ({
+  page,
+}) => {
+  const prefix = `Q${unique()}`
+  const file = csv(`asked-${prefix}.csv`, [
+    ['sample_id', 'date_collected', 'substance', 'percent', 'Detected'],
+    [`${prefix}0`, '2024-01-01', 'caffeine', '8-12', 'yes'],
+    [`${prefix}0`, '', 'cocaine', '', 'yes'],
+    [`${prefix}0`, '', 'fentanyl', 'n.d.', ''],
+    [`${prefix}0`, '', 'xylazine', '0', ''],
+    [`${prefix}0`, '', 'heroin', '–', 'no'],
+  ])
+  await signIn(page, 'admin', '/admin/import')
+  await page.getByRole('button', { name: 'Bring files in' }).first().click()
+  await page.getByLabel('File of the samples').setInputFiles(file)
+  await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
+  await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
+  const look = page.getByRole('button', { name: 'Look at what would happen' })
+  await look.click()
+  const said = page.getByRole('status')
+  await expect(said.getByText(/row 2, percent: No amount stands in row 2\. Say once for all/)).toBeVisible()
+  await expect(
+    said.getByText('4 faults. Nothing comes in before each is answered above, or mended in the file:'),
+  ).toBeVisible()
+  const empty = page.getByLabel('Without an amount: cocaine. What does that mean?')
+  await expect(empty).toHaveAccessibleDescription('1 row: 2')
+  await empty.selectOption('It is there, and was not measured')
+  await page.getByLabel('‘n.d.’ beside fentanyl.').selectOption('Not detected: it was looked for and not found')
+  await page.getByLabel('Not clear whether found').selectOption('It was looked for and not found')
+  await page
+    .getByLabel('The column Detected says ‘no’ beside heroin.')
+    .selectOption('That substance was looked for and not found')
+  await looksRight(page)
+  await look.click()
+  await expect(said.getByText('1 sample with 1 report would come in.')).toBeVisible()
+  await expect(said.getByText(/‘n\.d\.’: read as looked for and not found\./)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await looksRight(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Bring 1 sample in' }).click()
+  await expect(page.getByText('1 sample came in.')).toBeVisible()
+  await page.goto(`/service-users/result/${prefix}0`)
+  await expect(
+    page
+      .getByRole('heading', { name: /^We found / })
+      .or(page.getByText('caffeine').first())
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText('cocaine').first()).toBeVisible()
+  await expect(page.getByText(/fentanyl|xylazine|heroin/)).toHaveCount(0)
+})
+
 test('everything and the open data are saved, with what the columns mean', async ({ page }) => {
   await signIn(page, 'admin', '/admin/export')
   const save = async (name: string) => {
@@ -136,7 +188,7 @@ test('everything and the open data are saved, with what the columns mean', async
   ])
   expect(Object.values(open.files).join('')).not.toContain('PD2215')
   await page.getByText('findings: A row a substance').click()
-  await expect(page.getByRole('row', { name: /^percent Relative share %/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^percent Relative share, where it was measured %/ })).toBeVisible()
   await looksRight(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await looksRight(page)

@@ -34,7 +34,7 @@ async function openSample(page: Page, id: string) {
   for (const earlier of await page.getByText('Earlier version').all()) await earlier.click()
 }
 
-for (const id of ['PD2215', 'PD2198']) {
+for (const id of ['PD2215', 'PD2198', 'RV1104']) {
   test(`the reported sample ${id}`, async ({ page }) => {
     await signIn(page, 'analysis')
     await openSample(page, id)

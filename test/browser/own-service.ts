@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 
 export type OwnService = AsyncDisposable & {
   readonly address: string
+  /** The folder of its data. */
+  readonly dataDir: string
   /** Runs a command of the operator's on its data, by a clock that is so many days ahead; what it printed. */
   operate(daysAhead: number, ...command: readonly string[]): Promise<string>
   /** What its start printed. */
@@ -23,12 +25,14 @@ const clockAhead = (days: number) =>
   }`
 
 /** Starts it, empty unless the demo is asked for, and waits until it has said all that it says at its start. */
-export async function ownService({ demo = false } = {}): Promise<OwnService> {
+export async function ownService({ demo = false, behindProxy = false } = {}): Promise<OwnService> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'vialog-empty-'))
   await chmod(DATA_DIR, 0o755)
   const { DATABASE_URL: _, ...inherited } = process.env
   const DEMO = demo ? '1' : '0'
   const env = { ...inherited, PORT: '0', HOST: '127.0.0.1', DATA_DIR, DEMO, LOG_LEVEL: 'silent', BUSY_AFTER: '60000' }
+  // Each request from an address that it names itself, so that no limit stops many of them.
+  if (behindProxy) Object.assign(env, { TRUST_PROXY: '1' })
   const server = spawn(process.execPath, ['dist-server/server/main.js'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,6 +54,7 @@ export async function ownService({ demo = false } = {}): Promise<OwnService> {
   if (address === undefined) throw new Error(`The service did not start: ${said}`)
   return {
     address,
+    dataDir: DATA_DIR,
     operate: async (daysAhead, ...command) => {
       const late = ['--import', clockAhead(daysAhead)]
       return (await run(process.execPath, [...late, 'dist-server/server/operator.js', ...command], { env })).stdout

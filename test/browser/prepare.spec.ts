@@ -89,7 +89,7 @@ test('a tracking number survives a reload and is asked about on leaving; one tha
   const number = page.getByRole('textbox', { name: /^Tracking number/ }).first()
   await number.fill('7'.repeat(101))
   await expect(number).toHaveValue('7'.repeat(101))
-  await expect(number).toHaveAccessibleDescription(/Tracking number: Enter at most 100 characters\./)
+  await expect(number).toHaveAccessibleDescription(/Tracking number: At most 100 characters; this has 101\./)
   await page.reload()
   await expect(number).toHaveValue('7'.repeat(101))
   await page.getByRole('button', { name: 'Cancel' }).click()

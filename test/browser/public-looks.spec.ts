@@ -15,6 +15,7 @@ const states = {
     '/service-users/share/PD2218',
     '/routes?debug=1&time=23:59',
     '/routes?debug=1&time=00:00',
+    '/service-users/what-we-keep',
   ],
 }
 
@@ -49,6 +50,7 @@ test('the main pages in the other languages', async ({ page }) => {
     ['/service-users/result/PD2215?lang=fr', 'Votre résultat'],
     ['/service-users/result/PD2218?lang=es', 'Todavía no hay resultado'],
     ['/service-users/share/PD2215?lang=es', 'Encuesta sobre los resultados'],
+    ['/service-users/what-we-keep?lang=fr', 'Ce que nous gardons'],
   ] as const) {
     await page.goto(path)
     await expect(heading(page, title)).toBeVisible()
@@ -63,6 +65,7 @@ test('at 320 px and with text of twice the size nothing is lost', async ({ page 
     '/service-users/result/PD2215?lang=fr',
     '/service-users',
     '/service-users/share/PD2215',
+    '/service-users/what-we-keep?lang=es',
     '/routes',
   ]) {
     await page.goto(path)

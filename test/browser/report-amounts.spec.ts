@@ -1,5 +1,5 @@
 /** Amounts of a report that would mislead whoever reads them: a zero, and a portion that is not what was weighed in. */
-import { button, cell, choose, openNewReport, sayYes, storedReports, toasted } from './report-support.ts'
+import { button, cell, choose, openNewReport, paste, sayYes, storedReports, toasted } from './report-support.ts'
 import { expect, test } from './support.ts'
 
 test('the portion tested is not filled in; a button takes the whole vial, and more than the vial is refused', async ({
@@ -22,7 +22,7 @@ test('the portion tested is not filled in; a button takes the whole vial, and mo
   await button(page, 'Submit').click()
   const summary = page.getByRole('alert')
   await expect(summary).toContainText('FTIR: The portion tested cannot be more than the sample weighs.')
-  await expect(summary).toContainText('FTIR, row 1: Leave the amount empty, or enter more than 0.')
+  await expect(summary).toContainText('FTIR, row 1: Leave the amount empty, say trace, or not found.')
   await whole.click()
   await expect(portion).toHaveValue('10.0000')
   await expect(whole).toHaveCount(0)
@@ -37,4 +37,88 @@ test('the portion tested is not filled in; a button takes the whole vial, and mo
   await toasted(page, id, 'Results Reported')
   expect((await storedReports(request, id))[0]).toMatchObject({ weight: 0.005, drugs_found: [{ weight: 0.0005 }] })
   await expect(page.getByText('10.00 %')).toBeVisible()
+})
+
+test('ranges, limits, traces and what was not found are typed where a number is, and every reader gets them', async ({
+  page,
+  request,
+}) => {
+  const id = await openNewReport(page, request)
+  await choose(page, 'FTIR')
+  const amounts = [
+    ['caffeine', '8-12'],
+    ['cocaine', '<1'],
+    ['ketamine', 'tr'],
+    ['lidocaine', '8,25 (7,4-9,1)'],
+    ['procaine', ''],
+    ['xylazine', 'nn'],
+  ]
+  await cell(page, 'name', 1).focus()
+  for (const [name = '', amount = ''] of amounts) {
+    await page.keyboard.type(name)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(amount)
+    await page.keyboard.press('Enter')
+  }
+  await expect(cell(page, 'percent', 1)).toHaveValue('8–12')
+  await expect(cell(page, 'percent', 3)).toHaveValue('trace')
+  await expect(cell(page, 'percent', 4)).toHaveValue('8.250 (7.4–9.1)')
+  await expect(cell(page, 'percent', 6)).toHaveValue('not found')
+  await expect(page.getByText('5 of 15 rows')).toBeVisible()
+  await page.getByLabel('What the percents are of').selectOption('The weight of what was tested')
+  await button(page, 'Submit').click()
+  await toasted(page, id, 'Results Reported')
+  const [report] = await storedReports(request, id)
+  expect(report).toMatchObject({
+    percent_basis: 'of_weight',
+    not_found: [{ drug: { name: 'xylazine' } }],
+    drugs_found: [
+      { amount_kind: 'range', low: 8, high: 12, unit: '%' },
+      { amount_kind: 'measured', percent: 8.25, low: 7.4, high: 9.1, unit: '%' },
+      { amount_kind: 'below', high: 1, unit: '%' },
+      { amount_kind: 'trace' },
+      { amount_kind: 'present' },
+    ],
+  })
+  const table = page.getByRole('table', { name: 'FTIR' })
+  await expect(table).toContainText('between 8 and 12 %')
+  await expect(table).toContainText('8.25 %, likely between 7.4 and 9.1 %')
+  await expect(table.getByRole('columnheader', { name: /relative %/i })).toContainText('of the weight tested')
+  await expect(page.getByText('Looked for and not found: xylazine')).toBeVisible()
+  await page.goto(`/service-users/result/${id}`)
+  await expect(page.getByText('between 8 and 12 %')).toBeVisible()
+  await expect(page.getByText('there, but too little for this test to measure')).toBeVisible()
+})
+
+test('what is unclear of a pasted table is asked once: zeros were looked for, empty and n.d. a person says', async ({
+  page,
+  request,
+}) => {
+  await openNewReport(page, request)
+  await choose(page, 'LC-MS')
+  const lines = [
+    'cocaine\t61',
+    'fentanyl\t0',
+    'xylazine\tn.d.',
+    'ketamine\t–',
+    'caffeine\t',
+    'lidocaine\t<LOD',
+    'procaine\t12-8',
+  ]
+  await paste(page, cell(page, 'name', 1), ['Substance\t%', ...lines].join('\n'))
+  const dialog = page.getByRole('dialog', { name: 'Check what you pasted' })
+  const add = dialog.getByRole('button', { name: /^Add / })
+  await expect(dialog.getByLabel('Relative %, line 3')).toHaveValue('not found')
+  await expect(dialog.getByLabel('Relative %, line 8')).toHaveAccessibleDescription(/the low end, 12, is above/)
+  await dialog.getByLabel('Relative %, line 8').fill('8-12')
+  await expect(add).toHaveAccessibleDescription('3 lines need an answer.')
+  await dialog.getByLabel(/^‘n\.d\.’ beside xylazine/).selectOption('Not detected: it was looked for and not found')
+  await dialog.getByLabel(/^Not clear whether found.*: ketamine/).selectOption('It was looked for and not found')
+  await dialog.getByLabel(/^Without an amount: caffeine/).selectOption('It is there, and was not measured')
+  await add.click()
+  await expect(page.getByText('3 of 15 rows')).toBeVisible()
+  for (const row of [2, 3, 4, 6]) await expect(cell(page, 'percent', row)).toHaveValue(/^(not found|<LOD)$/)
+  await expect(cell(page, 'percent', 5)).toHaveValue('')
+  await expect(cell(page, 'percent', 7)).toHaveValue('8–12')
 })

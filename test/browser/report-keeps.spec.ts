@@ -88,8 +88,10 @@ test('offline, refused and signed out: everything stays, and is sent once it can
     route.fulfill({ status: 401, json: { detail: 'Given token not valid for any token type' } }),
   )
   await button(page, 'Save As Draft').click()
+  const signInAgain = page.getByRole('button', { name: 'Sign in as analysis@demo.example' })
+  await expect(signInAgain).toBeVisible()
   await page.unroute(api('/analysis/reports/'))
-  await page.getByRole('button', { name: 'Sign in as analysis@demo.example' }).click()
+  await signInAgain.click()
   await expect(page).toHaveURL(reportAddress(id))
   await expect(cell(page, 'percent', 1)).toHaveValue('8.250')
   await button(page, 'Save As Draft').click()

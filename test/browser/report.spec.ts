@@ -115,7 +115,7 @@ test('cells move as in a spreadsheet, the list of drugs keeps its own keys, a re
   await cell(page, 'weight', 2).fill('999')
   await expect(page.getByText('Sum of quantities cannot exceed the sample weight.')).toBeVisible()
   await cell(page, 'percent', 2).fill('9l')
-  await expect(page.getByText("'9l' is not a number.")).toBeVisible()
+  await expect(page.getByText("'9l' is no amount.")).toBeVisible()
   await expect(page.getByText('Sum of drug percentages cannot exceed 100.')).toHaveCount(0)
 })
 
@@ -172,14 +172,34 @@ test('what may be a slip is asked once, all together, and goes through with a ye
   expect((await storedReports(request, id))[0]?.drugs_found).toHaveLength(3)
 })
 
+test('the second click of a double click does not close the question that the first one opened', async ({
+  page,
+  request,
+}) => {
+  const id = await openNewReport(page, request)
+  await choose(page, 'GC-MS')
+  await cell(page, 'name', 1).fill('Unobtainium')
+  await page.getByRole('radio', { name: 'No' }).check()
+  await button(page, 'Submit').click()
+  const question = page.getByRole('dialog', { name: 'Is this right?' })
+  await expect(question).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  expect(await question.evaluate((dialog) => dialog.hasAttribute('data-closing'))).toBe(false)
+  await page.mouse.click(5, 5)
+  await expect(question).toBeHidden()
+  expect(await storedReports(request, id)).toEqual([])
+})
+
 test('several technologies in one report, strips of two types among them', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await choose(page, 'Test strip')
   await page.getByLabel('Type of the test strip').selectOption({ label: 'Fentanyl' })
-  await page.getByRole('radio', { name: 'Negative' }).check()
+  await page.getByRole('radio', { name: 'Two lines' }).check()
   await button(page, 'Add another strip').click()
   await page.getByLabel('Type of the test strip').selectOption({ label: 'Xylazine' })
-  await page.getByRole('radio', { name: 'Positive' }).check()
+  await page.getByRole('radio', { name: 'Only the control line' }).check()
   await choose(page, 'FTIR')
   await cell(page, 'name', 1).fill('cocaine')
   await page.getByRole('textbox', { name: 'Full vial, g' }).fill('3')

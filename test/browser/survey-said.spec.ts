@@ -26,11 +26,11 @@ async function toStepTwo(page: Page) {
   await isAt(page, 2)
 }
 
-/** Presses as a hand with a mouse does: down, a moment, up. */
-async function press(page: Page, target: Locator) {
+/** Presses as a hand with a mouse does: down, a moment, up; `down` says how far down on it, of 1. */
+async function press(page: Page, target: Locator, down = 0.5) {
   await target.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
-  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.move(x + width / 2, y + height * down)
   await page.mouse.down()
   // What leaving a field shows is drawn by now.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -96,6 +96,17 @@ test('one press of Next is enough after a date that cannot be', async ({ page })
   await hasFault(page, 'The date collected can be at most a year back.')
 })
 
+test('one press of Next is enough after an expected drug that was only typed', async ({ page }) => {
+  await toStepTwo(page)
+  await option(page, 'Sample type', 'Drug (vial)').check()
+  await sampleId(page).fill(await freeId(page))
+  await sampleId(page).press('Tab')
+  await drugs(page).fill('Something unheard of')
+  // Under the list that is open over its upper part.
+  await press(page, button(page, 'Next'), 0.9)
+  await isAt(page, 4)
+})
+
 test('colours and textures are searched; Enter takes the best of those left', async ({ page }) => {
   await openSurvey(page)
   await toStepThree(page)
@@ -128,20 +139,20 @@ test('a text that is too long is said and kept whole', async ({ page }) => {
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
   await onsite.fill('7'.repeat(61))
   await expect(onsite).toHaveValue('7'.repeat(61))
-  await expect(onsite).toHaveAccessibleDescription(/Enter at most 60 characters\./)
+  await expect(onsite).toHaveAccessibleDescription(/At most 60 characters; this has 61\./)
   await next(page)
-  await hasFault(page, 'Enter at most 60 characters.')
+  await hasFault(page, 'At most 60 characters; this has 61.')
   await onsite.fill('7'.repeat(60))
-  await expect(page.getByText('Enter at most 60 characters.')).toHaveCount(0)
+  await expect(page.getByText('At most 60 characters; this has 61.')).toHaveCount(0)
   await next(page)
   await isAt(page, 2)
 
   await drugs(page).fill('x'.repeat(201))
-  await expect(drugs(page)).toHaveAccessibleDescription(/Enter at most 200 characters\./)
+  await expect(drugs(page)).toHaveAccessibleDescription(/At most 200 characters; this has 201\./)
   await drugs(page).press('Tab')
   await expect(drugs(page)).toHaveValue('x'.repeat(201))
   await next(page)
-  await hasFault(page, 'Enter at most 200 characters.')
+  await hasFault(page, 'At most 200 characters; this has 201.')
   await drugs(page).fill('x'.repeat(200))
   await drugs(page).press('Tab')
   await expect(button(page, `Remove ${'x'.repeat(200)}`)).toBeVisible()

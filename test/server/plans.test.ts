@@ -3,12 +3,15 @@
  * a service that is large enough for PostgreSQL to choose as it does there. No list reads all samples.
  */
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { poolSettings } from '#server/database/connect.ts'
+import { listAudit } from '#server/admin/audit.ts'
+import { listIds } from '#server/admin/ids.ts'
+import { type Database, poolSettings } from '#server/database/connect.ts'
 import { fill } from '../../bench/load/fill.ts'
 import { statementsOf } from '../../bench/load/limit.ts'
-import { asked, pagesOfLists, plansOf } from '../../bench/load/lists.ts'
+import { asked, type Planning, pagesOfLists, plansOf } from '../../bench/load/lists.ts'
 import { freshDatabase } from '../support/database.ts'
 
 const kept = JSON.parse(readFileSync(new URL('../../bench/results/plans.json', import.meta.url), 'utf8')) as {
@@ -35,9 +38,48 @@ test('each list reads its samples as it does among a million', async () => {
   expect(kept.samples).toBe(1_000_000)
   for (const { name, query, who } of await pagesOfLists(database.db)) {
     const statements = await statementsOf(database.connection, asked(query, who))
-    const plans = await plansOf((text, values) => client.query(text, values), statements, false)
+    const plans = await plansOf((text, values) => client.query(text, values), statements, 'for these values')
     const shape = ofSamples(plans.flatMap((plan) => plan.shape))
     expect(shape, name).not.toContain('Seq Scan samples')
     expect(shape, name).toEqual(ofSamples(kept.lists[name] ?? []))
+  }
+})
+
+const readsOf = async (work: (db: Database) => Promise<unknown>, planning: Planning) => {
+  const statements = await statementsOf(database.connection, work)
+  const plans = await plansOf((text, values) => client.query(text, values), statements, planning)
+  return plans.flatMap((plan) => plan.shape)
+}
+
+test('a list that is planned once for all values reads its samples as it does for its own', async () => {
+  for (const { name, query, who } of await pagesOfLists(database.db)) {
+    const [own, all] = [
+      await readsOf(asked(query, who), 'for these values'),
+      await readsOf(asked(query, who), 'for all values'),
+    ]
+    expect(ofSamples(all), name).toEqual(ofSamples(own))
+  }
+})
+
+test('a search by the first letters keeps its index, also when it is planned once for all values', async () => {
+  await sql`insert into audit_log (at, who, action, entity, entity_id)
+    select now(), 'Person ' || n, 'edit', 'sample', 'S' || n from generate_series(1, 20000) n`.execute(database.db)
+  await sql`analyze audit_log`.execute(database.db)
+  const page = { limit: 30, offset: 0 }
+  const searches: [index: string, work: (db: Database) => Promise<unknown>][] = [
+    ['samples_id_prefix', asked({ search: 'S00001234' }, 'admin')],
+    ['samples_onsite_prefix', asked({ search: 'S00001234' }, 'collection')],
+    ['samples_id_prefix', asked({ tab: 'AllSamplesCollection', search: 'S00001234' }, 'collection')],
+    ['samples_id_prefix', asked({ tab: 'SamplesToReport', search: 'S00001234' }, 'analysis')],
+    // The parts of a call that these reads use.
+    ['registered_ids_site', (db) => listIds({ db, query: { ...page, search: 'F0001', site_id: 1 } } as never)],
+    ['audit_log_who', (db) => listAudit({ db, query: { ...page, search: 'person 1999' } } as never)],
+  ]
+  for (const [index, work] of searches) {
+    for (const planning of ['for these values', 'for all values'] as const) {
+      const reads = await readsOf(work, planning)
+      expect(reads.join(), planning).toContain(index)
+      expect(reads.join(), planning).not.toMatch(/Seq Scan (samples|registered_ids|audit_log)/)
+    }
   }
 })

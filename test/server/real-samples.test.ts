@@ -168,6 +168,12 @@ test('all 111 go from registration to disposal; the faulty ones get a clear answ
     const page = await visit(service, `/service-users/result/${params.sample_id}`)
     expect(page.html.length, `characters of ${params.sample_id}`).toBeLessThanOrEqual(20_000)
     expect(page.text.includes('No drug could be named')).toBe(found.length === 0)
+    // The source has no amounts: each row says that it is there, none looks like a number, and the warning is said once.
+    const rows = report?.drugs_found.length ?? 0
+    expect(page.text.split('there, amount not measured'), params.sample_id).toHaveLength(rows + 1)
+    expect(page.text, params.sample_id).not.toMatch(/\d ?%|\d ?mg\b|undefined|NaN/)
+    expect(page.text.split('Drugs are often mixed unevenly.'), params.sample_id).toHaveLength(2)
+    expect(page.text.includes('This test did not see'), params.sample_id).toBe(false)
     await service.must('collection', shareResults, {
       params,
       input: { fullname: 'Robin Ortiz', shared: true, had_conversation: true },

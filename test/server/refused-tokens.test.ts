@@ -57,7 +57,8 @@ async function somebody(name: string) {
     .select('password_hash')
     .where('email', '=', 'admin@test.example')
     .executeTakeFirstOrThrow()
-  const rights = { performs_collection: true, performs_analysis: true, is_admin: true }
+  const flags = { performs_collection: true, performs_analysis: true, is_admin: true }
+  const rights = { ...flags, issues_alerts: true, releases_alerts: true }
   const { id } = await service.db
     .insertInto('users')
     .values({ ...rights, email, name: `${name} Person`, password_hash, site_id: service.site('Harbour') })

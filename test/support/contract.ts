@@ -1,4 +1,9 @@
 /** Every endpoint that the contract declares. */
+
+import * as activeAlerts from '#contract/active-alerts.ts'
+import * as adminAlertRecipients from '#contract/admin/alert-recipients.ts'
+import * as adminAlertRules from '#contract/admin/alert-rules.ts'
+import * as adminAreas from '#contract/admin/areas.ts'
 import * as adminCourierLink from '#contract/admin/courier-link.ts'
 import * as adminDrugs from '#contract/admin/drugs.ts'
 import * as adminExports from '#contract/admin/exports.ts'
@@ -12,24 +17,36 @@ import * as adminPeople from '#contract/admin/people.ts'
 import * as adminRetention from '#contract/admin/retention.ts'
 import * as adminSettings from '#contract/admin/settings.ts'
 import * as adminSites from '#contract/admin/sites.ts'
+import * as adminSms from '#contract/admin/sms.ts'
 import * as adminTasks from '#contract/admin/tasks.ts'
+import * as alerts from '#contract/alerts.ts'
 import * as analysis from '#contract/analysis.ts'
 import * as collection from '#contract/collection.ts'
+import * as contacts from '#contract/contacts.ts'
 import * as courier from '#contract/courier.ts'
 import * as custody from '#contract/custody.ts'
 import * as disposal from '#contract/disposal.ts'
 import * as drugs from '#contract/drugs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as insight from '#contract/insight.ts'
+import * as instruments from '#contract/instruments.ts'
+import * as methods from '#contract/methods.ts'
+import * as recalls from '#contract/recalls.ts'
 import * as sampleCounts from '#contract/sample-counts.ts'
 import * as samples from '#contract/samples.ts'
 import * as service from '#contract/service.ts'
 import * as serviceUser from '#contract/service-user.ts'
 import * as session from '#contract/session.ts'
 import * as sharing from '#contract/sharing.ts'
+import * as signals from '#contract/signals.ts'
+import * as strips from '#contract/strips.ts'
 import * as transport from '#contract/transport.ts'
 
 const modules = {
+  adminAlertRules,
+  activeAlerts,
+  adminAreas,
+  adminAlertRecipients,
   adminCourierLink,
   adminDrugs,
   adminExports,
@@ -43,20 +60,28 @@ const modules = {
   adminRetention,
   adminSettings,
   adminSites,
+  adminSms,
   adminTasks,
+  alerts,
   analysis,
   collection,
+  contacts,
   courier,
   custody,
   disposal,
   drugs,
   insight,
+  instruments,
+  methods,
+  recalls,
   sampleCounts,
   samples,
   service,
   serviceUser,
   session,
   sharing,
+  signals,
+  strips,
   transport,
 }
 

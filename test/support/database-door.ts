@@ -11,12 +11,15 @@ export type DatabaseDoor = AsyncDisposable & {
   /** Ends every connection and takes no more. */
   shut(): Promise<void>
   open(): Promise<void>
+  /** Where those who come from now on get to. */
+  leadTo(database: Pick<ConnectionSettings, 'host' | 'port'>): void
   /** Lets everything pass so many milliseconds later, both ways. */
   slow(milliseconds: number): void
 }
 
 /** Opens a door to this database. */
-export async function aDoor({ host, port, user, password, database }: ConnectionSettings): Promise<DatabaseDoor> {
+export async function aDoor({ user, password, database, ...address }: ConnectionSettings): Promise<DatabaseDoor> {
+  let { host, port } = address
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {
     sockets.add(socket)
@@ -54,6 +57,10 @@ export async function aDoor({ host, port, user, password, database }: Connection
     shut,
     slow: (milliseconds) => {
       delay = milliseconds
+    },
+    leadTo: (other) => {
+      host = other.host
+      port = other.port
     },
     open: async () => void (await listen(outside)),
     [Symbol.asyncDispose]: shut,

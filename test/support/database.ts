@@ -46,7 +46,7 @@ export async function freshDatabase(): Promise<{
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(async (client) => {
     await makeTemplate(client)
-    await client.query(`create database ${name} template ${template}`)
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const connection = { ...inject('postgres'), database: name }
   const db = openDatabase(connection, () => {})

@@ -30,6 +30,8 @@ export const choices: ImportChoices = {
   drugs: {},
   answers: {},
   methods: {},
+  amounts: {},
+  columns: {},
 }
 /** What a file would make, by the columns that its heading says. */
 export const plan = (header: readonly string[], ...lines: string[][]) =>

@@ -13,6 +13,17 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   return pages.join('\n')
 }
 
+/** Where each piece of text of the first page ends, as a part of the page's width: above 1 it runs off the paper. */
+export async function pdfLineEnds(bytes: Uint8Array): Promise<number[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const page = await document.getPage(1)
+  const [left = 0, , right = 1] = page.view
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) =>
+    'str' in item ? [(Number(item.transform[4]) + item.width - left) / (right - left)] : [],
+  )
+}
+
 /** What a PDF says of itself: its title and language, the tags of its pages (H1, Table, …), and how many pages it has. */
 export async function pdfFacts(bytes: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise

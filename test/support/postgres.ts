@@ -2,12 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type EmbeddedConnection, startEmbedded } from '#server/database/embedded.ts'
+import type { ConnectionSettings } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL of this test run; each test file makes a database of its own in it. */
-    postgres: EmbeddedConnection
+    postgres: ConnectionSettings
   }
 }
 

@@ -15,20 +15,31 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Patience } from '#server/http/slow-lines.ts'
+import { Tally } from '#server/http/tally.ts'
 import { Memory } from '#server/memory/memory.ts'
 import { logOptions } from '#server/process/log.ts'
 import { wrongCounts } from '#server/samples/count-samples.ts'
 import { hashPassword } from '#server/session/passwords.ts'
+import { wrongStrips } from '#server/strips/queries.ts'
 import { freshDatabase } from './database.ts'
 import type { Input, Words } from './inputs.ts'
 
 /** The people of the test service, by the word that tests use for them. */
 export const people = {
   collection: { site: 'Parkdale', performs_collection: true, performs_analysis: false, is_admin: false },
-  otherCollection: { site: 'Riverside', performs_collection: true, performs_analysis: false, is_admin: false },
-  lab: { site: 'Central laboratory', performs_collection: false, performs_analysis: true, is_admin: false },
+  otherCollection: {
+    ...{ site: 'Riverside', performs_collection: true, performs_analysis: false, is_admin: false },
+    releases_alerts: true,
+  },
+  lab: {
+    ...{ site: 'Central laboratory', performs_collection: false, performs_analysis: true, is_admin: false },
+    issues_alerts: true,
+  },
   otherLab: { site: 'University laboratory', performs_collection: false, performs_analysis: true, is_admin: false },
-  both: { site: 'Harbour', performs_collection: true, performs_analysis: true, is_admin: false },
+  both: {
+    ...{ site: 'Harbour', performs_collection: true, performs_analysis: true, is_admin: false },
+    ...{ issues_alerts: true, releases_alerts: true },
+  },
   admin: { site: 'Parkdale', performs_collection: false, performs_analysis: false, is_admin: true },
   noRole: { site: 'Parkdale', performs_collection: false, performs_analysis: false, is_admin: false },
 } as const
@@ -113,7 +124,8 @@ export class TestService {
       secret: 'a secret for tests',
       publicPages: withPages ? await publicPages() : null,
       ...(patience && { patience }),
-      ...(withMemory && { memory: await Memory.of(connection) }),
+      memory: withMemory ? await Memory.of(connection) : Memory.none(),
+      tally: new Tally(db),
       ...(withLog && { log: pino(logOptions('trace'), { write: (line) => this.logged.push(line) }) }),
     }
     this.close = close
@@ -122,10 +134,10 @@ export class TestService {
     this.address = await this.app.listen({ host: '127.0.0.1', port: 0 })
   }
 
-  /** Ends the service. Whatever its tests did, the totals are what the rows are. */
+  /** Ends the service. Whatever its tests did, the totals are what the rows are, and the stock of strips what the reports are. */
   async stop(): Promise<void> {
-    const wrong = await wrongCounts(this.db)
-    await this.services.memory?.close()
+    const wrong = [...(await wrongCounts(this.db)), ...(await wrongStrips(this.db))]
+    await this.services.memory.close()
     await this.app.close()
     await this.close()
     if (wrong.length > 0) throw new Error(`Totals that are not those of their rows: ${JSON.stringify(wrong)}`)

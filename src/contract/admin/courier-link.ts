@@ -20,7 +20,6 @@ export const changeCourierLink = endpoint({
   summary: "Puts the couriers' list behind a new link, which voids the one before it; or opens it to everybody.",
   reauthenticated: true,
   secretAnswer: true,
-  changes: ['service'],
   input: z.object({ is_on: z.boolean('Say yes or no.') }),
   answer: CourierLink,
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { optionalText, requiredText, rowNumber } from '#contract/fields.ts'
 import { phraseMeanings } from '#domain/substance/dictionary.ts'
+import { readSalts } from '#domain/substance/salts.ts'
 import { ImportAnswer, listQuery, pageOf, RowParams } from './paging.ts'
 
 /** What a change does to submitted results that are there: numbers of samples. */
@@ -25,6 +26,11 @@ export const DrugForm = z
     /** The name of the drug whose salt, base, hydrate or second name this is. */
     form_of: optionalText(200),
     form: optionalText(100),
+    /** Its usual salts with their share of base: 'hydrochloride 0.902; citrate 0.637'. */
+    salts: optionalText(400).check(({ value, issues }) => {
+      const read = readSalts(value)
+      if (typeof read === 'string') issues.push({ code: 'custom', message: read, input: value })
+    }),
     drug_class: optionalText(200),
     common_role: optionalText(200),
     pronunciation: optionalText(200),
@@ -60,6 +66,10 @@ export const AdminDrug = z.object({
   same_molecule: z.array(z.string()),
   /** Whether it was merged into another drug, which can be undone. */
   is_merged: z.boolean(),
+  /** Its forms that are drugs of the list; its amounts may be of those, and of its salts. */
+  forms: z.array(z.string()),
+  /** What each lab's amounts of it usually are of: 'base' or a form. */
+  measured_as: z.array(z.object({ site_id: z.int(), measured_as: z.string() })),
 })
 export type AdminDrug = z.output<typeof AdminDrug>
 
@@ -103,6 +113,22 @@ export const tryDrug = endpoint({
   params: RowParams,
   input: DrugForm,
   answer: DictionaryEffects,
+})
+
+export const setMeasuredAs = endpoint({
+  method: 'PUT',
+  path: '/admin/drugs/{id}/measured-as/',
+  access: 'admin',
+  summary:
+    'Says what the amounts of a drug are of at each lab, where its reports do not say; labs that are left out stay.',
+  params: RowParams,
+  input: z.object({
+    labs: z
+      .array(z.object({ site_id: rowNumber('Choose a lab.'), measured_as: optionalText(60) }))
+      .min(1, 'Name a lab.')
+      .max(500, 'At most 500 labs at once.'),
+  }),
+  answer: AdminDrug,
 })
 
 export const mergeDrugs = endpoint({

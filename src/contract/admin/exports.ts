@@ -36,7 +36,6 @@ export const exportEverything = endpoint({
   answer: 'zip',
   file: 'vialog',
   ownTransaction: true,
-  changes: [],
 })
 
 export const exportOpenData = endpoint({
@@ -49,5 +48,4 @@ export const exportOpenData = endpoint({
   answer: 'zip',
   file: 'open-data',
   ownTransaction: true,
-  changes: [],
 })

@@ -5,6 +5,8 @@ import { requiredText, Time } from '#contract/fields.ts'
 import { dateOrders } from '#domain/imports/import-days.ts'
 import { columnsFault, importFields } from '#domain/imports/import-fields.ts'
 import { weightUnits } from '#domain/imports/import-words.ts'
+import { columnAnswers } from '#domain/imports/import-world.ts'
+import { amountAnswers, amountAsks } from '#domain/report/asked-amounts.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { collectedFroms, sampleTypes, technologies } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
@@ -36,6 +38,10 @@ export const ImportChoices = z.object({
   answers: z.record(z.string().max(200), z.enum(namedAnswers)).default({}),
   /** What methods without a word here are taken as, by the file's name for them; null leaves their results out. */
   methods: z.record(z.string().max(200), z.enum(technologies, 'Choose one of the list.').nullable()).default({}),
+  /** What empty amounts, dashes and 'n.d.' mean, in all rows: there and not measured, or not found. */
+  amounts: z.partialRecord(z.enum(amountAsks), z.enum(amountAnswers, 'Choose one of the list.')).default({}),
+  /** What a column that is left out says of the substances beside it, by its heading. */
+  columns: z.record(z.string().max(200), z.enum(columnAnswers, 'Choose one of the list.')).default({}),
 })
 
 /** What is said of a row; `row` counts from the first under the headings, `column` is the file's own word. */
@@ -78,6 +84,17 @@ export const ImportPreview = z.object({
       }),
     ),
   }),
+  /** What is asked once for many rows; `choices.amounts` and `choices.columns` answer. Answered ones stand here, too. */
+  questions: z.array(
+    z.object({
+      about: z.enum([...amountAsks, 'column']),
+      column: z.string(),
+      said: z.string(),
+      count: z.int(),
+      rows: z.array(z.int()),
+      names: z.array(z.string()),
+    }),
+  ),
   /** Methods that no word here stands for; each is answered for in the choices. */
   unknown_methods: UnknownNames,
 })

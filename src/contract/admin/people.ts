@@ -26,6 +26,8 @@ const flags = {
   performs_collection: z.boolean('Say yes or no.'),
   performs_analysis: z.boolean('Say yes or no.'),
   is_admin: z.boolean('Say yes or no.'),
+  issues_alerts: z.boolean('Say yes or no.').optional(),
+  releases_alerts: z.boolean('Say yes or no.').optional(),
 }
 const site_id = rowNumber('Choose a site.')
 
@@ -121,7 +123,6 @@ export const readLink = endpoint({
   access: 'public',
   summary: 'Whom a one-time link is for.',
   ownTransaction: true,
-  changes: [],
   input: z.object({ token }),
   answer: z.object({
     /** null: the first administrator, who has no account yet. */
@@ -136,7 +137,6 @@ export const useLink = endpoint({
   access: 'public',
   summary: 'Sets a password by a one-time link, and signs in.',
   ownTransaction: true,
-  changes: ['service'],
   input: z.object({
     token,
     new_password,

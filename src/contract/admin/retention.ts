@@ -96,7 +96,6 @@ export const changeRetention = endpoint({
   access: 'admin',
   summary: 'Changes the periods. A shorter one answers 409 with what would go by it, until that is confirmed.',
   reauthenticated: true,
-  changes: ['service'],
   query: z.object({ confirmed: z.literal('shorter', "Say 'shorter'.").optional() }),
   input: RetentionForm,
   answer: Retention,
@@ -108,7 +107,6 @@ export const confirmClock = endpoint({
   access: 'admin',
   summary: 'Says that a clock in doubt is right. What would go by it has a day of notice.',
   reauthenticated: true,
-  changes: ['service'],
   input: z.object({ says: z.iso.datetime('Send the time that the clock said.') }),
   answer: Retention,
 })

@@ -67,6 +67,10 @@ export const SettingsForm = z.object({
   paper: z.enum(['letter', 'a4'], 'Choose a paper size.'),
   /** From how few free IDs on a site is told to ask for more. */
   low_stock: wholeNumber(0, 10_000),
+  /** How many days a check of an instrument holds: on the day after them the next one is due. */
+  instrument_check_days: wholeNumber(1, 366),
+  /** What an alert names in the place of an area that is too small. */
+  whole_region: nameText(100).min(1, 'Enter what alerts call the whole region.'),
   /** The fewest samples that a cell or a count of open data may stand for. */
   fewest_samples: wholeNumber(fewestSamples, 100),
   /** From which hour in the service's zone the nightly backup is made. */
@@ -75,5 +79,11 @@ export const SettingsForm = z.object({
   backup_keep_days: wholeNumber(1, 3650),
   /** Whether each night's head of the custody log is mailed to the administrators. */
   mail_custody_heads: z.boolean('Say yes or no.'),
+  /** One message when a result is there, who it comes from, and whether it names the service. */
+  word_by_email: z.boolean('Say yes or no.'),
+  word_by_sms: z.boolean('Say yes or no.'),
+  word_sender_name: nameText(60),
+  word_sender_address: email,
+  word_names_service: z.boolean('Say yes or no.'),
 })
 export type SettingsForm = z.output<typeof SettingsForm>

@@ -20,7 +20,7 @@ export const changeSettings = endpoint({
   access: 'admin',
   summary: 'Changes settings; those that are not sent stay.',
   // What weakens the protection of readers, of small groups in open data, or of the proof of custody.
-  reauthenticated: ['check_codes', 'exit_url', 'mail_custody_heads', 'fewest_samples'],
+  reauthenticated: ['check_codes', 'exit_url', 'mail_custody_heads', 'fewest_samples', 'word_names_service'],
   input: SettingsForm.partial(),
   answer: SettingsForm,
 })

@@ -1,6 +1,6 @@
 /** Puts the results of files together into reports, a report for each sample, lab, technology and kind of strip. */
 import { testKey } from '#domain/report/same-test.ts'
-import type { SettledName } from '#domain/substance/named-finding.ts'
+import { notFoundNameFaults, type SettledName } from '#domain/substance/named-finding.ts'
 import { questionOf } from './import-names.ts'
 import { type NamedResult, type ReadResult, reportOf } from './plan-report.ts'
 import type { ReadSample } from './plan-sample.ts'
@@ -47,13 +47,14 @@ type Settled = { readonly result: ReadResult; readonly settled: SettledName }
 function findingsOf(named: readonly Settled[]): NamedResult[] {
   const found = named.filter(({ settled }) => settled.kind !== 'nothing')
   const nothing = named.find(({ settled }) => settled.kind === 'nothing')
-  if (nothing !== undefined && found.length > 0) {
+  if (nothing !== undefined && found.some(({ result }) => result.limit === null)) {
     const { row, sample_id } = nothing.result
     row.fault(fieldOf(row), `${sample_id}: one row says that nothing was found, another what was.`)
   }
   return found.map(({ result, settled }) => {
-    const question = questionOf(result.name, settled)
-    if (question !== null) result.row.fault(fieldOf(result.row), question)
+    const question = result.limit === null ? questionOf(result.name, settled) : missingQuestion(settled)
+    if (question !== null)
+      result.row.fault(result.row.cell('not_found') === '' ? fieldOf(result.row) : 'not_found', question)
     return {
       ...result,
       drug: settled.kind === 'drug' ? settled.drug.name : null,
@@ -61,5 +62,8 @@ function findingsOf(named: readonly Settled[]): NamedResult[] {
     }
   })
 }
+
+/** What keeps a name from standing among what was not found. */
+const missingQuestion = (settled: SettledName) => notFoundNameFaults([settled])[0]?.message ?? null
 
 const fieldOf = (row: ReadResult['row']) => (row.has('substances') ? 'substances' : 'substance')

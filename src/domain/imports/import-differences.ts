@@ -1,5 +1,6 @@
 /** Whether what a file says is what the service holds already, and in which words it is not. */
 import { localDay } from '#domain/dates.ts'
+import { type Amount, wholeAmount } from '#domain/report/amounts.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
@@ -14,11 +15,8 @@ export type StoredReport = {
   readonly technology: Technology
   readonly strip_type: string
   readonly strip_result: StripResult | null
-  readonly findings: readonly {
-    readonly name: string
-    readonly weight: number | null
-    readonly percent: number | null
-  }[]
+  readonly findings: readonly (Amount & { readonly name: string; readonly measured_as: string | null })[]
+  readonly not_found: readonly { readonly name: string }[]
 }
 
 /** The column of each field that a file may tell; state and sharing go on in the service and are not compared. */
@@ -70,17 +68,38 @@ function reportDifferences(stored: readonly StoredReport[], planned: PlannedRepo
   const same = stored.find((one) => one.site_id === planned.site_id && isSameTest(one, planned))
   const method = technologyWords[planned.technology]
   if (same === undefined) return [`${method}: this result is not there`]
-  const [before, after] = [resultWords(same), resultWords({ ...planned, findings: planned.findings.map(named) })]
+  const [before, after] = [
+    resultWords(same),
+    resultWords({ ...planned, findings: planned.findings.map(named), not_found: planned.not_found.map(named) }),
+  ]
   return before === after ? [] : [`${method}: ${before} → ${after}`]
 }
 
-const named = ({ name, drug, ...amounts }: PlannedReport['findings'][number]) => ({ ...amounts, name: drug ?? name })
+const named = <Row extends { readonly name: string; readonly drug: string | null }>({ name, drug, ...rest }: Row) => ({
+  ...rest,
+  name: drug ?? name,
+})
 
-function resultWords({ strip_result, findings }: Pick<StoredReport, 'strip_result' | 'findings'>): string {
-  const substances = findings.map(({ name, weight, percent }) =>
-    [comparable(name), percent === null ? '' : `${percent} %`, weight === null ? '' : `${weight} g`]
-      .filter((part) => part !== '')
-      .join(' '),
+function resultWords({
+  strip_result,
+  findings,
+  not_found,
+}: Omit<StoredReport, keyof Parameters<typeof isSameTest>[0] | 'site_id'>): string {
+  const substances = findings.map(({ name, measured_as, ...amount }) =>
+    [comparable(name), ...amountWords(amount), ...(measured_as === null ? [] : [`as ${measured_as}`])].join(' '),
   )
-  return words([...(strip_result === null ? [] : [strip_result]), ...substances.sort()])
+  const missing = not_found.map(({ name }) => `${comparable(name)} not found`)
+  return words([...(strip_result === null ? [] : [strip_result]), ...substances.sort(), ...missing.sort()])
+}
+
+/** All that an amount says; what was measured or is only there by its numbers alone. */
+function amountWords(row: Amount): string[] {
+  const { amount_kind, percent, weight, low, high, unit } = wholeAmount(row)
+  const isPlain = amount_kind === 'measured' || amount_kind === 'present'
+  return [
+    ...(isPlain ? [] : [amount_kind]),
+    ...(percent === null ? [] : [`${percent} %`]),
+    ...(weight === null ? [] : [`${weight} g`]),
+    ...(unit === null ? [] : [`(${low ?? ''} to ${high ?? ''} ${unit})`]),
+  ]
 }

@@ -1,4 +1,5 @@
 /** The columns that files of earlier samples and results may hold, and which column of a file is most likely which. */
+import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
 import {
   collectedFroms,
   containerTypes,
@@ -40,6 +41,13 @@ export const resultFields = [
   'substances',
   'percent',
   'weight',
+  'amount_kind',
+  'low',
+  'high',
+  'unit',
+  'measured_as',
+  'percent_basis',
+  'not_found',
   'abundance',
   'technology',
   'strip_type',
@@ -134,7 +142,7 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
     'sample_upon_analysis',
     'sample_upon_analysis_major',
   ],
-  percent: ['percentage', 'relative_percent', 'percent_weight', 'concentration'],
+  percent: ['percentage', 'relative_percent', 'percent_weight'],
   weight: ['substance_weight', 'amount', 'quantity', 'weight_g', 'weight_mg'],
   abundance: ['primary_or_trace', 'primacy'],
   technology: ['method', 'instrument', 'technique', 'lab_method', 'test_method', 'analysis_method'],
@@ -170,6 +178,9 @@ const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
   technology: isMethod,
   already_used: (cell) => readYesNo(cell) !== null,
   shared_at: (cell) => /\d{4}/.test(cell),
+  amount_kind: (cell) => readWord(cell, [...amountKinds, 'not_found']) !== null,
+  unit: (cell) => amountUnits.some((one) => one === cell),
+  percent_basis: (cell) => readWord(cell, percentBases) !== null,
   is_newest: (cell) => readYesNo(cell) !== null,
 }
 
@@ -214,6 +225,8 @@ export function columnsFault(tables: readonly (readonly (ImportField | null)[])[
     const twice = chosen.find((field, index) => chosen.indexOf(field) !== index)
     if (twice !== undefined) return 'Two columns are one and the same. Choose another for one of them, or leave it out.'
     if (!chosen.includes('sample_id')) return 'Say which column holds the sample ID.'
+    if (amountFields.some((field) => chosen.includes(field)) && !isResults(fields) && !chosen.includes('substances'))
+      return 'Say which column names the substances that the amounts are of, or leave the amounts out.'
     if (chosen.includes('substance') && chosen.includes('substances'))
       return 'Choose one substance a row, or all of them in one cell, not both.'
     if (!chosen.includes('date_collected') && !isResults(fields)) return 'Say which column holds the day of collection.'
@@ -227,9 +240,19 @@ export function columnsFault(tables: readonly (readonly (ImportField | null)[])[
   return null
 }
 
+/** Columns that say how much there is of a substance. */
+export const amountFields = [
+  'percent',
+  'weight',
+  'amount_kind',
+  'low',
+  'high',
+  'unit',
+] as const satisfies readonly ResultField[]
+
 /** Whether a table holds results, one substance (or strip) a row, beside or without facts of the sample. */
 export const isResults = (fields: readonly (ImportField | null)[]) =>
-  fields.includes('substance') || fields.includes('strip_result')
+  fields.includes('substance') || fields.includes('not_found') || fields.includes('strip_result')
 
 /** Whether results are there that say no lab, so that one must be chosen for all of them. */
 export const needsLab = (tables: readonly (readonly (ImportField | null)[])[]) =>

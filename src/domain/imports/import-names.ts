@@ -8,6 +8,8 @@ import type { ImportChoices, UnknownName } from './import-world.ts'
 /** What settles the names of one import. */
 export type ImportNames = {
   readonly settle: (name: string) => SettledName
+  /** Whether a name is that of a substance; without counting it. */
+  readonly isSubstance: (name: string) => boolean
   /** The names that no drug has, with what they may stand for; the most frequent first. */
   readonly unknown: () => UnknownName[]
 }
@@ -28,17 +30,24 @@ export function importNames(
   const answered = byName(answers)
   const settled = new Map<string, SettledName>()
   const unknown = new Map<string, { name: string; count: number; settled: SettledName }>()
-  const settle = (name: string) => {
+  const read = (name: string) => {
     if (name.length > longestName) return tooLong
     const key = comparable(name)
     const known = settled.get(key)
-    const read = known ?? settleName(chosen.get(key) ?? name, answered.get(key) ?? null, dictionary)
-    if (known === undefined) settled.set(key, read)
-    if (isUnknown(read)) unknown.set(key, { name, settled: read, count: (unknown.get(key)?.count ?? 0) + 1 })
-    return read
+    const made = known ?? settleName(chosen.get(key) ?? name, answered.get(key) ?? null, dictionary)
+    if (known === undefined) settled.set(key, made)
+    return made
+  }
+  const settle = (name: string) => {
+    const is = read(name)
+    const key = comparable(name)
+    if (is !== tooLong && isUnknown(is))
+      unknown.set(key, { name, settled: is, count: (unknown.get(key)?.count ?? 0) + 1 })
+    return is
   }
   return {
     settle,
+    isSubstance: (name) => name !== '' && isSubstance(read(name)),
     unknown: () =>
       [...unknown.values()]
         .sort((a, b) => b.count - a.count)
@@ -54,6 +63,10 @@ export function importNames(
 
 const byName = <Value>(values: Readonly<Record<string, Value>>) =>
   new Map(Object.entries(values).map(([name, value]) => [comparable(name), value]))
+
+/** 'Nothing found' and 'insufficient sample' stand in the place of a name. */
+const isSubstance = (settled: SettledName) =>
+  settled.kind !== 'nothing' && !(settled.kind === 'fault' && settled.about === 'not_analysed')
 
 /** Phrases that name nothing, and classes, are what they say. */
 function isUnknown(settled: SettledName): boolean {

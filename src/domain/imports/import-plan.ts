@@ -5,16 +5,15 @@
 
 import { comparable } from '#domain/report/finding-names.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { isStorable, unstorableText, withoutTurning } from '#domain/storable.ts'
 import { collectReports } from './collect-reports.ts'
-import { type ImportField, type ImportTable, isResults, type SampleField, sampleFields } from './import-fields.ts'
+import { askImport, type ImportQuestion } from './import-asked.ts'
+import { type ImportField, isResults, type SampleField, sampleFields } from './import-fields.ts'
 import { importNames } from './import-names.ts'
 import { readTechnology } from './import-words.ts'
-import type { ImportChoices, ImportWorld, Row, UnknownName } from './import-world.ts'
+import type { ImportChoices, ImportFile, ImportWorld, Row, UnknownName } from './import-world.ts'
 import { type ReadResult, readResultRow } from './plan-report.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
-
-/** A file: its lines, and the field that each column is. */
-export type ImportFile = ImportTable & { readonly name: string; readonly fields: readonly (ImportField | null)[] }
 
 /** What is to be said of a row; `row` counts from the first under the headings, `column` is the file's own word. */
 export type ImportFault = {
@@ -31,6 +30,8 @@ export type ImportPlan = {
   readonly notes: readonly ImportNote[]
   /** Names that no drug has and that were not chosen for. */
   readonly unknown_drugs: readonly UnknownName[]
+  /** What is asked once for many rows: amounts that can mean two things, columns that say 'negative' beside a name. */
+  readonly questions: readonly ImportQuestion[]
   /** Methods that no word here stands for, with how many rows name them. */
   readonly unknown_methods: readonly { readonly name: string; readonly count: number }[]
 }
@@ -38,21 +39,49 @@ export type ImportPlan = {
 /** What is worth a look, with how often it holds, and where it does first. */
 export type ImportNote = ImportFault & { readonly count: number }
 
-function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportFault[]): Generator<Row> {
+/** What is said of a line that is longer than the headings: everything behind an unquoted comma stands in the wrong column. */
+const tooManyCells =
+  'This row has more cells than there are headings. A cell with a comma in it, such as 8,25, needs quotation marks.'
+
+/** A cell without spaces and marks for the direction of writing around it. */
+const bare = (cell: string) =>
+  withoutTurning(cell)
+    .replace(/^[\s\u200e\u200f\ufeff]+/, '')
+    .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
+
+/** What a column is called, that without a heading too. */
+const titleOf = (title: string, place: number) => title.trim() || `column ${place + 1}`
+
+function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): Generator<Row> {
   const places = new Map(file.fields.flatMap((field, place) => (field === null ? [] : [[field, place] as const])))
   const column = (field: ImportField) => file.header[places.get(field) ?? -1] ?? field
+  const left = file.header.flatMap((title, place) => ((file.fields[place] ?? null) === null ? [{ title, place }] : []))
   for (const [index, line] of file.lines.entries()) {
     const number = index + 1
-    const say = (list: ImportFault[]) => (field: ImportField, message: string) => {
-      list.push({ file: file.name, row: number, column: column(field), message })
+    const at = (field: ImportField, message: string) => ({
+      file: file.name,
+      row: number,
+      column: column(field),
+      message,
+    })
+    const faultAt = (place: number, message: string) => {
+      errors.push({ file: file.name, row: number, column: titleOf(file.header[place] ?? '', place), message })
     }
+    const more = line.findIndex((cell, place) => place >= file.header.length && cell.trim() !== '')
+    if (more >= 0) faultAt(more, tooManyCells)
+    for (const [field, place] of places) if (!isStorable(line[place] ?? '')) errors.push(at(field, unstorableText))
     yield {
       number,
       file: file.name,
-      cell: (field) => line[places.get(field) ?? -1]?.trim() ?? '',
+      cell: (field) => bare(line[places.get(field) ?? -1] ?? ''),
       has: (field) => places.has(field),
-      fault: say(errors),
-      note: say(notes),
+      fault: (field, message) => {
+        errors.push(at(field, message))
+      },
+      note: (field, message, count = 1) => {
+        notes.push({ ...at(field, message), count })
+      },
+      beside: () => left.map(({ title, place }) => [titleOf(title, place), line[place]?.trim() ?? ''] as const),
     }
   }
 }
@@ -60,12 +89,15 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportFault[]):
 /** Works the whole import out; pure, so that looking and doing cannot disagree. It takes seconds for a large file. */
 export function planImport(files: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
   const errors: ImportFault[] = []
-  const notes: ImportFault[] = []
+  const notes: ImportNote[] = []
   const methods = new Map<string, NamedMethod>()
   const samples = new Map<string, ReadSample>()
   const results: ReadResult[] = []
+  const names = importNames(world.dictionary, choices)
+  const questions = askImport(files, choices)
   for (const file of files) {
     const ofSamples = file.fields.includes('date_collected')
+    const asked = { ...questions.of(file), isNamed: names.isSubstance }
     for (const row of rowsOf(file, errors, notes)) {
       if (ofSamples) {
         const before = samples.get(canonicalSampleId(row.cell('sample_id')))
@@ -75,11 +107,11 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
       }
       if (isResults(file.fields) || row.has('substances')) {
         countMethod(methods, row)
-        results.push(...readResultRow(row, choices, world))
+        results.push(...readResultRow(row, choices, world, asked))
       }
     }
   }
-  const names = importNames(world.dictionary, choices)
+  questions.say()
   const { reports, reasons } = collectReports(results, samples, names.settle)
   sayOpenMethods(methods, choices)
   const planned: PlannedSample[] = []
@@ -93,6 +125,7 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
     errors: once(errors),
     notes: together(once(notes)),
     unknown_drugs: names.unknown(),
+    questions: questions.questions(),
     unknown_methods: [...methods.values()]
       .map(({ name, count }) => ({ name, count }))
       .sort((a, b) => b.count - a.count),
@@ -100,17 +133,17 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
 }
 
 /** A cell that is read for sample and result alike is at fault once. */
-function once(faults: readonly ImportFault[]): ImportFault[] {
+function once<Fault extends ImportFault>(faults: readonly Fault[]): Fault[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
 }
 
 /** The same said of many rows is said once, the commonest first. */
-function together(notes: readonly ImportFault[]): ImportNote[] {
+function together(notes: readonly ImportNote[]): ImportNote[] {
   const groups = new Map<string, ImportNote>()
   for (const note of notes) {
     const key = `${note.column}\n${note.message}`
     const before = groups.get(key)
-    groups.set(key, before === undefined ? { ...note, count: 1 } : { ...before, count: before.count + 1 })
+    groups.set(key, before === undefined ? note : { ...before, count: before.count + note.count })
   }
   return [...groups.values()].sort((a, b) => b.count - a.count)
 }

@@ -1,10 +1,18 @@
 /** What working out an import starts from: what the service knows, what was chosen, and a row of a file. */
+import type { AmountAnswer, AmountAsk } from '#domain/report/asked-amounts.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { CollectedFrom, SampleType, Technology } from '#domain/terms.ts'
 import type { DateOrder } from './import-days.ts'
-import type { ImportField } from './import-fields.ts'
+import type { ImportField, ImportTable } from './import-fields.ts'
 import type { WeightUnit } from './import-words.ts'
+
+/** A file: its lines, and the field that each column is. */
+export type ImportFile = ImportTable & { readonly name: string; readonly fields: readonly (ImportField | null)[] }
+
+/** What a column says of the substances beside it: that some were not found, or nothing, since it is about something else. */
+export const columnAnswers = ['NOT_FOUND', 'OTHER'] as const
+export type ColumnAnswer = (typeof columnAnswers)[number]
 
 /** A site as files name it. */
 export type ImportSite = {
@@ -35,6 +43,10 @@ export type ImportChoices = {
   readonly answers: Readonly<Record<string, NamedAnswer>>
   /** What a method without a word here is taken as, by the file's name for it; null leaves its results out. */
   readonly methods: Readonly<Record<string, Technology | null>>
+  /** What empty amounts, dashes and 'n.d.' mean, in all rows. */
+  readonly amounts: { readonly [ask in AmountAsk]?: AmountAnswer | undefined }
+  /** What a column that is left out says of the substances beside it, by its heading. */
+  readonly columns: Readonly<Record<string, ColumnAnswer>>
 }
 
 /** What the service knows. */
@@ -67,5 +79,7 @@ export type Row = {
   readonly cell: (field: ImportField) => string
   readonly has: (field: ImportField) => boolean
   readonly fault: (field: ImportField, message: string) => void
-  readonly note: (field: ImportField, message: string) => void
+  readonly note: (field: ImportField, message: string, count?: number) => void
+  /** The columns that are left out: heading and cell, trimmed. */
+  readonly beside: () => readonly (readonly [title: string, cell: string])[]
 }

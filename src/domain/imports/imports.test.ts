@@ -140,7 +140,7 @@ describe('cells', () => {
   })
 })
 
-test('rows of one sample are its report; a trace is a note for the lab', () => {
+test('rows of one sample are its report; a trace is a trace', () => {
   const { samples, errors, notes } = plan(
     ['sample_id', 'date_collected', 'substance', 'abundance', 'percent', 'date_reported'],
     ['a-1', '2024-01-01', 'Fentanyl HCl', 'primary', '8.25', '2024-01-05'],
@@ -153,11 +153,11 @@ test('rows of one sample are its report; a trace is a note for the lab', () => {
     {
       reported_at: '2024-01-05T17:00:00.000Z',
       notes: '',
-      tech_notes: 'Traces only: Novel thing',
+      tech_notes: '',
       staff_first_name: 'Not',
       findings: [
-        { name: 'Fentanyl HCl', drug: 'fentanyl', percent: 8.25 },
-        { name: 'Novel thing', drug: null, percent: null },
+        { name: 'Fentanyl HCl', drug: 'fentanyl', percent: 8.25, amount_kind: 'measured' },
+        { name: 'Novel thing', drug: null, percent: null, amount_kind: 'trace' },
       ],
     },
   ])

@@ -1,15 +1,28 @@
 /** Results as a file lists them, a row or a cell a substance, put together into the reports that they make. */
 
 import { splitFullName } from '#domain/person-name.ts'
-import { comparable, isNoFinding } from '#domain/report/finding-names.ts'
-import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/report/quantities.ts'
+import {
+  leastUnits,
+  type PercentBasis,
+  percentBases,
+  present,
+  type WholeAmount,
+  wholeAmount,
+} from '#domain/report/amounts.ts'
+import { comparable } from '#domain/report/finding-names.ts'
+import { fromUnits, gramDecimals, percentDecimals } from '#domain/report/quantities.ts'
+import { maxNotFound } from '#domain/report/report-rules.ts'
+import { type Limit, noLimit } from '#domain/report/row-amounts.ts'
+import { isSum } from '#domain/report/substance-block.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { type StripResult, stripResults, type Technology } from '#domain/terms.ts'
-import { readPercent, readTechnology, readTexts, readWeight, readWord, readYesNo } from './import-words.ts'
+import { bothText, importAmount } from './import-amounts.ts'
+import type { AskedAmounts } from './import-asked.ts'
+import { readTechnology, readTexts, readWeight, readWord, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportWorld, Row } from './import-world.ts'
 import { notRecorded, type ReadSample, siteOf, timeOf } from './plan-sample.ts'
-import type { PlannedFinding, PlannedReport } from './planned-report.ts'
+import type { PlannedFinding, PlannedNotFound, PlannedReport } from './planned-report.ts'
 
 /** Most substances of one report that comes in from a file; the database holds the same limit. */
 export const mostImportedSubstances = 60
@@ -22,22 +35,38 @@ export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> & {
   readonly technology: Technology
   readonly strip_type: string
   readonly strip_result: StripResult | null
-  readonly is_trace: boolean
+  /** Of what was looked for and not found; null for what was found. */
+  readonly limit: Limit | null
   readonly reported: string | null
 }
 
+const fieldOf = (row: Row) => (row.has('substances') ? 'substances' : 'substance')
+
 const traceMark = /(?<!\s)\s*\(trace\)$/i
+const withoutMark = (text: string) => text.replace(traceMark, '').trim()
+
+/** What is said of a name beside a strip's result. */
+const stripText =
+  'A test strip has a result and no list of substances. Leave the substance empty; the type says what it is for.'
 
 /** Reads the results of a row: one, or all that its cell lists; none of an earlier version. */
-export function readResultRow(row: Row, choices: ImportChoices, world: ImportWorld): ReadResult[] {
+export function readResultRow(
+  row: Row,
+  choices: ImportChoices,
+  world: ImportWorld,
+  asked: AskedAmounts & { readonly isNamed: (name: string) => boolean },
+): ReadResult[] {
   if (readYesNo(row.cell('is_newest')) === 'NO') return []
-  const names = row.has('substances') ? readTexts(row.cell('substances')) : [row.cell('substance')]
+  const missing = row.cell('not_found')
+  const found = row.has('substances') ? readTexts(row.cell('substances')) : [row.cell('substance')]
+  if (missing !== '' && found.some((name) => name !== ''))
+    row.fault('not_found', 'One row names what was found, or what was not found. Give each a row.')
+  const names = missing === '' ? found : [missing]
   const strip_result = stripResultOf(row)
   // An empty cell beside others is a sample without results, not a result without findings.
   if (strip_result === null && names.every((name) => name === '')) return []
   const technology = technologyOf(row, choices)
   if (technology === null) return []
-  if (names.some((name) => name !== '' && !isNoFinding(name))) refuseZeros(row, choices)
   const shared = {
     row,
     sample_id: canonicalSampleId(row.cell('sample_id')),
@@ -46,31 +75,48 @@ export function readResultRow(row: Row, choices: ImportChoices, world: ImportWor
     strip_type: technology === 'TEST_STRIP' ? row.cell('strip_type') : '',
     strip_result,
     reported: row.cell('date_reported') === '' ? null : timeOf(row, 'date_reported', choices, world),
-    weight:
-      row.cell('weight') === '' ? null : amountOf(row, 'weight', readWeight(row.cell('weight'), choices.weight_unit)),
-    percent: row.cell('percent') === '' ? null : amountOf(row, 'percent', readPercent(row.cell('percent'))),
+    measured_as: row.cell('measured_as').slice(0, 60) || null,
   }
+  const isMarked = /^trace$/i.test(row.cell('abundance'))
+  const substances = names.map(withoutMark).filter(asked.isNamed)
+  const about = {
+    name: substances.join(', '),
+    isNamed: substances.length > 0 && missing === '',
+    isTrace: isMarked || names.some((text) => traceMark.test(text)),
+  }
+  const sum = substances.find((name) => isSum(name))
+  if (sum !== undefined)
+    row.fault(fieldOf(row), `‘${sum}’ adds up the other rows and is no substance. Take the row out of the file.`)
+  // Beside nothing an amount says nothing, and a strip measures none.
+  const isNothing = substances.length === 0 || technology === 'TEST_STRIP'
+  const { amount, limit } = isNothing ? { amount: present, limit: null } : importAmount(row, choices, asked, about)
+  if (substances.length > 1 && (row.cell('percent') !== '' || row.cell('weight') !== ''))
+    row.fault('substances', 'One amount stands beside several substances. Give each a row, or leave the amount out.')
+  if (technology === 'TEST_STRIP' && substances.length > 0) row.fault(fieldOf(row), stripText)
   if (technology === 'TEST_STRIP' && (strip_result === null || shared.strip_type === ''))
     row.fault('strip_result', 'A test strip has a type and a result.')
   if (technology !== 'TEST_STRIP' && strip_result !== null)
     row.fault('technology', 'Only a test strip is positive, negative or invalid.')
   return names.map((text) => {
-    const name = text.replace(traceMark, '').trim()
-    if (name.length > 200) row.fault(row.has('substances') ? 'substances' : 'substance', 'At most 200 characters.')
-    return { ...shared, name, is_trace: traceMark.test(text) || /^trace$/i.test(row.cell('abundance')) }
+    const name = withoutMark(text)
+    if (name.length > 200) row.fault(fieldOf(row), 'At most 200 characters.')
+    const isTrace = traceMark.test(text) || isMarked
+    const isBare = amount.amount_kind === 'present' && limit === null
+    return {
+      ...shared,
+      name,
+      ...(isTrace && isBare && missing === '' ? { ...present, amount_kind: 'trace' } : amount),
+      limit: missing === '' ? limit : (limit ?? limitBelow(row, amount)),
+    }
   })
 }
 
-/** A zero is no amount: whether the substance was found, or looked for and not found, only the file's owner knows. */
-function refuseZeros(row: Row, { weight_unit }: ImportChoices) {
-  const zero = (field: 'percent' | 'weight', read: number | string) =>
-    row.cell(field) !== '' && read === 0 && row.fault(field, zeroText)
-  zero('percent', readPercent(row.cell('percent')))
-  zero('weight', readWeight(row.cell('weight'), weight_unit))
+/** From where on something that was not found would have been seen; that there is an amount of it is a fault. */
+function limitBelow(row: Row, { amount_kind, high, unit }: WholeAmount): Limit {
+  if (amount_kind === 'below') return { low: high, unit }
+  if (amount_kind !== 'present') row.fault('not_found', bothText)
+  return noLimit
 }
-
-const zeroText =
-  '0 is no amount. Leave the cell empty if it was found and not measured; take the row out if it was not found.'
 
 const compared = new WeakMap<ImportChoices['methods'], ReadonlyMap<string, Technology | null>>()
 
@@ -115,10 +161,11 @@ function labOf(row: Row, { analysis_site_id }: ImportChoices, { sites }: ImportW
   return analysis_site_id ?? 0
 }
 
-function amountOf(row: Row, field: 'weight' | 'percent' | 'portion_tested', read: number | string): number | null {
-  if (typeof read === 'number') return read
-  row.fault(field, read)
-  return null
+function portionOf(row: Row, text: string): number | null {
+  if (text === '') return null
+  const read = readWeight(text, 'g')
+  if (typeof read === 'string') row.fault('portion_tested', read)
+  return typeof read === 'string' || read === 0 ? null : read
 }
 
 /** A result with what its name is. */
@@ -133,13 +180,13 @@ export function reportOf(
   const [first] = group
   if (first === undefined) throw new RangeError('A report needs a row.')
   const { row } = first
-  const findings = named.map(({ name, drug, named_answer, weight, percent }) => ({
-    name,
-    drug,
-    named_answer,
-    weight,
-    percent,
-  }))
+  const findings = named
+    .filter(({ limit }) => limit === null)
+    .map(({ name, drug, named_answer, measured_as, ...result }) => ({
+      ...{ name, drug, named_answer, measured_as },
+      ...wholeAmount(result),
+    }))
+  const not_found = notFoundOf(named)
   const field = row.has('substances') ? 'substances' : 'substance'
   if (findings.length > mostImportedSubstances)
     row.fault(field, `${first.sample_id} has ${findings.length} substances; at most ${mostImportedSubstances} come in.`)
@@ -147,7 +194,6 @@ export function reportOf(
     if (drug !== null && comparable(drug) !== comparable(name)) own.note(field, `${name} is read as ${drug}.`)
   noteOddities(row, field, first.sample_id, findings)
   const analyst = splitFullName(firstOf(group, ({ row: one }) => one.cell('analyst')))
-  const traces = named.filter(({ is_trace }) => is_trace).map(({ name }) => name)
   const portion = firstOf(group, ({ row: one }) => one.cell('portion_tested'))
   const liquid = readYesNo(firstOf(group, ({ row: one }) => one.cell('is_liquid')))
   return {
@@ -156,16 +202,39 @@ export function reportOf(
     strip_type: first.strip_type,
     strip_result: first.strip_result,
     is_liquid: liquid === 'YES' ? true : liquid === 'NO' ? false : null,
-    weight: portion === '' ? null : positive(amountOf(row, 'portion_tested', readWeight(portion, 'g'))),
+    weight: portionOf(row, portion),
+    percent_basis: basisOf(
+      row,
+      firstOf(group, ({ row: one }) => one.cell('percent_basis')),
+    ),
     method: otherMethod(group),
     notes: firstOf(group, ({ row: one }) => one.cell('notes')).slice(0, 5000),
-    // For labs alone: a trace may be of what the public does not read.
-    tech_notes: traces.length === 0 ? '' : `Traces only: ${traces.join(', ')}`,
+    tech_notes: '',
     staff_first_name: analyst.first || notRecorded.split(' ')[0] || '',
     staff_last_name: analyst.last || notRecorded.split(' ')[1] || '',
     reported_at: firstOf(group, ({ reported }) => reported ?? '') || (sample.reported ?? sample.date_collected),
     findings,
+    not_found,
   }
+}
+
+/** What was looked for and not found, each drug once; of what is found, too, that it was not seen is a fault. */
+function notFoundOf(named: readonly NamedResult[]): PlannedNotFound[] {
+  const key = ({ name, drug }: NamedResult) => comparable(drug ?? name)
+  const found = new Set(named.filter(({ limit }) => limit === null).map(key))
+  const missing = named.filter(({ limit }) => limit !== null)
+  for (const one of missing)
+    if (found.has(key(one))) one.row.fault('percent', `${one.name} is found and not found in one report.`)
+  const once = [...new Map(missing.map((one) => [key(one), one])).values()]
+  if (once.length > maxNotFound)
+    once[0]?.row.fault('percent', `${once.length} substances were not found; at most ${maxNotFound} come in.`)
+  return once.map(({ name, drug, limit }) => ({ name, drug, ...(limit ?? noLimit) }))
+}
+
+function basisOf(row: Row, cell: string): PercentBasis {
+  const basis = cell === '' ? 'not_stated' : readWord(cell, percentBases)
+  if (basis === null) row.fault('percent_basis', `‘${cell}’ is none of: ${percentBases.join(', ')}.`)
+  return basis ?? 'not_stated'
 }
 
 /** The names of methods that have no word here, so that whoever reads the result reads what it was made by. */
@@ -175,8 +244,6 @@ function otherMethod(group: readonly ReadResult[]): string | null {
   )
   return names.length === 0 ? null : names.join(', ').slice(0, 200)
 }
-
-const positive = (weight: number | null) => (weight === 0 ? null : weight)
 
 const firstOf = (group: readonly ReadResult[], text: (result: ReadResult) => string) =>
   group.map(text).find((one) => one !== '') ?? ''
@@ -189,10 +256,8 @@ function noteOddities(row: Row, field: 'substance' | 'substances', id: string, f
     row.note(field, `${twice} is listed twice in one sample; both come in.`)
   if (findings.length > 15)
     row.note(field, `${id} has ${findings.length} substances, more than a report here may hold; all come in.`)
-  const sum =
-    sumUnits(findings.map(({ percent }) => (percent === null ? null : toUnits(percent, percentDecimals)))) ?? 0
-  if (sum > 100 * 10 ** percentDecimals) row.note('percent', 'The percentages of a sample sum to more than 100.')
-  const weights = sumUnits(findings.map(({ weight }) => (weight === null ? null : toUnits(weight, gramDecimals)))) ?? 0
-  if (weights > 0 && fromUnits(weights, gramDecimals) >= 100)
+  const least = (unit: '%' | 'g') => findings.reduce((all, finding) => all + leastUnits(finding, unit), 0)
+  if (least('%') > 100 * 10 ** percentDecimals) row.note('percent', 'The percentages of a sample sum to more than 100.')
+  if (fromUnits(least('g'), gramDecimals) >= 100)
     row.note('weight', 'The substances of a sample weigh 100 g or more together. Is the unit right?')
 }

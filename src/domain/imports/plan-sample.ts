@@ -259,7 +259,7 @@ export function finishSample(
         : once(world, `${facts.date_collected} ${turnaround}`, () =>
             returnDate(facts.date_collected, time_zone, turnaround, holidays),
           ),
-    is_quantified: reports.some(({ findings }) => findings.some(({ weight }) => weight !== null)),
+    is_quantified: reports.some(({ findings }) => findings.some(({ weight, unit }) => weight !== null || unit === 'g')),
     is_liquid: liquidOf(reports),
     is_not_tdcs: facts.collected_from === 'STAFF_AGENCY' || site?.outside_programme === true,
     reports,

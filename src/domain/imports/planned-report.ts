@@ -1,16 +1,21 @@
 /** A report of a file, as it will be written. */
+import type { PercentBasis, WholeAmount } from '#domain/report/amounts.ts'
+import type { Limit } from '#domain/report/row-amounts.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 
-/** A substance found, by the name of the file; `drug` null for a custom one. Weight in gram, percent 0 to 100. */
-export type PlannedFinding = {
+/** A substance found, by the name of the file; `drug` null for a custom one. */
+export type PlannedFinding = WholeAmount & {
   readonly name: string
   readonly drug: string | null
   /** What the administrator said of a custom name that looks dangerous. */
   readonly named_answer: NamedAnswer | null
-  readonly weight: number | null
-  readonly percent: number | null
+  /** What the amount is of: 'base' or a form; null where the file does not say. */
+  readonly measured_as: string | null
 }
+
+/** A substance that was looked for and not found. */
+export type PlannedNotFound = Limit & Pick<PlannedFinding, 'name' | 'drug'>
 
 /** A submitted report as it will be written. */
 export type PlannedReport = {
@@ -27,5 +32,7 @@ export type PlannedReport = {
   readonly staff_first_name: string
   readonly staff_last_name: string
   readonly reported_at: string
+  readonly percent_basis: PercentBasis
   readonly findings: readonly PlannedFinding[]
+  readonly not_found: readonly PlannedNotFound[]
 }

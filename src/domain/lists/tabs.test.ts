@@ -136,6 +136,7 @@ const reported: ListedFacts = {
   reported_at: at,
   shared_at: null,
   new_warning_since_shared: false,
+  rests_on_recall: false,
 }
 test.each<[string, Partial<ListedFacts>, boolean]>([
   ['submitted', {}, true],
@@ -143,6 +144,7 @@ test.each<[string, Partial<ListedFacts>, boolean]>([
   ['without a report', { reported_at: null, report_state: null }, false],
   ['shared', { shared_at: at, report_state: 'ANALYSIS_SHARED' }, false],
   ['shared, with a warning since', { shared_at: at, new_warning_since_shared: true }, true],
+  ['shared, whose strip is of a recalled lot', { shared_at: at, rests_on_recall: true }, true],
   ['not shared, by state', { state: 'COULD_NOT_SHARE' }, false],
   ['not shared, by report state', { state: 'DISPOSED', report_state: 'COULD_NOT_SHARE' }, false],
 ])('Results To Share, a sample %s: %s', (_, facts, isThere) => {

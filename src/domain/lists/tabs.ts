@@ -171,14 +171,15 @@ export type ListedFacts = {
   readonly reported_at: string | null
   readonly shared_at: string | null
   readonly new_warning_since_shared: boolean
+  readonly rests_on_recall: boolean
 }
 
 /**
  * Whether a result waits in Results To Share (decision 3): submitted, and neither shared nor COULD_NOT_SHARE. A shared one
- * that gained a warning waits until its person was told. The same in SQL: `awaitingShare` of server/samples/list-samples.
+ * that gained a warning waits until its person was told, and one that rests on a recalled lot until its lab has a way out. The same in SQL: `awaitingShare` of server/samples/list-samples.
  */
 export function awaitsSharing(sample: ListedFacts): boolean {
-  const isTold = sample.shared_at !== null && !sample.new_warning_since_shared
+  const isTold = sample.shared_at !== null && !sample.new_warning_since_shared && !sample.rests_on_recall
   const isGivenUp = sample.state === 'COULD_NOT_SHARE' || sample.report_state === 'COULD_NOT_SHARE'
   return sample.reported_at !== null && !isTold && !isGivenUp
 }

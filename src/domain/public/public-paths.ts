@@ -8,8 +8,22 @@ export const publicPaths = {
   result: (sample_id: string) => `/service-users/result/${segment(sample_id)}`,
   share: (sample_id: string) => `/service-users/share/${segment(sample_id)}`,
   courier: '/routes',
+  /** What is stored, for how long, and who sees it. */
+  kept: '/service-users/what-we-keep',
+  /** Alerts: all of them, one, its flyer, what machines read, and the way off the list of addresses. */
+  alerts: '/service-users/alerts',
+  alert: (id: string | number) => `/service-users/alerts/${segment(String(id))}`,
+  flyer: (id: string | number) => `/service-users/alerts/${segment(String(id))}/flyer`,
+  cap: (id: string | number) => `/service-users/alerts/${segment(String(id))}/cap.xml`,
+  feed: '/service-users/alerts/feed.xml',
+  unsubscribe: (token: string) => `/service-users/alerts/unsubscribe/${segment(token)}`,
+  alertPicture: (hash: string) => `/api/alerts/pictures/${segment(hash)}/`,
   /** The results as a PDF; a page says why where there is none. */
   pdf: (sample_id: string) => `/service-users/result/${segment(sample_id)}/pdf`,
+  /** The day to look again, for a calendar. */
+  calendar: (sample_id: string) => `/service-users/result/${segment(sample_id)}/appointment.ics`,
+  /** Where a contact for one message is sent to. */
+  contact: (sample_id: string) => `/service-users/result/${segment(sample_id)}/contact`,
   /** The calls that these pages make. */
   look: (sample_id: string) => `/api/samples/${segment(sample_id)}/service-user/`,
   answer: (sample_id: string) => `/api/collection/results/${segment(sample_id)}/share-service-user/`,

@@ -10,6 +10,7 @@ import { publicTexts } from './texts/index.ts'
 import { languageCodes } from './texts/languages.ts'
 
 const emptyFindings = 'Nothing by this method.'
+const uneven = 'Drugs are often mixed unevenly. Another part of the same bag can be much stronger or weaker.'
 const reading = { language: 'en', time_zone: 'America/Toronto', empty_findings: emptyFindings } as const
 const own = { collected_from: 'USER', expected: written('Fentanyl') } as const
 
@@ -36,6 +37,8 @@ const report = (changes: Partial<ReadReport> = {}): ReadReport => ({
   notes: '',
   is_liquid: false,
   weight: null,
+  percent_basis: 'not_stated',
+  not_found: [],
   reported_at: '2026-11-20T02:00:00.000Z',
   corrected_at: null,
   ...changes,
@@ -68,7 +71,7 @@ test('a whole result, in words', () => {
       { tone: 'danger', title: 'We found Carfentanil', sentences: [publicTexts.en.safety.danger(1)] },
       { tone: 'look', title: 'Not what you expected', sentences: ['Not expected: Carfentanil and Caffeine.'] },
     ],
-    sentences: ['We did not find Fentanyl. It may be there in a very small amount.'],
+    sentences: ['We did not find Fentanyl. It may be there in a very small amount.', uneven],
     parts: [
       {
         title: 'GC-MS',
@@ -82,7 +85,7 @@ test('a whole result, in words', () => {
             isImportant: false,
             percent: '61.52 %',
             amount: '6.15 mg',
-            share: 61.52,
+            share: { value: 61.52, low: null, high: null },
             details: ['cut'],
           },
           {
@@ -90,11 +93,13 @@ test('a whole result, in words', () => {
             isImportant: true,
             percent: '0.03 %',
             amount: 'less than 0.01 mg',
-            share: 0.03,
+            share: { value: 0.03, low: null, high: null },
             details: ['cut, with effects of its own'],
           },
         ],
-        relative: publicTexts.en.result.relative,
+        basis: publicTexts.en.result.basis.not_stated,
+        ranges: null,
+        not_seen: [],
         notes: '',
       },
     ],
@@ -144,26 +149,27 @@ describe('what it says was found', () => {
   test('the service’s words for empty findings only where nothing at all was found', () => {
     expect(read([report()]).sentences).toContain(emptyFindings)
     expect(read([report(), strip('POSITIVE')]).sentences).not.toContain(emptyFindings)
-    expect(read([strip('NEGATIVE')]).sentences).toEqual([publicTexts.en.safety.onlyStrips])
+    expect(read([strip('NEGATIVE')]).sentences).toEqual([publicTexts.en.safety.onlyStrips, uneven])
   })
 
   test('what is not reported is said once, and beside a strip that reacted too', () => {
     const { hidden, hiddenIsNotSafe } = publicTexts.en.safety
-    expect(read([report({ hidden_findings: true })]).sentences).toEqual([hiddenIsNotSafe])
+    expect(read([report({ hidden_findings: true })]).sentences).toEqual([hiddenIsNotSafe, uneven])
     expect(read([report({ hidden_findings: true }), strip('POSITIVE')]).sentences).toContain(hiddenIsNotSafe)
     expect(read([report({ hidden_findings: true }), strip('POSITIVE')]).sentences).toContain(hidden)
   })
 
   test('as expected is no promise, and not said beside what is hidden', () => {
     const asked = [report({ drugs_found: [row('Fentanyl')] })]
-    expect(read(asked).sentences).toEqual([publicTexts.en.safety.asExpected])
-    expect(read([...asked, report({ technology: 'NMR', hidden_findings: true })]).sentences).toEqual([])
+    expect(read(asked).sentences).toEqual([publicTexts.en.safety.asExpected, uneven])
+    expect(read([...asked, report({ technology: 'NMR', hidden_findings: true })]).sentences).toEqual([uneven])
   })
 
   test('several that were expected and not found are named with or, and as they', () => {
     const sample = { collected_from: 'USER', expected: written('Fentanyl', 'Ketamine') } as const
     expect(read([report({ drugs_found: [row('Caffeine')] })], sample).sentences).toEqual([
       'We did not find Fentanyl or Ketamine. They may be there in very small amounts.',
+      uneven,
     ])
   })
 

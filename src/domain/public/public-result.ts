@@ -5,7 +5,8 @@
 import { combinedFinding, isAsExpected, surprisesOf } from '#domain/report/combined-finding.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { CollectedFrom } from '#domain/terms.ts'
-import { publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
+import { recallWarnings } from './public-recall.ts'
+import { expectedNotSeen, publicParts, type Reading, type ReadReport, type ResultPart } from './public-result-parts.ts'
 import { publicTexts } from './texts/index.ts'
 import { dateIn, type Language, listIn, neitherIn } from './texts/languages.ts'
 
@@ -61,6 +62,8 @@ export function publicResult(
     warnings: [
       ...dangers(combined, language),
       ...stripWarning(combined, language),
+      ...strippedWrong(combined, language),
+      ...recallWarnings(reports, language),
       ...surprise(combined, isOwn, language),
     ],
     sentences: [
@@ -69,9 +72,10 @@ export function publicResult(
       ...hiddenSentences(combined, language),
       // Where it is all that there is to say, it stands in `found` already.
       ...(combined.isUnnamed && combined.found.length + combined.strips.length > 0 ? [safety.alsoUnnamed] : []),
-      ...verdict(combined, language),
+      ...verdict(combined, saidByParts(sample.expected, reports), language),
+      safety.unevenMixing,
     ],
-    parts: publicParts(reports, reading),
+    parts: publicParts(reports, sample.expected, reading),
   }
 }
 
@@ -126,11 +130,23 @@ function dangers({ found }: Combined, language: Language): Warning[] {
   return [{ tone: 'danger', title, sentences: [safety.danger(important.length), ...(say ? [result.sayIt(say)] : [])] }]
 }
 
-function stripWarning({ strips, hasNamed }: Combined, language: Language): Warning[] {
-  const { safety } = publicTexts[language]
+function stripWarning({ strips, alone, hasNamed }: Combined, language: Language): Warning[] {
+  const { safety, words } = publicTexts[language]
   if (strips.length === 0) return []
   const title = safety.stripPositive(listIn(language, strips))
-  return [{ tone: 'look', title, sentences: hasNamed ? [safety.stripPositiveWhy] : [] }]
+  const why = alone.map(({ type, methods }) => {
+    const names = methods.map((one) => (one === 'FTIR' ? safety.infrared : words.technologies[one]))
+    // What is said of infrared alone was measured for infrared alone.
+    return safety.stripAlone(type.toLowerCase(), neitherIn(language, names), methods.join() === 'FTIR')
+  })
+  const sentences = why.length > 0 ? why : hasNamed ? [safety.stripPositiveWhy] : []
+  return [{ tone: 'look', title, sentences }]
+}
+
+/** What a strip missed and another method found. */
+function strippedWrong({ isStripWrong }: Combined, language: Language): Warning[] {
+  const { safety } = publicTexts[language]
+  return isStripWrong ? [{ tone: 'look', title: safety.disagree, sentences: [safety.stripMissed] }] : []
 }
 
 /** What nobody expected; only where something was expected. */
@@ -142,10 +158,14 @@ function surprise(combined: Combined, isOwn: boolean, language: Language): Warni
   return [{ tone: 'look', title, sentences: [safety.surprises(listIn(language, names))] }]
 }
 
+/** What a method says by itself that it did not see: it is not said again above the methods. */
+const saidByParts = (expected: readonly ExpectedDrug[], reports: readonly ReadReport[]) =>
+  new Set(reports.flatMap((report) => expectedNotSeen(report, expected)).map(({ expected: { name } }) => name))
+
 /** What was expected and is not there; or that it was as expected, which is no promise. */
-function verdict(combined: Combined, language: Language): string[] {
+function verdict(combined: Combined, said: ReadonlySet<string>, language: Language): string[] {
   const { safety } = publicTexts[language]
-  const { missing } = combined
+  const missing = combined.missing.filter((name) => !said.has(name))
   if (missing.length > 0) return [safety.missing(neitherIn(language, missing), missing.length)]
   return isAsExpected(combined) ? [safety.asExpected] : []
 }

@@ -8,6 +8,8 @@ export type PublicWaiting = {
   readonly label: string
   readonly steps: readonly { readonly name: string; readonly isDone: boolean; readonly isNow: boolean }[]
   readonly due: string | null
+  /** Whether there is a day to come that a calendar could hold. */
+  readonly isAhead: boolean
   /** Said of a sample that will have no result without somebody asking. */
   readonly askSite: string | null
 }
@@ -25,6 +27,7 @@ export function publicWaiting({ label, step, return_date }: Waits, { language, t
     label: labelIn(language, label),
     steps: words.steps.map((name, index) => ({ name, isDone: index + 1 < step, isNow: index + 1 === step })),
     due: askSite === null ? (due.isLate ? waiting.late(due) : waiting.noLater(due)) : null,
+    isAhead: askSite === null && !due.isLate,
     askSite,
   }
 }

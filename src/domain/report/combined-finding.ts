@@ -3,11 +3,12 @@
  * It compares identities and classes of drugs only, and says nothing of what those cannot tell.
  */
 
+import { isPair, type SeenMethod } from '#domain/method/seen-method.ts'
 import { classKey, classNames } from '#domain/substance/dictionary.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import { isExclusive } from '#domain/survey/checklists.ts'
-import type { StripResult } from '#domain/terms.ts'
-import { comparable, findingName } from './finding-names.ts'
+import type { StripResult, Technology } from '#domain/terms.ts'
+import { comparable, findingName, type NamedFinding } from './finding-names.ts'
 import { orderCombined } from './finding-order.ts'
 import { isDangerous, isUnnamed, type VisibleDrugFound } from './visible-findings.ts'
 
@@ -17,6 +18,10 @@ export type CombinedReport<Finding extends VisibleDrugFound = VisibleDrugFound> 
   readonly strip_result: StripResult | null
   readonly hidden_findings: boolean
   readonly drugs_found: readonly Finding[]
+  /** Of a strip that reacted: the other methods, none of which found its drug. Asked of all that was found, hidden or not. */
+  readonly not_shown_by?: readonly Technology[] | undefined
+  /** What is known of the method (domain/method). */
+  readonly sees?: SeenMethod | null | undefined
 }
 
 export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound> = {
@@ -35,6 +40,10 @@ export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound>
   readonly missing: readonly string[]
   /** What strips reacted to and no other method named. */
   readonly strips: readonly string[]
+  /** Of those, the ones that another method looked for in vain, with what it was. */
+  readonly alone: readonly { readonly type: string; readonly methods: readonly Technology[] }[]
+  /** Whether another method found what a strip did not react to. */
+  readonly isStripWrong: boolean
   /** Something was found that the method could not name. */
   readonly isUnnamed: boolean
   /** Something was found that this service does not report (decision 2). */
@@ -59,7 +68,7 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
     name: findingName(row),
     isImportant: isDangerous(row),
     isExpected: expected.some((one) => isSame(one, row)),
-    mayBeExpected: expected.some((one) => mayBe(one, row)),
+    mayBeExpected: expected.some((one) => mayBe(one, row) || isTwin(one, row, reports)),
     row,
   }))
   // A strip knows its substance and nothing else; one without a substance adds nothing to the names.
@@ -71,13 +80,21 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
   const hasNamed = reports.some(({ strip_result }) => strip_result === null)
   const isMissing = (one: ExpectedDrug) =>
     one.may_be_missed &&
-    !found.some(({ row }) => isSame(one, row) || mayBe(one, row)) &&
+    !found.some(({ row }) => isSame(one, row) || mayBe(one, row) || isTwin(one, row, reports)) &&
     !strips.some((type) => isExpectedStrip(type, one))
   return {
     expected,
     found,
     missing: hasNamed && !isHidden ? eachOnce(expected.filter(isMissing)).map(({ name }) => name) : [],
     strips: [...new Set(strips)],
+    alone: strips.flatMap((type) => {
+      const methods = reports.find((one) => one.strip_type === type && one.not_shown_by?.length)?.not_shown_by
+      return methods === undefined ? [] : [{ type, methods }]
+    }),
+    isStripWrong: reports.some(
+      ({ strip_type, strip_result }) =>
+        strip_result === 'NEGATIVE' && strip_type !== null && found.some(({ row }) => reactsTo(strip_type, row)),
+    ),
     isUnnamed: all.some(isUnnamed),
     isHidden,
     hasNamed,
@@ -118,13 +135,19 @@ export const eachOnce = (expected: readonly ExpectedDrug[]): ExpectedDrug[] => [
   ...new Map(expected.map((one) => [expectedKey(one), one])).values(),
 ]
 
+/** What of a row its comparison needs. */
+type ComparedRow = NamedFinding & {
+  readonly drug: { readonly identity?: string | undefined; readonly drug_class?: string | null | undefined } | null
+  readonly custom_class?: string | null | undefined
+}
+
 /** What a finding is compared and counted by: its drug's identity, or the words of a custom one. */
-export function identityOf(row: VisibleDrugFound): string {
+export function identityOf(row: ComparedRow): string {
   return comparable(row.drug?.identity ?? findingName(row))
 }
 
 /** Whether an expected drug is the one found: the same identity, or of the class that was expected. */
-export function isSame({ name, identities, drug_class }: ExpectedDrug, row: VisibleDrugFound): boolean {
+export function isSame({ name, identities, drug_class }: ExpectedDrug, row: ComparedRow): boolean {
   const identity = identityOf(row)
   if ([name, ...identities].some((one) => comparable(one) === identity)) return true
   return drug_class !== null && classesOf(row).some((one) => classKey(one) === classKey(drug_class))
@@ -137,10 +160,23 @@ function mayBe({ drug_class, classes }: ExpectedDrug, row: VisibleDrugFound): bo
   return [drug_class, ...classes].flatMap(classNames).some((one) => found.includes(classKey(one)))
 }
 
-const classesOf = ({ drug, custom_class }: VisibleDrugFound) => classNames(drug?.drug_class ?? custom_class ?? null)
+/** Whether the method that made this finding cannot tell it from the expected one: nobody knows which of the two is there. */
+function isTwin(
+  { name, identities }: ExpectedDrug,
+  row: VisibleDrugFound,
+  reports: readonly CombinedReport[],
+): boolean {
+  const found = row.drug?.identity ?? findingName(row)
+  const makers = reports.filter(({ drugs_found }) => drugs_found.some((one) => identityOf(one) === identityOf(row)))
+  const isPaired = ({ sees }: CombinedReport) =>
+    [name, ...identities].some((one) => isPair(sees?.same ?? [], one, found, comparable))
+  return makers.length > 0 && makers.every(isPaired)
+}
+
+const classesOf = ({ drug, custom_class }: ComparedRow) => classNames(drug?.drug_class ?? custom_class ?? null)
 
 /** Whether what a strip reacts to is this finding, by its identity or its class. */
-function reactsTo(type: string, row: VisibleDrugFound): boolean {
+export function reactsTo(type: string, row: VisibleDrugFound): boolean {
   return comparable(type) === identityOf(row) || classesOf(row).some((one) => classKey(one) === classKey(type))
 }
 

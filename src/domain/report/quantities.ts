@@ -3,6 +3,8 @@
  * rounding here is done in whole numbers of the smallest unit, so no float error reaches a check or a screen.
  */
 
+import { divide, formatRatio, type Ratio, ratioOf, roundsToZero, storedRatio, times, whole } from './ratio.ts'
+
 /** Decimals of a weight on the wire, in gram: its smallest unit is 0.0000001 g (decision 5). */
 export const gramDecimals = 7
 /** Decimals of what a vial weighs (`empty_weight`, `full_weight`, `sample_weight`), in gram (spec S5, decision 5). */
@@ -12,27 +14,6 @@ export const percentDecimals = 3
 
 /** The fixed portion under which an amount is shown (spec S9). */
 export const tenMilligramsText = '10.00 mg (10% of a point)'
-
-type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
-
-/** A number as the exact ratio that its shortest decimal text says; null when it is not a finite number of 0 or more. */
-function ratioOf(value: number | string): Ratio | null {
-  const parts = /^(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(String(value))
-  if (parts === null) return null
-  const [, whole = '', fraction = '', exponent = '0'] = parts
-  if (whole + fraction === '') return null
-  const shift = Number(exponent) - fraction.length
-  const digits = BigInt(whole + fraction)
-  return shift >= 0
-    ? { numerator: digits * 10n ** BigInt(shift), denominator: 1n }
-    : { numerator: digits, denominator: 10n ** BigInt(-shift) }
-}
-
-function storedRatio(value: number): Ratio {
-  const ratio = ratioOf(value)
-  if (ratio === null) throw new RangeError(`Not a quantity: ${value}`)
-  return ratio
-}
 
 /**
  * A wire value as a whole number of its smallest unit (10^-`decimals`), exactly. Null when it is not a finite number of
@@ -62,27 +43,10 @@ export function formatDecimal(units: number | bigint, decimals: number, shownDec
   return formatRatio({ numerator: BigInt(units), denominator: 10n ** BigInt(decimals) }, shownDecimals)
 }
 
-function formatRatio({ numerator, denominator }: Ratio, shownDecimals: number): string {
-  const rounded = (2n * numerator * 10n ** BigInt(shownDecimals) + denominator) / (2n * denominator)
-  const digits = String(rounded).padStart(shownDecimals + 1, '0')
-  const point = digits.length - shownDecimals
-  return shownDecimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`
-}
-
 /** A trace must never read as zero (decision 5): what is above zero and would round to it is 'less than' the last digit. */
 function show(ratio: Ratio, shownDecimals: number, unit: string): string {
-  const smallest = { numerator: 1n, denominator: 10n ** BigInt(shownDecimals) }
-  const roundsToZero = 2n * ratio.numerator * smallest.denominator < ratio.denominator
-  if (ratio.numerator > 0n && roundsToZero) return `less than ${formatRatio(smallest, shownDecimals)} ${unit}`
-  return `${formatRatio(ratio, shownDecimals)} ${unit}`
-}
-
-function times(ratio: Ratio, factor: bigint): Ratio {
-  return { ...ratio, numerator: ratio.numerator * factor }
-}
-
-function divide(part: Ratio, whole: Ratio): Ratio {
-  return { numerator: part.numerator * whole.denominator, denominator: part.denominator * whole.numerator }
+  if (!roundsToZero(ratio, shownDecimals)) return `${formatRatio(ratio, shownDecimals)} ${unit}`
+  return `less than ${formatRatio({ numerator: 1n, denominator: 10n ** BigInt(shownDecimals) }, shownDecimals)} ${unit}`
 }
 
 /** A percent as '61.52 %': 2 decimals (spec S9, decision 5). */
@@ -92,7 +56,7 @@ export function showPercent(percent: number): string {
 
 /** A weight in gram as '6.1520 mg': 4 decimals (spec S9, decision 5; for `Report.weight` and substance weights). */
 export function showMilligrams4(grams: number): string {
-  return show(times(storedRatio(grams), 1000n), 4, 'mg')
+  return show(times(storedRatio(grams), whole(1000)), 4, 'mg')
 }
 
 /** A vial's weight in gram as '2.1534 g': 4 decimals (decision 5). */
@@ -102,7 +66,7 @@ export function showGrams(grams: number): string {
 
 /** `sample_weight` in gram as '152.3 mg' (spec S9: times 1000; 4 decimals of a gram leave one of a milligram). */
 export function sampleWeightMg(grams: number): string {
-  return show(times(storedRatio(grams), 1000n), 1, 'mg')
+  return show(times(storedRatio(grams), whole(1000)), 1, 'mg')
 }
 
 /** `sample_weight` in gram: full weight minus empty weight (spec S9); null where one is missing or full is not above empty. */
@@ -124,7 +88,7 @@ export function percentOfSample(
 ): string | null {
   const tested = portionGram ?? sampleGram
   if (substanceGram === null || tested === null || tested === 0) return null
-  return show(times(divide(storedRatio(substanceGram), storedRatio(tested)), 100n), 2, '%')
+  return show(times(divide(storedRatio(substanceGram), storedRatio(tested)), whole(100)), 2, '%')
 }
 
 /**
@@ -136,5 +100,5 @@ export function amountInTenMg(
   report: { readonly weight: number | null; readonly is_liquid: boolean | null },
 ): string | null {
   if (report.is_liquid || substanceWeight === null || report.weight === null || report.weight === 0) return null
-  return show(times(divide(storedRatio(substanceWeight), storedRatio(report.weight)), 10n), 2, 'mg')
+  return show(times(divide(storedRatio(substanceWeight), storedRatio(report.weight)), whole(10)), 2, 'mg')
 }

@@ -34,6 +34,8 @@ const gcms = (drugs_found: readonly AskedRow[], notes = ''): AskedTest => ({
   hidden_findings: false,
   drugs_found,
   notes,
+  percent_basis: 'not_stated',
+  tested: null,
 })
 const technology = 'GC_MS'
 

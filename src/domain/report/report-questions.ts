@@ -5,8 +5,10 @@
 
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Technology } from '#domain/terms.ts'
+import { differsAsSalt, disagrees, type PercentBasis } from './amounts.ts'
 import { type CombinedReport, combinedFinding } from './combined-finding.ts'
 import { comparable, duplicateSubstances, findingName, isNoFinding } from './finding-names.ts'
+import type { AmountForm } from './measured-as.ts'
 import type { VisibleDrugFound } from './visible-findings.ts'
 
 /** A row with what tells molecules apart; `isAgreed`: somebody said that it is a custom drug. */
@@ -16,15 +18,23 @@ export type AskedRow = VisibleDrugFound & {
   readonly isAgreed: boolean
   /** Its name also means something that is no drug, as PMMA is a plastic. */
   readonly isUnclear?: boolean
+  /** The forms of its drug, which its amount may be of. */
+  readonly forms?: readonly AmountForm[]
 }
 
 /** One technology's form. */
-export type AskedTest = CombinedReport<AskedRow> & { readonly technology: Technology; readonly notes: string }
+export type AskedTest = CombinedReport<AskedRow> & {
+  readonly technology: Technology
+  readonly notes: string
+  readonly percent_basis: PercentBasis
+  /** What was tested, in gram: the portion, else the vial; null where neither was weighed. */
+  readonly tested: number | null
+}
 
 /** A question: about which technology, and the names that it is about. `missing` is asked of all of them together. */
 export type ReportQuestion =
   | {
-      readonly kind: 'duplicate' | 'molecule' | 'custom' | 'note' | 'unclear'
+      readonly kind: 'duplicate' | 'molecule' | 'custom' | 'note' | 'unclear' | 'amounts' | 'forms'
       readonly technology: Technology
       readonly names: readonly string[]
     }
@@ -50,11 +60,27 @@ export function reportQuestions(
         'unclear',
         technology === 'FTIR' ? drugs_found.filter(({ isUnclear }) => isUnclear).map(findingName) : [],
       ),
+      ...amountQuestions(test).flatMap(({ kind, names }) => about(kind, names)),
       ...about('note', test.notes.trim() === '' ? [...new Set(important)] : []),
     ]
   })
   const missing = missingDrugs(tests, expected_drugs, others)
   return missing.length === 0 ? asked : [...asked, { kind: 'missing', technology: null, names: missing }]
+}
+
+/**
+ * Rows whose percent and weight say different amounts: as a base and its salt do, by the salt's share of base, or in no way
+ * that the dictionary explains.
+ */
+function amountQuestions({ percent_basis, drugs_found, tested }: AskedTest) {
+  const differing = percent_basis === 'of_weight' ? drugs_found.filter((row) => disagrees(row, tested)) : []
+  const asked = differing.map((row) => {
+    const salt = row.forms?.find(({ base_share }) => base_share !== null && differsAsSalt(row, tested, base_share))
+    return { name: findingName(row), salt }
+  })
+  const salts = asked.flatMap(({ name, salt }) => (salt === undefined ? [] : [`${name} (base and ${salt.form})`]))
+  const others = asked.flatMap(({ name, salt }) => (salt === undefined ? [name] : []))
+  return [{ kind: 'forms', names: salts } as const, { kind: 'amounts', names: others } as const]
 }
 
 /** Drugs that the person expected and no report names. */

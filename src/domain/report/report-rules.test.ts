@@ -6,6 +6,8 @@ const vial = { sample_type: 'SUBSTANCE', sample_weight: 0.1, empty_weight: 2, fu
 const ftir: ReportTest = {
   technology: 'FTIR',
   drugs_found: [],
+  not_found: [],
+  percent_basis: 'not_stated',
   is_liquid: null,
   weight: null,
   strip_type: null,
@@ -116,7 +118,7 @@ describe('the portion tested is above 0, and at most the sample where that is kn
 })
 
 describe('0 is no amount of a substance that was found: it would read as found with 0.00 %', () => {
-  const message = 'Leave the amount empty, or enter more than 0.'
+  const message = 'Leave the amount empty, say trace, or not found.'
   test.each([
     ['0 %', row({ percent: 0 }), ['drugs_found.0.percent']],
     ['0 mg', row({ weight: 0 }), ['drugs_found.0.weight']],

@@ -4,20 +4,38 @@
  */
 
 import type { SampleType, StripResult, Technology } from '#domain/terms.ts'
-import { findingName, isNoFinding, type NamedFinding } from './finding-names.ts'
-import { gramDecimals, percentDecimals, sampleWeight, sumUnits, toUnits, vialDecimals } from './quantities.ts'
+import {
+  amountFaults,
+  limitFaults,
+  noLimitText,
+  noMissingLimitText,
+  noRangeText,
+  weightFaults,
+} from './amount-faults.ts'
+import { type Amount, kindOf, leastUnits, type PercentBasis } from './amounts.ts'
+import { comparable, findingName, isNoFinding, type NamedFinding } from './finding-names.ts'
+import { gramDecimals, percentDecimals, sampleWeight, toUnits, vialDecimals } from './quantities.ts'
+import type { Limit } from './row-amounts.ts'
 import { stepFaults } from './typed-numbers.ts'
 
 /** Most substance rows of one technology (spec S5). */
 export const maxSubstances = 15
 
-/** A substance row as it is entered: a listed drug or a custom one, `weight` in gram, `percent` 0 to 100 (spec S7). */
-export type ReportRow = NamedFinding & { readonly weight: number | null; readonly percent: number | null }
+/** Most substances that one technology looked for and did not find; they do not count to its rows. */
+export const maxNotFound = 100
+
+/** A substance row as it is entered: a listed drug or a custom one, with its amount (spec S7). */
+export type ReportRow = NamedFinding & Amount
+
+/** What was looked for and not found, and from where on it would have been. */
+export type NotFoundRow = NamedFinding & Limit
 
 /** One test of a report as `POST /analysis/reports/` takes it (spec S7); `weight` is the portion tested, in gram. */
 export type ReportTest = {
   readonly technology: Technology | null
   readonly drugs_found: readonly ReportRow[]
+  readonly not_found: readonly NotFoundRow[]
+  readonly percent_basis: PercentBasis
   readonly is_liquid: boolean | null
   readonly weight: number | null
   readonly strip_type: string | null
@@ -46,10 +64,6 @@ const requiredBy: Record<Technology, { strip: boolean; liquidFlagForSubstance: b
   NMR: { strip: false, liquidFlagForSubstance: false },
 }
 
-/** In gram; what the columns hold. */
-const heaviest = 100_000
-const tooHeavy = 'A weight is below 100 kg.'
-
 /** What is said of sums that are too large (spec S8, to the letter). */
 export const sumTexts = {
   percent: 'Sum of drug percentages cannot exceed 100.',
@@ -59,7 +73,7 @@ export const sumTexts = {
 /** What is said of a zero: nothing was tested, or a substance that was found would read '0.00 %'. */
 export const zeroTexts = {
   portion: 'Leave the portion empty, or enter more than 0 mg.',
-  amount: 'Leave the amount empty, or enter more than 0.',
+  amount: 'Leave the amount empty, say trace, or not found.',
 } as const
 
 /** Why this test may not be submitted, in the order of the form; empty when it may (spec S5). */
@@ -69,7 +83,9 @@ export function reportFaults(test: ReportTest, sample: ReportedSample): ReportFa
     ...portionFaults(test, sample),
     ...requiredFaults(test, sample),
     ...rowFaults(test),
-    ...amountFaults(test),
+    ...zeroFaults(test),
+    ...basisFaults(test),
+    ...notFoundFaults(test),
     ...sumFaults(test, sample),
   ]
 }
@@ -77,7 +93,8 @@ export function reportFaults(test: ReportTest, sample: ReportedSample): ReportFa
 /**
  * Why this test may not even be saved as a draft. A draft may be unfinished or not add up; refused is only what no
  * report could hold: no technology, more than 15 rows, a percentage outside 0 to 100 or finer than 0.001, a weight
- * below 0 or finer than 0.0001 mg, a portion of 0, and a row that is a listed and a custom drug at once.
+ * below 0 or finer than 0.0001 mg, a portion of 0, a kind of amount without what it needs or with what it cannot hold, and
+ * a row that is a listed and a custom drug at once.
  */
 export function draftFaults(test: ReportTest): ReportFault[] {
   const faults: ReportFault[] = []
@@ -89,16 +106,26 @@ export function draftFaults(test: ReportTest): ReportFault[] {
     const message = `A report holds at most ${maxSubstances} substances; this one has ${count}.`
     faults.push({ field: 'drugs_found', message })
   }
+  const missing = test.not_found.length
+  if (missing > maxNotFound) {
+    const message = `A report holds at most ${maxNotFound} substances that were not found; this one has ${missing}.`
+    faults.push({ field: 'not_found', message })
+  }
   for (const [index, row] of test.drugs_found.entries()) {
     const field = `drugs_found.${index}`
-    if (row.drug !== null && isFilled(row.custom_drug)) {
-      faults.push({ field: `${field}.custom_drug`, message: 'A substance is chosen from the list or typed, not both.' })
-    }
-    if (!isPercent(row.percent)) faults.push({ field: `${field}.percent`, message: stepFaults.percent })
-    faults.push(...weightFaults(`${field}.weight`, row.weight))
+    faults.push(...bothFaults(row, field), ...amountFaults(row, field))
+  }
+  for (const [index, row] of test.not_found.slice(0, maxNotFound).entries()) {
+    const field = `not_found.${index}`
+    faults.push(...bothFaults(row, field), ...limitFaults(row, field))
   }
   return faults
 }
+
+const bothFaults = (row: NamedFinding, field: string): ReportFault[] =>
+  row.drug !== null && isFilled(row.custom_drug)
+    ? [{ field: `${field}.custom_drug`, message: 'A substance is chosen from the list or typed, not both.' }]
+    : []
 
 /** Why the vial's full weight (gram, beside the sample in the body) is refused, in a draft too (decision 5). */
 export function fullWeightFaults({ full_weight, empty_weight }: ReportedSample): ReportFault[] {
@@ -106,7 +133,8 @@ export function fullWeightFaults({ full_weight, empty_weight }: ReportedSample):
   const field = 'full_weight'
   const full = toUnits(full_weight, vialDecimals)
   if (full === null) return [{ field, message: stepFaults.gram }]
-  if (full_weight >= heaviest) return [{ field, message: tooHeavy }]
+  const tooHeavy = weightFaults(field, full_weight)
+  if (tooHeavy.length > 0) return tooHeavy
   if (empty_weight === null) return [{ field, message: 'The empty weight of this vial is not known.' }]
   const isAbove = sampleWeight(full_weight, empty_weight) !== null
   return isAbove ? [] : [{ field, message: 'The full weight must be above the empty weight.' }]
@@ -132,8 +160,9 @@ function requiredFaults(test: ReportTest, sample: ReportedSample): ReportFault[]
   if (required.strip && test.strip_result === null) {
     faults.push({ field: 'strip_result', message: 'Choose the result of the test strip.' })
   }
-  if (required.strip && test.drugs_found.length > 0) {
-    faults.push({ field: 'drugs_found', message: 'A test strip has a result and no list of substances.' })
+  for (const list of ['drugs_found', 'not_found'] as const) {
+    if (!required.strip || test[list].length === 0) continue
+    faults.push({ field: list, message: 'A test strip has a result and no list of substances.' })
   }
   if (asksLiquid(test.technology, sample.sample_type) && test.is_liquid === null) {
     faults.push({ field: 'is_liquid', message: 'Say whether the sample is a liquid.' })
@@ -148,18 +177,52 @@ function rowFaults({ drugs_found }: ReportTest): ReportFault[] {
     const field = `drugs_found.${index}`
     const name = findingName(row)
     if (name === '') return [{ field, message: 'Choose or type the substance of this row, or remove the row.' }]
-    const contradicts = drugs_found.length > 1 || (row.weight ?? 0) > 0 || (row.percent ?? 0) > 0
+    const contradicts = drugs_found.length > 1 || hasAmount(row)
     if (!isNoFinding(name) || !contradicts) return []
     return [{ field, message: 'This row says that nothing was found; remove it, or remove what was found.' }]
   })
 }
 
+/** Whether a row says how much there is of it, if only that there is a trace. */
+export const hasAmount = (row: Amount): boolean =>
+  kindOf(row) === 'measured' ? (row.weight ?? 0) > 0 || (row.percent ?? 0) > 0 : kindOf(row) !== 'present'
+
 /** A zero is never an amount of what was found (a draft may hold it: it may be half of a number). */
-function amountFaults({ drugs_found }: ReportTest): ReportFault[] {
+function zeroFaults({ drugs_found }: ReportTest): ReportFault[] {
   return drugs_found.flatMap((row, index) => {
     if (findingName(row) === '' || isNoFinding(findingName(row))) return []
     const zeros = (['percent', 'weight'] as const).filter((amount) => row[amount] === 0)
     return zeros.map((amount) => ({ field: `drugs_found.${index}.${amount}`, message: zeroTexts.amount }))
+  })
+}
+
+/** Peak areas are never an amount, so no range and no limit in percent stands beside them. Weights were measured apart. */
+function basisFaults({ drugs_found, not_found, percent_basis }: ReportTest): ReportFault[] {
+  if (percent_basis !== 'relative') return []
+  const found = drugs_found.flatMap((row, index) => {
+    if (row.unit !== '%') return []
+    if (row.low != null) return [{ field: `drugs_found.${index}.low`, message: noRangeText }]
+    return kindOf(row) === 'below' ? [{ field: `drugs_found.${index}.high`, message: noLimitText }] : []
+  })
+  const missing = not_found
+    .slice(0, maxNotFound)
+    .flatMap(({ unit }, index) =>
+      unit === '%' ? [{ field: `not_found.${index}.low`, message: noMissingLimitText }] : [],
+    )
+  return [...found, ...missing]
+}
+
+/** What was not found has a name, once, and is not among what was. */
+function notFoundFaults({ drugs_found, not_found }: ReportTest): ReportFault[] {
+  const found = new Set(drugs_found.map((row) => comparable(findingName(row))))
+  const seen = new Set<string>()
+  return not_found.slice(0, maxNotFound).flatMap((row, index) => {
+    const [name, field] = [findingName(row), `not_found.${index}`]
+    if (name === '' || isNoFinding(name)) return [{ field, message: 'Say which substance was not found.' }]
+    const isTwice = seen.size === seen.add(comparable(name)).size
+    if (isTwice) return [{ field, message: `'${name}' is listed twice among what was not found. Name it once.` }]
+    const message = `'${name}' is among what was found. It is found, or not found.`
+    return found.has(comparable(name)) ? [{ field, message }] : []
   })
 }
 
@@ -176,13 +239,12 @@ function portionFaults({ weight }: ReportTest, sample: ReportedSample): ReportFa
 
 function sumFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
   const faults: ReportFault[] = []
-  const percents = sumUnits(test.drugs_found.map(({ percent }) => unitsOf(percent, percentDecimals))) ?? 0
-  if (percents > 100 * 10 ** percentDecimals) {
+  const sum = (unit: '%' | 'g') => test.drugs_found.reduce((all, row) => all + leastUnits(row, unit), 0)
+  if (sum('%') > 100 * 10 ** percentDecimals) {
     faults.push({ field: 'drugs_found', message: sumTexts.percent })
   }
-  const quantities = sumUnits(test.drugs_found.map(({ weight }) => unitsOf(weight, gramDecimals))) ?? 0
   const most = unitsOf(test.weight ?? wholeSample(sample), gramDecimals)
-  if (most !== null && quantities > most) {
+  if (most !== null && sum('g') > most) {
     faults.push({ field: 'drugs_found', message: sumTexts.quantity })
   }
   return faults
@@ -190,16 +252,6 @@ function sumFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
 
 function unitsOf(value: number | null, decimals: number): number | null {
   return value === null ? null : toUnits(value, decimals)
-}
-
-function isPercent(percent: number | null): boolean {
-  return percent === null || (percent <= 100 && toUnits(percent, percentDecimals) !== null)
-}
-
-function weightFaults(field: string, weight: number | null): ReportFault[] {
-  if (weight === null) return []
-  if (weight >= heaviest) return [{ field, message: tooHeavy }]
-  return toUnits(weight, gramDecimals) === null ? [{ field, message: stepFaults.milligram }] : []
 }
 
 function isFilled(text: string | null): boolean {

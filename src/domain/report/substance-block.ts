@@ -2,6 +2,7 @@
  * A block of cells from a spreadsheet or an instrument's file, as rows of substances. Cells stay text as they came, so
  * that '1972-08-3' is never a date or a number. Which column is what: domain/report/substance-table.
  */
+import type { SaidBeside } from './asked-amounts.ts'
 import { meaningOf, plainWords } from './column-words.ts'
 import { isNumberLike } from './typed-numbers.ts'
 
@@ -14,6 +15,8 @@ export type BlockRow = {
   /** The line of the block, from 1. */
   readonly line: number
   readonly fault: string | null
+  /** What its other cells say: that it was not found, or something that may mean that. */
+  readonly says: SaidBeside | null
 } & { readonly [column in BlockColumn]: string | null }
 
 /** For each column of the block what it is, or null where it is left out. */
@@ -77,7 +80,7 @@ export function rowsOf(cells: readonly (readonly string[])[], columns: BlockColu
       return place < 0 ? null : (line[place] ?? '').trim()
     }
     const fault = lengthOf(line) > Math.max(width, 1) ? tooManyCells : null
-    return [{ line: at + 1, fault, name: cell('name'), percent: cell('percent'), weight: cell('weight') }]
+    return [{ line: at + 1, fault, says: null, name: cell('name'), percent: cell('percent'), weight: cell('weight') }]
   })
 }
 

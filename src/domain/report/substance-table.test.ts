@@ -174,7 +174,7 @@ describe('what a paste lost before', () => {
       ['Fentanyl', null, '1 mg'],
       ['Caffeine', null, '500.0000'],
       ['X', null, 'trace'],
-      ['Y', null, '<1 g'],
+      ['Y', null, '<1000'],
       ['Z', null, '1,234 g'],
     ])
   })
@@ -187,18 +187,35 @@ describe('what a paste lost before', () => {
 })
 
 test.each([
-  ['Substance\tResult\nFentanyl\tDetected\nXylazine\tNot detected', [null, doubtTexts.notFound]],
-  ['Substanz\tErgebnis\nFentanyl\tpositiv\nXylazin\tnicht nachgewiesen', [null, doubtTexts.notFound]],
-  ['Substance\t%\tFound\nFentanyl\t5\tyes\nXylazine\t\tNo', [null, doubtTexts.notFound]],
-  ['Fentanyl\tn.d.\nXylazine\t5', [doubtTexts.notFound, null]],
-  ['Fentanyl\t<LOD\nXylazine\t5', [doubtTexts.notFound, null]],
-  ['Composé\tRésultat\nFentanyl\tNon détecté\nXylazine\tpossible', [doubtTexts.notFound, doubtTexts.inDoubt]],
+  ['Substance\tResult\nFentanyl\tDetected\nXylazine\tNot detected', [null, 'not_found']],
+  ['Substanz\tErgebnis\nFentanyl\tpositiv\nXylazin\tnicht nachgewiesen', [null, 'not_found']],
+  ['Substance\t%\tFound\nFentanyl\t5\tyes\nXylazine\t\tNo', [null, 'unclear']],
+  ['Substance\t%\tResult\nFentanyl\t5\tyes\nXylazine\t\tn.d.', [null, 'not_d']],
+  ['Substance\tConc. (ng/mg)\nFentanyl\t5\nXylazine\t0\nCaffeine\t0,00', [null, 'not_found', 'not_found']],
+  ['Substance\tArea\t%\nFentanyl\t0\t5\nXylazine\t0\t', [null, 'not_found']],
+  ['Fentanyl\tn.d.\nXylazine\t5', [null, null]],
+  ['Fentanyl\t<LOD\nXylazine\t5', [null, null]],
+  ['Composé\tRésultat\nFentanyl\tNon détecté\nXylazine\tpossible', ['not_found', doubtTexts.inDoubt]],
   ['Substance\t%\tType\nFentanyl\t5\tNo', [null]],
   ['Substance | %\nFentanyl | 5', [null]],
-])('what %j says of its lines, nobody takes for found without an answer', (text, doubts) => {
+])('what %j says of its lines beside their amounts', (text, said) => {
   const read = table(text)
   const uses = read.uses.map((use) => use ?? 'leave')
-  expect(tableRows(read, uses).map(({ fault }) => fault)).toEqual(doubts)
+  expect(tableRows(read, uses).map(({ says, fault }) => says ?? fault)).toEqual(said)
+})
+
+test('ranges and limits keep their kind when their unit becomes mg or percent', () => {
+  expect(rows('Substance\tWeight (µg)\nA\t500-700\nB\t<50\nC\t1,234-2\nD\ttrace\nE\t0.5-0.7 mg')).toEqual([
+    ['A', null, '0.5-0.7'],
+    ['B', null, '<0.05'],
+    ['C', null, '1,234-2 µg'],
+    ['D', null, 'trace'],
+    ['E', null, '0.5-0.7 mg'],
+  ])
+  expect(rows('Substance\tTeneur\nA\t0,08-0,12\nB\t0,5', 'share')).toEqual([
+    ['A', '8-12', null],
+    ['B', '50,000', null],
+  ])
 })
 
 test('what cannot be taken is said at its column', () => {

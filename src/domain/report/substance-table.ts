@@ -2,9 +2,11 @@
  * A pasted block or an instrument's file as a table: its heading, what each column holds as far as its words and cells
  * leave no doubt, and its rows with every weight in mg. What is in doubt is null, and a person says it; nothing is dropped.
  */
+import { isNotD } from './asked-amounts.ts'
 import { type ColumnMeaning, type MassUnit, massUnitOf, massUnits, meaningOf, plainWords } from './column-words.ts'
 import { type BlockColumn, type BlockRow, columnsByPlace, lengthOf, rowsOf } from './substance-block.ts'
 import { type Cells, headerOf, isAmount, isFilled, joinUnits } from './table-heading.ts'
+import { saysNotFound, shiftAmount } from './typed-amounts.ts'
 import { type DecimalSign, decimalSignOf, isNumberLike, shiftNumber } from './typed-numbers.ts'
 
 /** What a column is taken as: a weight in its unit, `share` parts of 1 that become percent, `leave` nothing. */
@@ -78,7 +80,7 @@ export function tableRows({ cells, header, meanings }: SubstanceTable, uses: Col
   const sign = decimalSignOf(rows.flatMap(({ percent, weight }) => [percent ?? '', weight ?? '']))
   return rows.map((row) => ({
     ...row,
-    fault: row.fault ?? doubtOf(cells[row.line - 1] ?? [], meanings),
+    ...saidBy(cells[row.line - 1] ?? [], meanings, columns, row.fault),
     percent: row.percent !== null && isShare ? shareAsPercent(row.percent, sign) : row.percent,
     weight: row.weight === null ? null : asMilligram(row.weight, unit, sign),
   }))
@@ -96,23 +98,37 @@ export function samplesOf({ cells, header, titles }: SubstanceTable): ReadonlyMa
   return new Set(lines.map(([, name]) => plainWords(name))).size > 1 ? new Map(lines) : new Map()
 }
 
-const notFound =
-  /^(not (detected|found|present|identified|observed)|none( (detected|found))?|absent|n\.? ?d\.?|n\.? ?n\.?|(below|<|≤) ?lod|neg(ative?|ativ|ativo)?|nicht (nachgewiesen|gefunden|nachweisbar)|non (detecte|trouve)e?|no (detectad|encontrad)[oa]|ausente)$/
 const inDoubt = /^(possible|possibly|maybe|suspected|unconfirmed|inconclusive|\?+|moglich|possiblement|posible)$/
+/** Columns that say how much there is, in whatever they count. */
+const tellsHowMuch: readonly ColumnMeaning[] = ['percent', 'share', 'area', 'concentration', 'amount', ...massUnits]
+const zero = /^0*[.,]?0+[^\d]{0,12}$/
+
 const noAtAll = /^(no|nein|non)$/
 
-/** What a line says of its substance in any of its cells that keeps it from being found without an answer. */
-function doubtOf(line: readonly string[], meanings: readonly ColumnMeaning[]): string | null {
-  const says = (words: RegExp) => line.some((cell) => cell.length < 40 && words.test(plainWords(cell)))
-  if (says(notFound)) return doubtTexts.notFound
-  const isNo = line.some((cell, at) => cell.length < 40 && noAtAll.test(plainWords(cell)) && meanings[at] !== 'other')
-  if (isNo) return doubtTexts.notFound
-  return says(inDoubt) ? doubtTexts.inDoubt : null
+/** What the cells of a line beside its name and amounts say of it: that it was not found, or that nobody is sure. */
+function saidBy(
+  line: readonly string[],
+  meanings: readonly ColumnMeaning[],
+  columns: readonly (BlockColumn | null)[],
+  fault: string | null,
+): Pick<BlockRow, 'fault' | 'says'> {
+  const others = line.flatMap((cell, at) => (columns[at] == null ? [{ cell, meaning: meanings[at] }] : []))
+  const isInDoubt = line.some((cell) => cell.length < 40 && inDoubt.test(plainWords(cell)))
+  const howMuch = line.filter((cell, at) => isFilled(cell) && tellsHowMuch.includes(meanings[at] ?? null))
+  // A zero that is left out with its column was looked for all the same.
+  const isZero = howMuch.length > 0 && howMuch.every((cell) => zero.test(cell.trim()))
+  const isNotFound = isZero || others.some(({ cell }) => saysNotFound(cell))
+  const open = others.filter(({ meaning }) => meaning !== 'other')
+  const isNo = open.some(({ cell }) => noAtAll.test(plainWords(cell)))
+  const isShort = open.some(({ cell }) => isNotD(cell))
+  return {
+    fault: fault ?? (isInDoubt ? doubtTexts.inDoubt : null),
+    says: isNotFound ? 'not_found' : isNo ? 'unclear' : isShort ? 'not_d' : null,
+  }
 }
 
-/** What is said of a line that does not say that its substance is there. */
+/** What is said of a line that is not sure that its substance is there. */
 export const doubtTexts = {
-  notFound: 'This line seems to say that it was not found. Leave it out, or say what was found.',
   inDoubt: 'This line is not sure. Leave it out, or say what was found.',
 } as const
 
@@ -120,20 +136,25 @@ const placesTo: Record<MassUnit, number> = { g: 3, mg: 0, ug: -3, ng: -6 }
 const writtenAs: Record<MassUnit, string> = { g: 'g', mg: 'mg', ug: 'µg', ng: 'ng' }
 
 /** A weight in mg; what cannot be read without doubt keeps its unit, so that nobody takes it for mg. */
-function asMilligram(cell: string, unit: MassUnit, sign: DecimalSign): string {
-  const [, number = '', written = ''] =
-    /^([\d.,'’\s]*?(?:e[+-]?\d{1,3})?)\s?([µμu]g|mcg|mg|ng|g)$/i.exec(cell.slice(0, 60)) ?? []
+export function asMilligram(cell: string, unit: MassUnit, sign: DecimalSign): string {
+  const [, number = '', written = ''] = /^(.*\d[.,]?) ?([µμu]g|mcg|mg|ng|g)$/i.exec(cell.slice(0, 60)) ?? []
   const own = massUnitOf(written)
   const is = own ?? unit
   const text = own === null ? cell : number
   if (is === 'mg' || text === '') return cell
-  const milligram = shiftNumber(text, placesTo[is], sign, 4)
+  const milligram = shiftNumber(text, placesTo[is], sign, 4) ?? shiftText(text, placesTo[is], sign)
   return milligram ?? (own === null && isAmount(cell) ? `${cell} ${writtenAs[is]}` : cell)
+}
+
+/** What is no plain number, such as '8-12' and '<1'; null where no number in it can be converted. */
+function shiftText(text: string, places: number, sign: DecimalSign): string | null {
+  const shifted = isNumberLike(text) ? null : shiftAmount(text, places, sign)
+  return shifted === text ? null : shifted
 }
 
 function shareAsPercent(cell: string, sign: DecimalSign): string {
   if (/%$/.test(cell)) return cell
-  return shiftNumber(cell, 2, sign, 3) ?? cell
+  return shiftNumber(cell, 2, sign, 3) ?? shiftText(cell, 2, sign) ?? cell
 }
 
 /** By the words of the heading, and by what stands under it. */

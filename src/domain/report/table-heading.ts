@@ -8,8 +8,9 @@ export type Cells = readonly (readonly string[])[]
 
 /** Lines above a heading are few. */
 const mostBefore = 60
-/** Whether a cell is a number, or one with a sign for less, more or about. */
-export const isAmount = (cell: string) => isNumberLike(cell.replace(/^[<>≤≥~≈±+]\s*/, ''))
+const range = /^\d[\d.,]* ?%? ?[-–—−] ?\d[\d.,]* ?(%|m?g|[µμu]g|ng)?$/i
+/** Whether a cell is a number, one with a sign for less, more or about, or a range. */
+export const isAmount = (cell: string) => isNumberLike(cell.replace(/^[<>≤≥~≈±+]\s*/, '')) || range.test(cell)
 /** Whether anything stands in a cell. */
 export const isFilled = (cell: string) => cell.trim() !== ''
 /** What stands in the place of an amount, so that a line with it holds a substance and is no heading. */

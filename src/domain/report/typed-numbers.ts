@@ -32,6 +32,21 @@ const decimal = /^(?=[.,]?\d)\d*(?:[.,]\d*)?(?:e[+-]?\d{1,3})?$/i
 const grouped = /^\d{1,3}(?:[.,' \u00a0\u2009\u202f’]\d{3})+(?:[.,]\d+)?$/
 const groupOrDecimals = /^[1-9]\d{0,2}([.,])\d{3}$/
 
+/** Marks that nobody sees: for the direction of writing, and spaces without width. */
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+// Signs that change what the digits beside them mean: 10², ½.
+const small = /[²³¹¼-¾⁰-₟⅐-↋]/
+
+/** Whether a text holds digits that compared words would take for plain ones. */
+export const hasSmallDigits = (text: string): boolean => small.test(text)
+
+/** A text without marks that nobody sees, wide signs as plain ones. */
+export function plainSigns(text: string): string {
+  const seen = text.replace(unseen, '').trim()
+  return hasSmallDigits(seen) ? seen : seen.normalize('NFKC')
+}
+
 /** Reads what was typed; `sign` is how the numbers around it are written. */
 export function readNumber(text: string, kind: NumberKind, sign: DecimalSign = 'point'): TypedNumber {
   const plain = plainText(text, kind)
@@ -83,7 +98,7 @@ export function isNumberLike(text: string): boolean {
   return decimal.test(plain) || grouped.test(plain)
 }
 
-const withoutUnit = (text: string) => text.trim().replace(/(?<!\s)\s*(%|mg|g|[µμu]g|mcg|ng)$/i, '')
+const withoutUnit = (text: string) => plainSigns(text).replace(/(?<!\s)\s*(%|mg|g|[µμu]g|mcg|ng)$/i, '')
 
 /**
  * A number without its unit, times 10^`places`, exactly, with at least `decimals` decimals and the same sign before them:
@@ -106,7 +121,7 @@ export function shiftNumber(text: string, places: number, sign: DecimalSign, dec
   return `${padded.slice(0, point).replace(/^0+(?=\d)/, '')}${sign === 'comma' ? ',' : '.'}${rest}`
 }
 
-const plainText = (text: string, kind: NumberKind) => text.trim().replace(units[kind], '')
+const plainText = (text: string, kind: NumberKind) => plainSigns(text).replace(units[kind], '')
 
 const ambiguous = (text: string) => {
   const [one, other] = [text.replace(',', '.'), text.replace(/[.,]/, '')]

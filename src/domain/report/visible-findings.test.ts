@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sumUnits, toUnits } from './quantities.ts'
+import { type Amount, type AmountUnit, leastUnits } from './amounts.ts'
 import { type DrugFound, toldAtCounter, visibleFindings, visibleReport } from './visible-findings.ts'
 
 type Drug = NonNullable<DrugFound['drug']>
@@ -43,6 +43,11 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
           is_dangerous: false,
           weight: 0.001,
           percent: 5,
+          amount_kind: 'measured',
+          low: null,
+          high: null,
+          unit: null,
+          measured_as: null,
         },
         custom('unknown'),
       ],
@@ -82,8 +87,8 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
     const [first, second, ...rest] = visibleFindings(rows, reader).drugs_found
     expect(first).toMatchObject({
       drug: { name: 'Nitazene', important: true, alias: null },
-      weight: 0.3,
-      percent: 7.003,
+      // Neither unit is there in all three.
+      ...{ weight: null, percent: null, amount_kind: 'range', low: 7.003, high: null, unit: '%' },
     })
     expect(second?.drug?.name).toBe('Caffeine')
     expect(rest).toEqual([])
@@ -102,9 +107,24 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
 
 test('what analysis sees is told at the counter as collection sees it, and that something is hidden stays said', () => {
   const rows = [hidden, found({ name: 'a', report_to_client_name: 'Nitazene' }, 1, 2), custom('y')]
-  const seen = { ...visibleFindings(rows, 'analysis'), notes: 'n' }
-  expect(toldAtCounter(seen)).toEqual({ ...visibleFindings(rows, 'collection'), notes: 'n' })
-  const told = visibleFindings([hidden], 'collection')
+  const missing = (name: string, report_to_public: boolean, client: string | null = null) => ({
+    drug: { name, identity: name, report_to_public, report_to_client_name: client },
+    custom_drug: null,
+    low: 0.1,
+    unit: '%' as const,
+  })
+  const not_found = [missing('Xylazine', true), missing('4-ANPP', true, 'Precursor'), missing('Levamisole', false)]
+  const seen = { ...visibleFindings(rows, 'analysis'), not_found, notes: 'n' }
+  const shown = { custom_drug: null, low: 0.1, unit: '%' as const }
+  expect(toldAtCounter(seen)).toEqual({
+    ...visibleFindings(rows, 'collection'),
+    not_found: [
+      { drug: { name: 'Xylazine', identity: 'Xylazine', report_to_public: true }, ...shown },
+      { drug: { name: 'Precursor', identity: 'Precursor', report_to_public: true }, ...shown },
+    ],
+    notes: 'n',
+  })
+  const told = { ...visibleFindings([hidden], 'collection'), not_found: [] }
   expect(toldAtCounter(told)).toEqual(told)
 })
 
@@ -127,7 +147,9 @@ test.each([
     staff_last_name: 'Diaz',
   }
   const seen = visibleReport(report, reader)
-  expect(Object.keys(seen).sort()).toEqual([...keys, 'drugs_found', 'hidden_findings', 'notes', 'technology'].sort())
+  expect(Object.keys(seen).sort()).toEqual(
+    [...keys, 'drugs_found', 'hidden_findings', 'not_found', 'notes', 'technology'].sort(),
+  )
 })
 
 describe('properties', () => {
@@ -149,10 +171,7 @@ describe('properties', () => {
       return { drug, custom_drug, weight: weight && weight / 1e7, percent: percent && percent / 1e3 }
     })
   const someFindings = fc.array(someFinding, { maxLength: 15 })
-  const weightUnits = (rows: readonly { weight: number | null }[]) =>
-    sumUnits(rows.map(({ weight }) => (weight === null ? null : toUnits(weight, 7))))
-  const percentUnits = (rows: readonly { percent: number | null }[]) =>
-    sumUnits(rows.map(({ percent }) => (percent === null ? null : toUnits(percent, 3))))
+  const least = (rows: readonly Amount[], unit: AmountUnit) => rows.reduce((all, row) => all + leastUnits(row, unit), 0)
 
   test.each(readers)('nothing hidden is in the text that is sent to %s', (reader) => {
     fc.assert(
@@ -170,8 +189,10 @@ describe('properties', () => {
       fc.property(someFindings, (rows) => {
         const seen = visibleFindings(rows, reader).drugs_found
         const meant = rows.filter(({ drug }) => drug === null || drug.report_to_public)
-        expect(weightUnits(seen)).toBe(weightUnits(meant))
-        expect(percentUnits(seen)).toBe(percentUnits(meant))
+        // A row of several may lose the unit that not all of them have, and never says more than they do.
+        for (const unit of ['%', 'g'] as const) expect(least(seen, unit)).toBeLessThanOrEqual(least(meant, unit))
+        const isSaid = (all: readonly Amount[]) => least(all, '%') + least(all, 'g') > 0
+        expect(isSaid(seen)).toBe(isSaid(meant))
         expect(seen.some(({ drug }) => drug?.important)).toBe(meant.some(({ drug }) => drug?.important ?? false))
       }),
     )
@@ -185,4 +206,23 @@ describe('properties', () => {
       }),
     )
   })
+})
+
+test('amounts of one drug in two forms stay two rows; under one name for clients they are one, of no form', () => {
+  const mdma = (measured_as: string | null, percent: number, report_to_client_name: string | null = null) => ({
+    ...found({ name: '3,4-MDMA', report_to_client_name }, null, percent),
+    measured_as,
+  })
+  const read = (rows: readonly DrugFound[]) =>
+    visibleFindings(rows, 'public').drugs_found.map(({ drug, percent, measured_as }) => [
+      drug?.name,
+      percent,
+      measured_as,
+    ])
+  expect(read([mdma('hydrochloride', 40), mdma('base', 10), mdma('base', 1)])).toEqual([
+    ['3,4-MDMA', 40, 'hydrochloride'],
+    ['3,4-MDMA', 11, 'base'],
+  ])
+  expect(read([mdma('hydrochloride', 40, 'MDMA'), mdma('base', 10, 'MDMA')])).toEqual([['MDMA', 50, null]])
+  expect(read([mdma('hydrochloride', 40, 'MDMA')])).toEqual([['MDMA', 40, 'hydrochloride']])
 })

@@ -5,11 +5,12 @@
 
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
+import { type Amount, sumAmounts, wholeAmount } from './amounts.ts'
 import { comparable, findingName, isNoFinding } from './finding-names.ts'
-import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from './quantities.ts'
+import type { Limit } from './row-amounts.ts'
 
-/** A substance that a report found, as stored (spec S3): a listed drug or a custom one; `weight` in gram, `percent` 0 to 100. */
-export type DrugFound = {
+/** A substance that a report found, as stored (spec S3): a listed drug or a custom one, with its amount. */
+export type DrugFound = Amount & {
   readonly drug: {
     readonly name: string
     /** The drug that this is a form of, or its own name: findings are compared by it. */
@@ -31,8 +32,8 @@ export type DrugFound = {
   /** Whether it warns its reader. */
   readonly is_dangerous?: boolean | undefined
   readonly named_answer?: NamedAnswer | null | undefined
-  readonly weight: number | null
-  readonly percent: number | null
+  /** What the amount is of: 'base' or the name of a form such as 'hydrochloride'; null where the lab does not say. */
+  readonly measured_as?: string | null | undefined
 }
 
 type Drug = NonNullable<DrugFound['drug']>
@@ -57,15 +58,49 @@ export const hiddenFindingsText = 'Only substances that this service does not re
 export function visibleFindings(drugsFound: readonly DrugFound[], audience: ReportAudience): VisibleFindings {
   const found = drugsFound.filter((row) => !saysNothing(row))
   if (audience === 'analysis') return { drugs_found: found, hidden_findings: false }
-  const shown = new Map<string, VisibleDrugFound>()
-  for (const [index, finding] of found.entries()) {
-    if (finding.drug !== null && !finding.drug.report_to_public) continue
-    const row = clientRow(finding)
-    const key = row.drug === null ? `custom ${index}` : `drug ${comparable(row.drug.name)}`
-    const before = shown.get(key)
-    shown.set(key, before === undefined ? row : merge(before, row))
-  }
-  return { drugs_found: [...shown.values()], hidden_findings: found.length > 0 && shown.size === 0 }
+  const told = found.filter(isShown)
+  const shown = told.map(clientRow)
+  const named = Map.groupBy(shown.entries(), ([index, row]) =>
+    row.drug === null ? `custom ${index}` : `drug ${comparable(row.drug.name)}`,
+  )
+  const drugs_found = [...named.values()].flatMap((same) => {
+    const rows = same.map(([, row]) => row)
+    const isRenamed = same.some(([index]) => isClientNamed(told[index]))
+    // An amount of a salt and one of its base are no sum; under a name for clients all is one row.
+    const sums = isRenamed ? [rows] : [...Map.groupBy(rows, ({ measured_as }) => measured_as ?? null).values()]
+    return sums.map(merge)
+  })
+  return { drugs_found, hidden_findings: found.length > 0 && drugs_found.length === 0 }
+}
+
+const isClientNamed = (row: DrugFound | undefined) => (row?.drug?.report_to_client_name?.trim() ?? '') !== ''
+
+const isShown = ({ drug }: { readonly drug: { readonly report_to_public: boolean } | null }) =>
+  drug === null || drug.report_to_public
+
+/** What a report looked for and did not find: no finding. `report_to_client_name` is there for analysis only. */
+export type NotFound = Limit & {
+  readonly drug:
+    | (Pick<Drug, 'name' | 'identity' | 'report_to_public'> & {
+        readonly report_to_client_name?: string | null | undefined
+      })
+    | null
+  readonly custom_drug: string | null
+}
+
+/** What a reader is told that a report did not find, each name once: none that is kept from them (decision 2). */
+export function visibleNotFound(rows: readonly NotFound[], audience: ReportAudience): NotFound[] {
+  if (audience === 'analysis') return [...rows]
+  const told = rows.filter(isShown).map((row): NotFound => {
+    const { drug, low, unit } = row
+    if (drug === null) return row
+    const name = drug.report_to_client_name?.trim() || drug.name
+    const identity = name === drug.name ? (drug.identity ?? name) : name
+    return { drug: { name, identity, report_to_public: drug.report_to_public }, custom_drug: null, low, unit }
+  })
+  // Of several drugs of one name the widest limit: from there on each of them would have been seen.
+  const named = Map.groupBy(told, (row) => comparable(findingName(row)))
+  return [...named.values()].flatMap((same) => same.sort((a, b) => (b.low ?? 0) - (a.low ?? 0)).slice(0, 1))
 }
 
 const unnamed = { alias: null, drug_class: null, common_role: null, pronunciation: null }
@@ -91,7 +126,7 @@ export const isDangerous = (row: {
 }): boolean => row.drug?.important ?? row.is_dangerous ?? false
 
 function clientRow(found: DrugFound): VisibleDrugFound {
-  const { drug, weight, percent } = found
+  const { drug } = found
   if (drug === null) {
     const { named_answer: _answer, ...row } = found
     return { ...row, drug }
@@ -115,51 +150,58 @@ function clientRow(found: DrugFound): VisibleDrugFound {
     },
     custom_drug: null,
     is_dangerous: important,
-    weight,
-    percent,
+    ...wholeAmount(found),
+    measured_as: found.measured_as ?? null,
   }
 }
 
-function merge(first: VisibleDrugFound, second: VisibleDrugFound): VisibleDrugFound {
-  if (first.drug === null || second.drug === null) return first
+/** The rows of one name as one row. */
+function merge(rows: readonly VisibleDrugFound[]): VisibleDrugFound {
+  const [first] = rows
+  if (first === undefined) throw new RangeError('A name stands for at least one row.')
+  if (first.drug === null || rows.length === 1) return first
+  const important = rows.some(({ drug }) => drug?.important)
+  const isOneForm = rows.every(({ measured_as }) => measured_as === first.measured_as)
+  const isOneAlias = rows.every(({ drug }) => drug?.alias === first.drug?.alias)
   return {
     ...first,
-    drug: {
-      ...first.drug,
-      ...(first.drug.alias === second.drug.alias ? {} : unnamed),
-      important: first.drug.important || second.drug.important,
-    },
-    is_dangerous: first.drug.important || second.drug.important,
-    weight: add(first.weight, second.weight, gramDecimals),
-    percent: add(first.percent, second.percent, percentDecimals),
+    drug: { ...first.drug, ...(isOneAlias ? {} : unnamed), important },
+    is_dangerous: important,
+    ...sumAmounts(rows),
+    measured_as: isOneForm ? (first.measured_as ?? null) : null,
   }
 }
 
-function add(first: number | null, second: number | null, decimals: number): number | null {
-  const units = [first, second].filter((value) => value !== null).map((value) => toUnits(value, decimals))
-  if (units.includes(null)) throw new RangeError(`Not stored with ${decimals} decimals: ${first}, ${second}`)
-  const sum = sumUnits(units)
-  return sum === null ? null : fromUnits(sum, decimals)
+type Seen = {
+  readonly drugs_found: readonly VisibleDrugFound[]
+  readonly hidden_findings: boolean
+  readonly not_found: readonly NotFound[]
 }
-
-type Seen = { readonly drugs_found: readonly VisibleDrugFound[]; readonly hidden_findings: boolean }
 
 /**
  * A report as staff read it, as it may be told at the counter: a person with both flags, or a lab that prints the
  * results, reads more than that.
  */
-export function toldAtCounter<Report extends Seen>(report: Report): Report & VisibleFindings {
+export function toldAtCounter<Report extends Seen>(
+  report: Report,
+): Report & VisibleFindings & { readonly not_found: NotFound[] } {
   const whole = report.drugs_found.map(({ drug, ...row }) => ({
     ...row,
     drug: drug && { ...drug, report_to_client_name: drug.report_to_client_name ?? null },
   }))
   const { drugs_found, hidden_findings } = visibleFindings(whole, 'collection')
-  return { ...report, drugs_found, hidden_findings: hidden_findings || report.hidden_findings }
+  return {
+    ...report,
+    drugs_found,
+    hidden_findings: hidden_findings || report.hidden_findings,
+    not_found: visibleNotFound(report.not_found, 'collection'),
+  }
 }
 
 /** The fields of a report that decision 2 hides from someone. */
 export type ReportFields = {
   readonly drugs_found: readonly DrugFound[]
+  readonly not_found?: readonly NotFound[] | undefined
   readonly tech_notes: string | null
   readonly staff_first_name: string | null
   readonly staff_last_name: string | null
@@ -167,18 +209,18 @@ export type ReportFields = {
 
 /** A report as a reader sees it; the keys that are not for them are absent. */
 export type VisibleReport<Report extends ReportFields> = Omit<Report, keyof ReportFields> &
-  VisibleFindings &
-  Partial<Omit<ReportFields, 'drugs_found'>>
+  VisibleFindings & { readonly not_found: NotFound[] } & Partial<Omit<ReportFields, 'drugs_found' | 'not_found'>>
 
 /** A report as this audience sees it: `tech_notes` for analysis only, staff names for signed-in staff only (decision 2). */
 export function visibleReport<Report extends ReportFields>(
   report: Report,
   audience: ReportAudience,
 ): VisibleReport<Report> {
-  const { drugs_found, tech_notes, staff_first_name, staff_last_name, ...rest } = report
+  const { drugs_found, not_found = [], tech_notes, staff_first_name, staff_last_name, ...rest } = report
   return {
     ...rest,
     ...visibleFindings(drugs_found, audience),
+    not_found: visibleNotFound(not_found, audience),
     ...(audience === 'public' ? {} : { staff_first_name, staff_last_name }),
     ...(audience === 'analysis' ? { tech_notes } : {}),
   }

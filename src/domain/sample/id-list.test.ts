@@ -18,6 +18,7 @@ describe('a list of IDs', () => {
     ['PD/1', '‘PD/1’ is no ID and no range such as PD2215 to PD2300.'],
     ['PD9 to PD10', '‘PD9 to PD10’: Both numbers must have as many digits.'],
     ['PD5 to PD3', '‘PD5 to PD3’: The last ID must not come before the first.'],
+    ['x'.repeat(5000), `‘${'x'.repeat(60)}…’ is no ID and no range such as PD2215 to PD2300.`],
   ])('%j is refused', (text, why) => {
     expect(readIdList(text)).toBe(why)
   })

@@ -1,4 +1,5 @@
 /** IDs as a person lists them, and the rows of a file of IDs by the words above its columns (decision 6). */
+import { quoted } from '#domain/faults.ts'
 import { recordOf } from '#domain/records.ts'
 import { idRange } from './registered-ids.ts'
 import { canonicalSampleId } from './sample-id.ts'
@@ -12,11 +13,11 @@ export function readIdList(text: string): string[] | string {
   const ids = new Set<string>()
   for (const part of parts) {
     const [first = '', last, ...more] = part.split(/(?<!\s)\s+to\s+/i)
-    if (more.length > 0) return `‘${part}’ is no ID and no range such as PD2215 to PD2300.`
+    if (more.length > 0) return `${quoted(part)} is no ID and no range such as PD2215 to PD2300.`
     const range = last === undefined ? [canonicalSampleId(first)] : idRange(first, last)
-    if (typeof range === 'string') return `‘${part}’: ${range}`
+    if (typeof range === 'string') return `${quoted(part)}: ${range}`
     for (const id of range) {
-      if (!/^[A-Z0-9]{1,20}$/.test(id)) return `‘${part}’ is no ID and no range such as PD2215 to PD2300.`
+      if (!/^[A-Z0-9]{1,20}$/.test(id)) return `${quoted(part)} is no ID and no range such as PD2215 to PD2300.`
       ids.add(id)
     }
   }

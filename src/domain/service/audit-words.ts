@@ -2,7 +2,9 @@
  * A change of the audit trail in words (decision 7): 'name: Old → New', a sentence a field. Closed words are told by
  * their labels, times on the service's clock, sites by their names.
  */
+
 import { formatDateTime } from '#domain/dates.ts'
+import { languages } from '#domain/public/texts/languages.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { stateLabels } from '#domain/sample/sample-label.ts'
 import {
@@ -34,6 +36,16 @@ const answerWords: Record<Answer | WaitAnswer, string> = {
   DONT_KNOW: "Don't know",
   DONT_HAVE_ANY_OF_THIS_DRUG_LEFT: "Don't have any of this drug left",
 }
+const ruleKindWords = {
+  PRESENCE: 'it was found',
+  AMOUNT: 'so much of it was found, at least',
+  FIRST_SEEN: 'it was found, and not for months before',
+  CLUSTER: 'it was found in several samples within days',
+}
+const outcomeWords = {
+  NO_ALERT: 'no alert',
+  CORRECTED: 'corrections took its samples away',
+}
 
 /** The words of each field that holds one of a closed list. */
 const closed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -52,6 +64,9 @@ const closed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   wait_for_results: answerWords,
   change_plan: answerWords,
   use_again: answerWords,
+  languages: Object.fromEntries(Object.entries(languages).map(([code, { name }]) => [code, name])),
+  kind: ruleKindWords,
+  outcome: outcomeWords,
   decision: { APPROVED: 'approved', REJECTED: 'rejected' },
   security: { TLS: 'TLS', STARTTLS: 'STARTTLS', NONE: 'none' },
 }

@@ -1,11 +1,14 @@
 /** What is said of a new password before and after it was estimated (decision 2: any characters, no rules of composition). */
 
+import { tooLong } from '#domain/faults.ts'
+
 /** How many characters a password has, at least and at most. */
 export const passwordLength = { least: 12, most: 128 } as const
 
 /** Why a text is too long to be anybody's password, or null. One emoji is one character, of whatever length its code is. */
 export function longPasswordFault(password: string): string | null {
-  return [...password].length > passwordLength.most ? `Enter at most ${passwordLength.most} characters.` : null
+  const { length } = [...password]
+  return length > passwordLength.most ? tooLong(passwordLength.most, length) : null
 }
 
 /** Why a new password is too short or too long, or null. */

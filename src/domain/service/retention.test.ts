@@ -25,6 +25,7 @@ const sample = {
   new_result_since_shared: false,
   corrected_since_shared: false,
   new_warning_since_shared: false,
+  rests_on_recall: false,
   deleted_at: null,
   written_off: false,
 }
@@ -54,6 +55,11 @@ describe('a sample is at its end', () => {
       'nor a new warning',
       ['DISPOSED', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE'],
       { ...told, new_warning_since_shared: true },
+    ],
+    [
+      'nor while it rests on a recalled lot',
+      ['DISPOSED', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE'],
+      { ...told, rests_on_recall: true },
     ],
     ['once given up', ['DISPOSED', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE', 'MISSING'], { written_off: true }],
     ['in any state once deleted', sampleStates, { deleted_at: at }],

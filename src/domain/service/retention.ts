@@ -108,6 +108,7 @@ type EndFacts = {
   readonly new_result_since_shared: boolean
   readonly corrected_since_shared: boolean
   readonly new_warning_since_shared: boolean
+  readonly rests_on_recall: boolean
   readonly deleted_at: string | null
   readonly written_off: boolean
 }
@@ -120,11 +121,11 @@ export function isAtEnd(sample: EndFacts): boolean {
   return end === 'always' || (end === 'once told' && isTold(sample))
 }
 
-/** The person knows all there is, or could not be reached. */
+/** The person knows all there is, or could not be reached, and no lab still has to say what a recall means. */
 function isTold(sample: EndFacts): boolean {
   const isOver = sample.shared_at !== null || sample.report_state === 'COULD_NOT_SHARE'
   const isUntold = sample.new_result_since_shared || sample.corrected_since_shared || sample.new_warning_since_shared
-  return isOver && !isUntold
+  return isOver && !isUntold && !sample.rests_on_recall
 }
 
 /**

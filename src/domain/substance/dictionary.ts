@@ -19,6 +19,8 @@ export type DictionaryDrug = {
   readonly pubchem_cid?: string | null | undefined
   readonly unii?: string | null | undefined
   readonly inchikey?: string | null | undefined
+  /** Its usual salts with their share of base: 'hydrochloride 0.902; citrate 0.637' (domain/substance/salts). */
+  readonly salts?: string | null | undefined
 }
 
 /** What a phrase in place of a name means; `unknown`: not stated where it was expected, unnamed where it was found. */

@@ -1,4 +1,5 @@
 /** The rows of a drug list as a CSV holds them: columns by their header, each value checked (decision 6). */
+import { readSalts, writeSalts } from './salts.ts'
 
 /** The columns of the CSV, in their order; the same for import and export. */
 export const drugColumns = [
@@ -7,6 +8,7 @@ export const drugColumns = [
   'street_names',
   'form_of',
   'form',
+  'salts',
   'drug_class',
   'common_role',
   'pronunciation',
@@ -68,13 +70,22 @@ export function readDrugRow(row: Readonly<Record<string, string>>, before: DrugR
     return `${name}: an important substance must be reported to the public.`
   }
   if ((drug.form_of === null) !== (drug.form === null)) return `${name}: form_of and form go together.`
-  return drug
+  const salts = readSalts(drug.salts)
+  if (typeof salts === 'string') return `${name}: ${salts}`
+  return { ...drug, salts: writeSalts(salts) }
 }
 
 /** A form's row without what its root decides. */
 export function ofRoot<Row extends Pick<DrugRow, 'form_of'>>(row: Row): Row {
   if (row.form_of === null) return row
-  return { ...row, drug_class: null, report_to_public: false, report_to_client_name: null, important: false }
+  return {
+    ...row,
+    drug_class: null,
+    report_to_public: false,
+    report_to_client_name: null,
+    important: false,
+    salts: null,
+  }
 }
 
 const emptyDrug: Omit<DrugRow, 'name'> = {
@@ -82,6 +93,7 @@ const emptyDrug: Omit<DrugRow, 'name'> = {
   street_names: null,
   form_of: null,
   form: null,
+  salts: null,
   drug_class: null,
   common_role: null,
   pronunciation: null,

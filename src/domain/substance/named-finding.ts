@@ -70,9 +70,19 @@ export function rowNameFaults(rows: readonly NamedRow[]): { readonly at: number;
   })
 }
 
+/** Why names cannot stand among what was not found, by their place: what names no substance, or may be several. */
+export function notFoundNameFaults(names: readonly (SettledName | null)[]) {
+  return names.flatMap((name, at): { readonly at: number; readonly message: string }[] => {
+    if (name?.kind === 'fault') return [{ at, message: name.message }]
+    const isNone = name?.kind === 'nothing' || (name?.kind === 'custom' && name.meaning === 'unnamed')
+    return isNone ? [{ at, message: nothingTexts.notNamed }] : []
+  })
+}
+
 /** What is said of a row that says that nothing was found, where something was. */
 export const nothingTexts = {
   besideFindings: 'This row says that nothing was found; remove it, or remove what was found.',
+  notNamed: 'Say which substance was not found.',
   withAmount: 'This row says that nothing was found; remove its amount, or enter what was found.',
 } as const
 

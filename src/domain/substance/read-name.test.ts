@@ -94,6 +94,14 @@ describe('what must be asked about', () => {
     ['fentanyl: negative', 'doubt: fentanyl'],
     ['negative for all but fentanyl', 'doubt: fentanyl'],
     ['kein Fentanyl', 'doubt: fentanyl'],
+    ['fentanyl (negative)', 'doubt: fentanyl'],
+    ['fentanyl (no)', 'doubt: fentanyl'],
+    ['fentanyl (nd)', 'doubt: fentanyl'],
+    ['fentanyl n.d.', 'doubt: fentanyl'],
+    ['fentanyl <LOD', 'doubt: fentanyl'],
+    ['fentanyl (-)', 'doubt: fentanyl'],
+    ['fentanyl (?)', 'doubt: fentanyl'],
+    ['heroin (no fentanyl)', 'doubt: heroin, fentanyl'],
   ])('%s: %s', (text, meaning) => expect(read(text)).toBe(meaning))
 })
 

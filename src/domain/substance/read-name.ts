@@ -3,6 +3,7 @@
  * text, where it stands, and the dictionary. A name is a drug only where it equals one; it is never guessed.
  */
 import { classKey, type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
+import { dashBehind, doubts, holdsDoubt } from './doubt-words.ts'
 import { plainLetters, squash, squashPlain } from './squash.ts'
 
 /** Where a name stands: among what was found, or among what the person expected. */
@@ -33,7 +34,7 @@ export function readName<Drug extends DictionaryDrug>(
   // A run of spaces says no more than one; shared out between the parts of a pattern it would be tried in every way.
   const text = written.replace(/\s+/g, ' ')
   const key = squash(text)
-  const whole = readWhole(key, dictionary)
+  const whole = dashBehind.test(text) ? readDoubt(text, place, dictionary) : readWhole(key, dictionary)
   // Many classes stand among the names that say no one drug.
   if (whole?.kind === 'drugs' && whole.why === 'unclear') return readClass(text, dictionary) ?? whole
   return (
@@ -199,6 +200,8 @@ function readBrackets<Drug extends DictionaryDrug>(
   // Brackets right behind a word are chemistry, unless both are names.
   const joined = spaced.length === 0 ? partsInBrackets(text.replace(/(?<=\S)[([](?=[^()[\]]+[)\]]\s*$)/, ' (')) : []
   const parts = [...spaced, ...joined].filter((part) => squash(part) !== '' && !isSaltWord(part, dictionary))
+  // 'fentanyl (neg)' is no short form: what takes a name back is asked about below.
+  if (/[([] ?\?+ ?[)\]] ?$/.test(text) || parts.some(holdsDoubt)) return null
   if (parts.length === 0) return null
   const readings = parts.map((part) => ({
     part,
@@ -245,17 +248,16 @@ function readClass<Drug extends DictionaryDrug>(text: string, dictionary: Dictio
   )
 }
 
-/** Words that take back or weaken the name beside them. */
-const doubts =
-  /(?<![\p{L}\p{N}])(no|not|none|non|nor|neg|negative|negativ|negatif|negativo|negativa|absent|absence|without|free|kein|keine|keinen|nicht|ohne|aucun|aucune|pas|sans|sin|ningun|ninguna|possible|possibly|posible|probable|probably|likely|maybe|perhaps|suspected|suspect|presumed|tentative|unconfirmed|moglich|mogliche|moglicherweise|evtl|eventuell|verdacht|wahrscheinlich|peutetre|tal vez|quiza|quizas|detected|detectable)(?![\p{L}\p{N}])|\?/gu
-
 function readDoubt<Drug extends DictionaryDrug>(
   text: string,
   place: NamePlace,
   dictionary: Dictionary<Drug>,
 ): NameReading<Drug> | null {
-  const plain = plainLetters(text)
-  const rest = plain.replace(doubts, ' ').trim()
+  const plain = plainLetters(text.replace(dashBehind, ' negative'))
+  const rest = plain
+    .replace(doubts, ' ')
+    .replace(/[([]\s*[)\]]/g, ' ')
+    .trim()
   if (rest === plain.trim() || rest === '') return null
   const whole = readName(rest, place, dictionary)
   if (whole.kind === 'drug') return { kind: 'doubt', drugs: [whole.drug] }

@@ -115,7 +115,7 @@ export function stepOf(field: SurveyField): SurveyStep | null {
  * `results_provision` is INTERNALLY where its step is skipped (spec S6, decision 6). Keeps `terms` of a USER sample and
  * `date_collected` as sent; the server decides about the form.
  */
-export function onlyAskedAnswers(input: SurveyAnswers): SurveyAnswers {
+export function onlyAskedAnswers<Answers extends SurveyAnswers>(input: Answers): Answers {
   let kept = input
   for (const { field, asked } of surveyQuestions) {
     if (!asked(kept)) kept = { ...kept, [field]: noAnswers[field] }

@@ -3,16 +3,16 @@ import { type SqlBool, sql } from 'kysely'
 import type { listAudit as endpoint } from '#contract/admin/settings.ts'
 import { addDays, zonedInstant } from '#domain/dates.ts'
 import { changesInWords } from '#domain/service/audit-words.ts'
+import { beginsWith } from '#server/database/begins-with.ts'
 import type { Call } from '#server/http/call.ts'
 import { settingsOf } from '#server/settings.ts'
-import { beginningWith } from './find.ts'
 
 type Fields = Record<string, unknown> | null
 
 export async function listAudit({ db, query }: Call<typeof endpoint>) {
   const { time_zone } = await settingsOf(db)
   const conditions = [
-    ...(query.search ? [sql<SqlBool>`lower(a.who) like ${beginningWith(query.search.toLowerCase())}`] : []),
+    ...(query.search ? [beginsWith(sql`lower(a.who)`, query.search.toLowerCase())] : []),
     ...(query.entity ? [sql<SqlBool>`a.entity = ${query.entity}`] : []),
     ...(query.entity_id ? [sql<SqlBool>`a.entity_id = ${query.entity_id}`] : []),
     ...(query.from ? [sql<SqlBool>`a.at >= ${zonedInstant(query.from, '00:00', time_zone)}`] : []),

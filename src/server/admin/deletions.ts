@@ -4,11 +4,12 @@ import type * as contract from '#contract/admin/tasks.ts'
 import { sameWitness } from '#domain/faults.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { addToCustodyLog } from '#server/custody/queries.ts'
+import { beginsWith } from '#server/database/begins-with.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
-import { beginningWith, found } from './find.ts'
+import { found } from './find.ts'
 
 export async function listDeletionRequests({ db, query }: Call<typeof contract.listDeletionRequests>) {
   const open = db
@@ -16,7 +17,7 @@ export async function listDeletionRequests({ db, query }: Call<typeof contract.l
     .innerJoin('samples as s', 's.sample_id', 'r.sample_id')
     .innerJoin('sites', 'sites.id', 's.collecting_site_id')
     .where('r.decided_at', 'is', null)
-    .where('r.sample_id', 'like', beginningWith((query.search ?? '').toUpperCase()))
+    .where(beginsWith(sql`r.sample_id`, (query.search ?? '').toUpperCase()))
   const [results, { count }] = await Promise.all([
     open
       .select(['r.id', 'r.sample_id', 'sites.name as site', 'r.staff', 'r.reason', 'r.requested_at'])

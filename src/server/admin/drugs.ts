@@ -3,6 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import type { AdminDrug } from '#contract/admin/drugs.ts'
 import { type DrugRow, namesIn, ofRoot } from '#domain/substance/drug-import.ts'
+import { saltsOf, writeSalts } from '#domain/substance/salts.ts'
+import { squash } from '#domain/substance/squash.ts'
 import { clientNameFault, type TakenName } from '#domain/substance/taken-names.ts'
 import { auditChange } from '#server/audit/changed.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -17,6 +19,12 @@ const sameMolecule = sql<string[]>`array(select o.name from drugs o where o.id <
   and coalesce(o.form_of, o.id) <> coalesce(d.form_of, d.id)
   and (o.pubchem_cid = d.pubchem_cid or o.cas = d.cas) order by o.name)`
 
+const forms = sql<string[]>`array(select distinct f.form from drugs f where f.form_of = d.id and f.retired_at is null
+  and f.form <> 'same' order by f.form)`
+
+const measuredAs = sql<AdminDrug['measured_as']>`coalesce((select jsonb_agg(jsonb_build_object('site_id', m.site_id,
+  'measured_as', m.measured_as) order by m.site_id) from measured_as_defaults m where m.drug_id = d.id), '[]'::jsonb)`
+
 const names = (column: 'synonyms' | 'street_names') =>
   sql<string | null>`nullif(array_to_string(${sql.ref(`d.${column}`)}, '; '), '')`.as(column)
 
@@ -28,11 +36,14 @@ export const adminDrugs = (db: Database) =>
     .select(['d.id', 'd.name', 'd.form', 'd.drug_class', 'd.common_role', 'd.pronunciation', 'd.report_to_public'])
     .select(['d.report_to_client_name', 'd.important', 'd.pubchem_cid', 'd.cas', 'd.unii', 'd.inchikey'])
     .select(['r.name as form_of', names('synonyms'), names('street_names')])
+    .select('d.salts')
     .select([
       sql<boolean>`d.retired_at is not null`.as('is_retired'),
       sql<boolean>`d.before_merge is not null`.as('is_merged'),
       sql<number>`(select count(*)::int from report_findings f where f.drug_id = d.id)`.as('used'),
       sameMolecule.as('same_molecule'),
+      forms.as('forms'),
+      measuredAs.as('measured_as'),
     ])
 
 /** One drug, or 404. */
@@ -112,11 +123,21 @@ export async function storedDrug(tx: Write, input: DrugRow, now: Date, before: A
   return {
     ...{ name, form, drug_class, common_role, pronunciation, report_to_public, report_to_client_name },
     ...{ important, pubchem_cid, cas, unii, inchikey },
+    salts: await saltsInWords(tx, row.salts),
     synonyms: namesIn(synonyms),
     street_names: namesIn(street_names),
     form_of: form_of === null ? null : await rootNamed(tx, form_of, before),
     ...(is_retired === (before?.is_retired ?? false) ? {} : { retired_at: is_retired ? now.toISOString() : null }),
   }
+}
+
+/** Salts under the names that the dictionary has for them, so that 'HCl' is the hydrochloride. */
+async function saltsInWords(tx: Write, salts: string | null): Promise<string | null> {
+  if (salts === null) return null
+  const { saltWords } = await readDictionary(tx)
+  return writeSalts(
+    saltsOf(salts).map(({ form, ...salt }) => ({ ...salt, form: saltWords.get(squash(form))?.form ?? form })),
+  )
 }
 
 /** The drug that a form belongs to: one that is no form itself, for a drug that has no forms of its own. */

@@ -8,11 +8,19 @@ import { listAudit } from '#contract/admin/settings.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { reportMissing, requestDeletion } from '#contract/samples.ts'
 import { retentionDefaults } from '#domain/service/retention.ts'
+import { drug, message, roles, site } from '../../../test/support/admin-examples.ts'
+import { areaChanges } from '../../../test/support/alert-examples.ts'
 import { declared } from '../../../test/support/contract.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
+import { instrumentChanges } from '../../../test/support/instrument-examples.ts'
 import { aMailServer, type TestMailServer } from '../../../test/support/mail-server.ts'
+import { methodChanges } from '../../../test/support/method-examples.ts'
+import { recipientChanges } from '../../../test/support/recipient-examples.ts'
 import { type TestService, testService } from '../../../test/support/service.ts'
+import { adminSignalChanges } from '../../../test/support/signal-examples.ts'
+import { smsChanges } from '../../../test/support/sms-examples.ts'
 import { register } from '../../../test/support/stories.ts'
+import { stripChanges } from '../../../test/support/strip-examples.ts'
 
 const service = testService()
 let mailbox: TestMailServer
@@ -23,45 +31,6 @@ afterAll(() => mailbox[Symbol.asyncDispose]())
 
 type Sent = { readonly params?: Record<string, string>; readonly input?: unknown }
 type Change = { readonly make: (service: TestService) => Promise<Sent>; readonly says: RegExp }
-
-const site = {
-  name: 'North',
-  area: '',
-  address: '',
-  phone: '',
-  email: '',
-  color: '#0b6e69',
-  collects: true,
-  analyses: false,
-  id_prefix: 'NO',
-  turnaround_days: 3,
-  show_date: false,
-  outside_programme: false,
-  active: true,
-}
-const roles = { performs_collection: true, performs_analysis: false, is_admin: false }
-const unsaid = { synonyms: null, street_names: null, form_of: null, form: null, unii: null, inchikey: null }
-const drug = {
-  ...unsaid,
-  name: 'Metonitazene',
-  drug_class: 'nitazene',
-  common_role: null,
-  pronunciation: null,
-  report_to_public: true,
-  report_to_client_name: null,
-  important: true,
-  pubchem_cid: null,
-  cas: null,
-  is_retired: false,
-}
-const message = {
-  label: null,
-  content: 'Closed on Monday',
-  audience_role: null,
-  audience_site_id: null,
-  from_at: '2026-11-21T00:00:00.000Z',
-  until_at: null,
-}
 
 const idOf = async (table: 'options' | 'drugs' | 'messages' | 'substance_words', values: object) => {
   const row = await service.db
@@ -97,7 +66,6 @@ const missing = async () => {
   await service.must('collection', reportMissing, { input: { samples: [sample_id], fullname: 'Robin Ortiz' } })
   return { sample_id }
 }
-
 const mailServerAt = (port: number) => ({
   host: '127.0.0.1',
   port,
@@ -109,6 +77,7 @@ const mailServerAt = (port: number) => ({
 
 /** An example of each change; a call that is added must be added here. */
 const changes: Record<string, Change> = {
+  ...areaChanges,
   'POST /admin/people/': {
     make: async () => ({
       input: { email: 'a@test.example', name: 'Ana Diaz', site_id: service.site('Parkdale'), ...roles },
@@ -218,6 +187,13 @@ const changes: Record<string, Change> = {
     make: async () => ({ params: await idOf('substance_words', { kind: 'UNCLEAR_NAME', text: 'mystery' }) }),
     says: /^text: mystery → nothing$/,
   },
+  'PUT /admin/drugs/{id}/measured-as/': {
+    make: async () => ({
+      params: await idOf('drugs', { name: 'Measured drug', salts: 'hydrochloride 0.8' }),
+      input: { labs: [{ site_id: service.site('Central laboratory'), measured_as: 'HCl' }] },
+    }),
+    says: /^measured as: .*hydrochloride/,
+  },
   'POST /admin/drugs/{id}/merge/': {
     make: async () => ({
       params: await idOf('drugs', { name: 'Fentanil' }),
@@ -270,6 +246,12 @@ const changes: Record<string, Change> = {
     },
     says: /^clock: December 31, 2019, 7:00 PM → /,
   },
+  ...methodChanges,
+  ...stripChanges,
+  ...instrumentChanges,
+  ...adminSignalChanges,
+  ...recipientChanges,
+  ...smsChanges,
   'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },
 }
 

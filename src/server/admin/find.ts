@@ -8,4 +8,3 @@ export function found<Row>(row: Row | undefined, what: string): Row {
 
 /** What `like` asks for, with nothing in the text read as a wildcard. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-export const beginningWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`

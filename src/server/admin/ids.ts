@@ -1,14 +1,15 @@
 /** Registered IDs: listed, registered, weighed, made void (decision 6). A batch is all or nothing. */
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as contract from '#contract/admin/ids.ts'
 import { checkIdRows, parseEmptyWeight, type RowError } from '#domain/sample/registered-ids.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { beginsWith } from '#server/database/begins-with.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
-import { beginningWith, found } from './find.ts'
+import { found } from './find.ts'
 
 const status = sql<'FREE' | 'USED' | 'VOID'>`case when r.voided_at is not null then 'VOID'
   when r.used_at is not null then 'USED' else 'FREE' end`
@@ -17,7 +18,7 @@ export async function listIds({ db, query }: Call<typeof contract.listIds>) {
   const ids = db
     .selectFrom('registered_ids as r')
     .innerJoin('sites', 'sites.id', 'r.site_id')
-    .where(sql<SqlBool>`r.sample_id like ${beginningWith(canonicalSampleId(query.search ?? ''))}`)
+    .where(beginsWith(sql`r.sample_id`, canonicalSampleId(query.search ?? '')))
     .$if(query.site_id !== undefined, (rows) => rows.where('r.site_id', '=', query.site_id ?? 0))
     .$if(query.status !== undefined, (rows) => rows.where(status, '=', query.status ?? 'FREE'))
   const [results, { count }] = await Promise.all([

@@ -3,20 +3,21 @@ import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'
 import type { CustodyAction } from '#domain/terms.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { beginsWith } from '#server/database/begins-with.ts'
+import { isoTime } from '#server/database/iso-time.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure, sampleNotFound } from '#server/http/failure.ts'
-import { beginningWith } from './find.ts'
 
 type LastEntry = { action: CustodyAction; staff: string; at: string; site: string }
 type Contact = { site: string; phone: string; email: string }
 
 /** The write-off since the sample went missing this time. */
 const writtenOff = sql<{ reason: string; staff: string; at: string } | null>`(
-  select jsonb_build_object('reason', w.reason, 'staff', w.staff, 'at', to_char(w.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  select jsonb_build_object('reason', w.reason, 'staff', w.staff, 'at', ${isoTime('w.at')})
   from losses_written_off w where w.sample_id = s.sample_id and w.at >= s.last_update order by w.at desc limit 1)`
 
 const lastEntry = sql<LastEntry>`(
-  select jsonb_build_object('action', c.action, 'staff', c.staff, 'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'site', x.name)
+  select jsonb_build_object('action', c.action, 'staff', c.staff, 'at', ${isoTime('c.at')}, 'site', x.name)
   from custody_log c join sites x on x.id = c.site_id
   where c.sample_id = s.sample_id and c.action <> 'REPORTED_MISSING' order by c.entry_no desc limit 1)`
 
@@ -30,7 +31,7 @@ export async function listLosses({ db, query }: Call<typeof contract.listLosses>
     .selectFrom('samples as s')
     .where('s.state', '=', 'MISSING')
     .where('s.deleted_at', 'is', null)
-    .where('s.sample_id', 'like', beginningWith((query.search ?? '').toUpperCase()))
+    .where(beginsWith(sql`s.sample_id`, (query.search ?? '').toUpperCase()))
     .where(query.written_off === 'true' ? isOff : sql<SqlBool>`not ${isOff}`)
   const [results, { count }] = await Promise.all([
     losses

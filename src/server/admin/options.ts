@@ -26,14 +26,19 @@ const heldBy: Record<(typeof countedLists)[number], Held> & Partial<Record<Optio
   DrugPlan: { table: 'sharing_surveys', column: 'plan', isList: true },
 }
 
-async function usedCount(db: Database, list: OptionList, name: string): Promise<number> {
+/** How many samples or surveys hold each word of a list: all words by one reading of the rows. */
+async function usedCounts(db: Database, list: OptionList): Promise<ReadonlyMap<string, number>> {
   const held = heldBy[list]
-  if (held === undefined) return 0
-  const column = sql.ref(held.column)
-  const holds = held.isList ? sql`${column} @> array[${name}]::text[]` : sql`${column} = ${name}`
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(held.table)} where ${holds}`.execute(db)
-  return rows[0]?.count ?? 0
+  if (held === undefined) return new Map()
+  const [table, column] = [sql.table(held.table), sql.ref(held.column)]
+  // Few combinations are chosen by many: they are counted before they are taken apart. A word counts once a row.
+  const words = held.isList
+    ? sql`(select ${column} as words, count(*) as rows from ${table} group by 1) chosen,
+        lateral (select distinct word from unnest(words) word) held`
+    : sql`(select ${column} as word, count(*) as rows from ${table} group by 1) chosen`
+  const { rows } = await sql<{ word: string | null; count: number }>`
+    select word, sum(rows)::int as count from ${words} group by word`.execute(db)
+  return new Map(rows.map(({ word, count }) => [word ?? '', count]))
 }
 
 type Row = {
@@ -47,10 +52,10 @@ type Row = {
   stands_for_none: boolean
 }
 
-const optionOf = async (db: Database, { retired_at, ...row }: Row) => ({
+const optionOf = ({ retired_at, ...row }: Row, used: ReadonlyMap<string, number>) => ({
   ...row,
   is_retired: retired_at !== null,
-  used: await usedCount(db, row.list, row.name),
+  used: used.get(row.name) ?? 0,
 })
 
 const columns = ['id', 'list', 'name', 'value', 'retired_at', 'drug_class', 'stands_for_none'] as const
@@ -66,6 +71,11 @@ async function optionRow(db: Database, id: number): Promise<Row> {
   return found(row, 'This option')
 }
 
+async function readOption(db: Database, id: number) {
+  const row = await optionRow(db, id)
+  return optionOf(row, await usedCounts(db, row.list))
+}
+
 const rowsOf = (db: Database, list: OptionList) =>
   db
     .selectFrom('options')
@@ -78,8 +88,8 @@ const rowsOf = (db: Database, list: OptionList) =>
     .execute()
 
 async function readList(db: Database, list: OptionList) {
-  const rows = await rowsOf(db, list)
-  return Promise.all(rows.map((row) => optionOf(db, row)))
+  const [rows, used] = [await rowsOf(db, list), await usedCounts(db, list)]
+  return rows.map((row) => optionOf(row, used))
 }
 
 export const listOptions = ({ db, query }: Call<typeof contract.listOptions>) => readList(db, query.list)
@@ -129,7 +139,7 @@ export async function addOption(call: Call<typeof contract.addOption>) {
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordAudit(tx, call, { action: 'add', entity: 'option', entity_id: String(id), after: input })
-  return optionOf(tx, await optionRow(tx, id))
+  return readOption(tx, id)
 }
 
 export async function changeOption(call: Call<typeof contract.changeOption>) {
@@ -163,7 +173,7 @@ export async function changeOption(call: Call<typeof contract.changeOption>) {
     stands_for_none: wasNone,
   }
   await auditChange(tx, call, { action: 'change', entity: 'option', entity_id: before.id }, was, after)
-  return optionOf(tx, await optionRow(tx, before.id))
+  return readOption(tx, before.id)
 }
 
 export async function orderOptions(call: Call<typeof contract.orderOptions>) {
@@ -193,7 +203,7 @@ export async function mergeOptions(call: Call<typeof contract.mergeOptions>) {
   if (from.value !== null) throw new Failure('conflict', 'This option is always offered.')
   // Strip types stand in submitted reports, which are never edited in place.
   if (heldBy[from.list] === undefined) throw new Failure('conflict', 'Options of this list cannot be merged.')
-  const updated = await usedCount(tx, from.list, from.name)
+  const updated = (await usedCounts(tx, from.list)).get(from.name) ?? 0
   if (input.dry_run) return { updated }
   await replaceWords(tx, from.list, from.name, into.name)
   await tx.updateTable('options').set({ retired_at: now.toISOString() }).where('id', '=', from.id).execute()

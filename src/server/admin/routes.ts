@@ -10,6 +10,7 @@ import * as messages from '#contract/admin/messages.ts'
 import * as people from '#contract/admin/people.ts'
 import * as settings from '#contract/admin/settings.ts'
 import * as sites from '#contract/admin/sites.ts'
+import * as sms from '#contract/admin/sms.ts'
 import * as tasks from '#contract/admin/tasks.ts'
 import { changeCourierLink, readCourierLink } from '#server/courier/courier-link.ts'
 import { serve } from '#server/http/serve.ts'
@@ -28,6 +29,7 @@ import { importDrugs } from './import-drugs.ts'
 import { printLabels } from './labels.ts'
 import { listLosses, writeOffLoss } from './losses.ts'
 import { changeMailServer, readMailServer, sendTestMail } from './mail.ts'
+import { setMeasuredAs } from './measured-as.ts'
 import { mergeDrugs, unmergeDrug } from './merge-drugs.ts'
 import { addMessage, changeMessage, listMessages } from './messages.ts'
 import { addOption, changeOption, listOptions, mergeOptions, orderOptions } from './options.ts'
@@ -43,6 +45,7 @@ import {
 import { changeRouting, orderStops, readRouting, readStops } from './routing.ts'
 import { changeSettings, readSettings, readSetup } from './settings.ts'
 import { addSite, changeSite, listSites } from './sites.ts'
+import { changeSmsGateway, readSmsGateway, sendTestSms } from './sms.ts'
 import { addWord, listWords, removeWord } from './words.ts'
 
 export function adminRoutes(app: FastifyInstance, services: Services, traffic: Traffic): void {
@@ -83,6 +86,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, drugs.listDrugs, listDrugs)
   serve(app, services, drugs.addDrug, addDrug)
   serve(app, services, drugs.changeDrug, changeDrug)
+  serve(app, services, drugs.setMeasuredAs, setMeasuredAs)
   serve(app, services, drugs.mergeDrugs, mergeDrugs)
   serve(app, services, drugs.tryDrug, tryDrug)
   serve(app, services, drugs.unmergeDrug, unmergeDrug)
@@ -105,6 +109,9 @@ export function adminRoutes(app: FastifyInstance, services: Services, traffic: T
   serve(app, services, mail.readMailServer, readMailServer)
   serve(app, services, mail.changeMailServer, changeMailServer)
   serve(app, services, mail.sendTestMail, sendTestMail)
+  serve(app, services, sms.readSmsGateway, readSmsGateway)
+  serve(app, services, sms.changeSmsGateway, changeSmsGateway)
+  serve(app, services, sms.sendTestSms, sendTestSms)
   serve(app, services, settings.listAudit, listAudit)
   serve(app, services, settings.readHealth, readHealth(traffic))
 }

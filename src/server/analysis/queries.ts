@@ -1,10 +1,13 @@
 /** All SQL of reports. A report row is one version; the newest submitted one of its kind is marked. */
 
 import { sql } from 'kysely'
-import type { DrugFound } from '#domain/report/visible-findings.ts'
+import type { DrugFound, NotFound } from '#domain/report/visible-findings.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
+import { instrumentOfReport } from '#server/instruments/queries.ts'
+import { storedMethod } from '#server/methods/for-reports.ts'
+import { lotOfReport, recallOfReport } from '#server/strips/queries.ts'
 
 /** The substances of a report in the order they were entered. */
 const drugsFound = sql<DrugFound[]>`coalesce((
@@ -15,8 +18,17 @@ const drugsFound = sql<DrugFound[]>`coalesce((
       'pronunciation', d.pronunciation) end,
     'custom_drug', case when d.id is null then f.custom_drug end, 'meaning', case when d.id is null then coalesce(n.meaning, 'custom') end,
     'custom_class', case when d.id is null then n.drug_class end, 'is_dangerous', ${isDangerous}, 'named_answer', f.named_answer,
-    'weight', f.weight, 'percent', f.percent) order by f.list_order)
+    'weight', f.weight, 'percent', f.percent, 'amount_kind', f.amount_kind, 'low', f.low, 'high', f.high, 'unit', f.unit,
+    'measured_as', f.measured_as) order by f.list_order)
   from report_findings f ${readAsDrug} where f.report_id = r.id), '[]'::jsonb)`
+
+/** What a report looked for and did not find, in the order in which it was entered. */
+const notFound = sql<NotFound[]>`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'drug', case when d.id is null then null else jsonb_build_object('name', d.name, 'identity', d.identity,
+      'report_to_public', d.report_to_public, 'report_to_client_name', d.report_to_client_name) end,
+    'custom_drug', case when d.id is null then f.custom_drug end, 'low', f.low, 'unit', f.unit) order by f.list_order)
+  from report_not_found f ${readAsDrug} where f.report_id = r.id), '[]'::jsonb)`
 
 /** Every version of a sample's reports with its findings: by site and technology, newest first. */
 export async function readVersions(db: Database, sample_id: string) {
@@ -24,7 +36,9 @@ export async function readVersions(db: Database, sample_id: string) {
     .selectFrom('reports as r')
     .innerJoin('sites', 'sites.id', 'r.site_id')
     .selectAll('r')
-    .select(['sites.name as site_name', drugsFound.as('drugs_found')])
+    .select(['sites.name as site_name', drugsFound.as('drugs_found'), notFound.as('not_found')])
+    .select([storedMethod.as('stored_method'), lotOfReport.as('strip_lot'), recallOfReport.as('recall')])
+    .select(instrumentOfReport.as('instrument'))
     .where('r.sample_id', '=', sample_id)
     .orderBy('r.site_id')
     .orderBy('r.technology')
@@ -39,7 +53,7 @@ export async function readNewestSubmitted(db: Database, sample_id: string) {
   return (await readVersions(db, sample_id)).filter((report) => report.is_newest && !report.is_draft)
 }
 
-/** Whether a newest submitted report of the sample holds a weight (decision 5, is_quantified). */
+/** Whether a newest submitted report of the sample holds a weight, or the range of one (decision 5, is_quantified). */
 export async function isQuantified(tx: Write, sample_id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('reports as r')
@@ -48,7 +62,7 @@ export async function isQuantified(tx: Write, sample_id: string): Promise<boolea
     .where('r.sample_id', '=', sample_id)
     .where('r.is_newest', '=', true)
     .where('r.is_draft', '=', false)
-    .where('f.weight', 'is not', null)
+    .where((row) => row.or([row('f.weight', 'is not', null), row('f.unit', '=', 'g')]))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -71,6 +85,7 @@ export async function ownReports(db: Database, sample_id: string, site_id: numbe
       'r.id',
       'r.technology',
       'r.strip_type',
+      'r.percent_basis',
       'r.version',
       'r.is_draft',
       'r.is_newest',

@@ -1,9 +1,13 @@
 /** Reports as each reader may see them (decision 2's table): everything that leaves goes through domain/report/visible-findings. */
 import type { readReports as endpoint } from '#contract/analysis.ts'
 import type { PublicReport, Report } from '#contract/reports.ts'
+import { checkDoubts } from '#domain/instrument/check-doubts.ts'
+import { seenMethod } from '#domain/method/seen-method.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
+import { notShownBy } from '#domain/report/not-shown-by.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import { visibleReport } from '#domain/report/visible-findings.ts'
+import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { type ReportAudience, reportAudience, type Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
@@ -33,10 +37,12 @@ export async function reportsFor(
   const versions = (await readVersions(db, sample.sample_id)).filter(
     (version) => !version.is_draft || (audience === 'analysis' && version.site_id === viewer.site_id),
   )
+  const newest = versions.filter((version) => version.is_newest && !version.is_draft)
   return versions
     .filter((version) => version.is_draft || version.is_newest)
     .map((version) => ({
       ...staffReport(version, audience),
+      not_shown_by: notShownBy(version, newest),
       earlier_versions: version.is_draft
         ? []
         : versions.filter((other) => isEarlier(other, version)).map((other) => staffReport(other, audience)),
@@ -50,18 +56,25 @@ function isEarlier(other: ReportVersion, newest: ReportVersion): boolean {
 }
 
 function staffReport(version: ReportVersion, audience: Exclude<ReportAudience, 'public'>) {
-  const { staff_first_name, staff_last_name, tech_notes, drugs_found, hidden_findings } = visibleReport(
+  const { staff_first_name, staff_last_name, tech_notes, drugs_found, not_found, hidden_findings } = visibleReport(
     version,
     audience,
   )
   return {
-    ...readByAll(version),
+    ...readByAll(version, audience),
     id: version.id,
     sample: version.sample_id,
     site: { id: version.site_id, name: version.site_name },
     // A draft keeps the order in which it was typed: its form shows it again.
     drugs_found: version.is_draft ? drugs_found : orderFindings(drugs_found),
+    not_found,
     hidden_findings,
+    strip_lot: version.strip_lot,
+    instrument: version.instrument,
+    instrument_asked: checkDoubts.find((one) => one === version.instrument_asked) ?? null,
+    strip_lines: lineAnswers.find((one) => one === version.strip_lines) ?? null,
+    water_ml: version.water_ml,
+    dissolved_mg: version.dissolved_mg,
     ...(tech_notes == null ? {} : { tech_notes }),
     is_draft: version.is_draft,
     draft_version: version.draft_version,
@@ -73,15 +86,18 @@ function staffReport(version: ReportVersion, audience: Exclude<ReportAudience, '
   }
 }
 
-function readByAll(version: ReportVersion) {
+function readByAll(version: ReportVersion, audience: ReportAudience) {
   return {
     technology: version.technology,
     strip_type: version.strip_type === '' ? null : version.strip_type,
     strip_result: version.strip_result,
     method: version.method,
+    sees: seenMethod(version.stored_method, audience, (version.reported_at ?? version.last_update).slice(0, 10)),
+    recall: version.recall,
     notes: version.notes,
     is_liquid: version.is_liquid,
     weight: version.weight,
+    percent_basis: version.percent_basis,
     version: version.version,
     reported_at: version.reported_at,
     corrected_at: version.correction === null ? null : version.reported_at,
@@ -90,8 +106,15 @@ function readByAll(version: ReportVersion) {
 
 /** A sample's newest submitted reports, as the public may read them: a whitelist. */
 export async function publicReportsOf(db: Database, sample_id: string): Promise<PublicReport[]> {
-  return (await readNewestSubmitted(db, sample_id)).map((version) => {
-    const { drugs_found, hidden_findings } = visibleReport(version, 'public')
-    return { ...readByAll(version), drugs_found: orderFindings(drugs_found), hidden_findings }
+  const newest = await readNewestSubmitted(db, sample_id)
+  return newest.map((version) => {
+    const { drugs_found, not_found, hidden_findings } = visibleReport(version, 'public')
+    return {
+      ...readByAll(version, 'public'),
+      not_shown_by: notShownBy(version, newest),
+      drugs_found: orderFindings(drugs_found),
+      not_found,
+      hidden_findings,
+    }
   })
 }

@@ -1,5 +1,6 @@
 /** Says why a sample could not be analysed (decision 3). At a second site the reason is that site's note. */
 import type { reportNotAnalyzed as endpoint } from '#contract/analysis.ts'
+import { noteNews } from '#server/contacts/waiting-contacts.ts'
 import type { Call } from '#server/http/call.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import { findSample, lockSamples } from '#server/samples/queries.ts'
@@ -23,5 +24,6 @@ export async function reportNotAnalyzed(call: Call<typeof endpoint>) {
     }),
     entry: () => ({ staff: input.staff, note: `Could not be analysed: ${input.reason}` }),
   })
+  await noteNews(tx, sample.sample_id, now)
   return findSample(tx, staff, sample.sample_id)
 }

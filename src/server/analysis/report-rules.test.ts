@@ -89,12 +89,12 @@ describe('S5 at its edges', () => {
     [
       'a substance of 0 %, which would read as found with 0.00 %',
       withData({ drugs_found: [{ drug: { name: 'Fentanyl' }, percent: 0 }] }),
-      'Leave the amount empty, or enter more than 0.',
+      'Leave the amount empty, say trace, or not found.',
     ],
     [
       'a substance of 0 g, written as text',
       withData({ drugs_found: [{ custom_drug: 'A', weight: '0.000' }] }),
-      'Leave the amount empty, or enter more than 0.',
+      'Leave the amount empty, say trace, or not found.',
     ],
     [
       'an unknown drug',

@@ -10,12 +10,17 @@ import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
+import { noteNews } from '#server/contacts/waiting-contacts.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure, sampleNotFound } from '#server/http/failure.ts'
+import { type SettledInstruments, settleInstruments } from '#server/instruments/settle-instruments.ts'
 import { findSample, type LockedSample, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import { markResting } from '#server/strips/queries.ts'
+import { type SettledStrips, settleStrips } from '#server/strips/settle-strips.ts'
 import { dropDrafts, isQuantified, type OwnReport, ownReports } from './queries.ts'
 import { reportsFor } from './read-reports.ts'
+import { type SettledAmounts, settleAmounts, settleBases } from './settle-amounts.ts'
 import { nameFaults, type SettledNames, settleNames } from './settle-names.ts'
 import { refuseStale } from './stale-draft.ts'
 import { writeReport } from './write-report.ts'
@@ -29,25 +34,33 @@ function actionOf({ query, input, staff }: Save, sample: LockedSample) {
   return mayOnlyCorrect ? 'correct' : 'submitReport'
 }
 
-export async function saveReports(call: Save) {
-  const { query, input, staff, db: tx, now } = call
-  const [sample] = await lockSamples(tx, staff, [input.sample])
-  if (sample === undefined) throw sampleNotFound(input.sample)
-  const action = actionOf(call, sample)
+export async function saveReports(given: Save) {
+  const { query, staff, db: tx, now } = given
+  const [sample] = await lockSamples(tx, staff, [given.input.sample])
+  if (sample === undefined) throw sampleNotFound(given.input.sample)
+  const place = { sample_id: sample.sample_id, site_id: staff.site_id }
+  const strips = await settleStrips(tx, place, given.input.tests, { now, isDraft: query.is_draft })
+  const instruments = await settleInstruments(tx, place, given.input.tests, { now, isDraft: query.is_draft })
   const own = await ownReports(tx, sample.sample_id, staff.site_id)
+  const call = { ...given, input: { ...given.input, tests: await settleBases(tx, strips.tests, own) } }
+  const { input } = call
+  const action = actionOf(call, sample)
   // Before the state: it has changed because somebody submitted, and that is what the other one must be told.
   await refuseStale(tx, own, input)
   refuseUnlessAll(action, [sample], staff)
   if (!query.is_draft) refuseSubmittedBefore(own, input, action)
   const names = await settleNames(tx, input.tests)
-  refuseFaults(call, sample, names)
-  if (!query.is_draft) refuseUnanswered(call, names)
+  const amounts = await settleAmounts(tx, place, input.tests, names)
+  const others = [strips, instruments, ...(query.is_draft ? [] : [amounts])]
+  refuseFaults(call, sample, names, others)
+  if (!query.is_draft) refuseUnanswered(call, names, others)
   if (input.base_version !== undefined) await dropDrafts(tx, sample.sample_id, staff.site_id)
   const draft_version = query.is_draft ? Math.max(0, ...own.map((report) => report.draft_version)) + 1 : 0
   for (const test of input.tests) {
-    const key = { sample_id: sample.sample_id, site_id: staff.site_id, ...kindOf(test) }
     const { correction } = input
-    await writeReport(tx, test, { key, is_draft: query.is_draft, draft_version, correction, staff, now, names })
+    const made = { brand: strips.brandOf(test), instrument_asked: instruments.doubtOf(test) }
+    const by = { correction, staff, now, names, amounts, ...made }
+    await writeReport(tx, test, { key: { ...place, ...kindOf(test) }, is_draft: query.is_draft, draft_version, ...by })
   }
   const quantified = query.is_draft ? sample.is_quantified : await isQuantified(tx, sample.sample_id)
   await recordMove(tx, action, [sample], call, {
@@ -58,6 +71,10 @@ export async function saveReports(call: Save) {
     }),
     entry: () => input.tests.map((test) => analyst(test, input.correction)),
   })
+  await markResting(tx, [sample.sample_id])
+  // A strip alone says too little to come for; the lab sends word itself where it does not.
+  if (!query.is_draft && input.tests.some(({ technology }) => technology !== 'TEST_STRIP'))
+    await noteNews(tx, sample.sample_id, now)
   return { sample: await findSample(tx, staff, sample.sample_id), reports: await reportsFor(tx, staff, sample) }
 }
 
@@ -101,25 +118,40 @@ function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], 
   throw new Failure('conflict', `${technologyWords[again.technology]} was reported already. Say why it is corrected.`)
 }
 
-function refuseFaults({ query, input }: Save, sample: LockedSample, names: SettledNames) {
+/** What is wrong and what is asked about the strips, the instruments and the amounts of a save. */
+type Settled = SettledStrips | SettledInstruments | SettledAmounts
+
+function refuseFaults({ query, input }: Save, sample: LockedSample, names: SettledNames, others: readonly Settled[]) {
   const weighed = { ...sample, full_weight: input.full_weight ?? sample.full_weight }
   const faults = input.full_weight === null ? [] : fullWeightFaults(weighed)
   const repeated = repeatedTests(input.tests.map(kindOf))
   for (const [index, test] of input.tests.entries()) {
     const at = (field: string) => `tests.${index}.${field === 'technology' ? field : `data.${field}`}`
-    const form = { technology: test.technology, ...test.data }
+    const percent_basis = test.data.percent_basis ?? 'not_stated'
+    const form = { technology: test.technology, ...test.data, percent_basis, ...underDrugNames(test.data, names) }
     const own = query.is_draft ? draftFaults(form) : reportFaults(form, weighed)
     faults.push(...own.map(({ field, message }) => ({ field: at(field), message })))
     const again = repeated.filter((one) => one.at === index)
     faults.push(...again.map(({ field, message }) => ({ field: at(field), message })))
-    const named = nameFaults(test.data.drugs_found, names, query.is_draft)
+    const named = nameFaults(test, names, query.is_draft)
     faults.push(...named.map(({ field, message }) => ({ field: at(field), message })))
+    const made = others.flatMap((one) => one.faults).filter((one) => one.at === index)
+    faults.push(...made.map(({ field, message }) => ({ field: at(field), message })))
   }
   if (faults.length > 0) throw badInput(faults)
 }
 
-/** What is asked about and not forbidden: one substance twice (decision 4), and a custom name that points at danger. */
-function refuseUnanswered({ query, input }: Save, names: SettledNames) {
+/** The rows under the names of the drugs that they are, so that no drug is found and not found under two of its names. */
+const underDrugNames = ({ drugs_found, not_found }: TestInput['data'], names: SettledNames) => ({
+  drugs_found: drugs_found.map((row) => ({ ...row, ...names.asNamed(row) })),
+  not_found: not_found.map((row) => ({ ...row, ...names.asNamed(row) })),
+})
+
+/**
+ * What is asked about and not forbidden: a substance twice (decision 4), a custom name that points at danger, an expired lot, a
+ * salt where nothing saw it, an instrument whose check is missing, old or failed.
+ */
+function refuseUnanswered({ query, input }: Save, names: SettledNames, others: readonly Settled[]) {
   const isSure = query.confirmed.includes('duplicate_substance')
   const twice = isSure
     ? []
@@ -138,7 +170,11 @@ function refuseUnanswered({ query, input }: Save, names: SettledNames) {
       return [{ code: 'is_it_dangerous', detail, row: `tests.${index}.data.drugs_found.${place}` }]
     }),
   )
-  const warnings = [...dangers, ...twice]
-  const [first] = warnings
-  if (first !== undefined) throw new Failure('conflict', first.detail, { warnings })
+  const confirmed: readonly string[] = query.confirmed
+  const made = others.flatMap((one) => [...one.questions]).filter(({ code }) => !confirmed.includes(code))
+  const warnings = [...dangers, ...twice, ...made]
+  if (warnings.length === 0) return
+  // Who confirms must have read all of it; dangers are answered first, row by row.
+  const said = dangers.length > 0 ? dangers.slice(0, 1) : warnings
+  throw new Failure('conflict', said.map(({ detail }) => detail).join(' '), { warnings })
 }

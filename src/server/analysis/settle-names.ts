@@ -1,15 +1,18 @@
 /** What the names of a report's rows are by the dictionary, asked once for all of them (domain/substance/named-finding). */
 
 import type { z } from 'zod'
-import type { FindingInput } from '#contract/analysis.ts'
+import type { FindingInput, NotFoundInput } from '#contract/analysis.ts'
 import { findingName } from '#domain/report/finding-names.ts'
-import { maxSubstances, type ReportFault } from '#domain/report/report-rules.ts'
-import { rowNameFaults, type SettledName, settleName } from '#domain/substance/named-finding.ts'
+import { hasAmount, maxNotFound, maxSubstances, type ReportFault } from '#domain/report/report-rules.ts'
+import type { Dictionary } from '#domain/substance/dictionary.ts'
+import { notFoundNameFaults, rowNameFaults, type SettledName, settleName } from '#domain/substance/named-finding.ts'
 import type { Write } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 
-type Row = z.output<typeof FindingInput>
-type Test = { readonly data: { readonly drugs_found: readonly Row[] } }
+type Finding = z.output<typeof FindingInput>
+type Missing = z.output<typeof NotFoundInput>
+type Row = Finding | Missing
+type Test = { readonly data: { readonly drugs_found: readonly Finding[]; readonly not_found: readonly Missing[] } }
 
 /** The rows' names, settled. */
 export type SettledNames = {
@@ -17,6 +20,8 @@ export type SettledNames = {
   readonly of: (row: Row) => SettledName | null
   /** The row under the name of the drug that it is. */
   readonly asNamed: (row: Row) => { drug: { name: string } | null; custom_drug: string | null }
+  /** What they were settled by; null where nothing was named. */
+  readonly dictionary: Dictionary | null
 }
 
 /**
@@ -25,32 +30,48 @@ export type SettledNames = {
  */
 export async function settleNames(tx: Write, tests: readonly Test[]): Promise<SettledNames> {
   const rows = tests
-    .flatMap(({ data }) => data.drugs_found.slice(0, maxSubstances))
+    .flatMap(({ data }): Row[] => [
+      ...data.drugs_found.slice(0, maxSubstances),
+      ...data.not_found.slice(0, maxNotFound),
+    ])
     .filter((row) => findingName(row) !== '')
   const dictionary = rows.length === 0 ? null : await readDictionary(tx)
   const settled = new Map(
-    rows.map((row) => [row, dictionary === null ? null : settleName(findingName(row), row.named_answer, dictionary)]),
+    rows.map((row) => {
+      const answer = 'named_answer' in row ? row.named_answer : null
+      return [row, dictionary === null ? null : settleName(findingName(row), answer, dictionary)]
+    }),
   )
   const of = (row: Row) => settled.get(row) ?? null
   const asNamed = (row: Row) => {
     const name = of(row)
     return name?.kind === 'drug' ? { drug: { name: name.drug.name }, custom_drug: null } : row
   }
-  return { of, asNamed }
+  return { of, asNamed, dictionary }
 }
 
-/** What is wrong with the rows' names; a draft may hold names that nobody has looked at yet. */
-export function nameFaults(rows: readonly Row[], names: SettledNames, isDraft: boolean): ReportFault[] {
-  const settled = rows.map((row) => ({
-    row,
-    name: names.of(row),
-    hasAmount: (row.percent ?? 0) > 0 || (row.weight ?? 0) > 0,
-  }))
-  const unlisted = settled.flatMap(({ row, name }, at) =>
-    row.drug !== null && name !== null && name.kind !== 'drug' && name.kind !== 'fault'
-      ? [{ field: `drugs_found.${at}.drug`, message: `No drug is named '${row.drug.name}'.` }]
-      : [],
-  )
+/** What is wrong with the names of a test's rows; a draft may hold names that nobody has looked at yet. */
+export function nameFaults({ data }: Test, names: SettledNames, isDraft: boolean): ReportFault[] {
+  const settled = data.drugs_found.map((row) => ({ row, name: names.of(row), hasAmount: hasAmount(row) }))
+  const unlisted = [
+    ...unlistedIn('drugs_found', data.drugs_found, names),
+    ...unlistedIn('not_found', data.not_found, names),
+  ]
   if (isDraft || unlisted.length > 0) return unlisted
-  return rowNameFaults(settled).map(({ at, message }) => ({ field: `drugs_found.${at}`, message }))
+  return [
+    ...rowNameFaults(settled).map(({ at, message }) => ({ field: `drugs_found.${at}`, message })),
+    ...notFoundNameFaults(data.not_found.map(names.of)).map(({ at, message }) => ({
+      field: `not_found.${at}`,
+      message,
+    })),
+  ]
+}
+
+/** Rows that name a drug of the list that the list does not have. */
+function unlistedIn(list: keyof Test['data'], rows: readonly Row[], names: SettledNames): ReportFault[] {
+  return rows.flatMap((row, at) => {
+    const name = names.of(row)
+    const isUnlisted = row.drug !== null && name !== null && name.kind !== 'drug' && name.kind !== 'fault'
+    return isUnlisted ? [{ field: `${list}.${at}.drug`, message: `No drug is named '${row.drug?.name}'.` }] : []
+  })
 }

@@ -1,11 +1,18 @@
 /** Writes one version of one report: a draft takes its own place, a submitted one takes the next number (decision 3). */
 import type { TestInput } from '#contract/analysis.ts'
-import { findingName } from '#domain/report/finding-names.ts'
+import type { CheckDoubt } from '#domain/instrument/check-doubts.ts'
+import { isForPublic } from '#domain/method/method.ts'
+import { kindOf, wholeAmount } from '#domain/report/amounts.ts'
+import { findingName, type NamedFinding } from '#domain/report/finding-names.ts'
+import { withRange } from '#domain/report/ranges.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import type { Write } from '#server/database/connect.ts'
 import { noteNames } from '#server/drugs/dictionary.ts'
 import type { Staff } from '#server/http/staff.ts'
+import { methodVersionFor } from '#server/methods/for-reports.ts'
+import { leaveJob } from '#server/signals/work-jobs.ts'
 import type { ReportKey } from './queries.ts'
+import type { SettledAmounts } from './settle-amounts.ts'
 import type { SettledNames } from './settle-names.ts'
 
 /** What a version needs beside its form. */
@@ -18,13 +25,20 @@ export type VersionFacts = {
   readonly now: Date
   /** What each row's name is, by `settledKey`. */
   readonly names: SettledNames
+  /** What each row's amount is of. */
+  readonly amounts: SettledAmounts
+  /** The brand of its strip's lot; '' where that is not known. */
+  readonly brand: string
+  /** What was asked of its instrument's checks, and said yes to. */
+  readonly instrument_asked: CheckDoubt | null
 }
 
 export async function writeReport(tx: Write, test: TestInput, facts: VersionFacts): Promise<void> {
-  const { key, is_draft, draft_version, correction, staff, now, names } = facts
+  const { key, is_draft, draft_version, correction, staff, now, names, brand, instrument_asked } = facts
   const version = (await retireVersions(tx, key, is_draft)) + 1
   const at = now.toISOString()
   const { data } = test
+  const method = await methodVersionFor(tx, { ...key, brand })
   const { id } = await tx
     .insertInto('reports')
     .values({
@@ -33,9 +47,17 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
       draft_version,
       is_draft,
       is_newest: !is_draft,
+      method_version_id: method?.id ?? null,
       strip_result: data.strip_result,
+      strip_lot_id: data.strip_lot,
+      strip_lines: data.strip_lines,
+      water_ml: data.water_ml,
+      dissolved_mg: data.dissolved_mg,
+      instrument_id: data.instrument,
+      instrument_asked,
       is_liquid: data.is_liquid,
       weight: data.weight,
+      percent_basis: data.percent_basis ?? 'not_stated',
       notes: data.notes,
       tech_notes: data.tech_notes,
       staff_first_name: data.staff_first_name,
@@ -47,12 +69,24 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = data.drugs_found
-    .map((row) => ({ ...row, settled: names.of(row) }))
-    .filter(
-      (row) =>
-        row.settled?.kind !== 'nothing' && (findingName(row) !== '' || row.weight !== null || row.percent !== null),
-    )
+  // A number that nobody approved makes no range.
+  const isApproved = method !== null && isForPublic(method, at.slice(0, 10))
+  const uncertainty = isApproved && method.uncertainty !== null ? method.uncertainty / 100 : null
+  await writeFindings(tx, id, data, facts, uncertainty)
+  await writeNotFound(tx, id, data, names)
+  if (!is_draft) await leaveJob(tx, id, at)
+}
+
+async function writeFindings(
+  tx: Write,
+  report_id: number,
+  { drugs_found, percent_basis }: TestInput['data'],
+  { names, amounts, is_draft }: VersionFacts,
+  relativeUncertainty: number | null,
+) {
+  const rows = drugs_found
+    .map((row) => ({ ...row, settled: names.of(row), measured_as: amounts.measuredAs(row) }))
+    .filter((row) => row.settled?.kind !== 'nothing' && (findingName(row) !== '' || kindOf(row) !== 'present'))
   if (rows.length === 0) return
   const typed = rows.flatMap(({ settled, ...row }) => (settled?.kind === 'drug' ? [] : [findingName(row)]))
   await noteNames(tx, 'finding', typed.filter(Boolean))
@@ -60,17 +94,42 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
     .insertInto('report_findings')
     .values(
       rows.map((row, index) => ({
-        report_id: id,
+        report_id,
         list_order: index + 1,
-        drug_id: row.settled?.kind === 'drug' ? row.settled.drug.id : null,
-        custom_drug: row.settled?.kind === 'drug' ? null : findingName(row) || null,
+        ...storedName(row),
         // A draft keeps what was answered; what the name does not ask is not kept.
         named_answer: row.settled?.kind === 'custom' ? row.settled.answer : null,
-        weight: row.weight,
-        percent: row.percent,
+        ...(is_draft ? wholeAmount(row) : withRange(row, percent_basis ?? 'not_stated', relativeUncertainty)),
+        measured_as: row.measured_as,
       })),
     )
     .execute()
+}
+
+async function writeNotFound(tx: Write, report_id: number, { not_found }: TestInput['data'], names: SettledNames) {
+  const rows = not_found.map((row) => ({ ...row, settled: names.of(row) })).filter((row) => findingName(row) !== '')
+  if (rows.length === 0) return
+  const typed = rows.flatMap((row) => (row.settled?.kind === 'drug' ? [] : [findingName(row)]))
+  await noteNames(tx, 'finding', typed)
+  await tx
+    .insertInto('report_not_found')
+    .values(
+      rows.map((row, index) => ({
+        report_id,
+        list_order: index + 1,
+        ...storedName(row),
+        low: row.low,
+        unit: row.unit,
+      })),
+    )
+    .execute()
+}
+
+/** The columns of a row's name: the drug that it is, or the words as they were typed. */
+function storedName(row: NamedFinding & { readonly settled: ReturnType<SettledNames['of']> }) {
+  return row.settled?.kind === 'drug'
+    ? { drug_id: row.settled.drug.id, custom_drug: null }
+    : { drug_id: null, custom_drug: findingName(row) || null }
 }
 
 /** Removes the draft that this save replaces, takes the mark off the newest submitted version, and says its number. */

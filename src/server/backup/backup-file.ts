@@ -91,18 +91,17 @@ export type BackupFile = { readonly path: string; readonly made_at: string; read
 
 /** Reads a file through once; one that is cut, changed or no backup is a StartFault that says so. */
 export async function openBackupFile(path: string): Promise<BackupFile> {
-  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+  const unreadable = (error: NodeJS.ErrnoException) => {
     throw new StartFault(`Cannot read ${path} (${error.code}).`, { cause: error })
-  })
+  }
+  const handle = await open(path, 'r').catch(unreadable)
   try {
     const { size } = await handle.stat()
     const read = async (length: number, position: number) => {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
       return buffer.subarray(0, bytesRead)
     }
-    const first = await read(Math.min(size, magic.length + longestHeader), 0).catch((error: NodeJS.ErrnoException) => {
-      throw new StartFault(`Cannot read ${path} (${error.code}).`, { cause: error })
-    })
+    const first = await read(Math.min(size, magic.length + longestHeader), 0).catch(unreadable)
     const start = startOf(path, first)
     const end = size - ending.length - hashBytes
     const tail = end < start.length ? Buffer.alloc(0) : await read(ending.length + hashBytes, end)

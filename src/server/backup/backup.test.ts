@@ -33,6 +33,10 @@ beforeAll(async () => {
   for (const note of ['plain', "with a new line,\na tab\tand a \\. in 'quotes'"])
     await reported(service, { sample_effect: [note.replaceAll(/\s/g, ' ')] })
   await register(service)
+  const { sample_id } = await service.db.selectFrom('samples').select('sample_id').executeTakeFirstOrThrow()
+  await sql`insert into contact_keys values ('2026-11-22', 'a key')`.execute(service.db)
+  await sql`insert into contacts (sample_id, kind, sealed, day, language, left_at)
+    values (${sample_id}, 'EMAIL', 'an address', '2026-11-22', 'en', now())`.execute(service.db)
   plain = join(folder.path, 'plain.backup')
   encrypted = join(folder.path, 'encrypted.backup')
   await makeBackup(service.connection, plain, now, null)
@@ -108,6 +112,15 @@ describe('what comes back', () => {
       )
       expect(next.rows[0]?.id).toBeGreaterThan(last.rows[0]?.id ?? 0)
       expect(next.rows[0]?.entry_no).toBeGreaterThan(1)
+    })
+  })
+
+  test('holds nobody’s address: contacts that were there are not restored', async () => {
+    const to = await emptyDatabase()
+    await restoredFrom(plain, null, to)
+    await onClient(to, async (client) => {
+      const { rows } = await client.query('select 1 from contacts union all select 1 from contact_keys')
+      expect(rows).toEqual([])
     })
   })
 

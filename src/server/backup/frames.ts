@@ -2,45 +2,33 @@
 import { z } from 'zod'
 import { StartFault } from '#server/start-fault.ts'
 
-/** A table with the columns that are kept, in the order of both. */
-export type KeptTable = { readonly name: string; readonly columns: readonly string[] }
-
-/** What a backup is of: the first frame. */
-export type Contents = {
-  readonly version: string
-  readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
-  /** In an order in which each table comes after those that it refers to. */
-  readonly tables: readonly KeptTable[]
-}
-
-/** Where a sequence stood. */
-export type SequenceAt = { readonly table: string; readonly column: string; readonly value: string }
-
-/** A frame: the contents, some rows of the next table, the end of that table, the end of all. */
-export type Frame =
-  | { readonly kind: 'contents'; readonly contents: Contents }
-  | { readonly kind: 'rows'; readonly bytes: Buffer }
-  | { readonly kind: 'table'; readonly table: string; readonly rows: number }
-  | { readonly kind: 'end'; readonly sequences: readonly SequenceAt[] }
-
 // Names are said in a terminal, which obeys what it takes for its own signs.
 const name = z.string().regex(/^[a-z_0-9]{1,100}$/)
 const fileName = z.string().regex(/^[\w.+-]{1,100}$/)
+
+/** A table with the columns that are kept, in the order of both. */
+const KeptTable = z.object({ name, columns: z.array(name).min(1) })
+export type KeptTable = z.output<typeof KeptTable>
+
+/** What a backup is of: the first frame. Each table comes after those that it refers to. */
+const Contents = z.object({
+  version: fileName,
+  migrations: z.array(z.object({ name: fileName, checksum: z.string().max(200) })),
+  tables: z.array(KeptTable),
+})
+export type Contents = z.output<typeof Contents>
+
+/** Where a sequence stood. */
+const SequenceAt = z.object({ table: name, column: name, value: z.string().regex(/^\d{1,19}$/) })
+export type SequenceAt = z.output<typeof SequenceAt>
+
+/** A frame: the contents, the end of a table, the end of all; or some rows of the next table, as they are. */
 const Frame = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('contents'),
-    contents: z.object({
-      version: fileName,
-      migrations: z.array(z.object({ name: fileName, checksum: z.string().max(200) })),
-      tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
-    }),
-  }),
+  z.object({ kind: z.literal('contents'), contents: Contents }),
   z.object({ kind: z.literal('table'), table: name, rows: z.int().min(0) }),
-  z.object({
-    kind: z.literal('end'),
-    sequences: z.array(z.object({ table: name, column: name, value: z.string().regex(/^\d{1,19}$/) })),
-  }),
+  z.object({ kind: z.literal('end'), sequences: z.array(SequenceAt).readonly() }),
 ])
+export type Frame = z.output<typeof Frame> | { readonly kind: 'rows'; readonly bytes: Buffer }
 
 const headBytes = 5
 const json = 'J'.charCodeAt(0)

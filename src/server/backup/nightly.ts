@@ -5,13 +5,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { nightOf } from '#domain/dates.ts'
 import { byItself, recordOwnAudit } from '#server/audit/record.ts'
 import type { Config } from '#server/config.ts'
 import type { CustodyKeys } from '#server/custody/custody-key.ts'
 import { makeHead } from '#server/custody/heads.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
+import { dueNight } from '#server/due-night.ts'
 import { everyMinute } from '#server/every-minute.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
@@ -24,9 +24,6 @@ import { tryBackup } from './try-backup.ts'
 
 const lockNumber = 7_226_003
 const day = 24 * 3600_000
-
-/** A night that failed is tried again so often; another server may have room where this one has none. */
-const mostFailures = 3
 
 /** What a night needs. */
 export type Nightly = {
@@ -48,10 +45,10 @@ export async function nightlyBackup(
 ): Promise<boolean> {
   const folder = config.backupDir
   if (folder === null) return false
-  const night = await dueNight(db, now)
+  const night = await dueNight(db, 'backups', now)
   if (night === null) return false
   const wasMade = await takeTurn(connection, lockNumber, async () => {
-    if ((await dueNight(db, now)) === null) return false
+    if ((await dueNight(db, 'backups', now)) === null) return false
     const file = join(folder, `vialog-${night}-${now.toISOString().slice(11, 19).replaceAll(':', '')}.backup`)
     const occasion = { who: byItself, now, night }
     const passphrase = config.backupPassphrase
@@ -80,15 +77,6 @@ export async function nightlyBackup(
     }
   })
   return wasMade ?? false
-}
-
-/** The night whose backup is due; null before its hour, once it is made, and once it has failed too often. */
-async function dueNight(db: Database, now: Date): Promise<string | null> {
-  const { backup_hour, time_zone } = await settingsOf(db)
-  const night = nightOf(now.toISOString(), time_zone, backup_hour)
-  if (night === null) return null
-  const tries = await db.selectFrom('backups').select('fault').where('night', '=', night).execute()
-  return tries.length < mostFailures && tries.every(({ fault }) => fault !== null) ? night : null
 }
 
 /** Removes the nightly files of this folder that are older than the settings keep them; none by a clock in doubt. */

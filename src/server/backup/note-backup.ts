@@ -1,5 +1,4 @@
 /** What is kept of each backup in the database: when, where, how large, whether it could be restored; and the audit rows. */
-import { sql } from 'kysely'
 import { recordOwnAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MadeBackup } from './make-backup.ts'
@@ -42,10 +41,4 @@ export async function noteTrial(
       'fault' in outcome ? { fault: try_fault } : { restored_rows: outcome.rows, custody_entries: outcome.custody }
     await recordOwnAudit(tx, who, now, { action: 'tryBackup', entity: 'backup', entity_id: String(id), after })
   })
-}
-
-/** Whether this database has a place for such notes: one that an older Vialog runs on has none, and is backed up all the same. */
-export async function keepsNotes(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('backups') is not null as there`.execute(db)
-  return rows[0]?.there ?? false
 }

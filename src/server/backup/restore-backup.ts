@@ -90,7 +90,10 @@ async function refuseInUse(client: pg.Client) {
 }
 
 /** Made by migrations and by the first start in every database, or on the way here; all else is somebody's. */
-const nobodys = ['service_secrets', 'one_time_links', 'substance_words']
+const nobodys = [
+  ...['service_secrets', 'one_time_links', 'substance_words', 'name_readings'],
+  ...['methods', 'method_versions', 'method_substances'],
+]
 
 async function refuseOccupied(client: pg.Client, { migrations }: Contents) {
   for (const { name } of await tablesOf(client)) {

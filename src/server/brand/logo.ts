@@ -15,8 +15,7 @@ export async function logoOf(db: Database): Promise<Logo> {
 
 /** The same as this server remembers it. */
 export async function knownLogo({ db, memory }: Pick<Services, 'db' | 'memory'>): Promise<Logo> {
-  if (memory === undefined) return logoOf(db)
-  return (await memory.remember('logo', ['service'], async () => ({ logo: await logoOf(db) }))).logo
+  return (await memory.remember('logo', async () => ({ logo: await logoOf(db) }))).logo
 }
 
 /** The logo as the templates of documents show it. */

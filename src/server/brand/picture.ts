@@ -19,15 +19,15 @@ const mostPixels = 4000
 /** What is said of a picture that is broken, in its head or further on. */
 export const unreadable = 'The picture cannot be read. Save it anew, then choose it again.'
 
-/** Reads a picture's head; a sentence where it is none that may be a logo. */
-export function readPicture(bytes: Uint8Array): Picture | string {
+/** Reads a picture's head; a sentence where it is none that may be shown, or has more than `most` pixels on a side. */
+export function readPicture(bytes: Uint8Array, most = mostPixels): Picture | string {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   const known = Object.values(signatures).find(({ begins }) => begins.test(head))
   if (known === undefined) return 'Choose a PNG, JPEG or WebP picture.'
   try {
     const { width, height } = imageSize(bytes)
     if (width < 1 || height < 1) return 'The picture is empty.'
-    if (width > mostPixels || height > mostPixels) return `Choose a picture of at most ${mostPixels} pixels a side.`
+    if (width > most || height > most) return `Choose a picture of at most ${most} pixels a side.`
     return { type: known.type, width, height }
   } catch {
     return unreadable

@@ -18,16 +18,13 @@ export async function optionsByList(db: Database): Promise<Map<OptionList, Optio
 }
 
 /** The registered IDs of a site that no sample has yet. */
-export async function freeIds(db: Database, site_id: number) {
-  return db
+export const freeIdsOf = (db: Database, site_id: number) =>
+  db
     .selectFrom('registered_ids')
     .select(['sample_id', 'container_type'])
     .where('site_id', '=', site_id)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
-    .orderBy('sample_id')
-    .execute()
-}
 
 /** Agencies named at this site before, to choose again. */
 export async function earlierAgencies(db: Database, site_id: number): Promise<string[]> {

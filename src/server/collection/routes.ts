@@ -1,13 +1,13 @@
 /** What surveys offer to choose from: their calls. */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/collection.ts'
-import type { OptionList } from '#domain/terms.ts'
-import { type Answer, answers } from '#domain/terms.ts'
+import { recordOf } from '#domain/records.ts'
+import { type Answer, answers, optionLists } from '#domain/terms.ts'
 import type { Call } from '#server/http/call.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
 import { settingsOf } from '#server/settings.ts'
-import { earlierAgencies, freeIds, optionsByList } from './queries.ts'
+import { earlierAgencies, freeIdsOf, optionsByList } from './queries.ts'
 
 export function collectionRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.surveyOptions, surveyOptions)
@@ -17,24 +17,14 @@ export function collectionRoutes(app: FastifyInstance, services: Services): void
 async function surveyOptions({ db, staff }: Call<typeof contract.surveyOptions>) {
   const [lists, Samples, agencies, settings, site] = await Promise.all([
     optionsByList(db),
-    freeIds(db, staff.site_id),
+    freeIdsOf(db, staff.site_id).orderBy('sample_id').execute(),
     earlierAgencies(db, staff.site_id),
     settingsOf(db),
     db.selectFrom('sites').select('show_date').where('id', '=', staff.site_id).executeTakeFirstOrThrow(),
   ])
-  const of = (list: OptionList) => lists.get(list) ?? []
   return {
-    SampleType: of('SampleType'),
-    ExpectedDrugs: of('ExpectedDrugs'),
-    SampleOrigin: of('SampleOrigin'),
-    CheckingPurpose: of('CheckingPurpose'),
-    SampleEffect: of('SampleEffect'),
-    SampleColour: of('SampleColour'),
-    SampleTexture: of('SampleTexture'),
-    StripType: of('StripType'),
+    ...recordOf(optionLists, (list) => lists.get(list) ?? []),
     Samples,
-    HowUsefulResults: of('HowUsefulResults'),
-    DrugPlan: of('DrugPlan'),
     agencies,
     terms: settings.terms,
     show_date: site.show_date,

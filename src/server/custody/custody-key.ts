@@ -6,8 +6,6 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { keptSecret, readSecret } from '#server/kept-secret.ts'
-import { makeFolder } from '#server/make-folder.ts'
-import { writeFault } from '#server/start-fault.ts'
 
 /** The keys at hand: the first seals, the others are older and still accepted. Empty: none is at hand. */
 export type CustodyKeys = readonly string[]
@@ -20,13 +18,7 @@ const wordsOf = (text: string | null) => text?.split(/[\s,]+/).filter((word) => 
 /** The keys of a server; makes one where there is none. */
 export async function custodyKeys(from: From): Promise<CustodyKeys> {
   const atHand = await custodyKeysAtHand(from)
-  if (atHand.length > 0) return atHand
-  try {
-    await makeFolder(from.dataDir)
-    return wordsOf(await keptSecret(fileOf(from.dataDir)))
-  } catch (error) {
-    throw writeFault(from.dataDir, error)
-  }
+  return atHand.length > 0 ? atHand : wordsOf(await keptSecret(fileOf(from.dataDir)))
 }
 
 /** The keys that the environment names and DATA_DIR keeps; makes none. */

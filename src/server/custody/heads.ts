@@ -2,10 +2,13 @@
  * Heads of the custody log. Each holds the last entry that it seals, how many entries and chains there were, a hash over
  * the head before and all entries since, and an HMAC of that under a key outside the database.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { hasTable } from '#server/database/migrate.ts'
 import type { CustodyHeads } from '#server/database/tables.ts'
+import { inTurn } from '#server/database/take-turn.ts'
+import { isSameText } from '#server/same-text.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { type CustodyKeys, keyId } from './custody-key.ts'
 
@@ -30,29 +33,24 @@ function macOf(key: string, { at, last_entry_id, chains, entries, head_hash }: S
 /** Makes a head of all entries that were acknowledged before; `night` as nights are told (YYYY-MM-DD). */
 export async function makeHead(db: Database, [key]: CustodyKeys, now: Date, night: string | null): Promise<Head> {
   if (key === undefined) throw new StartFault('CUSTODY_KEY is not at hand, so no head of the custody log was made.')
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lockNumber})`.execute(connection)
-    try {
-      const before = await newestHead(connection)
-      const last_entry_id = await lastEntry(connection)
-      const since = before?.last_entry_id ?? 0
-      const { hash, chains, entries } = await hashEntries(connection, before?.head_hash ?? '', since, last_entry_id)
-      const facts = {
-        at: now.toISOString(),
-        last_entry_id,
-        chains: (before?.chains ?? 0) + chains,
-        entries: (before?.entries ?? 0) + entries,
-        // The time too, so that each head has a hash of its own, also after a night without an entry.
-        head_hash: createHash('sha256').update(`${hash} ${now.toISOString()}`).digest('hex'),
-      }
-      return await connection
-        .insertInto('custody_heads')
-        .values({ ...facts, night, mac: macOf(key, facts), key_id: keyId(key) })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    } finally {
-      await sql`select pg_advisory_unlock(${lockNumber})`.execute(connection)
+  return inTurn(db, lockNumber, async (connection) => {
+    const before = await newestHead(connection)
+    const last_entry_id = await lastEntry(connection)
+    const since = before?.last_entry_id ?? 0
+    const { hash, chains, entries } = await hashEntries(connection, before?.head_hash ?? '', since, last_entry_id)
+    const facts = {
+      at: now.toISOString(),
+      last_entry_id,
+      chains: (before?.chains ?? 0) + chains,
+      entries: (before?.entries ?? 0) + entries,
+      // The time too, so that each head has a hash of its own, also after a night without an entry.
+      head_hash: createHash('sha256').update(`${hash} ${now.toISOString()}`).digest('hex'),
     }
+    return connection
+      .insertInto('custody_heads')
+      .values({ ...facts, night, mac: macOf(key, facts), key_id: keyId(key) })
+      .returningAll()
+      .executeTakeFirstOrThrow()
   })
 }
 
@@ -100,12 +98,6 @@ async function hashEntries(db: Database, start: string, since: number, last: num
   }
 }
 
-/** Whether this database has a place for heads: one that an older Vialog made has none. */
-export async function keepsHeads(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('custody_heads') is not null as there`.execute(db)
-  return rows[0]?.there ?? false
-}
-
 /** What the heads tell: how many there are, the newest, which could not be checked for want of their key, what is wrong. */
 export type HeadsCheck = {
   readonly heads: number
@@ -118,7 +110,8 @@ export type HeadsCheck = {
 
 /** Computes every head anew from the entries, and checks its seal where its key is at hand. Reads one moment. */
 export async function checkHeads(db: Database, keys: CustodyKeys): Promise<HeadsCheck> {
-  const heads = (await keepsHeads(db)) ? await db.selectFrom('custody_heads').selectAll().orderBy('id').execute() : []
+  const isKept = await hasTable(db, 'custody_heads')
+  const heads = isKept ? await db.selectFrom('custody_heads').selectAll().orderBy('id').execute() : []
   const keyOf = new Map(keys.map((key) => [keyId(key), key]))
   const lastKnown = heads.findLastIndex(({ key_id }) => keyOf.has(key_id))
   const found = { heads: heads.length, newest: heads.at(-1), unchecked: heads.length - 1 - lastKnown }
@@ -130,7 +123,7 @@ export async function checkHeads(db: Database, keys: CustodyKeys): Promise<Heads
     const computed = createHash('sha256').update(`${part.hash} ${head.at}`).digest('hex')
     const key = keyOf.get(head.key_id)
     const name = `The head of ${head.at.slice(0, 16).replace('T', ' ')} UTC (number ${head.id})`
-    if (key !== undefined && !isSame(macOf(key, head), head.mac)) return { ...found, fault: `${name} was changed.` }
+    if (key !== undefined && !isSameText(macOf(key, head), head.mac)) return { ...found, fault: `${name} was changed.` }
     if (entries !== head.entries || chains !== head.chains)
       return {
         ...found,
@@ -145,9 +138,4 @@ export async function checkHeads(db: Database, keys: CustodyKeys): Promise<Heads
     since = head.last_entry_id
   }
   return { ...found, fault: null }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

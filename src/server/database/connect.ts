@@ -13,6 +13,11 @@ export type Database = Kysely<DB>
 /** A transaction: writes take nothing else. */
 export type Write = Transaction<DB>
 
+/** Does the work in the transaction that there is already, else in one of its own. */
+export const inTransaction = <T>(db: Database, work: (tx: Write) => Promise<T>): Promise<T> =>
+  // Kysely tells its transactions apart, which their types do not.
+  db.isTransaction ? work(db as Write) : db.transaction().execute(work)
+
 /** How to reach PostgreSQL; `host` may be the folder of its socket. */
 export type ConnectionSettings = {
   readonly host: string
@@ -22,13 +27,14 @@ export type ConnectionSettings = {
   readonly database: string
 }
 
-const isoTime = (text: string) =>
-  `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, '')}Z`.replace(/(:\d\d)Z$/, '$1.000Z')
-const withMilliseconds = (text: string) =>
-  text.replace(/\.(\d{1,2})Z$/, (_, digits: string) => `.${digits.padEnd(3, '0')}Z`)
+/** '2026-11-22 09:30:00.5+00', as PostgreSQL tells a time in UTC, with all three digits of its milliseconds. */
+function isoTime(text: string) {
+  const [seconds, digits = ''] = text.replace('+00', '').split('.')
+  return `${seconds?.replace(' ', 'T')}.${digits.padEnd(3, '0')}Z`
+}
 
 const parsers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.TIMESTAMPTZ, (text) => withMilliseconds(isoTime(text))],
+  [pg.types.builtins.TIMESTAMPTZ, isoTime],
   [pg.types.builtins.DATE, (text) => text],
   [pg.types.builtins.NUMERIC, Number],
   [pg.types.builtins.INT8, Number],
@@ -54,7 +60,7 @@ const timeouts: Record<Patience, string> = {
 
 /** Connections of one server. */
 const mostConnections = 20
-/** What all servers of one start may hold of PostgreSQL's usual hundred, beside one each for news. */
+/** What all servers of one start may hold of PostgreSQL's usual hundred, beside one each for what is remembered. */
 const mostOfAll = 72
 
 /** How many connections each of so many servers on one machine has. */
@@ -127,36 +133,7 @@ function prepare(client: pg.PoolClient) {
     })
   }
   // The same forms as before.
-  client.query = beginLate(client, query, named) as typeof client.query
-}
-
-type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
-
-/**
- * A transaction begins with its first statement: both travel together, so that a write waits for PostgreSQL once less, and
- * one that is refused before it asked anything asks nothing. The pool's connections are in pg's pipeline mode for this.
- */
-function beginLate(client: pg.PoolClient, plain: Query, query: Query): Query {
-  // pg declares no connection, and has one.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  let isToBegin = false
-  return (text, ...rest) => {
-    if (text === 'begin') {
-      isToBegin = true
-      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
-    }
-    if (!isToBegin) return query(text, ...rest)
-    isToBegin = false
-    if (text === 'commit' || text === 'rollback')
-      return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
-    stream.cork()
-    // Without its beginning the statement would stand alone.
-    const begun = plain('begin') as Promise<unknown>
-    begun.catch(() => stream.destroy())
-    const answer = query(text, ...rest)
-    process.nextTick(() => stream.uncork())
-    return answer
-  }
+  client.query = named as typeof client.query
 }
 
 // Twenty connections that end at once are one piece of news.
@@ -169,8 +146,7 @@ export function openDatabase(
   patience: Patience = 'usual',
   most = mostConnections,
 ): Database {
-  // Its types do not know `pipeline` yet.
-  const pool = new pg.Pool({ ...poolSettings(connection, patience), max: most, pipeline: true } as pg.PoolConfig)
+  const pool = new pg.Pool({ ...poolSettings(connection, patience), max: most })
   // The pool hears idle connections only. One that ends at work tells its query, and ends the process if nobody listens.
   pool.on('connect', (client) => {
     client.on('error', () => {})

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readSecret } from '#server/kept-secret.ts'
 import { StartFault } from '#server/start-fault.ts'
-import { connectionTo, type EmbeddedConnection } from './embedded.ts'
+import type { ConnectionSettings } from './connect.ts'
+import { connectionTo } from './embedded.ts'
 import { endpointOf } from './embedded-endpoint.ts'
 import { findPlace } from './embedded-place.ts'
 import { runningPostmaster } from './embedded-postmaster.ts'
@@ -21,7 +22,7 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /** The connection to the PostgreSQL that runs on DATA_DIR; null when none does. Waits while it is still starting. */
-export async function visitEmbedded(dataDir: string): Promise<EmbeddedConnection | null> {
+export async function visitEmbedded(dataDir: string): Promise<ConnectionSettings | null> {
   const place = await findPlace(dataDir, () => {})
   for (const deadline = Date.now() + patience; ; await sleep(50)) {
     const running = await runningPostmaster(place.data)
@@ -36,7 +37,7 @@ export async function visitEmbedded(dataDir: string): Promise<EmbeddedConnection
   }
 }
 
-async function connectionFault(connection: EmbeddedConnection) {
+async function connectionFault(connection: ConnectionSettings) {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { aDatabase, aFolder } from '../../../test/support/data-folder.ts'
-import type { EmbeddedConnection } from './embedded.ts'
+import type { ConnectionSettings } from './connect.ts'
 import { canReach, databaseAccount } from './embedded-account.ts'
 import { installedBinaries, program } from './embedded-binaries.ts'
 import { isRunning } from './embedded-postmaster.ts'
@@ -180,7 +180,7 @@ describe('the embedded database refuses in one line, and changes nothing,', () =
 
 const waiting = { timeout: 20_000, interval: 20 }
 
-async function query(connection: EmbeddedConnection, text: string) {
+async function query(connection: ConnectionSettings, text: string) {
   const client = new pg.Client(connection)
   await client.connect()
   try {

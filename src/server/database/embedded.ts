@@ -3,18 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { keptSecret, readSecret } from '#server/kept-secret.ts'
 import { StartFault, writeFault } from '#server/start-fault.ts'
+import type { ConnectionSettings } from './connect.ts'
 import { makeCluster } from './embedded-cluster.ts'
 import { chooseEndpoint, type Endpoint, forgetEndpoint } from './embedded-endpoint.ts'
 import type { Place } from './embedded-layout.ts'
 import { findPlace } from './embedded-place.ts'
 import { bringUp, type Launch, stopPostgres } from './embedded-process.ts'
 
-/** How the server reaches its database. */
-export type EmbeddedConnection = { host: string; port: number; user: string; password: string; database: string }
-
 /** A PostgreSQL that belongs to this server alone, for as long as it runs. */
 export type EmbeddedDatabase = {
-  connection: EmbeddedConnection
+  connection: ConnectionSettings
   /** The data folder was made by this start. */
   isNew: boolean
   /** PostgreSQL's data folder. */
@@ -57,7 +55,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 }
 
 /** The server's own connection to an embedded PostgreSQL. */
-export function connectionTo(endpoint: Endpoint, password: string): EmbeddedConnection {
+export function connectionTo(endpoint: Endpoint, password: string): ConnectionSettings {
   return { ...endpoint, user: name, password, database: name }
 }
 

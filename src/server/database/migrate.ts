@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { root } from '#server/root.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { Database } from './connect.ts'
+import { inTurn } from './take-turn.ts'
 
 const folder = new URL('migrations/', root)
 
@@ -32,31 +33,32 @@ export async function readMigrations(): Promise<Migration[]> {
 export async function migrate(db: Database, these?: ReadonlySet<string>): Promise<void> {
   const migrations = await readMigrations()
   const wanted = migrations.filter(({ name }) => these === undefined || these.has(name))
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
-    try {
-      await sql`create table if not exists schema_migrations
+  await inTurn(db, migrationLock, async (connection) => {
+    await sql`create table if not exists schema_migrations
         (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(
-        connection,
-      )
-      const applied = await sql<{
-        name: string
-        checksum: string
-      }>`select name, checksum from schema_migrations`.execute(connection)
-      const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
-      refuseForeignHistory(checksums, migrations)
-      for (const migration of wanted.filter(({ name }) => !checksums.has(name))) {
-        await connection.transaction().execute(async (tx) => {
-          await sql.raw(migration.text).execute(tx)
-          await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
-            tx,
-          )
-        })
-      }
-    } finally {
-      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
+      connection,
+    )
+    const applied = await sql<{
+      name: string
+      checksum: string
+    }>`select name, checksum from schema_migrations`.execute(connection)
+    const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+    refuseForeignHistory(checksums, migrations)
+    for (const migration of wanted.filter(({ name }) => !checksums.has(name))) {
+      await connection.transaction().execute(async (tx) => {
+        await sql.raw(migration.text).execute(tx)
+        await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+          tx,
+        )
+      })
     }
   })
+}
+
+/** Whether a database has this table: one that an older Vialog made may have none. */
+export async function hasTable(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(db)
+  return rows[0]?.there ?? false
 }
 
 /** Whether every migration of this version has run; for readiness. */

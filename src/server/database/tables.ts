@@ -5,9 +5,17 @@
 
 import type { ColumnType } from "kysely";
 
+export type AlertRuleKind = "AMOUNT" | "CLUSTER" | "FIRST_SEEN" | "PRESENCE";
+
+export type AmountKind = "below" | "measured" | "present" | "range" | "trace";
+
+export type AmountUnit = "%" | "g";
+
 export type Answer = "DONT_KNOW" | "NO" | "YES";
 
 export type CollectedFrom = "STAFF_AGENCY" | "STAFF_BEHALF_USER" | "STAFF_BEHIND" | "USER";
+
+export type ContactKind = "EMAIL" | "SMS";
 
 export type ContainerType = "BAG" | "VIAL";
 
@@ -29,6 +37,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MethodSubstanceKind = "MISSES" | "REACTS" | "SAME";
+
 export type NamedAnswer = "DANGEROUS" | "NOT_DANGEROUS";
 
 export type NamePlace = "EXPECTED" | "FINDING";
@@ -36,6 +46,8 @@ export type NamePlace = "EXPECTED" | "FINDING";
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OptionList = "CheckingPurpose" | "DrugPlan" | "ExpectedDrugs" | "HowUsefulResults" | "SampleColour" | "SampleEffect" | "SampleOrigin" | "SampleTexture" | "SampleType" | "StripType";
+
+export type PercentBasis = "estimate" | "not_stated" | "of_weight" | "relative";
 
 export type PrepareReason = "FROM_COLLECTION" | "REQUIRES_FURTHER_ANALYSIS";
 
@@ -57,6 +69,176 @@ export type WaitAnswer = "DONT_HAVE_ANY_OF_THIS_DRUG_LEFT" | "DONT_KNOW" | "NO" 
 
 export type WordKind = "DANGER_STEM" | "PHRASE" | "SALT_WORD" | "UNCLEAR_NAME";
 
+export interface AlertAnswers {
+  alert_id: number;
+  at: string;
+  id: Generated<number>;
+  reason: string;
+  user_id: number;
+}
+
+export interface AlertDoubts {
+  alert_id: number | null;
+  doubt: string | null;
+  drug_id: number | null;
+  sample_id: string | null;
+}
+
+export interface AlertEvidence {
+  alert_id: number;
+  custom_drug: string | null;
+  drug_id: number | null;
+  fact: Json | null;
+  id: Generated<number>;
+  sample_id: string;
+  site_id: number;
+  strip_type: Generated<string>;
+  technology: Technology;
+}
+
+export interface AlertJobs {
+  at: string;
+  due_at: string;
+  id: Generated<number>;
+  report_id: number;
+  tries: Generated<number>;
+}
+
+export interface AlertMails {
+  alert_id: number;
+  due_at: string;
+  fault: string | null;
+  id: Generated<number>;
+  is_retraction: Generated<boolean>;
+  recipient_id: number;
+  sent_at: string | null;
+  tries: Generated<number>;
+  version: number;
+}
+
+export interface AlertNames {
+  alert_id: number;
+  drug_id: number;
+  told_as: Generated<string>;
+  version: number;
+}
+
+export interface AlertPictures {
+  added_at: Generated<string>;
+  bytes: Buffer;
+  hash: string;
+  height: number;
+  type: string;
+  width: number;
+}
+
+export interface AlertRecipients {
+  added_at: string;
+  email: string;
+  id: Generated<number>;
+  language: Generated<string>;
+  name: Generated<string>;
+  unsubscribed_at: string | null;
+}
+
+export interface AlertRules {
+  added_at: Generated<string>;
+  basis: PercentBasis | null;
+  by_area: Generated<boolean>;
+  by_sold_as: Generated<boolean>;
+  custom_dangerous: Generated<boolean>;
+  days: number | null;
+  drug_class: string | null;
+  drug_id: number | null;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  kind: AlertRuleKind;
+  measured_as: string | null;
+  months: number | null;
+  name: string;
+  retired_at: string | null;
+  samples: number | null;
+  shipped: string | null;
+  sold_as_class: string | null;
+  sold_as_drug_id: number | null;
+  source: string | null;
+  unit: AmountUnit | null;
+  value: Numeric | null;
+}
+
+export interface Alerts {
+  created_at: string;
+  created_by: number;
+  draft: Json | null;
+  draft_at: string | null;
+  draft_no: Generated<number>;
+  dropped_at: string | null;
+  ends_at: string | null;
+  id: Generated<number>;
+  proposed_at: string | null;
+  proposed_by: number | null;
+  retract_words: Json | null;
+  retracted_at: string | null;
+  retracted_by: number | null;
+  sent_back: string | null;
+  sent_back_by: number | null;
+  version: Generated<number>;
+}
+
+export interface AlertSamples {
+  added_at: string;
+  alert_id: number;
+  sample_id: string;
+}
+
+export interface AlertSeen {
+  alert_id: number;
+  at: string;
+  user_id: number;
+  version: number;
+}
+
+export interface AlertSignals {
+  alert_id: number | null;
+  answered_at: string | null;
+  answered_by: number | null;
+  area_id: number | null;
+  custom_drug: string | null;
+  drug_id: number | null;
+  first_at: string;
+  id: Generated<number>;
+  is_unconfirmed: boolean;
+  last_at: string;
+  outcome: string | null;
+  reason: string | null;
+  rule_id: number;
+  sold_as: string | null;
+  user_id: number | null;
+}
+
+export interface AlertSignalSamples {
+  at: string;
+  is_unconfirmed: boolean;
+  report_id: number | null;
+  sample_id: string;
+  signal_id: number;
+}
+
+export interface AlertVersions {
+  alert_id: number;
+  content: Json;
+  ends_at: string;
+  released_at: string;
+  released_by: number;
+  version: number;
+  writers: number[];
+}
+
+export interface AlertWriters {
+  alert_id: number;
+  user_id: number;
+}
+
 export interface AnalysisNotes {
   at: string;
   id: Generated<number>;
@@ -64,6 +246,12 @@ export interface AnalysisNotes {
   sample_id: string;
   site_id: number;
   staff: string;
+}
+
+export interface Areas {
+  id: Generated<number>;
+  is_large: Generated<boolean>;
+  name: string;
 }
 
 export interface AuditLog {
@@ -91,6 +279,24 @@ export interface Backups {
   started_at: string;
   tried_at: string | null;
   try_fault: string | null;
+}
+
+export interface ContactKeys {
+  day: string;
+  wrapped: string;
+}
+
+export interface Contacts {
+  claims: Generated<number>;
+  day: string;
+  due_at: string | null;
+  failures: Generated<number>;
+  kind: ContactKind;
+  language: string;
+  left_at: string;
+  next_at: string | null;
+  sample_id: string;
+  sealed: string;
 }
 
 export interface CourierStops {
@@ -149,6 +355,14 @@ export interface Disposals {
   witness: string;
 }
 
+export interface DoubtedResults {
+  check_id: number | null;
+  instrument_id: number | null;
+  report_id: number | null;
+  sample_id: string | null;
+  site_id: number | null;
+}
+
 export interface DrugIdentities {
   alias: string | null;
   common_role: string | null;
@@ -182,6 +396,7 @@ export interface Drugs {
   report_to_public: Generated<boolean>;
   retired_at: string | null;
   root_is_root: Generated<boolean | null>;
+  salts: string | null;
   street_names: Generated<string[]>;
   synonyms: Generated<string[]>;
   unii: string | null;
@@ -191,6 +406,15 @@ export interface Erasing {
   clock_seen_at: string;
   is_only: Generated<boolean>;
   not_before: string | null;
+}
+
+export interface FailedChecks {
+  after: string | null;
+  at: string | null;
+  check_id: number | null;
+  instrument_id: number | null;
+  passed: boolean | null;
+  until: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -211,6 +435,36 @@ export interface Imports {
   undone_by: string | null;
   user_id: number | null;
   who: string;
+}
+
+export interface InstrumentChecks {
+  at: string;
+  checked_by: string;
+  id: Generated<number>;
+  instrument_id: number;
+  note: string | null;
+  passed: boolean;
+  reason: string;
+  recorded_at: string;
+  user_id: number | null;
+}
+
+export interface Instruments {
+  added_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  retired_at: string | null;
+  since: string;
+  site_id: number;
+  technology: Technology;
+}
+
+export interface InstrumentStands {
+  at: string;
+  check_id: number;
+  reason: string;
+  report_id: number;
+  user_id: number | null;
 }
 
 export interface Logo {
@@ -241,6 +495,12 @@ export interface MailServer {
   username: Generated<string>;
 }
 
+export interface MeasuredAsDefaults {
+  drug_id: number;
+  measured_as: string;
+  site_id: number;
+}
+
 export interface Messages {
   audience_role: string | null;
   audience_site_id: number | null;
@@ -249,6 +509,51 @@ export interface Messages {
   id: Generated<number>;
   label: string | null;
   until_at: string | null;
+}
+
+export interface Methods {
+  brand: Generated<string>;
+  id: Generated<number>;
+  target: Generated<string>;
+  technology: Technology;
+}
+
+export interface MethodSubstances {
+  drug_id: number | null;
+  finds_from: Numeric | null;
+  kind: MethodSubstanceKind;
+  list_order: number;
+  name: string;
+  other_drug_id: number | null;
+  other_name: string | null;
+  unit: string | null;
+  version_id: number;
+}
+
+export interface MethodVersions {
+  approved_at: string | null;
+  approved_by: string | null;
+  basis: string | null;
+  finds_from: Numeric | null;
+  finds_to: Numeric | null;
+  id: Generated<number>;
+  is_shipped: Generated<boolean>;
+  made_at: Generated<string>;
+  method_id: number;
+  note: string | null;
+  read_from: number | null;
+  read_until: number | null;
+  sentence_en: string | null;
+  sentence_es: string | null;
+  sentence_fr: string | null;
+  source: string;
+  strip_lines: string | null;
+  uncertainty: Numeric | null;
+  unit: string | null;
+  valid_until: string | null;
+  version: number;
+  withdrawn_at: string | null;
+  withdrawn_why: string | null;
 }
 
 export interface NameReadings {
@@ -301,6 +606,22 @@ export interface RateLimits {
   window_start: string;
 }
 
+export interface RecalledResults {
+  report_id: number | null;
+  sample_id: string | null;
+  site_id: number | null;
+  strip_lot_id: number | null;
+}
+
+export interface RecallStands {
+  at: string;
+  reason: string;
+  sample_id: string;
+  site_id: number;
+  strip_lot_id: number;
+  user_id: number | null;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   used_at: string | null;
@@ -319,36 +640,58 @@ export interface RegisteredIds {
 }
 
 export interface ReportFindings {
+  amount_kind: AmountKind;
   custom_drug: string | null;
   drug_id: number | null;
+  high: Numeric | null;
   list_order: number;
+  low: Numeric | null;
+  measured_as: string | null;
   named_answer: NamedAnswer | null;
   percent: Numeric | null;
   report_id: number;
+  unit: AmountUnit | null;
   weight: Numeric | null;
+}
+
+export interface ReportNotFound {
+  custom_drug: string | null;
+  drug_id: number | null;
+  list_order: number;
+  low: Numeric | null;
+  report_id: number;
+  unit: AmountUnit | null;
 }
 
 export interface Reports {
   correction: string | null;
+  dissolved_mg: Numeric | null;
   draft_version: Generated<number>;
   id: Generated<number>;
+  instrument_asked: string | null;
+  instrument_id: number | null;
   is_draft: boolean;
   is_liquid: boolean | null;
   is_newest: Generated<boolean>;
   last_update: string;
   method: string | null;
+  method_version_id: number | null;
   notes: Generated<string>;
+  percent_basis: Generated<PercentBasis>;
   reported_at: string | null;
   sample_id: string;
   site_id: number;
   staff_first_name: Generated<string>;
   staff_last_name: Generated<string>;
+  strip_lines: string | null;
+  strip_lot_id: number | null;
   strip_result: StripResult | null;
   strip_type: Generated<string>;
   tech_notes: Generated<string>;
   technology: Technology;
   updated_by: number | null;
   version: number;
+  water_ml: Numeric | null;
   weight: Numeric | null;
 }
 
@@ -429,6 +772,7 @@ export interface Samples {
   report_state: ReportState | null;
   reported_at: string | null;
   research_participation: Generated<boolean>;
+  rests_on_recall: Generated<boolean>;
   results_provision: ResultsProvision;
   return_date: string;
   routed_to: Generated<number[]>;
@@ -519,6 +863,7 @@ export interface Sites {
   address: Generated<string>;
   analyses: boolean;
   area: Generated<string>;
+  area_id: number | null;
   collects: boolean;
   color: Generated<string>;
   email: Generated<string>;
@@ -529,6 +874,40 @@ export interface Sites {
   phone: Generated<string>;
   show_date: Generated<boolean>;
   turnaround_days: Generated<number>;
+}
+
+export interface SmsGateway {
+  authorization_sealed: string | null;
+  is_only: Generated<boolean>;
+  sender: string;
+  url: string;
+}
+
+export interface StripLots {
+  added_at: Generated<string>;
+  brand: string;
+  expires_on: string;
+  id: Generated<number>;
+  number: string;
+  recall_en: string | null;
+  recall_es: string | null;
+  recall_fr: string | null;
+  recall_reason: string | null;
+  recalled_at: string | null;
+  target: string;
+}
+
+export interface StripStock {
+  received: Generated<number>;
+  site_id: number;
+  strip_lot_id: number;
+  used: Generated<number>;
+}
+
+export interface StripStockByReports {
+  site_id: number | null;
+  strip_lot_id: number | null;
+  used: number | null;
 }
 
 export interface SubstanceWords {
@@ -545,40 +924,73 @@ export interface Users {
   email: string;
   id: Generated<number>;
   is_admin: Generated<boolean>;
+  issues_alerts: Generated<boolean>;
   last_signed_in_at: string | null;
   name: string;
   password_hash: string | null;
   performs_analysis: Generated<boolean>;
   performs_collection: Generated<boolean>;
+  releases_alerts: Generated<boolean>;
   site_id: number;
 }
 
 export interface DB {
+  alert_answers: AlertAnswers;
+  alert_doubts: AlertDoubts;
+  alert_evidence: AlertEvidence;
+  alert_jobs: AlertJobs;
+  alert_mails: AlertMails;
+  alert_names: AlertNames;
+  alert_pictures: AlertPictures;
+  alert_recipients: AlertRecipients;
+  alert_rules: AlertRules;
+  alert_samples: AlertSamples;
+  alert_seen: AlertSeen;
+  alert_signal_samples: AlertSignalSamples;
+  alert_signals: AlertSignals;
+  alert_versions: AlertVersions;
+  alert_writers: AlertWriters;
+  alerts: Alerts;
   analysis_notes: AnalysisNotes;
+  areas: Areas;
   audit_log: AuditLog;
   backups: Backups;
+  contact_keys: ContactKeys;
+  contacts: Contacts;
   courier_stops: CourierStops;
   custody_heads: CustodyHeads;
   custody_log: CustodyLog;
   deletion_requests: DeletionRequests;
   disposals: Disposals;
+  doubted_results: DoubtedResults;
   drug_identities: DrugIdentities;
   drugs: Drugs;
   erasing: Erasing;
+  failed_checks: FailedChecks;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
+  instrument_checks: InstrumentChecks;
+  instrument_stands: InstrumentStands;
+  instruments: Instruments;
   logo: Logo;
   losses_written_off: LossesWrittenOff;
   mail_server: MailServer;
+  measured_as_defaults: MeasuredAsDefaults;
   messages: Messages;
+  method_substances: MethodSubstances;
+  method_versions: MethodVersions;
+  methods: Methods;
   name_readings: NameReadings;
   one_time_links: OneTimeLinks;
   options: Options;
   packages: Packages;
   rate_limits: RateLimits;
+  recall_stands: RecallStands;
+  recalled_results: RecalledResults;
   recovery_codes: RecoveryCodes;
   registered_ids: RegisteredIds;
   report_findings: ReportFindings;
+  report_not_found: ReportNotFound;
   reports: Reports;
   retention_runs: RetentionRuns;
   routed_samples: RoutedSamples;
@@ -595,6 +1007,10 @@ export interface DB {
   sign_in_places: SignInPlaces;
   sign_ins: SignIns;
   sites: Sites;
+  sms_gateway: SmsGateway;
+  strip_lots: StripLots;
+  strip_stock: StripStock;
+  strip_stock_by_reports: StripStockByReports;
   substance_words: SubstanceWords;
   users: Users;
 }

@@ -1,8 +1,8 @@
 /** The collection survey as it would have been answered for a sample of the source. */
 
 import { toggleChoice } from '#domain/survey/checklists.ts'
-import { onlyAskedAnswers } from '#domain/survey/collection-survey.ts'
 import type { OptionList, SampleType } from '#domain/terms.ts'
+import { answersToStore } from '#server/samples/register-sample.ts'
 import { demoSites } from './demo-sites.ts'
 import type { Story } from './demo-stories.ts'
 import { pick, roll } from './made-up.ts'
@@ -34,7 +34,7 @@ export function answersOf(source: SourceSample, story: Story, sample_id: string,
   const collected_from = story.for ?? 'USER'
   const felt = source.sensations.length > 0 ? source.sensations : ['unknown']
   const effects = source.overdose === 'involved in OD' ? [...felt, source.overdose] : felt
-  const asked = onlyAskedAnswers({
+  return answersToStore({
     sample_id,
     onsite_sample_id:
       roll(`${seed} onsite`, 2) === 0 ? `${demoSites[story.at].id_prefix}-${100 + roll(seed, 900)}` : null,
@@ -57,18 +57,4 @@ export function answersOf(source: SourceSample, story: Story, sample_id: string,
     results_provision: story.provision ?? pick(`${seed} provision`, ['IN_PERSON', 'PHONE', 'EMAIL', 'ONLINE'] as const),
     date_collected: null,
   })
-  const { date_collected: _day, ...answers } = asked
-  return {
-    ...answers,
-    sample_id,
-    collected_by: asked.collected_by ?? '',
-    collected_from,
-    sample_type: sampleTypeOf(source),
-    results_provision: asked.results_provision ?? 'INTERNALLY',
-    expected_drugs: [...asked.expected_drugs],
-    sample_effect: [...asked.sample_effect],
-    checking_reasons: [...asked.checking_reasons],
-    colour: [...asked.colour],
-    texture: [...asked.texture],
-  }
 }

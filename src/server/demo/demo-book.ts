@@ -10,6 +10,7 @@ import type {
   Packages,
   RegisteredIds,
   ReportFindings,
+  ReportNotFound,
   Reports,
   Samples,
   SharingSurveys,
@@ -20,34 +21,23 @@ export type DemoSample = Omit<Selectable<Samples>, 'sample_weight'>
 /** A version of a report with what it found. */
 type DemoReport = Omit<Selectable<Reports>, 'id'> & {
   readonly findings: readonly Omit<Selectable<ReportFindings>, 'report_id' | 'list_order'>[]
-}
-
-export type DemoBook = {
-  readonly registered_ids: Insertable<RegisteredIds>[]
-  readonly samples: DemoSample[]
-  readonly packages: (Insertable<Packages> & { prepared_at: string })[]
-  readonly reports: DemoReport[]
-  readonly custody_log: NewCustodyEntry[]
-  readonly audit_log: Insertable<AuditLog>[]
-  readonly disposals: Insertable<Disposals>[]
-  readonly deletion_requests: Insertable<DeletionRequests>[]
-  readonly sharing_surveys: Insertable<SharingSurveys>[]
-  readonly analysis_notes: Insertable<AnalysisNotes>[]
+  readonly not_found: readonly Omit<Selectable<ReportNotFound>, 'report_id' | 'list_order'>[]
 }
 
 /** A book without a row. */
-export const emptyBook = (): DemoBook => ({
-  registered_ids: [],
-  samples: [],
-  packages: [],
-  reports: [],
-  custody_log: [],
-  audit_log: [],
-  disposals: [],
-  deletion_requests: [],
-  sharing_surveys: [],
-  analysis_notes: [],
+export const emptyBook = () => ({
+  registered_ids: [] as Insertable<RegisteredIds>[],
+  samples: [] as DemoSample[],
+  packages: [] as (Insertable<Packages> & { prepared_at: string })[],
+  reports: [] as DemoReport[],
+  custody_log: [] as NewCustodyEntry[],
+  audit_log: [] as Insertable<AuditLog>[],
+  disposals: [] as Insertable<Disposals>[],
+  deletion_requests: [] as Insertable<DeletionRequests>[],
+  sharing_surveys: [] as Insertable<SharingSurveys>[],
+  analysis_notes: [] as Insertable<AnalysisNotes>[],
 })
+export type DemoBook = Readonly<ReturnType<typeof emptyBook>>
 
 /** Rows in the order in which they happened; at one time, in the order in which they were told. */
 function inOrder<Row>(rows: readonly Row[], time: (row: Row) => string): Row[] {
@@ -91,12 +81,20 @@ async function writePackages(tx: Write, packages: DemoBook['packages']): Promise
 
 async function writeReports(tx: Write, reports: readonly DemoReport[]) {
   const ordered = inOrder(reports, ({ last_update }) => last_update)
-  const rows = ordered.map(({ findings: _findings, ...report }) => report)
+  const rows = ordered.map(({ findings: _findings, not_found: _missing, ...report }) => report)
   const ids = await tx.insertInto('reports').values(rows).returning('id').execute()
-  const findings = ordered.flatMap((report, index) => {
-    const report_id = ids[index]?.id
-    if (report_id === undefined) throw new Error('A report of the demo was not written.')
-    return report.findings.map((finding, place) => ({ ...finding, report_id, list_order: place + 1 }))
-  })
-  await tx.insertInto('report_findings').values(findings).execute()
+  const rowsOf = <Row>(list: (report: DemoReport) => readonly Row[]) =>
+    ordered.flatMap((report, index) => {
+      const report_id = ids[index]?.id
+      if (report_id === undefined) throw new Error('A report of the demo was not written.')
+      return list(report).map((row, place) => ({ ...row, report_id, list_order: place + 1 }))
+    })
+  await tx
+    .insertInto('report_findings')
+    .values(rowsOf(({ findings }) => findings))
+    .execute()
+  await tx
+    .insertInto('report_not_found')
+    .values(rowsOf(({ not_found }) => not_found))
+    .execute()
 }

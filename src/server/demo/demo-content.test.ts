@@ -130,6 +130,33 @@ describe('a demo', () => {
     expect(strip).toMatchObject([{ strip_type: 'Fentanyl', strip_result: 'POSITIVE' }])
   })
 
+  test('shows every kind of amount under RV1104, with what percents are of and what was not seen', async () => {
+    const reports = await made.db
+      .selectFrom('reports as r')
+      .leftJoin('report_findings as f', 'f.report_id', 'r.id')
+      .leftJoin('drugs', 'drugs.id', 'f.drug_id')
+      .select(['r.technology', 'r.percent_basis', 'drugs.name', 'f.amount_kind', 'f.percent', 'f.low', 'f.high'])
+      .where('r.sample_id', '=', 'RV1104')
+      .where('r.technology', 'in', ['GC_MS', 'FTIR'])
+      .orderBy('r.technology')
+      .orderBy('f.list_order')
+      .execute()
+    expect(reports.map((row) => Object.values(row))).toEqual([
+      ['FTIR', 'estimate', '3,4-MDMA', 'range', null, 50, 70],
+      ['FTIR', 'estimate', 'caffeine', 'range', null, 5, 20],
+      ['GC_MS', 'of_weight', '3,4-MDMA', 'measured', 61.5, 55, 68],
+      ['GC_MS', 'of_weight', 'caffeine', 'range', null, 8, 12],
+      ['GC_MS', 'of_weight', 'MDA', 'below', null, null, 1],
+      ['GC_MS', 'of_weight', 'methamphetamine', 'trace', null, null, null],
+    ])
+    const missing = await made.db
+      .selectFrom('report_not_found as n')
+      .innerJoin('drugs', 'drugs.id', 'n.drug_id')
+      .select(['drugs.name', 'n.low', 'n.unit'])
+      .execute()
+    expect(missing).toEqual([{ name: 'ketamine', low: 0.5, unit: '%' }])
+  })
+
   test('has each kind of story once at least', async () => {
     const { rows } = await sql<Record<string, number>>`select
       count(*) filter (where track_number is not null and state = 'IN_TRANSPORT')::int as by_post,

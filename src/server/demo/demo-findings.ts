@@ -2,9 +2,11 @@
  * What was found in a sample. The source names substances as primary or trace: percentages and weights are made up from
  * that, large for the first and small for the second, and never sum to more than the whole.
  */
+import type { WholeAmount } from '#domain/report/amounts.ts'
 import { isNoFinding } from '#domain/report/finding-names.ts'
 import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
 import { maxSubstances } from '#domain/report/report-rules.ts'
+import { type Limit, readRowAmount } from '#domain/report/row-amounts.ts'
 import { roll } from './made-up.ts'
 import type { SourceSample } from './read-data.ts'
 
@@ -19,27 +21,60 @@ export type Finding = {
   readonly name: string
   readonly isTrace: boolean
   readonly percent: number
+  /** What is known of the amount where the data say more than a number; null elsewhere. */
+  readonly amount: WholeAmount | null
+  /** The same by infrared. */
+  readonly estimate: WholeAmount | null
+}
+
+/** What was looked for and not found; `low` and `unit` say from where on it would have been seen. */
+export type Missing = Limit & { readonly drug_id: number }
+
+type Substance = SourceSample['substances'][number]
+
+const readText = (text: string | undefined) =>
+  text === undefined ? null : readRowAmount({ percent: text, weight: '' })
+
+const isMissing = ({ amount }: Substance) => readText(amount)?.kind === 'not_found'
+
+function amountIn(text: string | undefined): WholeAmount | null {
+  const read = readText(text)
+  if (read !== null && read.kind !== 'found') throw new Error(`The demo's data hold an amount that is none: ${text}.`)
+  return read?.amount ?? null
+}
+
+function drugOf(name: string, drugs: DemoDrugIds) {
+  const drug = drugs(name)
+  if (drug === undefined) throw new Error(`The drug dictionary does not have ${name}.`)
+  return drug
+}
+
+/** What was looked for and not found. */
+export function missingOf(source: SourceSample, drugs: DemoDrugIds): Missing[] {
+  return source.substances.flatMap(({ name, amount }) => {
+    const read = readText(amount)
+    return read?.kind === 'not_found' ? [{ ...read.limit, drug_id: drugOf(name, drugs).id }] : []
+  })
 }
 
 /** Findings without what the source says twice, at most as many as a report holds. */
 export function findingsOf(source: SourceSample, drugs: DemoDrugIds): Finding[] {
-  const named = new Map<string, { drug_id: number; name: string; isTrace: boolean; fixed: number | undefined }>()
-  for (const { name, abundance, percent } of source.substances.filter((one) => !isNoFinding(one.name))) {
-    const drug = drugs(name)
-    if (drug === undefined) throw new Error(`The drug dictionary does not have ${name}.`)
+  const named = new Map<string, Omit<Finding, 'percent'> & { fixed: number | undefined }>()
+  for (const one of source.substances.filter((each) => !isNoFinding(each.name) && !isMissing(each))) {
+    const { name, abundance, percent } = one
+    const drug = drugOf(name, drugs)
     // One molecule under two names is one finding.
     const key = drug.pubchem_cid ?? String(drug.id)
     const isTrace = abundance === 'trace'
-    if (!named.has(key)) named.set(key, { drug_id: drug.id, name: drug.name, isTrace, fixed: percent })
+    const said = { amount: amountIn(one.amount), estimate: amountIn(one.estimate) }
+    if (!named.has(key)) named.set(key, { drug_id: drug.id, name: drug.name, isTrace, fixed: percent, ...said })
   }
   // Primary ones first, so that what the limit cuts off are traces.
   const kept = [...named.values()].sort((a, b) => Number(a.isTrace) - Number(b.isTrace)).slice(0, maxSubstances)
   const units = percentUnits(source.source_id, kept)
   return kept
-    .map(({ drug_id, name, isTrace }, index) => ({
-      drug_id,
-      name,
-      isTrace,
+    .map(({ fixed: _fixed, ...finding }, index) => ({
+      ...finding,
       percent: fromUnits(units[index] ?? 0, percentDecimals),
     }))
     .sort((a, b) => b.percent - a.percent)

@@ -4,15 +4,18 @@ import { type demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import type { SiteIds, SiteKey } from './demo-sites.ts'
 
-type Flag = 'performs_collection' | 'performs_analysis' | 'is_admin'
+type Flag = 'performs_collection' | 'performs_analysis' | 'is_admin' | 'issues_alerts' | 'releases_alerts'
 type Account = { readonly name: string; readonly site: SiteKey; readonly flags: readonly Flag[] }
 
 const administrator = { name: 'Sam Abara', site: 'central', flags: ['is_admin'] } as const satisfies Account
 
 const accounts: Record<(typeof demoEmails)[number], Account> = {
   'collection@demo.example': { name: 'Robin Ortiz', site: 'parkdale', flags: ['performs_collection'] },
-  'analysis@demo.example': { name: 'Ada Osei', site: 'central', flags: ['performs_analysis'] },
-  'both@demo.example': { name: 'Noor Haddad', site: 'harbour', flags: ['performs_collection', 'performs_analysis'] },
+  'analysis@demo.example': { name: 'Ada Osei', site: 'central', flags: ['performs_analysis', 'issues_alerts'] },
+  'both@demo.example': {
+    ...{ name: 'Noor Haddad', site: 'harbour' },
+    flags: ['performs_collection', 'performs_analysis', 'issues_alerts', 'releases_alerts'],
+  },
   'admin@demo.example': administrator,
   'collection2@demo.example': { name: 'Jules Tremblay', site: 'queenWest', flags: ['performs_collection'] },
   'analysis2@demo.example': { name: 'Wen Takahashi', site: 'lakeview', flags: ['performs_analysis'] },
@@ -37,6 +40,8 @@ export async function makePeople(tx: Write, site: SiteIds, created_at: string): 
       performs_collection: flags.includes('performs_collection'),
       performs_analysis: flags.includes('performs_analysis'),
       is_admin: flags.includes('is_admin'),
+      issues_alerts: flags.includes('issues_alerts'),
+      releases_alerts: flags.includes('releases_alerts'),
       created_at,
     })),
   )

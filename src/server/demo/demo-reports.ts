@@ -1,6 +1,7 @@
 /** The tests that each lab of the demo makes of a sample, as far as the source's findings let it say something true. */
+import { type Amount, type PercentBasis, present } from '#domain/report/amounts.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
-import { type Finding, portionOf, weightOf } from './demo-findings.ts'
+import { type Finding, type Missing, portionOf, weightOf } from './demo-findings.ts'
 import type { SiteKey } from './demo-sites.ts'
 import { pick, roll } from './made-up.ts'
 import type { SourceSample } from './read-data.ts'
@@ -14,11 +15,9 @@ export type DemoTest = {
   readonly weight: number | null
   readonly notes: string
   readonly tech_notes: string
-  readonly findings: readonly {
-    readonly drug_id: number
-    readonly weight: number | null
-    readonly percent: number | null
-  }[]
+  readonly percent_basis: PercentBasis
+  readonly findings: readonly (Amount & { readonly drug_id: number })[]
+  readonly not_found: readonly Missing[]
   readonly staff: number
 }
 
@@ -26,6 +25,7 @@ export type DemoTest = {
 export type Tested = {
   readonly source: SourceSample
   readonly found: readonly Finding[]
+  readonly missing: readonly Missing[]
   readonly isEquipment: boolean
 }
 
@@ -37,7 +37,9 @@ const test = (technology: Technology, more: Partial<DemoTest>): DemoTest => ({
   weight: null,
   notes: '',
   tech_notes: '',
+  percent_basis: 'not_stated',
   findings: [],
+  not_found: [],
   staff: 0,
   ...more,
 })
@@ -64,14 +66,15 @@ function ftir({ found }: Tested): DemoTest {
   const seen = found.filter(({ isTrace, percent }) => !isTrace && percent >= 5).slice(0, 3)
   const notes = 'FTIR can miss what is less than about a tenth of a sample.'
   return test('FTIR', {
-    findings: seen.map(({ drug_id }) => ({ drug_id, weight: null, percent: null })),
+    percent_basis: seen.some(({ estimate }) => estimate !== null) ? 'estimate' : 'not_stated',
+    findings: seen.map(({ drug_id, estimate }) => ({ drug_id, ...(estimate ?? present) })),
     notes,
     staff: 1,
   })
 }
 
 /** A chromatograph's list: all that was found, with amounts for a vial, with weights for two vials of three. */
-function chromatogram(technology: 'GC_MS' | 'LC_MS', { found, source, isEquipment }: Tested): DemoTest {
+function chromatogram(technology: 'GC_MS' | 'LC_MS', { found, missing, source, isEquipment }: Tested): DemoTest {
   const isLiquid = source.texture.includes('liquid')
   const isShown = source.source_id === 'showcase' || isLiquid
   const isWeighed = !isEquipment && (isShown || roll(`weighed ${source.source_id}`, 3) > 0)
@@ -79,11 +82,14 @@ function chromatogram(technology: 'GC_MS' | 'LC_MS', { found, source, isEquipmen
   return test(technology, {
     is_liquid: isEquipment ? null : isLiquid,
     weight: isEquipment ? null : portion,
+    percent_basis: source.percent_basis,
     findings: found.map((finding) => ({
       drug_id: finding.drug_id,
       weight: isWeighed ? weightOf(finding, portion) : null,
       percent: isEquipment ? null : finding.percent,
+      ...finding.amount,
     })),
+    not_found: missing,
     notes: isEquipment ? 'Residue on used equipment: what was found may be from earlier use.' : '',
     tech_notes: `Run ${1000 + roll(`run ${source.source_id}`, 9000)}, ${pick(source.source_id, ['method A', 'method B'])}.`,
   })
@@ -99,13 +105,14 @@ export function testsAt(lab: SiteKey, tested: Tested): DemoTest[] {
   const { source, isEquipment } = tested
   if (lab === 'lakeview') return [chromatogram('LC_MS', tested), ...(isEquipment ? [] : [nmr(tested)])]
   const isShown = source.source_id === 'showcase'
+  const hasEstimates = tested.found.some(({ estimate }) => estimate !== null)
   const second = pick(`strip ${source.source_id}`, otherStrips)
   const strips = [
     ...(roll(`fentanyl strip ${source.source_id}`, 4) > 0 || isShown ? [strip('Fentanyl', tested, !isShown)] : []),
     ...(roll(`other strip ${source.source_id}`, 3) === 0 && !isShown ? [strip(second, tested)] : []),
   ]
   if (lab === 'harbour') return [ftir(tested), ...strips]
-  const withFtir = isShown || (!isEquipment && roll(`ftir ${source.source_id}`, 3) === 0)
+  const withFtir = isShown || hasEstimates || (!isEquipment && roll(`ftir ${source.source_id}`, 3) === 0)
   return [chromatogram('GC_MS', tested), ...(withFtir ? [ftir(tested)] : []), ...strips]
 }
 
@@ -114,7 +121,17 @@ export function draftAt(lab: SiteKey, tested: Tested): DemoTest[] {
   const [first] = testsAt(lab, tested)
   if (first === undefined) return []
   const findings = first.findings.slice(0, 2).map(({ drug_id }) => ({ drug_id, weight: null, percent: null }))
-  return [{ ...first, is_liquid: null, weight: null, findings, notes: '', tech_notes: 'Second run still to come.' }]
+  return [
+    {
+      ...first,
+      is_liquid: null,
+      weight: null,
+      findings,
+      not_found: [],
+      notes: '',
+      tech_notes: 'Second run still to come.',
+    },
+  ]
 }
 
 /** The first version of a report that was corrected later: the list without its last substance. */

@@ -2,7 +2,7 @@
 import type { Write } from '#server/database/connect.ts'
 import { sampleTypeOf } from './demo-answers.ts'
 import { emptyBook, writeBook } from './demo-book.ts'
-import { type DemoDrugIds, findingsOf } from './demo-findings.ts'
+import { type DemoDrugIds, findingsOf, missingOf } from './demo-findings.ts'
 import { demoSites, type SiteKey, siteKeys } from './demo-sites.ts'
 import { demoStories, type Story } from './demo-stories.ts'
 import { emptyWeight } from './made-up.ts'
@@ -25,22 +25,21 @@ function castStories({ samples, madeUp }: DemoData): Chosen[] {
     return source
   }
   const cast = new Map<Part, SourceSample>()
-  for (const part of parts) {
-    const { source } = part.story
-    if (source !== undefined)
+  const castThose = (wanted: readonly Part[], fits: (source: SourceSample, story: Story) => boolean) => {
+    for (const part of wanted.filter((one) => !cast.has(one)))
       cast.set(
         part,
-        take((one) => one.source_id === source),
+        take((one) => fits(one, part.story)),
       )
   }
-  for (const part of parts) {
-    const { source, type } = part.story
-    if (source === undefined && type !== undefined)
-      cast.set(
-        part,
-        take((one) => sampleTypeOf(one) === type),
-      )
-  }
+  castThose(
+    parts.filter(({ story }) => story.source !== undefined),
+    (source, story) => source.source_id === story.source,
+  )
+  castThose(
+    parts.filter(({ story }) => story.type !== undefined),
+    (source, story) => sampleTypeOf(source) === story.type,
+  )
   return parts.map((part) => ({ part, source: cast.get(part) ?? take(() => true) }))
 }
 
@@ -75,7 +74,12 @@ function castOfSite(site: SiteKey, cast: readonly Chosen[], drugs: DemoDrugIds) 
     used[kind] += 1
     const place = perDay.get(part.daysAgo) ?? 0
     perDay.set(part.daysAgo, place + 1)
-    const tested = { source, found: findingsOf(source, drugs), isEquipment: kind === 'bag' }
+    const tested = {
+      source,
+      found: findingsOf(source, drugs),
+      missing: missingOf(source, drugs),
+      isEquipment: kind === 'bag',
+    }
     return { ...part, sample_id, minute: 8 + place * 13, tested }
   })
   const { vials, bags } = demoSites[site].free

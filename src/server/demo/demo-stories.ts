@@ -163,6 +163,7 @@ const riverside: readonly Omit<Story, 'at'>[] = [
   { daysAgo: [1], path: posted },
   { daysAgo: [3], path: received },
   { daysAgo: [5], path: reported, ...agency },
+  { daysAgo: [4], path: reported, source: 'amounts', provision: 'ONLINE' },
   { daysAgo: [9], path: shared },
   { daysAgo: [16], path: [...markedShared, dispose], ...monitoring },
   { daysAgo: [7], path: lostOnTheWay },

@@ -7,6 +7,7 @@ import { readName } from '#domain/substance/read-name.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { noteNames, readDictionary } from '#server/drugs/dictionary.ts'
 import { Settings } from '#server/settings.ts'
+import { addShippedRules } from '#server/signals/add-shipped.ts'
 import { demoClock } from './demo-clock.ts'
 import type { DemoDrugIds } from './demo-findings.ts'
 import { makePeople } from './demo-people.ts'
@@ -48,6 +49,7 @@ export async function makeDemo(db: Database, now: Date): Promise<void> {
       'expected',
       expected.map(({ name }) => name),
     )
+    await addShippedRules(tx, now)
   })
 }
 

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { percentBases } from '#domain/report/amounts.ts'
 import { optionLists } from '#domain/terms.ts'
 import { root } from '#server/root.ts'
 
@@ -20,6 +21,7 @@ const DrugRow = z.object({
   pubchem_cid: z.string().nullable().default(null),
   cas: z.string().nullable().default(null),
   unii: z.string().nullable().default(null),
+  salts: z.string().nullable().default(null),
 })
 
 /** `was`: the source's words that this choice stands for. */
@@ -42,8 +44,17 @@ const SourceSample = z.object({
   texture: z.array(z.string()),
   sensations: z.array(z.string()),
   overdose: z.string(),
+  /** What the percents of the lab's list are of. */
+  percent_basis: z.enum(percentBases).default('not_stated'),
+  /** `amount` and `estimate`: what the lab's list and the infrared say, as a person types it. */
   substances: z.array(
-    z.object({ name: z.string(), abundance: z.enum(['primary', 'trace', '']), percent: z.number().optional() }),
+    z.object({
+      name: z.string(),
+      abundance: z.enum(['primary', 'trace', '']),
+      percent: z.number().optional(),
+      amount: z.string().optional(),
+      estimate: z.string().optional(),
+    }),
   ),
 })
 

@@ -1,5 +1,6 @@
 /** How drafts, reports and corrections of a story are written, version by version. */
 import { splitFullName } from '#domain/person-name.ts'
+import { wholeAmount } from '#domain/report/amounts.ts'
 import { liquidOf } from '#domain/report/report-rules.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
@@ -17,7 +18,7 @@ function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[],
   const analyst = ({ staff }: DemoTest) => pick(`${tested.source.source_id} ${staff}`, demoSites[lab].staff)
   const place = { sample_id: sample.sample_id, site_id: places.site[lab] }
   for (const test of tests) {
-    const { findings, staff: _staff, ...form } = test
+    const { findings, not_found, staff: _staff, ...form } = test
     const sameKind = book.reports.filter(
       (other) => other.sample_id === place.sample_id && other.site_id === place.site_id && isSameTest(other, form),
     )
@@ -39,8 +40,18 @@ function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[],
       reported_at: isDraft ? null : at,
       last_update: at,
       updated_by: user_id,
-      findings: findings.map((finding) => ({ ...finding, custom_drug: null, named_answer: null })),
+      findings: findings.map((finding) => ({
+        ...wholeAmount(finding),
+        drug_id: finding.drug_id,
+        custom_drug: null,
+        named_answer: null,
+        measured_as: null,
+      })),
       method: null,
+      method_version_id: null,
+      not_found: not_found.map((row) => ({ ...row, custom_drug: null })),
+      ...{ instrument_id: null, instrument_asked: null },
+      ...{ strip_lot_id: null, strip_lines: null, water_ml: null, dissolved_mg: null },
     })
   }
   const isWeighed = tests.some(({ weight }) => weight !== null) && sample.empty_weight !== null

@@ -47,7 +47,9 @@ async function holdsAsTyped(pdf: Buffer, texts: readonly string[]) {
   expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0, stopAtErrors: true }).promise
   const said = spaceless(await pdfText(pdf))
-  for (const text of texts) expect(said).toContain(spaceless(text))
+  // A text that goes on over the page has the foot of the page in it.
+  const withoutFeet = said.replaceAll(/service[^·]*·[^·]*·Versi[oó]n\d+P[^\d]*\d+\/\d+/g, '')
+  for (const text of texts) if (!withoutFeet.includes(spaceless(text))) expect(said).toContain(spaceless(text))
   // Of the templates and this machine nothing is told.
   expect(said).not.toMatch(/#setdocument|root:x:/)
   expect(await document.getAttachments()).toBeNull()

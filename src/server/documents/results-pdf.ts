@@ -23,18 +23,7 @@ import type { TemplatePicture } from './typst-compile.ts'
 type Facts = readonly (readonly [label: string, text: string])[]
 
 /** What both readers' samples have. */
-type PrintedSample = Pick<
-  PublicSample,
-  | 'sample_id'
-  | 'sample_type'
-  | 'collected_from'
-  | 'expected_drugs'
-  | 'expected'
-  | 'colour'
-  | 'texture'
-  | 'not_analyzed'
-  | 'label'
->
+type PrintedSample = Pick<PublicSample, keyof PublicSample & keyof (Sample & { expected: unknown })>
 
 type Printed = {
   readonly language: Language

@@ -8,7 +8,17 @@ import { compileHere } from './typst-compile.ts'
 const names = ['notes', 'data', 'terms', 'substance', 'percent', 'important', 'current', 'page']
 const words = Object.fromEntries(names.map((name) => [name, name]))
 const qr = { svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>', alt: 'QR' }
-const none = { corrected: null, sentences: [], portion: null, relative: null, about: 'about', by: '', rows: [] }
+const none = {
+  corrected: null,
+  sentences: [],
+  portion: null,
+  basis: null,
+  ranges: null,
+  not_seen: [],
+  about: 'about',
+  by: '',
+  rows: [],
+}
 
 /** The results of a sample with so many reports, each with this note. */
 const document = (number: number, reports: number, notes: string) => ({

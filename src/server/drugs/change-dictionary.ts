@@ -2,6 +2,7 @@
  * Changes of the dictionary: drugs, words, and what options stand for. Each reads every typed name again, says what the
  * change does to results that are there, and marks each shared result that gained a warning, so that its person is told.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { DictionaryEffects } from '#contract/admin/drugs.ts'
 import { storedReading } from '#domain/substance/stored-reading.ts'
@@ -101,10 +102,7 @@ async function outdated(db: Database) {
   const [dictionary, options] = [await readDictionary(db), await expectedOptions(db)]
   return (await kept(db)).flatMap(({ place, text, ...before }) => {
     const now = storedReading(text, place === 'FINDING' ? 'finding' : 'expected', dictionary, options)
-    const isSame =
-      JSON.stringify([now.meaning, now.drug_ids, now.drug_class, now.is_dangerous, now.is_asked]) ===
-      JSON.stringify([before.meaning, before.drug_ids, before.drug_class, before.is_dangerous, before.is_asked])
-    return isSame ? [] : [{ place, text, ...now }]
+    return isDeepStrictEqual(now, before) ? [] : [{ place, text, ...now }]
   })
 }
 

@@ -17,7 +17,7 @@ export function dictionaryDrugs(db: Database): Promise<DictionaryDrug[]> {
     .selectFrom('drugs as d')
     .innerJoin('drugs as r', (join) => join.on(sql`r.id`, '=', sql`coalesce(d.form_of, d.id)`))
     .select(['d.id', 'd.name', 'd.form_of', 'd.form', 'd.synonyms', 'd.street_names', 'd.cas', 'd.pubchem_cid'])
-    .select(['d.unii', 'd.inchikey', 'r.drug_class', 'r.important'])
+    .select(['d.unii', 'd.inchikey', 'd.salts', 'r.drug_class', 'r.important'])
     .select(sql<boolean>`d.retired_at is not null`.as('is_retired'))
     .orderBy('d.id')
     .execute()

@@ -32,10 +32,17 @@ const listed = (db: Database) =>
     .$narrowType<{ identity: string; report_to_public: boolean; important: boolean }>()
     .orderBy(sql`lower(d.name)`)
 
-async function readSubstances({ db }: Call<typeof contract.readSubstances>) {
+async function readSubstances({ db, staff }: Call<typeof contract.readSubstances>) {
   const drugs = await listed(db)
     .select(['d.form_of', 'd.form', 'd.synonyms', 'd.street_names', 'd.pubchem_cid', 'd.cas', 'd.unii', 'd.inchikey'])
+    .select('d.salts')
     .select(sql<boolean>`d.retired_at is not null`.as('is_retired'))
     .execute()
-  return { drugs, words: await substanceWords(db) }
+  const measured_as = await db
+    .selectFrom('measured_as_defaults')
+    .select(['drug_id', 'measured_as'])
+    .where('site_id', '=', staff.site_id)
+    .orderBy('drug_id')
+    .execute()
+  return { drugs, words: await substanceWords(db), measured_as }
 }

@@ -3,12 +3,20 @@
  * Passwords, tokens and secrets are in no table that is named here.
  */
 import type { CodebookTable } from '#contract/admin/exports.ts'
+import { alertTables } from './alert-tables.ts'
 import type { ExportTable } from './export-column.ts'
+import { methodTables } from './method-tables.ts'
 import { sampleTables } from './sample-tables.ts'
 import { serviceTables } from './service-tables.ts'
 import { workTables } from './work-tables.ts'
 
-export const exportTables: readonly ExportTable[] = [...sampleTables, ...workTables, ...serviceTables]
+export const exportTables: readonly ExportTable[] = [
+  ...sampleTables,
+  ...workTables,
+  ...serviceTables,
+  ...methodTables,
+  ...alertTables,
+]
 
 /** The codebook of these tables, as the page and the files show it. */
 export const codebook: CodebookTable[] = exportTables.map(({ name, meaning, columns }) => ({

@@ -7,6 +7,7 @@ import { importSamples } from '#contract/admin/imports.ts'
 import { listAudit } from '#contract/admin/settings.ts'
 import { plainCell } from '#domain/csv.ts'
 import { guessColumns } from '#domain/imports/import-fields.ts'
+import { notExported, standsAs } from '../../../test/support/not-exported.ts'
 import { testService } from '../../../test/support/service.ts'
 import { gcms, register, reported } from '../../../test/support/stories.ts'
 import { unzip } from '../../../test/support/unzip.ts'
@@ -24,72 +25,29 @@ const rowsOf = (text = '') =>
     .parse<Record<string, string>>(text.replace('\ufeff', '').trim(), { header: true })
     .data.map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, plainCell(cell)])))
 
-let sample_id = ''
-beforeAll(async () => {
-  sample_id = await reported(service)
-  await register(service, { onsite_sample_id: '=HYPERLINK("http://evil")', colour: ['Purple', 'Teal'] })
+/** A report with an amount of each kind, and what was not found. */
+const everyKind = {
+  ...gcms([
+    { drug: { name: 'Fentanyl' }, percent: 8.25, low: 7.4, high: 9.1, unit: '%', measured_as: 'base' },
+    { drug: { name: 'Caffeine' }, amount_kind: 'range', low: 8, high: 12, unit: '%' },
+    { drug: { name: 'Carfentanil' }, amount_kind: 'below', high: 0.0001, unit: 'g' },
+    { custom_drug: 'Compound 7', amount_kind: 'trace' },
+    { custom_drug: 'Compound 8' },
+  ]),
+} as const
+const { data } = everyKind
+Object.assign(data, {
+  percent_basis: 'of_weight',
+  not_found: [{ drug: { name: 'Xylazine' }, low: 0.1, unit: '%' }, { custom_drug: 'Compound 9' }],
 })
 
-/** Tables that stay out, and why. */
-const notExported = {
-  sessions: 'signed-in browsers: tokens',
-  one_time_links: 'hashes of links that let a person in',
-  erasing: 'what the clock of this installation showed',
-  retention_runs: 'what went each night; the audit trail has it',
-  backups: "of this installation's folder",
-  sign_ins: 'when people came in, kept for ninety days only',
-  mail_server: 'how this installation sends mail, with a sealed password',
-  logo: 'a picture, taken from the settings page',
-  sign_in_failures: 'hashes of what was typed',
-  sign_in_places: 'hashes of where people signed in',
-  second_factors: 'sealed secrets',
-  recovery_codes: 'hashes of codes',
-  idempotency_keys: 'answers kept for a day',
-  rate_limits: 'counters of a minute',
-  service_secrets: 'secrets',
-  schema_migrations: 'of this installation',
-  settings: 'read and set on their page; may hold the password of a mail server',
-  messages: 'banners, which pass',
-  courier_stops: 'an order of routes',
-  sample_counts: 'totals that the samples make',
-  sample_counts_by_rows: 'totals that the samples make',
-  routed_samples: 'an order that the samples make',
-  name_readings: 'what typed names mean, which drugs and words make',
-  drug_identities: 'drugs with what their roots say',
-}
-
-/** Columns that stay out of a table that is exported, or stand there under another name or as a name. */
-const standsAs: Record<string, string> = {
-  'samples.collecting_site_id': 'site',
-  'samples.deleted_at': 'deleted samples are not exported',
-  'reports.site_id': 'site',
-  'sharing_surveys.id': 'one a sample and kind',
-  'packages.from_site_id': 'from_site',
-  'packages.to_site_id': 'to_site',
-  'disposals.site_id': 'site',
-  'analysis_notes.id': 'an order only',
-  'analysis_notes.site_id': 'site',
-  'deletion_requests.id': 'an order only',
-  'losses_written_off.id': 'an order only',
-  'losses_written_off.user_id': 'staff',
-  'registered_ids.site_id': 'site',
-  'routing_rules.id': 'an order only',
-  'routing_rules.collecting_site_id': 'collecting_site',
-  'routing_rules.analysis_site_id': 'analysis_site',
-  'users.site_id': 'site',
-  'users.password_hash': 'a secret',
-  'options.id': 'list and name',
-  'imports.user_id': 'who',
-  'options.drug_ids': 'drugs',
-  'drugs.before_merge': 'for undoing a merge',
-  'drugs.is_root': 'form_of',
-  'drugs.root_is_root': 'form_of',
-  'samples.is_told': 'shared_at and new_warning_since_shared',
-  'substance_words.id': 'kind and text',
-  'audit_log.site_id': 'site',
-  'audit_log.user_id': 'who',
-  'audit_log.request_id': 'of the log of this installation',
-}
+let sample_id = ''
+beforeAll(async () => {
+  await service.db.updateTable('drugs').set({ salts: 'citrate 0.637' }).where('name', '=', 'Fentanyl').execute()
+  sample_id = await reported(service)
+  await reported(service, {}, [everyKind])
+  await register(service, { onsite_sample_id: '=HYPERLINK("http://evil")', colour: ['Purple', 'Teal'] })
+})
 
 describe('everything', () => {
   test('holds every column of the database, but those that are named with a reason', async () => {
@@ -98,7 +56,10 @@ describe('everything', () => {
       from information_schema.columns where table_schema = 'public'`.execute(service.db)
     const covered = new Set(
       exportTables.flatMap(({ name, from, columns }) => {
-        const tables = [from.split(' ')[0] ?? '', ...(name === 'findings' ? ['report_findings'] : [])]
+        const tables = [
+          from.split(' ')[0] ?? '',
+          ...(name === 'findings' ? ['report_findings', 'report_not_found'] : []),
+        ]
         return tables.flatMap((table) => columns.map((column) => `${table}.${column.name}`))
       }),
     )
@@ -130,6 +91,16 @@ describe('everything', () => {
       ).toEqual([])
     const found = rowsOf(files['findings.csv']).find((row) => row.sample_id === sample_id)
     expect(found).toMatchObject({ technology: 'GC_MS', analyst: 'Ada Osei', substance: 'Fentanyl', percent: '8.25' })
+    const kinds = rowsOf(files['findings.csv']).filter(({ percent_basis }) => percent_basis === 'of_weight')
+    expect(kinds.map((row) => [row.substance, row.not_found, row.amount_kind, row.low, row.high, row.unit])).toEqual([
+      ['Fentanyl', '', 'measured', '7.4', '9.1', '%'],
+      ['Caffeine', '', 'range', '8', '12', '%'],
+      ['Carfentanil', '', 'below', '', '0.0001', 'g'],
+      ['Compound 7', '', 'trace', '', '', ''],
+      ['Compound 8', '', 'present', '', '', ''],
+      ['', 'Xylazine', 'not_found', '0.1', '', '%'],
+      ['', 'Compound 9', 'not_found', '', '', ''],
+    ])
   })
 
   test('is one JSON file with the same rows', async () => {
@@ -138,7 +109,7 @@ describe('everything', () => {
     expect(codebook.map(({ name }: { name: string }) => name)).toEqual(Object.keys(tables))
     for (const name of ['samples', 'findings', 'custody', 'drugs'])
       expect(tables[name]).toHaveLength(rowsOf(csv[`${name}.csv`]).length)
-    const sample = tables.samples.find((one: { sample_id: string }) => one.sample_id !== sample_id)
+    const sample = tables.samples.find((one: { onsite_sample_id: string | null }) => one.onsite_sample_id)
     expect(sample).toMatchObject({ site: 'Parkdale', colour: ['Purple', 'Teal'] })
   })
 
@@ -184,7 +155,7 @@ describe('everything', () => {
         },
       },
     })
-    expect(answer).toMatchObject({ samples: 0, same: 2, differs: { first: [] }, errors: { first: [] } })
+    expect(answer).toMatchObject({ samples: 0, same: 3, differs: { first: [] }, errors: { first: [] } })
   })
 })
 

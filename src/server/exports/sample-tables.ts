@@ -1,4 +1,8 @@
 /** The samples of the export with their findings, reports, custody and surveys. */
+import { checkDoubts } from '#domain/instrument/check-doubts.ts'
+import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
+
+import { lineAnswers } from '#domain/strip/strip-lines.ts'
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import {
   answers,
@@ -73,6 +77,9 @@ export const sampleTables: readonly ExportTable[] = [
       column('new_warning_since_shared', 'The dictionary came to warn of what was found, after the person was told', {
         values: yesNo,
       }),
+      column('rests_on_recall', 'A result rests on a recalled lot of test strips, and its lab has found no way out', {
+        values: yesNo,
+      }),
       column('corrected_since_shared', 'A result was corrected after the person was told', { values: yesNo }),
       column('anonymised_at', 'When all that told of its person was taken away', { unit: time }),
       column('import_id', 'The import that brought it in'),
@@ -81,12 +88,20 @@ export const sampleTables: readonly ExportTable[] = [
   },
   {
     name: 'findings',
-    meaning: 'A row a substance of each submitted report; a report that found nothing has one row that says so',
-    from: `reports t ${living} join sites l on l.id = t.site_id left join report_findings f on f.report_id = t.id
+    meaning:
+      'A row a substance of each submitted report, found or looked for and not found; a report that found nothing has a row that says so',
+    from: `reports t ${living} join sites l on l.id = t.site_id left join lateral (
+        select 1 as part, f.list_order, f.drug_id, f.custom_drug, f.named_answer, f.percent, f.weight,
+          f.amount_kind::text, f.low, f.high, f.unit, f.measured_as
+        from report_findings f where f.report_id = t.id
+        union all select 2, null, null, null, null, null, null, null, null, null, null, null
+          where t.technology <> 'TEST_STRIP' and not exists (select from report_findings f where f.report_id = t.id)
+        union all select 3, m.list_order, m.drug_id, m.custom_drug, null, null, null, 'not_found', m.low, null, m.unit, null
+        from report_not_found m where m.report_id = t.id) f on true
       left join drugs d on d.id = f.drug_id
       left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug
       left join drug_identities i on i.id = coalesce(f.drug_id, n.drug_id) where not t.is_draft`,
-    order: 't.sample_id, t.id, f.list_order',
+    order: 't.sample_id, t.id, f.part, f.list_order',
     columns: [
       sampleId,
       column('report_id', 'The report', { sql: 't.id' }),
@@ -94,6 +109,11 @@ export const sampleTables: readonly ExportTable[] = [
       column('technology', 'The method', { values: technologies }),
       column('strip_type', 'What a test strip looks for'),
       column('strip_result', 'What a test strip showed', { values: stripResults }),
+      column('strip_lot_id', 'The number of its lot'),
+      column('strip_lines', 'What its lines showed', { values: lineAnswers }),
+      column('water_ml', 'The water that the strip was dipped into', { unit: 'mL' }),
+      column('dissolved_mg', 'What was dissolved in that water', { unit: 'mg' }),
+      column('instrument_id', 'The number of the instrument, in instruments'),
       column('version', 'Counts corrections, from 1'),
       column('is_newest', 'No later version is there', { values: yesNo }),
       column('date_reported', 'When it was submitted', { unit: time, sql: 't.reported_at' }),
@@ -102,8 +122,10 @@ export const sampleTables: readonly ExportTable[] = [
       column('is_liquid', 'The lab calls it a liquid', { values: yesNo }),
       column('list_order', 'The place in the report, from 1', { sql: 'f.list_order' }),
       column('substance', 'What was found; the dictionary’s name, or as it was typed', {
-        sql: `coalesce(d.name, f.custom_drug,
-          case when f.report_id is null and t.technology <> 'TEST_STRIP' then 'No compounds of interest detected' end)`,
+        sql: `case f.part when 1 then coalesce(d.name, f.custom_drug) when 2 then 'No compounds of interest detected' end`,
+      }),
+      column('not_found', 'What was looked for and not found; nothing stands in substance then', {
+        sql: 'case f.part when 3 then coalesce(d.name, f.custom_drug) end',
       }),
       column('drug_id', 'The drug of the dictionary; empty for a substance that was typed', { sql: 'f.drug_id' }),
       column('custom_drug', 'A substance that was typed', { sql: 'f.custom_drug' }),
@@ -112,8 +134,23 @@ export const sampleTables: readonly ExportTable[] = [
         sql: 'f.named_answer',
       }),
       column('identity', 'The drug that it is or is a form of, by the dictionary as it is now', { sql: 'i.identity' }),
-      column('percent', 'Relative share', { unit: '%, 0 to 100', sql: 'f.percent' }),
-      column('weight', 'Weight of the substance', { unit: 'g', sql: 'f.weight' }),
+      column('amount_kind', 'What is known of the amount; not_found: looked for and not found', {
+        values: [...amountKinds, 'not_found'],
+        sql: 'f.amount_kind',
+      }),
+      column('percent', 'Relative share, where it was measured', { unit: '%, 0 to 100', sql: 'f.percent' }),
+      column('weight', 'Weight of the substance, where it was measured', { unit: 'g', sql: 'f.weight' }),
+      column('low', 'The low end of a range; of not_found, from where on it would have been seen', {
+        unit: 'by the column unit',
+        sql: 'f.low',
+      }),
+      column('high', 'The high end of a range; of below, the limit', { unit: 'by the column unit', sql: 'f.high' }),
+      column('unit', 'What low and high are: percent, or gram', { values: [...amountUnits], sql: 'f.unit' }),
+      column('measured_as', 'What the amount is of: base, or the name of a form', { sql: 'f.measured_as' }),
+      column('percent_basis', 'What the percents of the report are of', {
+        values: [...percentBases],
+        sql: 't.percent_basis',
+      }),
     ],
   },
   {
@@ -128,13 +165,20 @@ export const sampleTables: readonly ExportTable[] = [
       column('technology', 'The method', { values: technologies }),
       column('strip_type', 'What a test strip looks for'),
       column('strip_result', 'What a test strip showed', { values: stripResults }),
+      column('strip_lot_id', 'The number of its lot'),
+      column('instrument_id', 'The number of the instrument, in instruments'),
+      column('instrument_asked', 'What was asked of its checks, and said yes to, when it was submitted', {
+        values: [...checkDoubts],
+      }),
       column('version', 'Counts corrections, from 1'),
       column('draft_version', 'Counts the saves of a draft'),
       column('is_draft', 'It is not submitted', { values: yesNo }),
       column('is_newest', 'No later version is there', { values: yesNo }),
       column('is_liquid', 'The lab calls it a liquid', { values: yesNo }),
       column('weight', 'The portion that was tested', { unit: 'g' }),
+      column('percent_basis', 'What the percents are of', { values: [...percentBases] }),
       column('method', 'An imported result’s method that has no word here'),
+      column('method_version_id', 'The version of its method, in method_versions'),
       column('notes', 'Notes that the public reads'),
       column('tech_notes', 'Notes for labs alone'),
       column('staff_first_name', 'Who analysed it'),

@@ -1,6 +1,7 @@
 /** What was done with samples beside analysing them: packages, disposal, deletion, losses. */
+import { checkReasons, instrumentTechnologies } from '#domain/instrument/instrument.ts'
 import { prepareReasons } from '#domain/terms.ts'
-import { column, type ExportTable, living, personName, sampleId, siteName, time } from './export-column.ts'
+import { column, type ExportTable, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'
 
 export const workTables: readonly ExportTable[] = [
   {
@@ -71,5 +72,97 @@ export const workTables: readonly ExportTable[] = [
     from: 'losses_written_off t',
     order: 't.id',
     columns: [sampleId, column('reason', 'Why'), column('staff', 'Who'), column('at', 'When', { unit: time })],
+  },
+  {
+    name: 'strip_lots',
+    meaning: 'Lots of test strips, with their recalls',
+    from: 'strip_lots t',
+    order: 't.id',
+    columns: [
+      column('id', 'Its number'),
+      column('brand', 'Who makes them'),
+      column('target', 'What the strips look for'),
+      column('number', 'The number on the box'),
+      column('expires_on', 'The last day of use', { unit: 'YYYY-MM-DD' }),
+      column('added_at', 'When it was added', { unit: time }),
+      column('recalled_at', 'When it was recalled', { unit: time }),
+      column('recall_reason', 'Why it was recalled'),
+      column('recall_en', 'What the public reads of it, in English'),
+      column('recall_fr', 'The same in French'),
+      column('recall_es', 'The same in Spanish'),
+    ],
+  },
+  {
+    name: 'strip_stock',
+    meaning: 'What each site got of a lot, and how many strips its reports used up',
+    from: 'strip_stock t',
+    order: 't.strip_lot_id, t.site_id',
+    columns: [
+      column('strip_lot_id', 'The number of the lot'),
+      column('site', 'Where', { sql: siteName('t.site_id') }),
+      column('received', 'How many strips it got, less what was lost'),
+      column('used', 'How many its submitted reports used up'),
+    ],
+  },
+  {
+    name: 'recall_stands',
+    meaning: 'Results of a recalled lot of which their lab says that they stand, and why',
+    from: `recall_stands t ${living}`,
+    order: 't.sample_id, t.site_id, t.strip_lot_id',
+    columns: [
+      sampleId,
+      column('site', 'The lab', { sql: siteName('t.site_id') }),
+      column('strip_lot_id', 'The number of the lot'),
+      column('reason', 'Why'),
+      column('at', 'When', { unit: time }),
+      column('user', 'Whose account', { sql: personName('t.user_id') }),
+    ],
+  },
+  {
+    name: 'instruments',
+    meaning: 'Instruments of labs',
+    from: 'instruments t',
+    order: 't.id',
+    columns: [
+      column('id', 'Its number'),
+      column('site', 'The lab', { sql: siteName('t.site_id') }),
+      column('technology', 'The method', { values: instrumentTechnologies }),
+      column('name', 'Its name of today'),
+      column('since', 'The first day on which it was in use', { unit: 'YYYY-MM-DD' }),
+      column('added_at', 'When it was added', { unit: time }),
+      column('retired_at', 'When it was taken out of use', { unit: time }),
+    ],
+  },
+  {
+    name: 'instrument_checks',
+    meaning: 'Checks of instruments',
+    from: 'instrument_checks t',
+    order: 't.id',
+    columns: [
+      column('id', 'Its number'),
+      column('instrument_id', 'The number of the instrument'),
+      column('at', 'When it was made', { unit: time }),
+      column('passed', 'The instrument passed it', { values: yesNo }),
+      column('reason', 'Why it was made', { values: checkReasons }),
+      column('note', 'What was noted'),
+      column('checked_by', 'Who made it'),
+      column('user', 'Whose account', { sql: personName('t.user_id') }),
+      column('recorded_at', 'When it was written down', { unit: time }),
+    ],
+  },
+  {
+    name: 'instrument_stands',
+    meaning: 'Results from before a check that failed, of which their lab says that they stand, and why',
+    from: `instrument_stands t join reports r on r.id = t.report_id
+      join samples s on s.sample_id = r.sample_id and s.deleted_at is null`,
+    order: 't.report_id, t.check_id',
+    columns: [
+      column('sample_id', sampleId.meaning, { sql: 'r.sample_id' }),
+      column('report_id', 'The report'),
+      column('check_id', 'The check that failed'),
+      column('reason', 'Why'),
+      column('at', 'When', { unit: time }),
+      column('user', 'Whose account', { sql: personName('t.user_id') }),
+    ],
   },
 ]

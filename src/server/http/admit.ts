@@ -2,14 +2,13 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
-import type { Database } from '#server/database/connect.ts'
 import { latest } from './ahead.ts'
 import { credentials, Failure } from './failure.ts'
 import type { Services } from './services.ts'
 import { findSignedIn } from './signed-in.ts'
 import type { Staff } from './staff.ts'
 
-const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff) => boolean> = {
+const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff, rights: AlertRights) => boolean> = {
   'signed-in': () => true,
   reader: (staff) => staff.performs_collection || staff.performs_analysis || staff.is_admin,
   staff: (staff) => staff.performs_collection || staff.performs_analysis,
@@ -17,7 +16,20 @@ const accessRules: Record<Exclude<Access, 'public'>, (staff: Staff) => boolean> 
   analysis: (staff) => staff.performs_analysis,
   admin: (staff) => staff.is_admin,
   'lab or admin': (staff) => staff.performs_analysis || staff.is_admin,
+  alerts: (staff, { issues_alerts, releases_alerts }) =>
+    staff.performs_analysis || staff.is_admin || issues_alerts || releases_alerts,
+  'issues alerts': (_staff, { issues_alerts }) => issues_alerts,
+  'releases alerts': (_staff, { releases_alerts }) => releases_alerts,
 }
+
+type AlertRights = { readonly issues_alerts: boolean; readonly releases_alerts: boolean }
+const noRights = { issues_alerts: false, releases_alerts: false }
+const asksForRights: ReadonlySet<Access> = new Set(['alerts', 'issues alerts', 'releases alerts'])
+
+/** Read from the database at each call, never remembered. */
+const rightsOf = async ({ db }: Services, { id }: Staff): Promise<AlertRights> =>
+  (await db.selectFrom('users').select(['issues_alerts', 'releases_alerts']).where('id', '=', id).executeTakeFirst()) ??
+  noRights
 
 /** The caller, or null on a public call; throws 401 with the text of spec S8, or 403. */
 export async function admit(access: Access, request: FastifyRequest, services: Services): Promise<Staff | null> {
@@ -25,18 +37,11 @@ export async function admit(access: Access, request: FastifyRequest, services: S
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw new Failure('not_signed_in', credentials.missing)
   const claims = readToken(request, token, services.now())
-  const find = () => signedIn(services.db, claims)
   // For its minute at most, should somebody change people by hand in the database.
   const key = `staff ${claims.user_id} ${claims.session_id} ${Math.floor(services.now().getTime() / 60_000)}`
-  const staff = services.memory ? await services.memory.remember(key, ['service'], find) : await find()
-  if (!accessRules[access](staff)) throw new Failure('not_allowed', 'Your account may not do this.')
-  return staff
-}
-
-async function signedIn(db: Database, claims: Claims): Promise<Staff> {
-  const staff = await findSignedIn(db, claims)
-  if (staff === 'ended') throw new Failure('not_signed_in', credentials.bad)
-  if (staff === null) throw new Failure('not_signed_in', credentials.noUser)
+  const staff = await services.memory.remember(key, () => findSignedIn(services.db, claims))
+  const rights = asksForRights.has(access) ? await rightsOf(services, staff) : noRights
+  if (!accessRules[access](staff, rights)) throw new Failure('not_allowed', 'Your account may not do this.')
   return staff
 }
 

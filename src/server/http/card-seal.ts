@@ -2,8 +2,9 @@
  * The seal in a card's QR code (docs/decisions/0004): who carries it was handed the ID, and guesses nothing, so that no
  * limit holds it up. It seals the check code that stands beside the ID, too, and so opens nothing to whoever guesses codes.
  */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { canonicalCheckCode } from '#domain/sample/check-code.ts'
+import { isSameText } from '#server/same-text.ts'
 
 /** 66 bits: short enough for a small QR code, and far too many to try. */
 const length = 11
@@ -25,6 +26,5 @@ export function cardSeal(secret: string, sample_id: string, check_code: string |
 
 /** Whether a seal is the one of this ID and code. */
 export function isSealed(secret: string, sample_id: string, code: string | null, seal: string): boolean {
-  const [given, right] = [Buffer.from(seal), Buffer.from(cardSeal(secret, sample_id, code))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameText(seal, cardSeal(secret, sample_id, code))
 }

@@ -1,6 +1,6 @@
 /** What every answer tells the browser: what a page may load and run, who may frame it, what the device may be asked for. */
 import { randomBytes } from 'node:crypto'
-import { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
@@ -36,20 +36,13 @@ const neverAsked = [
 /** The Permissions-Policy of every answer. */
 const permissions = [...asked.map((one) => `${one}=(self)`), ...neverAsked.map((one) => `${one}=()`)].join(', ')
 
-const someNonce = "'nonce-'"
+type Says = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * What helmet says of every answer, worked out once: it is the same for all, but for the nonce of a page. Text becomes
- * markup or a script's address only through the page's one policy (`web/trusted-types.ts`), which lets neither through.
+ * What is said of every answer. Text becomes markup or a script's address only through the page's one policy
+ * (`web/trusted-types.ts`), which lets neither through. `styles`: what an inline style must carry, of pages only.
  */
-function fixedHeaders(isSecure: boolean): Record<string, string> {
-  const headers: Record<string, string> = { 'permissions-policy': permissions }
-  const answer = Object.assign(Object.create(ServerResponse.prototype), {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => {},
-  })
+function saying(isSecure: boolean, styles: ((request: IncomingMessage, response: ServerResponse) => string)[]): Says {
   const say = helmet({
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'no-referrer' },
@@ -66,45 +59,35 @@ function fixedHeaders(isSecure: boolean): Record<string, string> {
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", someNonce],
+        styleSrc: ["'self'", ...styles],
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default'],
         ...(isSecure && { upgradeInsecureRequests: [] }),
       },
     },
   })
-  say(Object.create(null), answer, (error) => {
-    if (error) throw error
-  })
-  return headers
+  return (request, response) => {
+    response.setHeader('permissions-policy', permissions)
+    say(request, response, (error) => {
+      if (error) throw error
+    })
+  }
 }
 
-/** What is said of pages, but for each one's nonce, and of whatever is no page. */
-export type SaidHeaders = {
-  readonly ofPages: Readonly<Record<string, string>>
-  readonly ofCalls: Readonly<Record<string, string>>
-}
+/** Says it of whatever is no page. `isSecure`: people come by HTTPS, and are to go on doing so. */
+export const sayingOfCalls = (isSecure: boolean): Says => saying(isSecure, [])
 
-/** Works them out once. `isSecure`: people come by HTTPS, and are to go on doing so. */
-export function saidHeaders(isSecure: boolean): SaidHeaders {
-  const ofPages = fixedHeaders(isSecure)
-  const policy = ofPages['content-security-policy'] ?? ''
-  return { ofPages, ofCalls: { ...ofPages, 'content-security-policy': policy.replace(` ${someNonce}`, '') } }
-}
-
-/** Has every answer say them. */
-export function sendHeaders(app: FastifyInstance, { ofPages, ofCalls }: SaidHeaders): void {
-  const policy = ofPages['content-security-policy'] ?? ''
+/** Has every answer say it; a page's inline styles carry its nonce. */
+export function sendHeaders(app: FastifyInstance, isSecure: boolean): void {
+  const nonces = new WeakMap<ServerResponse, string>()
+  const ofCalls = sayingOfCalls(isSecure)
+  const ofPages = saying(isSecure, [(_request, response) => `'nonce-${nonces.get(response)}'`])
   app.decorateReply('styleNonce', '')
-  app.addHook('onRequest', async (request, reply) => {
-    if (isApi(request.url)) reply.headers(ofCalls)
-    else {
-      reply.styleNonce = randomBytes(16).toString('hex')
-      reply.headers({
-        ...ofPages,
-        'content-security-policy': policy.replace(someNonce, `'nonce-${reply.styleNonce}'`),
-      })
-    }
+  app.addHook('onRequest', async ({ url, raw: request }, reply) => {
+    if (isApi(url)) return ofCalls(request, reply.raw)
+    reply.styleNonce = randomBytes(16).toString('hex')
+    nonces.set(reply.raw, reply.styleNonce)
+    ofPages(request, reply.raw)
   })
 }
 

@@ -42,16 +42,18 @@ export const addressHash = (secret: string, purpose: string, address: string): s
 /** The minute that a count belongs to. */
 export const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 
+/** An address as limits keep it. */
+export const limitHash = (secret: string, address: string) => addressHash(secret, 'limit of', address)
+
 /** The key of an address's count. */
-export const keyOf = (secret: string, limit: Limit, address: string) =>
-  `${limit} ${addressHash(secret, 'limit of', address)}`
+export const keyOf = (limit: Limit, hash: string) => `${limit} ${hash}`
 
 /** Takes back one that was counted before it was known what it was. */
 export async function takeBackCount({ db, secret }: Counting, limit: Limit, address: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ hits: sql`greatest(hits - 1, 0)` })
-    .where('key', '=', keyOf(secret, limit, address))
+    .where('key', '=', keyOf(limit, limitHash(secret, address)))
     .where('window_start', '=', minuteOf(now).toISOString())
     .execute()
 }
@@ -60,7 +62,7 @@ export async function takeBackCount({ db, secret }: Counting, limit: Limit, addr
 export async function add({ db, secret }: Counting, limit: Limit, address: string, now: Date): Promise<number> {
   const { hits } = await db
     .insertInto('rate_limits')
-    .values({ key: keyOf(secret, limit, address), window_start: minuteOf(now).toISOString(), hits: 1 })
+    .values({ key: keyOf(limit, limitHash(secret, address)), window_start: minuteOf(now).toISOString(), hits: 1 })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
     )

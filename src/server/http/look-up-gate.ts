@@ -4,7 +4,7 @@
  * answered and what is not which IDs are there.
  */
 
-import { addressHash, keyOf, minuteOf, perMinute, tooMany } from './limits.ts'
+import { keyOf, minuteOf, perMinute, tooMany } from './limits.ts'
 import type { Services } from './services.ts'
 
 /** Of one address in one process; several processes let through a few more together, and never many. */
@@ -13,7 +13,7 @@ const mostWaiting = 1000
 const mostAddresses = 100_000
 const slot = 10_000
 
-type Counter = Pick<Services, 'db' | 'secret' | 'tally'>
+type Counter = Pick<Services, 'db' | 'tally'>
 type Address = {
   minute: number
   /** What was unknown in this minute, as far as it is known here; null before the first look. */
@@ -28,14 +28,13 @@ type Address = {
 // A gate belongs to a database's counts, however many servers of a test share a process.
 const gates = new WeakMap<Counter['db'], Map<string, Address>>()
 
-/** Does the work once it may be done; throws 429 while the address has to wait. `counted` is how many unknown there were, where it was one. */
+/** Does the work once it may be done; throws 429 while the address of this hash has to wait. `counted` is how many unknown there were, where it was one. */
 export async function throughGate<T>(
   counter: Counter,
-  address: string,
+  hash: string,
   now: Date,
   work: (counted: (unknown: number) => void) => Promise<T>,
 ): Promise<T> {
-  const hash = addressHash(counter.secret, 'limit of', address)
   const gate = stateOf(counter.db, hash, now)
   refuseClosed(gate, now)
   if (!hasRoom(gate)) {
@@ -44,7 +43,7 @@ export async function throughGate<T>(
   } else gate.underWay += 1
   try {
     refuseClosed(gate, now)
-    await refuseOver(counter, { hash, address, gate, now })
+    await refuseOver(counter, hash, gate, now)
     return await work((unknown) => {
       gate.unknown = Math.max(gate.unknown ?? 0, unknown)
     })
@@ -85,12 +84,9 @@ function refuseClosed({ closedUntil }: Address, now: Date) {
   if (now.getTime() < closedUntil) throw tooMany(closedUntil - now.getTime())
 }
 
-type Asked = { readonly hash: string; readonly address: string; readonly gate: Address; readonly now: Date }
-
-async function refuseOver(counter: Counter, { hash, address, gate, now }: Asked) {
-  const { db, secret, tally } = counter
+async function refuseOver({ db, tally }: Counter, hash: string, gate: Address, now: Date) {
   const window_start = minuteOf(now).toISOString()
-  const [unknownKey, knownKey] = [keyOf(secret, 'unknown look-up', address), keyOf(secret, 'known look-up', address)]
+  const [unknownKey, knownKey] = [keyOf('unknown look-up', hash), keyOf('known look-up', hash)]
   const rows = await db
     .selectFrom('rate_limits')
     .select(['key', 'hits'])
@@ -100,7 +96,7 @@ async function refuseOver(counter: Counter, { hash, address, gate, now }: Asked)
   const hits = (key: string) => rows.find((row) => row.key === key)?.hits ?? 0
   const unknown = Math.max(hits(unknownKey), gate.unknown ?? 0)
   gate.unknown = unknown
-  const known = Math.max(hits(knownKey), tally?.count(knownKey, window_start) ?? 0)
+  const known = Math.max(hits(knownKey), tally.count(knownKey, window_start))
   if (unknown < perMinute['unknown look-up'] && known < perMinute['known look-up']) return
   const from = new Date(Math.floor(now.getTime() / slot) * slot)
   const taken = await db

@@ -7,30 +7,27 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { knownSettings } from '#server/settings.ts'
 import { isSealed } from './card-seal.ts'
 import { Failure } from './failure.ts'
-import { add, keyOf, minuteOf } from './limits.ts'
+import { add, keyOf, limitHash, minuteOf } from './limits.ts'
 import { throughGate } from './look-up-gate.ts'
 import type { Services } from './services.ts'
 
 /** Does a look-up and counts it; throws 429 while its address has to wait. */
-export async function lookUp<T>(
-  services: Services,
-  request: FastifyRequest,
-  now: Date,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function lookUp<T>(services: Services, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const now = services.now()
   const { check_codes } = await knownSettings(services)
   if (isFromCard(services.secret, request, check_codes)) return work()
-  return throughGate(services, request.ip, now, async (counted) => {
-    const countKnown = async () => {
-      if (!check_codes) await addKnown(services, request.ip, now)
+  const hash = limitHash(services.secret, request.ip)
+  return throughGate(services, hash, now, async (counted) => {
+    const countKnown = () => {
+      if (!check_codes) services.tally.add(keyOf('known look-up', hash), minuteOf(now).toISOString())
     }
     const answer = await work().catch(async (error) => {
       if (!(error instanceof Failure)) throw error
       if (error.code === 'not_found') counted(await add(services, 'unknown look-up', request.ip, now))
-      else await countKnown()
+      else countKnown()
       throw error
     })
-    await countKnown()
+    countKnown()
     return answer
   })
 }
@@ -47,11 +44,4 @@ function isFromCard(secret: string, { params, query }: FastifyRequest, check_cod
   if (typeof sample_id !== 'string' || typeof seal !== 'string') return false
   if (check_codes && typeof code !== 'string') return false
   return isSealed(secret, canonicalSampleId(sample_id), typeof code === 'string' ? code : null, seal)
-}
-
-/** Adds one that was known: in memory, where many come after an alert, else in the database. */
-async function addKnown(services: Services, address: string, now: Date): Promise<void> {
-  const { tally, secret } = services
-  if (tally === undefined) await add(services, 'known look-up', address, now)
-  else tally.add(keyOf(secret, 'known look-up', address), minuteOf(now).toISOString())
 }

@@ -1,17 +1,15 @@
 /**
- * Answers that are kept in memory as the bytes that are sent, with their ETag: one for all who see alike (site and
- * flags), so that what is asked again and again costs the same for a hundred open pages as for one.
+ * Answers that are kept in memory as the bytes that are sent, with their ETag: one for all who see alike, so that what is
+ * asked again and again costs the same for a hundred open pages as for one.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { admit } from './admit.ts'
-import type { Counted } from './call.ts'
+import type { Viewer } from '#domain/viewer.ts'
 import { lookUp } from './look-up.ts'
 import type { Services } from './services.ts'
-import type { Staff } from './staff.ts'
 
 type Kept = { readonly body: string | Buffer; readonly etag: string; zipped: Buffer | null }
 
@@ -19,32 +17,32 @@ const zip = promisify(gzip)
 /** What is smaller travels as it is. */
 const worthZipping = 2048
 
-/** What one reads depends on these and on nothing else of a person; links in an answer, on where the caller is. */
-const seesAs = (staff: Staff | null, request: FastifyRequest) =>
-  staff === null
-    ? `public ${request.protocol}://${request.host}`
-    : `${staff.site_id} ${staff.performs_collection} ${staff.performs_analysis} ${staff.is_admin}`
+/** All that an answer that is remembered may depend on of a person. */
+export const viewerOf = ({ site_id, performs_collection, performs_analysis, is_admin }: Viewer): Viewer => ({
+  site_id,
+  performs_collection,
+  performs_analysis,
+  is_admin,
+})
+
+/** Stands for an answer: its address, who sees alike, and the minute, since some depend on the time. */
+const keyOf = ({ url, protocol, host }: FastifyRequest, viewer: Viewer | null, now: Date) =>
+  `${protocol}://${host}${url} ${viewer === null ? 'public' : Object.values(viewerOf(viewer)).join(' ')} ${Math.floor(now.getTime() / 60_000)}`
 
 type Asked = {
   readonly endpoint: Endpoint
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly make: (counted: Counted) => Promise<unknown>
+  readonly make: () => Promise<unknown>
 }
 
 /** Sends the remembered answer, or makes it; 304 to whoever has it already. */
 export async function sendRemembered({ endpoint, services, request, reply, make }: Asked): Promise<FastifyReply> {
-  const { memory } = services
-  if (memory === undefined || endpoint.remembered === undefined) throw new Error('Nothing is remembered here.')
-  const now = services.now()
-  const staff = await admit(endpoint.access, request, services)
-  // Some answers depend on the time: none is older than its minute.
-  const key = `${request.url} ${seesAs(staff, request)} ${Math.floor(now.getTime() / 60_000)}`
-  const about = endpoint.remembered
-  const find = () => memory.remember(key, about, () => keep(() => make({ isCounted: true }), reply), sizeOf)
+  const key = keyOf(request, request.staff, services.now())
+  const find = () => services.memory.remember(key, () => keep(make, reply), sizeOf)
   // Counted by whoever asks: what one address is refused must not be what another one gets.
-  const kept = await (endpoint.limit === 'look-up' ? lookUp(services, request, now, find) : find())
+  const kept = await (endpoint.limit === 'look-up' ? lookUp(services, request, find) : find())
   headersOf(endpoint, request, reply).header('etag', kept.etag)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
   if (typeof kept.body === 'string') reply.type('application/json; charset=utf-8')

@@ -3,83 +3,68 @@
  * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
 
-import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CsvExport, Endpoint, Picture } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
 import type { Database } from '#server/database/connect.ts'
 import { codeOf } from '#server/error-code.ts'
 import { noteRoom } from '#server/full-disk.ts'
+import { knownSettings } from '#server/settings.ts'
 import { admit } from './admit.ts'
-import type { Call, Counted, Handler, Served } from './call.ts'
-import { Failure } from './failure.ts'
+import type { Call, Handler, Served } from './call.ts'
+import { credentials, Failure } from './failure.ts'
 import { addressHash, count } from './limits.ts'
-import { lookUp } from './look-up.ts'
 import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
-import { sendPicture } from './picture.ts'
 import { hasProved } from './proof.ts'
-import { headersOf, sendRemembered } from './remembered.ts'
+import { headersOf, sendRemembered, viewerOf } from './remembered.ts'
 import { serializerSchema } from './serializer-schema.ts'
 import type { Services } from './services.ts'
+import type { Staff } from './staff.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    /** Who calls, as they were let in; null for the public. */
+    staff: Staff | null
   }
 }
 
 /** Deadlocks, lost races of two transactions, a plan from before a migration: the work had no effect and is done again. */
 const mayRepeat = new Set(['40P01', '40001', '0A000'])
 
-/** Serves an endpoint under /api. */
+/** Serves an endpoint, under /api unless it is asked for elsewhere, too. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
   handler: Handler<E>,
+  url = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
 ): void {
-  // What is remembered carries its own.
-  const hasTag = endpoint.remembered !== undefined && services.memory !== undefined
-  if (endpoint.polled === undefined || hasTag) route(app, services, endpoint, handler)
-  else {
-    app.register(async (polled) => {
-      await polled.register(etag)
-      route(polled, services, endpoint, handler)
-    })
-  }
-}
-
-function route<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handler: Handler<E>): void {
   const status = endpoint.status ?? 200
   // Whoever is signed in is remembered, too.
   const usesMemory = endpoint.access !== 'public' || endpoint.remembered !== undefined
   app.route({
     method: endpoint.method,
-    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url,
     config: { endpoint },
     ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
-    // Nobody's body is read before it is known whether they may send it; they are admitted once more with it.
-    ...(endpoint.access === 'public' || endpoint.method === 'GET'
-      ? {}
-      : {
-          onRequest: async (request: FastifyRequest) => {
-            await services.memory?.catchUp()
-            await admit(endpoint.access, request, services)
-          },
-        }),
+    // Before the body: nobody's is read before it is known whether they may send it.
+    onRequest: async (request) => {
+      if (usesMemory) await services.memory.catchUp()
+      request.staff = await admit(endpoint.access, request, services)
+    },
     schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
       const { params, query, body } = request
-      if (usesMemory) await services.memory?.catchUp()
-      const make = (counted?: Counted) =>
-        perform(endpoint, handler, services, request, { params, query, body }, counted)
+      const make = () => perform(endpoint, handler, services, request, { params, query, body })
       reply.code(status)
-      if (endpoint.remembered !== undefined && services.memory !== undefined)
-        return sendRemembered({ endpoint, services, request, reply, make })
+      if (endpoint.remembered) return sendRemembered({ endpoint, services, request, reply, make })
       const answer = await make()
       // Its answer follows from its declaration, which TypeScript does not follow for an endpoint that is still open.
-      if (endpoint.answer === 'image') return sendPicture(reply, answer as unknown as Picture)
+      if (endpoint.answer === 'image') return sendPicture(reply, endpoint, answer as unknown as Picture)
       headersOf(endpoint, request, reply)
       // The declared query was parsed: it is a record.
       if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
@@ -93,55 +78,51 @@ function route<E extends Endpoint>(app: FastifyInstance, services: Services, end
 type Unread = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
 /**
- * Does what an endpoint does, limits and all, for its own route or for a page that the server renders: a page can show
- * nothing that a call would refuse.
+ * Does what an endpoint does for its own route or for a page that the server renders: a page can show nothing that a call
+ * would refuse. Look-ups are counted by whoever asks (look-up.ts), since their answers are remembered for all.
  */
 export async function perform<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  services: Services,
+  given: Services,
   request: FastifyRequest,
   sent: Unread,
-  { isCounted = false }: Counted = {},
 ): Promise<Served<E>> {
-  const now = services.now()
+  const now = given.now()
+  // Read once, for the limit and for the answer.
+  const services = endpoint.limit === 'look-up' ? { ...given, settings: await knownSettings(given) } : given
   if (endpoint.limit === 'survey') await count(services, 'survey', request.ip, now)
-  const staff = await admit(endpoint.access, request, services)
+  const { staff } = request
+  // A page of the public does nothing for which its route let nobody in.
+  if (staff === null && endpoint.access !== 'public') throw new Failure('not_signed_in', credentials.missing)
   if (asksForProof(endpoint, sent.body) && staff !== null && !hasProved(staff, now))
     throw new Failure('sign_in_again', 'Enter your password again to do this.')
+  const origin = `${request.protocol}://${request.host}`
+  const asked = endpoint.remembered ? { origin } : { id: request.id, address: request.ip, origin }
   const read = {
     params: parse(endpoint.params, sent.params),
     query: parse(endpoint.query, sent.query),
     input: parse(endpoint.input, sent.body),
-    staff,
+    staff: staff !== null && endpoint.remembered ? viewerOf(staff) : staff,
     now,
     services,
-    request: { id: request.id, address: request.ip, origin: `${request.protocol}://${request.host}` },
+    request: asked,
     jwt: request.server.jwt,
   }
   // The conditional types of Call follow from what was just read; TypeScript cannot follow a generic endpoint here.
-  const run = (db: Database) => handler({ ...read, db } as unknown as Call<E>)
-  if (endpoint.limit === 'look-up' && !isCounted) return lookUp(services, request, now, () => run(services.db))
+  const run = (db: Database, write?: unknown) => handler({ ...read, db, write } as unknown as Call<E>)
   if (endpoint.method === 'GET') return repeatLostRace(() => run(services.db))
-  const told = () => services.memory?.changed(endpoint.changes ?? ['samples', 'service'])
-  if (endpoint.ownTransaction) {
-    // What such a write did stays done when it fails after its own transaction. A stranger's that is refused did nothing,
-    // and must not make every server forget what it knows.
-    if (staff !== null) return run(services.db).finally(told)
-    const answer = await run(services.db)
-    await told()
-    return answer
-  }
+  if (endpoint.ownTransaction) return run(services.db)
   // Keys of writes are kept for a day: nobody's address is.
   const who = staff === null ? `address ${addressHash(services.secret, 'key of', request.ip)}` : `user ${staff.id}`
   const key = endpoint.secretAnswer
     ? null
     : onceKey(request.headers['idempotency-key'], who, [request.method, request.url, sent.body])
-  const answer = await repeatLostRace(() =>
-    services.db.transaction().execute((tx) => once(tx, key, now, () => run(tx))),
-  )
+  const whole = (work: (db: Database) => Promise<Served<E>>) =>
+    services.db.transaction().execute((tx) => once(tx, key, now, () => work(tx)))
+  const write = key === null ? (work: typeof run) => work(services.db) : whole
+  const answer = await repeatLostRace(() => (endpoint.oneStatement ? run(services.db, write) : whole(run)))
   noteRoom()
-  await told()
   return answer
 }
 
@@ -158,6 +139,15 @@ async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> 
     if (tries > 1 && mayRepeat.has(codeOf(error) ?? '')) return repeatLostRace(work, tries - 1)
     throw error
   }
+}
+
+/** Its address is that of its content, so it is kept for ever; its type was read from the content, too. */
+function sendPicture(reply: FastifyReply, { access }: Endpoint, { type, bytes }: Picture) {
+  return reply
+    .header('cache-control', `${access === 'public' ? 'public' : 'private'}, max-age=31536000, immutable`)
+    .header('content-disposition', 'inline')
+    .type(type)
+    .send(Buffer.from(bytes))
 }
 
 function sendCsv({ file, lines }: CsvExport, reply: FastifyReply, answer: unknown) {

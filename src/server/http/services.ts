@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Memory } from '#server/memory/memory.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
+import type { Settings } from '#server/settings.ts'
 import type { Patience } from './slow-lines.ts'
 import type { Tally } from './tally.ts'
 
@@ -15,12 +16,14 @@ export type Services = {
   /** Signs tokens; from SECRET_KEY or kept under DATA_DIR. */
   readonly secret: string
   readonly log?: FastifyBaseLogger
-  /** What is remembered between calls; a server without it asks the database each time. */
-  readonly memory?: Memory
+  /** What is remembered between calls. */
+  readonly memory: Memory
+  /** The settings, where this call has read them already. */
+  readonly settings?: Settings
   /** How long lines may be slow; as usual unless said. */
   readonly patience?: Patience
-  /** Adds up known look-ups; without it each is counted by the database. */
-  readonly tally?: Tally
+  /** Adds up known look-ups. */
+  readonly tally: Tally
   /** Whether this server is about to stop, and takes the last of its requests. */
   readonly isLeaving?: () => boolean
   /** What Prometheus is told; none where nobody asks. */

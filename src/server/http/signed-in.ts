@@ -1,5 +1,6 @@
 /** Whom a token names: all SQL of admitting a call. */
 import type { Database } from '#server/database/connect.ts'
+import { credentials, Failure } from './failure.ts'
 import type { Staff } from './staff.ts'
 
 /** What a call knows of a person. */
@@ -10,19 +11,17 @@ export const personColumns = [
   'users.performs_collection',
   'users.performs_analysis',
   'users.is_admin',
+  'users.issues_alerts',
+  'users.releases_alerts',
   'users.site_id',
   'sites.name as site',
 ] as const
 
-/**
- * The person a token names, with today's flags and site. Null when they are not there or deactivated; 'ended' when
- * they signed out or were signed out.
- */
-export async function findSignedIn(
-  db: Database,
-  token: { user_id: number; session_id: string },
-): Promise<Staff | 'ended' | null> {
-  if (!Number.isSafeInteger(token.user_id)) return null
+const noUser = () => new Failure('not_signed_in', credentials.noUser)
+
+/** The person a token names, with today's flags and site; 401 where there is none, or their session has ended. */
+export async function findSignedIn(db: Database, token: { user_id: number; session_id: string }): Promise<Staff> {
+  if (!Number.isSafeInteger(token.user_id)) throw noUser()
   const row = await db
     .selectFrom('users')
     .innerJoin('sites', 'sites.id', 'users.site_id')
@@ -33,8 +32,9 @@ export async function findSignedIn(
     .where('users.id', '=', token.user_id)
     .where('users.active', '=', true)
     .executeTakeFirst()
-  if (row === undefined) return null
+  if (row === undefined) throw noUser()
   const { session_id, ended_at, authenticated_at, ...person } = row
-  if (session_id === null || ended_at !== null || authenticated_at === null) return 'ended'
+  if (session_id === null || ended_at !== null || authenticated_at === null)
+    throw new Failure('not_signed_in', credentials.bad)
   return { ...person, session_id, authenticated_at }
 }

@@ -5,27 +5,22 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** In milliseconds, but for `bytesPerSecond`. */
-export type Patience = {
+/**
+ * In milliseconds, but for `bytesPerSecond`. A phone on a poor line sends its survey in a minute and takes some thousand
+ * bytes a second; who is slower holds the line.
+ */
+export const usualPatience = {
   /** For the first line and the headers of a request, the line's own beginning included. */
-  readonly head: number
-  /** For a whole request. */
-  readonly request: number
-  /** For an answer to be taken, and so much more as its bytes need at `bytesPerSecond`. */
-  readonly answer: number
-  readonly bytesPerSecond: number
-  /** How often the lines are looked at. */
-  readonly look: number
-}
-
-/** A phone on a poor line sends its survey in a minute and takes some thousand bytes a second; who is slower holds the line. */
-export const usualPatience: Patience = {
   head: 30_000,
+  /** For a whole request. */
   request: 60_000,
+  /** For an answer to be taken, and so much more as its bytes need at `bytesPerSecond`. */
   answer: 60_000,
   bytesPerSecond: 1000,
+  /** How often the lines are looked at. */
   look: 5000,
 }
+export type Patience = Readonly<typeof usualPatience>
 
 /** Closes lines whose other end does not take what was answered; ends with the server. */
 export function closeSlowReaders(server: Server, { answer, bytesPerSecond, look }: Patience): void {

@@ -30,11 +30,18 @@ export async function importSamples(call: Call<typeof endpoint>): Promise<Import
       const made = { ...about, at: now.toISOString(), user_id: staff.id, who: staff.name }
       id = (await tx.insertInto('imports').values(made).returning('id').executeTakeFirstOrThrow()).id
       await writeImport(call, id, names, parts())
-      await recordAudit(tx, call, { action: 'import', entity: 'import', entity_id: String(id), after: about })
+      const after = { ...about, ...answersOf(choices) }
+      await recordAudit(tx, call, { action: 'import', entity: 'import', entity_id: String(id), after })
     }
     return { id, ...found }
   })
 }
+
+/** What was answered for many rows at once; nothing where nothing was asked. */
+const answersOf = ({ amounts, columns }: ImportTask['choices']) => ({
+  ...(Object.keys(amounts).length > 0 && { amounts }),
+  ...(Object.keys(columns).length > 0 && { columns }),
+})
 
 const faultOf = ({ file, row, column, message }: ImportFault) => ({
   field: 'files',

@@ -22,8 +22,11 @@ export async function readWorld(db: Database, now: Date): Promise<ImportTask['wo
 const storedReports = sql<StoredReport[]>`coalesce((
   select jsonb_agg(jsonb_build_object('site_id', r.site_id, 'technology', r.technology, 'strip_type', r.strip_type,
     'strip_result', r.strip_result, 'findings', (select coalesce(jsonb_agg(jsonb_build_object(
-      'name', coalesce(d.name, f.custom_drug), 'weight', f.weight, 'percent', f.percent)), '[]')
-      from report_findings f left join drugs d on d.id = f.drug_id where f.report_id = r.id)))
+      'name', coalesce(d.name, f.custom_drug), 'weight', f.weight, 'percent', f.percent, 'amount_kind', f.amount_kind,
+      'low', f.low, 'high', f.high, 'unit', f.unit, 'measured_as', f.measured_as)), '[]')
+      from report_findings f left join drugs d on d.id = f.drug_id where f.report_id = r.id),
+    'not_found', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(d.name, f.custom_drug))), '[]')
+      from report_not_found f left join drugs d on d.id = f.drug_id where f.report_id = r.id)))
   from reports r where r.sample_id = s.sample_id and r.is_newest and not r.is_draft), '[]'::jsonb)`
 
 /** The samples of these IDs, those that were ended too, each with its newest submitted reports. */

@@ -2,7 +2,7 @@
 import papa from 'papaparse'
 import { csvDelimiter, plainCell } from '#domain/csv.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
-import type { ImportFile } from '#domain/imports/import-plan.ts'
+import type { ImportFile } from '#domain/imports/import-world.ts'
 import { badInput } from '#server/http/failure.ts'
 
 /** The most rows of both files together. */
@@ -19,9 +19,13 @@ export type SentFile = {
 export function readFiles(files: readonly SentFile[]): ImportFile[] {
   const tables = files.map(({ name, text, fields }, index) => {
     const clean = text.replace(/^\ufeff/, '').trim()
-    const { data } = papa.parse<string[]>(clean, { delimiter: csvDelimiter(clean), skipEmptyLines: 'greedy' })
+    const { data, errors } = papa.parse<string[]>(clean, { delimiter: csvDelimiter(clean), skipEmptyLines: 'greedy' })
     const [header = [], ...lines] = data.map((line) => line.map(plainCell))
     const fault = (message: string) => badInput([{ field: `files.${index}`, message }])
+    // Behind a quotation mark that nobody closes, whole lines would be one cell.
+    const open = errors.find(({ type }) => type === 'Quotes')
+    if (open !== undefined)
+      throw fault(`${name}: a cell around row ${open.row} begins with a quotation mark and does not end with one.`)
     if (lines.length === 0) throw fault(`${name} has no rows under its headings.`)
     if (fields.length !== header.length) throw fault(`${name} has ${header.length} columns. Choose the file again.`)
     return { name, fields, header, lines }

@@ -31,6 +31,7 @@ export type Found = {
   readonly notes: Said<ImportPlan['notes'][number]>
   readonly unknown_drugs: Said<ImportPlan['unknown_drugs'][number]>
   readonly unknown_methods: Said<ImportPlan['unknown_methods'][number]>
+  readonly questions: ImportPlan['questions'][number][]
   /** The names that stand in what is to be written, each once: custom substances, and what was expected. */
   readonly names: { readonly finding: readonly string[]; readonly expected: readonly string[] }
 }
@@ -50,7 +51,9 @@ export async function workOut(
 ): Promise<{ found: Found; fresh: readonly Fresh[] }> {
   const plan = planImport(readFiles(files), choices, { ...facts, dictionary: makeDictionary(drugs, words) })
   const { fresh, differs, same, errors } = await compare(plan, facts.time_zone, ask)
-  const findings = fresh.flatMap(({ sample }) => sample.reports.flatMap((report) => report.findings))
+  const findings = fresh.flatMap(({ sample }) =>
+    sample.reports.flatMap((report) => [...report.findings, ...report.not_found]),
+  )
   const found: Found = {
     samples: fresh.length,
     reports: fresh.reduce((sum, { sample }) => sum + sample.reports.length, 0),
@@ -60,6 +63,8 @@ export async function workOut(
     notes: said(plan.notes),
     unknown_drugs: said(plan.unknown_drugs),
     unknown_methods: said(plan.unknown_methods),
+    // As many columns as a file has may be asked about.
+    questions: plan.questions.slice(0, mostSaid),
     names: {
       finding: [...new Set(findings.filter(({ drug }) => drug === null).map(({ name }) => name))],
       expected: [...new Set(fresh.flatMap(({ sample }) => sample.expected_drugs))],

@@ -134,7 +134,7 @@ async function writeReports(tx: Write, part: readonly Fresh[], about: About) {
     const rows = await tx
       .insertInto('reports')
       .values(
-        reports.map(({ findings: _findings, ...report }) => ({
+        reports.map(({ findings: _findings, not_found: _missing, ...report }) => ({
           ...report,
           version: (versions.get(keyOf(report)) ?? 0) + 1,
           is_draft: false,
@@ -145,22 +145,22 @@ async function writeReports(tx: Write, part: readonly Fresh[], about: About) {
       .returning(['id', 'sample_id', 'site_id', 'technology', 'strip_type'])
       .execute()
     const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
+    const rowOf = (report: ReportKey, { name, drug }: { name: string; drug: string | null }, index: number) => {
+      const drug_id = drug === null ? null : (about.drugs.get(comparable(drug)) ?? null)
+      const report_id = ids.get(keyOf(report)) ?? 0
+      return { report_id, list_order: index + 1, drug_id, custom_drug: drug_id === null ? name : null }
+    }
     const findings = reports.flatMap((report) =>
-      report.findings.map(({ name, drug, named_answer, weight, percent }, index) => {
-        const drug_id = drug === null ? null : (about.drugs.get(comparable(drug)) ?? null)
-        const report_id = ids.get(keyOf(report)) ?? 0
-        return {
-          report_id,
-          list_order: index + 1,
-          drug_id,
-          custom_drug: drug_id === null ? name : null,
-          named_answer: drug_id === null ? named_answer : null,
-          weight,
-          percent,
-        }
+      report.findings.map(({ name, drug, named_answer, ...amount }, index) => {
+        const row = rowOf(report, { name, drug }, index)
+        return { ...row, named_answer: row.drug_id === null ? named_answer : null, ...amount }
       }),
     )
     for (const some of parts(findings)) await tx.insertInto('report_findings').values(some).execute()
+    const missing = reports.flatMap((report) =>
+      report.not_found.map(({ low, unit, ...name }, index) => ({ ...rowOf(report, name, index), low, unit })),
+    )
+    for (const some of parts(missing)) await tx.insertInto('report_not_found').values(some).execute()
   }
 }
 

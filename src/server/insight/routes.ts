@@ -13,6 +13,8 @@ import type { Call } from '#server/http/call.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
 import { readExpectedDrugs } from '#server/samples/expected-drugs.ts'
+import { readAgreement } from './agreement.ts'
+import { readAlertNumbers } from './alert-numbers.ts'
 import { countsBy, customReadings, drugsById, expectedGroups, seenRows, totalOf, turnaroundGroups } from './queries.ts'
 import { comparedWith, reportReader } from './report-reader.ts'
 import { scopeOf } from './scope.ts'
@@ -22,6 +24,8 @@ export function insightRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readTurnaround, readTurnaround)
   serve(app, services, contract.readExpectedFound, readExpectedFound)
   serve(app, services, contract.readSubstances, readSubstances)
+  serve(app, services, contract.readAgreement, readAgreement)
+  serve(app, services, contract.readAlertNumbers, readAlertNumbers)
 }
 
 async function countSamples(call: Call<typeof contract.countSamples>) {

@@ -7,8 +7,15 @@ import type { Services } from '#server/http/services.ts'
 import { mailPassword, open } from '#server/sealed.ts'
 import { settingsOf } from '#server/settings.ts'
 
-/** What is sent, as plain text. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+/** What is sent, as plain text; `headers` beside those that every mail has. */
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** Whom it comes from, where that is not the service. */
+  readonly from?: { readonly name: string; readonly address: string }
+  readonly headers?: Record<string, string>
+}
 
 /** The stored mail server. */
 export const mailServer = (db: Database) => db.selectFrom('mail_server').selectAll().executeTakeFirst()
@@ -22,7 +29,7 @@ const patience = 10_000
  */
 export async function sendMail(
   db: Database,
-  { secret, log }: Services,
+  { secret, log }: Pick<Services, 'secret' | 'log'>,
   mail: Mail,
 ): Promise<{ fault: string | null } | 'none'> {
   const server = await mailServer(db)
@@ -45,7 +52,7 @@ export async function sendMail(
     disableUrlAccess: true,
   })
   try {
-    await transport.sendMail({ ...mail, from: { name, address: server.from_address } })
+    await transport.sendMail({ from: { name, address: server.from_address }, ...mail })
     return { fault: null }
   } catch (error) {
     const fault = mailFault(error, `${server.host}:${server.port}`)

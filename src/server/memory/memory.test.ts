@@ -1,166 +1,239 @@
-/** What servers remember: one answer while nothing changed, a new one everywhere once something did. */
+/** What servers remember: one answer while nothing changed, and nothing that is older than a write that was acknowledged. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readLink, useLink } from '#contract/admin/people.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { tabCounts } from '#contract/sample-counts.ts'
-import { editSample, listSamples, readSample } from '#contract/samples.ts'
-import { logOut, me, refreshSession } from '#contract/session.ts'
+import { editSample, listSamples } from '#contract/samples.ts'
 import { buildApp } from '#server/app.ts'
+import { type Database, openDatabase } from '#server/database/connect.ts'
+import { urlOf } from '../../../bench/load/bench-service.ts'
+import { runAdmin } from '../../../test/support/admin-process.ts'
 import { freshDatabase } from '../../../test/support/database.ts'
 import { testService } from '../../../test/support/service.ts'
 import { register } from '../../../test/support/stories.ts'
-import { Memory } from './memory.ts'
-import { newsConnection } from './news.ts'
+import { Memory, memoryConnection } from './memory.ts'
 
 const service = testService({ withMemory: true })
-const times = 200
 let other: FastifyInstance
 let otherMemory: Memory
-let otherAddress = ''
+let operator: Database
+let authorization = ''
 
 beforeAll(async () => {
   otherMemory = await Memory.of(service.connection)
   other = await buildApp({ ...service.services, memory: otherMemory })
-  otherAddress = await other.listen({ host: '127.0.0.1', port: 0 })
+  operator = openDatabase(service.connection, () => {}, 'patient')
+  authorization = `Bearer ${(await service.signIn('collection')).access}`
 })
 afterAll(async () => {
   await otherMemory.close()
   await other.close()
+  await operator.destroy()
 })
 
-/** What an operator's command leaves: an audit entry, and no word to the servers. */
-const untold = () =>
-  sql`insert into audit_log (at, who, action, entity, entity_id) values (now(), 'Somebody', 'edit', 'test', '1')`.execute(
-    service.db,
-  )
+/** Reads from one of the two servers, at this very moment. */
+async function read<Answer>(server: FastifyInstance, path: string): Promise<Answer> {
+  const reply = await server.inject({ url: `/api${path}`, headers: { authorization } })
+  expect(reply.statusCode).toBe(200)
+  return reply.json<Answer>()
+}
 
-const bearer = async () => ({ authorization: `Bearer ${(await service.signIn('collection')).access}` })
+type Row = { onsite_sample_id: string | null }
+const between = (most: number) => Math.floor(Math.random() * most)
+const rest = (most: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * most))
 
 describe('two servers on one database', () => {
-  test(`what one has answered, the other reads at once, ${times} times while somebody reads all the time`, async () => {
-    const headers = await bearer()
-    const sample_id = await register(service)
-    const read = async (address: string) => {
-      const reply = await fetch(`${address}/api/samples/?search=${sample_id}`, { headers })
-      return ((await reply.json()) as { results: { onsite_sample_id: string }[] }).results[0]?.onsite_sample_id
-    }
-    let isWriting = true
-    const reader = async () => {
-      while (isWriting) await read(otherAddress)
-    }
-    const reading = reader()
-    const stale: string[] = []
-    for (let written = 1; written <= times; written += 1) {
-      const input = { onsite_sample_id: `version ${written}` }
-      await service.must('collection', editSample, { params: { sample_id }, input })
-      const [here, there] = await Promise.all([read(service.address), read(otherAddress)])
-      if (here !== input.onsite_sample_id || there !== here) stale.push(input.onsite_sample_id)
-    }
-    isWriting = false
-    await reading
-    expect(stale).toEqual([])
-  }, 180_000)
+  const readsWanted = 20_000
+  const samplesWritten = 6
 
-  test('a change that nobody told of is heard of by its audit entry, within a second or two', async () => {
-    const sample_id = await register(service)
-    const read = async () => (await service.must('collection', readSample, { params: { sample_id } })).onsite_sample_id
-    expect(await read()).toBeNull()
-    await sql`update samples set onsite_sample_id = 'by hand' where sample_id = ${sample_id}`.execute(service.db)
-    await untold()
-    await expect.poll(read, { timeout: 5000, interval: 50 }).toBe('by hand')
+  test(`no read is older than a write that was acknowledged before it, ${readsWanted} reads amid writes of all kinds`, async () => {
+    const servers = [service.app, other]
+    const before = servers.map((_, index) => ({ ...(index === 0 ? service.services.memory : otherMemory).uses }))
+    const stale: string[] = []
+    let [reads, writes] = [0, 0]
+    let isOver = false
+
+    /** Writes one sample over and over, each time in another way, and says what has been acknowledged. */
+    async function writer(sample_id: string, acknowledged: { version: number }) {
+      const byHand = (db: Database, text: string) =>
+        db.updateTable('samples').set({ onsite_sample_id: text }).where('sample_id', '=', sample_id).execute()
+      const byServer = async (server: FastifyInstance, text: string) => {
+        const reply = await server.inject({
+          method: 'PATCH',
+          url: `/api/samples/${sample_id}/`,
+          headers: { authorization },
+          payload: { onsite_sample_id: text },
+        })
+        expect(reply.statusCode).toBe(200)
+      }
+      const ways: ((text: string) => Promise<unknown>)[] = [
+        (text) => byServer(service.app, text),
+        (text) => byServer(other, text),
+        (text) => byHand(service.db, text),
+        (text) => byHand(operator, text),
+        (text) =>
+          operator.transaction().execute(async (tx) =>
+            rest(5)
+              .then(() => byHand(tx, text))
+              .then(() => rest(5)),
+          ),
+        async (text) => {
+          const undone = operator.transaction().execute(async (tx) => {
+            await byHand(tx, '-1')
+            await rest(5)
+            throw new Error('undone')
+          })
+          await expect(undone).rejects.toThrow('undone')
+          await byHand(operator, text)
+        },
+      ]
+      while (!isOver) {
+        const next = acknowledged.version + 1
+        await ways[between(ways.length)]?.(String(next))
+        acknowledged.version = next
+        writes += 1
+        await rest(40)
+      }
+    }
+
+    async function reader(ids: readonly string[], acknowledged: readonly { version: number }[]) {
+      while (reads < readsWanted) {
+        const [server, which] = [servers[between(2)] ?? service.app, between(samplesWritten)]
+        const [sample_id, known] = [ids[which] ?? '', acknowledged[which]?.version ?? 0]
+        const row =
+          reads % 3 === 0
+            ? (await read<{ results: Row[] }>(server, `/samples/?sample_id_iexact=${sample_id}`)).results[0]
+            : await read<Row>(server, `/samples/${sample_id}/`)
+        const version = Number(row?.onsite_sample_id)
+        if (!(version >= known)) stale.push(`${sample_id}: ${version} after ${known} was acknowledged`)
+        reads += 1
+      }
+    }
+
+    const ids: string[] = []
+    for (let number = 0; number < samplesWritten; number += 1)
+      ids.push(await register(service, { onsite_sample_id: '0' }))
+    const acknowledged = ids.map(() => ({ version: 0 }))
+    const writing = ids.map((sample_id, index) => writer(sample_id, acknowledged[index] ?? { version: 0 }))
+    await Promise.all(Array.from({ length: 16 }, () => reader(ids, acknowledged)))
+    isOver = true
+    await Promise.all(writing)
+    expect(stale).toEqual([])
+    expect(writes).toBeGreaterThan(200)
+    // They would be right without a memory, too.
+    for (const [index, { hit }] of before.entries())
+      expect((index === 0 ? service.services.memory : otherMemory).uses.hit - hit).toBeGreaterThan(1000)
+  }, 300_000)
+
+  test("an operator's command is seen by the next read", async () => {
+    const counted = async () => {
+      const [here, there] = await Promise.all(
+        [service.app, other].map((server) => read<{ to_transport: number }>(server, '/dhp/tab-counts/')),
+      )
+      expect(there).toEqual(here)
+      return here?.to_transport ?? 0
+    }
+    const right = await counted()
+    await sql`update sample_counts set count = count + 7 where kind = 'collected' and state = 'FILLED'
+      and site_id = ${service.site('Parkdale')} and slot = (select min(slot) from sample_counts
+        where kind = 'collected' and state = 'FILLED' and site_id = ${service.site('Parkdale')})`.execute(service.db)
+    expect(await counted()).toBe(right + 7)
+    const env = { DATABASE_URL: urlOf(service.connection) }
+    expect((await runAdmin(['verify-counts', '--mend', 'yes'], env)).code).toBe(0)
+    expect(await counted()).toBe(right)
   })
 
-  test('whoever is deactivated is let in by neither', async () => {
+  test('whoever is deactivated, by SQL alone, is let in by neither', async () => {
     const headers = { authorization: `Bearer ${(await service.signIn('otherCollection')).access}` }
-    const status = async (address: string) => (await fetch(`${address}/api/user/me/`, { headers })).status
-    expect([await status(service.address), await status(otherAddress)]).toEqual([200, 200])
+    const statuses = () =>
+      Promise.all(
+        [service.app, other].map(async (one) => (await one.inject({ url: '/api/user/me/', headers })).statusCode),
+      )
+    expect(await statuses()).toEqual([200, 200])
     await sql`update users set active = false where email = 'othercollection@test.example'`.execute(service.db)
-    await untold()
-    for (const address of [service.address, otherAddress])
-      await expect.poll(() => status(address), { timeout: 5000, interval: 50 }).toBe(401)
+    expect(await statuses()).toEqual([401, 401])
     await sql`update users set active = true where email = 'othercollection@test.example'`.execute(service.db)
   })
 })
 
-test('a server that is alone asks nobody, until another one comes', async () => {
-  const { db, connection, close } = await freshDatabase()
-  const asked = async () => {
-    const { rows } = await sql<{ asks: boolean }>`select bool_or(query like '%from news_samples%') as asks
-      from pg_stat_activity where datname = current_database() and application_name = ${newsConnection}`.execute(db)
-    return rows[0]?.asks ?? false
-  }
-  const first = await Memory.of(connection)
-  await first.catchUp()
-  expect(await asked()).toBe(false)
-  const second = await Memory.of(connection)
-  await first.catchUp()
-  expect(await asked()).toBe(true)
-  await second.close()
-  // The first one finds that it is alone again when it looks next.
-  await expect.poll(async () => first.catchUp().then(asked), { timeout: 5000, interval: 100 }).toBe(false)
-  await first.close()
-  await close()
-})
+describe('a memory', () => {
+  test('gives what it made while nothing changes, and forgets all of it with any write', async () => {
+    const { db, connection, close } = await freshDatabase()
+    const memory = await Memory.of(connection)
+    let made = 0
+    const answer = async () => {
+      await memory.catchUp()
+      return (await memory.remember('answer', async () => ({ number: ++made }))).number
+    }
+    // Other tests write into other databases of the same PostgreSQL, which is forgotten for, too.
+    await expect.poll(async () => [await answer(), await answer()], { interval: 1 }).toSatisfy(([a, b]) => a === b)
+    const before = await answer()
+    await sql`insert into settings (key, value) values ('name', '"Another"')`.execute(db)
+    expect(await answer()).toBeGreaterThan(before)
+    await memory.close()
+    await close()
+  })
 
-test('a server that is alone tells nobody, forgets what has changed, and tells again once it is not alone', async () => {
-  const { db, connection, close } = await freshDatabase()
-  const told = async () => (await sql<{ n: number }>`select last_value as n from news_samples`.execute(db)).rows[0]?.n
-  const first = await Memory.of(connection)
-  let made = 0
-  const answer = async () => (await first.remember('answer', ['samples'], async () => ({ number: ++made }))).number
-  const before = await told()
-  expect([await answer(), await answer()]).toEqual([1, 1])
-  await first.changed(['samples'])
-  expect([await answer(), await told()]).toEqual([2, before])
-  const second = await Memory.of(connection)
-  await first.changed(['samples'])
-  expect([await answer(), await told()]).not.toEqual([2, before])
-  expect(await told()).not.toBe(before)
-  await second.close()
-  await first.close()
-  await close()
-})
+  test('has whoever asks meanwhile wait for the same answer, and remembers no fault', async () => {
+    const memory = service.services.memory
+    let made = 0
+    const make = async () => {
+      made += 1
+      await rest(20)
+      if (made === 1) throw new Error('a fault')
+      return { made }
+    }
+    await memory.catchUp()
+    const first = await Promise.allSettled([memory.remember('slow', make), memory.remember('slow', make)])
+    expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(made).toBe(1)
+    expect(await memory.remember('slow', make)).toEqual({ made: 2 })
+  })
 
-test('what has changed since is thrown away, and what has not is kept', async () => {
-  const { connection, close } = await freshDatabase()
-  const memory = await Memory.of(connection)
-  const remember = (key: string, about: 'samples' | 'service') => memory.remember(key, [about], async () => ({ key }))
-  for (const key of ['list', 'result']) await remember(key, 'samples')
-  const settings = await remember('settings', 'service')
-  expect(memory.size).toBe(3)
-  await memory.changed(['samples'])
-  await expect.poll(() => memory.size, { timeout: 5000, interval: 50 }).toBe(1)
-  expect(memory.recall('settings')).toBe(settings)
-  await memory.close()
-  await close()
-})
+  test('holds no more than its share', async () => {
+    const memory = await Memory.of(service.connection)
+    const megabyte = 1024 * 1024
+    await memory.catchUp()
+    for (let number = 0; number < 200; number += 1) {
+      await memory.remember(
+        `large ${number}`,
+        async () => ({}),
+        () => megabyte,
+      )
+      expect(memory.size).toBeLessThanOrEqual(48)
+    }
+    await memory.close()
+  })
 
-test('what a stranger is refused makes no server forget; a session that ends is forgotten', async () => {
-  const { refresh } = await service.signIn('collection')
-  const call = (endpoint: Endpoint, input: object) => service.call(null, endpoint, { input, address: '10.66.3.3' })
-  /** Whether what was remembered before is remembered after it. */
-  const isKept = async (work: () => Promise<unknown>) => {
-    const { memory } = service.services
-    const made = await memory?.remember('probe', ['samples', 'service'], async () => ({}))
-    await work()
-    return memory?.recall('probe') === made
-  }
-  // The audit trail's end is looked at once a second, and what earlier tests did may come between.
-  const kept = { timeout: 5000, interval: 10 }
-  const stranger = { refresh: 'nobody’s' }
-  await expect.poll(() => isKept(() => call(refreshSession, stranger)), kept).toBe(true)
-  await expect.poll(() => isKept(() => call(logOut, stranger)), kept).toBe(true)
-  await expect.poll(() => isKept(() => call(readLink, { token: 'nobody’s' })), kept).toBe(true)
-  await expect
-    .poll(() => isKept(() => call(useLink, { token: 'nobody’s', new_password: 'quiet otters carry' })), kept)
-    .toBe(true)
-  const renewed = await call(refreshSession, { refresh })
-  const { access, refresh: next } = renewed.body as unknown as { access: string; refresh: string }
-  expect((await service.call({ token: access }, me)).status).toBe(200)
-  expect(await isKept(() => call(logOut, { refresh: next }))).toBe(false)
-  expect((await service.call({ token: access }, me)).status).toBe(401)
+  test('asks once for all requests that wait', async () => {
+    const memory = await Memory.of(service.connection)
+    const waits = Array.from({ length: 1000 }, () => memory.catchUp())
+    expect(new Set(waits).size).toBe(1)
+    await Promise.all(waits)
+    await memory.close()
+  })
+
+  test('without its connection remembers nothing, until there is one again', async () => {
+    const sample_id = await register(service)
+    const site = async () => (await read<Row>(other, `/samples/${sample_id}/`)).onsite_sample_id
+    await site()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = ${memoryConnection}`.execute(service.db)
+    await sql`update samples set onsite_sample_id = 'unheard'`.execute(service.db)
+    expect(await site()).toBe('unheard')
+    const { miss } = otherMemory.uses
+    expect(otherMemory.size).toBe(0)
+    await expect
+      .poll(
+        async () => {
+          await site()
+          return otherMemory.size
+        },
+        { timeout: 5000, interval: 100 },
+      )
+      .toBeGreaterThan(0)
+    expect(otherMemory.uses.miss).toBeGreaterThan(miss)
+  })
 })
 
 test('an answer that did not change is 304, and each one reads what is theirs', async () => {
@@ -180,18 +253,8 @@ test('a large answer comes zipped where that is taken, and is the same', async (
   expect(zipped.body).toEqual(plain.body)
 })
 
-test('without the connection that hears of changes nothing is remembered, until there is one again', async () => {
-  const headers = await bearer()
-  const read = async () =>
-    (
-      (await (await fetch(`${otherAddress}/api/samples/?limit=1`, { headers })).json()) as {
-        results: { onsite_sample_id: string }[]
-      }
-    ).results[0]?.onsite_sample_id
-  await register(service)
-  await read()
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = ${newsConnection}`.execute(service.db)
-  await sql`update samples set onsite_sample_id = 'unheard'`.execute(service.db)
-  await expect.poll(read, { timeout: 5000, interval: 20 }).toBe('unheard')
+test('what a write has answered, its own server reads', async () => {
+  const sample_id = await register(service)
+  await service.must('collection', editSample, { params: { sample_id }, input: { onsite_sample_id: 'mine' } })
+  expect((await read<Row>(service.app, `/samples/${sample_id}/`)).onsite_sample_id).toBe('mine')
 })

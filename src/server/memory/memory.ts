@@ -1,111 +1,149 @@
 /**
- * What a server remembers of its answers, for as long as nothing that they depend on has changed anywhere (news.ts). It
- * holds no more than its share of the memory, and nothing at all while the server cannot hear of changes.
+ * What a server remembers of its answers, while nothing in the database has changed. PostgreSQL itself says so: equal
+ * snapshots (`pg_current_snapshot()`) see exactly the same rows. An answer is made after the snapshot that is known here,
+ * and given to a request only where the same snapshot was told after that request had come. So whatever was acknowledged
+ * before is in it, whoever wrote it: this server, another one, a command, SQL by hand (docs/decisions/0011).
  */
-import { LRUCache } from 'lru-cache'
-import type { Topic } from '#contract/endpoint.ts'
-import type { ConnectionSettings } from '#server/database/connect.ts'
-import { News } from './news.ts'
+import pg from 'pg'
+import { type ConnectionSettings, poolSettings } from '#server/database/connect.ts'
 
-type Kept = {
-  readonly version: string
-  readonly about: readonly Topic[]
-  readonly value: object
-  /** When it was made, in ms of the process. */
-  readonly made: number
-}
-
-/** 48 MB of answers, counted as their makers say. */
+/** 48 MB of answers, counted as their makers say; then it begins anew. */
 const mostBytes = 48 * 1024 * 1024
-const mostEntries = 100_000
 /** What is asked for by the minute is asked for no longer than that. */
 const longest = 60_000
-/** How often what nobody can be given any more is thrown away, in ms. */
-const tidyEvery = 1000
+const second = 1000
+
+/** How the connection is called in PostgreSQL's list. */
+export const memoryConnection = 'vialog memory'
 
 /** Remembers; one a server. */
 export class Memory {
-  readonly #news: News
-  readonly #kept = new LRUCache<string, Kept>({ max: mostEntries, maxSize: mostBytes })
-
   /** How often something was remembered, and how often it was made. */
   readonly uses = { hit: 0, miss: 0 }
 
-  readonly #making = new Map<string, Promise<object>>()
-  readonly #tidying = setInterval(() => this.#tidy(), tidyEvery).unref()
+  /** One connection at a time, and another one once it is lost. Null: nothing is remembered. */
+  readonly #pool: pg.Pool | null
+  /** Whose rows the answers tell of; null while PostgreSQL cannot be asked. */
+  #snapshot: string | null = null
+  /** Answers, and those that are being made: whoever asks meanwhile gets the same. */
+  #answers = new Map<string, Promise<object>>()
+  #bytes = 0
+  #asking = Promise.resolve()
+  #askingNext: Promise<void> | null = null
+  /** When the database is tried again; set while it is away. */
+  #trying: NodeJS.Timeout | null = null
+  readonly #tidying = setInterval(() => this.#forget(), longest).unref()
 
-  private constructor(connection: ConnectionSettings | string) {
-    this.#news = new News(connection)
+  private constructor(pool: pg.Pool | null) {
+    this.#pool = pool
+    pool?.on('error', () => this.#lose())
   }
 
-  /** A memory that hears of every change in this database. */
+  /** A memory beside this database; one that is away is tried again every second. */
   static async of(connection: ConnectionSettings | string): Promise<Memory> {
-    const memory = new Memory(connection)
-    await memory.#news.start()
+    const memory = new Memory(
+      new pg.Pool({
+        ...poolSettings(connection),
+        max: 1,
+        idleTimeoutMillis: 0,
+        application_name: memoryConnection,
+        query_timeout: 2 * second,
+      }),
+    )
+    await memory.catchUp()
     return memory
   }
 
-  /** To be awaited once in every request, before anything remembered is used for it. */
+  /** For a server that asks the database each time. */
+  static none(): Memory {
+    return new Memory(null)
+  }
+
+  /**
+   * To be awaited once in every request, before anything remembered is used for it: asks for the snapshot, one question for
+   * all requests that wait. Never fails: without an answer nothing is remembered.
+   */
   catchUp(): Promise<void> {
-    return this.#news.catchUp()
+    if (this.#pool === null || this.#trying !== null) return Promise.resolve()
+    // The question under way may have been answered before this request came.
+    this.#askingNext ??= this.#asking.then(() => {
+      this.#askingNext = null
+      this.#asking = this.#ask()
+      return this.#asking
+    })
+    return this.#askingNext
   }
 
-  /** What is remembered under a key, or undefined. */
-  recall<T extends object>(key: string): T | undefined {
-    const kept = this.#kept.get(key)
-    if (kept === undefined) return undefined
-    if (kept.version === this.#news.version(kept.about)) {
-      this.uses.hit += 1
-      // A key stands for one kind of answer: whoever recalls it remembered it.
-      return kept.value as T
-    }
-    this.#kept.delete(key)
-    return undefined
-  }
-
-  /** What is remembered under a key, else made now and remembered if nothing changed while it was made. */
+  /** What is remembered under a key, else made now; `bytes` is how much of the memory it takes. */
   async remember<T extends object>(
     key: string,
-    about: readonly Topic[],
     make: () => Promise<T>,
-    bytes: (value: T) => number = () => 200,
+    bytes: (value: T) => number = () => 1000,
   ): Promise<T> {
-    const known = this.recall<T>(key)
-    if (known !== undefined) return known
+    const answers = this.#answers
+    const known = answers.get(key)
+    if (known !== undefined) {
+      this.uses.hit += 1
+      // A key stands for one kind of answer: whoever asks for it made it.
+      return known as Promise<T>
+    }
     this.uses.miss += 1
-    const version = this.#news.version(about)
-    if (version === null) return make()
-    // Whoever asks while it is made gets the same.
-    const place = `${version} ${key}`
-    const making = this.#making.get(place) ?? make().finally(() => this.#making.delete(place))
-    this.#making.set(place, making)
-    // As above.
-    const value = (await making) as T
-    if (version === this.#news.version(about))
-      this.#kept.set(key, { version, about, value, made: performance.now() }, { size: key.length + bytes(value) })
-    return value
-  }
-
-  /** Tells every server that something has changed, after it was committed. */
-  changed(about: readonly Topic[]): Promise<void> {
-    return this.#news.tell(about)
+    if (this.#snapshot === null) return make()
+    const making = make()
+    answers.set(key, making)
+    try {
+      const value = await making
+      if (answers === this.#answers) this.#bytes += key.length + bytes(value)
+      if (this.#bytes > mostBytes) this.#forget()
+      return value
+    } catch (error) {
+      answers.delete(key)
+      throw error
+    }
   }
 
   /** How many answers are held. */
   get size(): number {
-    return this.#kept.size
+    return this.#answers.size
   }
 
-  /** Throws away what has changed since, or is too old to be asked for: a busy server would hold little else. */
-  #tidy() {
-    const oldest = performance.now() - longest
-    for (const [key, { version, about, made }] of [...this.#kept.entries()])
-      if (made < oldest || version !== this.#news.version(about)) this.#kept.delete(key)
-  }
-
-  close(): Promise<void> {
+  async close(): Promise<void> {
     clearInterval(this.#tidying)
-    this.#kept.clear()
-    return this.#news.close()
+    await this.#pool?.end()
+    this.#tryAgain(null)
+  }
+
+  #forget() {
+    // What is being made ends in the map that it began with, where nobody looks any more.
+    this.#answers = new Map()
+    this.#bytes = 0
+  }
+
+  async #ask() {
+    try {
+      const answer = await this.#pool?.query<{ snapshot: string | null }>({
+        name: 'snapshot',
+        // On a standby transactions end without a trace in it.
+        text: 'select case when not pg_is_in_recovery() then pg_current_snapshot()::text end as snapshot',
+      })
+      const snapshot = answer?.rows[0]?.snapshot ?? null
+      if (snapshot !== this.#snapshot) this.#forget()
+      this.#snapshot = snapshot
+      this.#tryAgain(null)
+    } catch {
+      this.#lose()
+    }
+  }
+
+  /** Another connection may lead to another database, or to one that was set back: nothing stays known. */
+  #lose() {
+    this.#snapshot = null
+    this.#forget()
+    this.#tryAgain(setTimeout(() => this.#ask(), second).unref())
+  }
+
+  #tryAgain(timer: NodeJS.Timeout | null) {
+    clearTimeout(this.#trying ?? undefined)
+    this.#trying = timer
   }
 }

@@ -4,7 +4,7 @@ import { type Database, poolUse } from '#server/database/connect.ts'
 import type { Memory } from '#server/memory/memory.ts'
 
 /** What is measured, beside the requests. */
-export type Measured = { readonly db: Database; readonly memory: Memory | undefined }
+export type Measured = { readonly db: Database; readonly memory: Memory }
 
 /** In seconds: from what is remembered to what a person gives up. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -42,7 +42,7 @@ export class Metrics {
       help: 'Answers that are held in memory.',
       registers: [this.#registry],
       collect() {
-        this.set(memory?.size ?? 0)
+        this.set(memory.size)
       },
     })
     new Counter({
@@ -52,7 +52,7 @@ export class Metrics {
       registers: [this.#registry],
       collect() {
         this.reset()
-        for (const [outcome, value] of Object.entries(memory?.uses ?? { hit: 0, miss: 0 })) this.inc({ outcome }, value)
+        for (const [outcome, value] of Object.entries(memory.uses)) this.inc({ outcome }, value)
       },
     })
   }

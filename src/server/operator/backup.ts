@@ -3,14 +3,15 @@ import { resolve } from 'node:path'
 import { operator, recordOwnAudit } from '#server/audit/record.ts'
 import { openBackupFile } from '#server/backup/backup-file.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { keepsNotes, noteBackup } from '#server/backup/note-backup.ts'
+import { noteBackup } from '#server/backup/note-backup.ts'
 import { type Restored, restoreBackup } from '#server/backup/restore-backup.ts'
 import { tryBackup } from '#server/backup/try-backup.ts'
 import type { Config } from '#server/config.ts'
 import { shortestPassphrase } from '#server/config.ts'
 import { custodyKeysAtHand } from '#server/custody/custody-key.ts'
-import { keepsHeads, makeHead } from '#server/custody/heads.ts'
+import { makeHead } from '#server/custody/heads.ts'
 import type { Database } from '#server/database/connect.ts'
+import { hasTable } from '#server/database/migrate.ts'
 import { faultInWords, StartFault } from '#server/start-fault.ts'
 import { stopOnSignals } from '#server/stopping.ts'
 import { askUnseen, newPassword } from './ask.ts'
@@ -32,7 +33,7 @@ export const backup: Command = {
       const now = new Date()
       await sealed(db, config, now)
       const made = await makeBackup(connection, path, now, passphrase)
-      if (await keepsNotes(db)) {
+      if (await hasTable(db, 'backups')) {
         const is_encrypted = passphrase !== null
         await noteBackup(db, { who: operator, now, night: null }, { ...made, file: path, is_encrypted })
       }
@@ -95,7 +96,7 @@ export const restore: Command = {
 async function sealed(db: Database, config: Config, now: Date) {
   const keys = await custodyKeysAtHand(config)
   if (keys.length === 0) console.log('CUSTODY_KEY is not at hand: the backup holds no head of this moment.')
-  else if (await keepsHeads(db))
+  else if (await hasTable(db, 'custody_heads'))
     await makeHead(db, keys, now, null).catch((error) =>
       console.log(
         `No head of the custody log was made, so the backup holds none of this moment: ${faultInWords(error)}`,

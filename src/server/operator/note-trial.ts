@@ -1,9 +1,10 @@
 /** Tells the service, where its database is at hand, how the trial of one of its backups went: its health page says so. */
 import { operator } from '#server/audit/record.ts'
-import { keepsNotes, noteTrial } from '#server/backup/note-backup.ts'
+import { noteTrial } from '#server/backup/note-backup.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { hasDatabase, visitEmbedded } from '#server/database/embedded-guest.ts'
+import { hasTable } from '#server/database/migrate.ts'
 import { withDatabase } from './open-database.ts'
 
 type Outcome = Parameters<typeof noteTrial>[3]
@@ -19,7 +20,7 @@ export async function tellService(config: Config, made_at: string, outcome: Outc
 }
 
 async function note(db: Database, made_at: string, outcome: Outcome) {
-  if (!(await keepsNotes(db))) return
+  if (!(await hasTable(db, 'backups'))) return
   const made = await db.selectFrom('backups').select('id').where('started_at', '=', made_at).executeTakeFirst()
   if (made !== undefined) await noteTrial(db, made.id, { who: operator, now: new Date() }, outcome)
 }

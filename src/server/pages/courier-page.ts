@@ -13,15 +13,10 @@ export async function courierPage(visit: Visit): Promise<PageAnswer> {
   const asked = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(query('time') ?? '')
   const is_debug = query('debug') === '1'
   const [time, hour, minute] = is_debug && asked ? asked : [null]
-  const { routes, notes, phone, email } = await perform(courierRoutes, readDeliveries, services, request, {
+  const { routes, ...about } = await perform(courierRoutes, readDeliveries, services, request, {
     query: { ...(time !== null && { hour, minute }), ...(key !== null && { key: key.slice(0, 100) }) },
   })
-  const list = {
-    routes: routes.map(({ source, destination, count }) => ({ source, destination, count })),
-    notes,
-    phone,
-    email,
-  }
+  const list = { ...about, routes: routes.map(({ source, destination, count }) => ({ source, destination, count })) }
   return {
     page: {
       page: 'courier',

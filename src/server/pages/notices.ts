@@ -1,5 +1,6 @@
 /** The pages that say one thing: thanks, and what did not work and what to do next. */
 import type { NoticePage } from '#contract/public-pages.ts'
+import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Failure } from '#server/http/failure.ts'
 import type { Visit } from './visit.ts'
@@ -19,6 +20,12 @@ export function notFoundNotice(visit: Visit): NoticePage {
   const { problems } = visit.texts
   const title = problems.notFound(sampleIdOf(visit))
   return { page: 'notice', title, text: problems.notFoundText, again: problems.tryAgain, back: null }
+}
+
+/** No alert of this number was ever published. */
+export function noAlertNotice({ language }: Visit): NoticePage {
+  const { notFound, notFoundText } = alertTexts[language]
+  return { page: 'notice', title: notFound, text: notFoundText, again: null, back: null, ofAlerts: true }
 }
 
 /** Too many, away, sent by another website, or a fault of ours, which has a reference in the log. */

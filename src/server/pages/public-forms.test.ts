@@ -68,7 +68,7 @@ describe('the survey', () => {
     )
     const tooLong = await open(share(id), { form: [['feedback', 'x'.repeat(5001)]] })
     expect(tooLong.status).toBe(400)
-    expect(tooLong.text).toContain('Enter at most 5000 characters.')
+    expect(tooLong.text).toContain('At most 5,000 characters; this has 5,001.')
     expect(await service.db.selectFrom('sharing_surveys').select('id').where('sample_id', '=', id).execute()).toEqual(
       [],
     )

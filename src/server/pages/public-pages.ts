@@ -4,23 +4,34 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPages } from '#contract/public-pages.ts'
+import { publicDownload } from '#contract/service-user.ts'
 import { publicPaths } from '#domain/public/public-paths.ts'
+import type { PublicFile } from '#server/alerts/public-file.ts'
 import { knownLogo } from '#server/brand/logo.ts'
 import { lookUp } from '#server/http/look-up.ts'
 import { failureOf } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
+import { downloadPublicResults } from '#server/service-user/read-public-sample.ts'
 import { knownSettings } from '#server/settings.ts'
+import { capFile, feedFile, fileSize, flyerFile, sendFile } from './alert-files.ts'
+import { alertPage, alertsPage, toAlerts } from './alert-page.ts'
 import { withMainColour } from './brand-style.ts'
 import { documentOf } from './built-pages.ts'
+import { sendCalendar } from './calendar-page.ts'
+import { sendContact } from './contact-form.ts'
 import { courierPage } from './courier-page.ts'
 import { findPage } from './find-page.ts'
-import { faultNotice, notFoundNotice, notReadyNotice, sampleIdOf } from './notices.ts'
-import { sendPdf } from './pdf-link.ts'
+import { keptPage } from './kept-page.ts'
+import { faultNotice, noAlertNotice, notFoundNotice, notReadyNotice, sampleIdOf } from './notices.ts'
 import { resultPage } from './result-page.ts'
 import { sendSurvey, surveyPage } from './survey-page.ts'
+import { unsubscribe, unsubscribePage } from './unsubscribe-page.ts'
 import { frameOf, type PageAnswer, type Visit, visitOf } from './visit.ts'
 
 const sampleRoute = (path: (sample_id: string) => string) => `${path('')}:sample_id`
+
+const alertRoute = (path: (id: string) => string) => path('').replace('/alerts/', '/alerts/:id')
 
 /** Serves them, where they have been built. */
 export async function servePublicPages(app: FastifyInstance, services: Services): Promise<void> {
@@ -30,37 +41,66 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     )
+    // What a mail program sends says only that it was pressed (RFC 8058).
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, new URLSearchParams()),
+    )
     scope.setErrorHandler((error: FastifyError, request, reply) => answerFault(pages, services, error, request, reply))
     const answer =
       (work: (visit: Visit) => Promise<PageAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
         const visit = await visitTo(request, services)
-        return send(pages, visit, reply, await work(visit))
+        return sendRendered(reply, render(pages, visit, await work(visit)))
       }
     // A result is read over and over after an alert: it is made once, and each reading is counted all the same.
     const remembered =
-      (work: (visit: Visit) => Promise<PageAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      (work: (visit: Visit) => Promise<PageAnswer>, isLookUp = false) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
         const { memory, now } = services
-        if (memory === undefined) return answer(work)(request, reply)
         const visit = await visitTo(request, services)
         const minute = Math.floor(now().getTime() / 60_000)
         const key = `page ${request.protocol}://${request.host}${request.url} ${visit.language} ${minute}`
         const make = async () => render(pages, visit, await work({ ...visit, isCounted: true }))
         const sizeOf = ({ html }: Rendered) => 2 * (html?.length ?? 0)
-        const find = () => memory.remember(key, ['samples', 'service'], make, sizeOf)
-        return sendRendered(reply, await lookUp(services, request, now(), find))
+        const find = () => memory.remember(key, make, sizeOf)
+        return sendRendered(reply, await (isLookUp ? lookUp(visit.services, request, find) : find()))
       }
     scope.get(publicPaths.find, answer(findPage))
-    scope.get(sampleRoute(publicPaths.result), remembered(resultPage))
-    scope.get(`${sampleRoute(publicPaths.result)}/pdf`, (request, reply) => sendPdf(services, request, reply))
+    scope.get(
+      sampleRoute(publicPaths.result),
+      remembered((visit) => resultPage(visit), true),
+    )
+    // What the API's call answers, but a refusal or a fault is a page, since a person opened the link.
+    serve(scope, services, publicDownload, downloadPublicResults, `${sampleRoute(publicPaths.result)}/pdf`)
+    scope.get(`${sampleRoute(publicPaths.result)}/appointment.ics`, async (request, reply) =>
+      sendCalendar(await visitTo(request, services), request, reply),
+    )
+    scope.post(`${sampleRoute(publicPaths.result)}/contact`, answer(sendContact))
     scope.get(sampleRoute(publicPaths.share), answer(surveyPage))
     scope.post(sampleRoute(publicPaths.share), answer(sendSurvey))
     scope.get(publicPaths.courier, answer(courierPage))
+    scope.get(publicPaths.kept, answer(keptPage))
+    // What machines read of alerts, by the same memory.
+    const file =
+      (make: (visit: Visit) => Promise<PublicFile>) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const visit = await visitTo(request, services)
+        const key = `file ${request.protocol}://${request.host}${request.url} ${visit.language} ${Math.floor(services.now().getTime() / 60_000)}`
+        return sendFile(request, reply, await services.memory.remember(key, () => make(visit), fileSize))
+      }
+    scope.get(publicPaths.feed, file(feedFile))
+    scope.get(alertRoute(publicPaths.cap), file(capFile))
+    scope.get(alertRoute(publicPaths.flyer), file(flyerFile))
+    scope.get('/alerts', answer(toAlerts))
+    scope.get(publicPaths.alerts, remembered(alertsPage))
+    scope.get(alertRoute(publicPaths.alert), remembered(alertPage))
+    scope.get(`${publicPaths.unsubscribe('')}:token`, answer(unsubscribePage))
+    scope.post(`${publicPaths.unsubscribe('')}:token`, answer(unsubscribe))
   })
 }
 
 async function visitTo(request: FastifyRequest, services: Services) {
-  await services.memory?.catchUp()
-  return visitOf(request, services, ...(await Promise.all([knownSettings(services), knownLogo(services)])))
+  await services.memory.catchUp()
+  const [settings, logo] = await Promise.all([knownSettings(services), knownLogo(services)])
+  return visitOf(request, { ...services, settings }, settings, logo)
 }
 
 /** An answer as it is sent: the way to another page, or the whole document but for its style, which has a nonce. */
@@ -84,10 +124,6 @@ function sendRendered(reply: FastifyReply, { status, to, html, retryAfter, main_
   return reply.send(html && main_color ? withMainColour(html, main_color, reply.styleNonce) : html)
 }
 
-function send(pages: PublicPages, visit: Visit, reply: FastifyReply, answer: PageAnswer) {
-  return sendRendered(reply, render(pages, visit, answer))
-}
-
 /** A refusal or a fault as a page, in the reader's language; the settings may be what could not be read. */
 async function answerFault(
   pages: PublicPages,
@@ -102,9 +138,12 @@ async function answerFault(
   if (failure === null) request.log.error({ err: error }, 'a page failed')
   const page =
     failure?.code === 'not_found'
-      ? notFoundNotice(visit)
+      ? request.url.startsWith(publicPaths.alerts)
+        ? noAlertNotice(visit)
+        : notFoundNotice(visit)
       : failure?.code === 'conflict'
         ? notReadyNotice(visit, sampleIdOf(visit))
         : faultNotice(visit, failure, request.id)
-  return send(pages, visit, reply, { page, status: failure?.status ?? 500, retryAfter: failure?.extra.retryAfter })
+  const answer = { page, status: failure?.status ?? 500, retryAfter: failure?.extra.retryAfter }
+  return sendRendered(reply, render(pages, visit, answer))
 }

@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url)
     // A missing file is a missing file: an old bundle must not be answered with a page.
     if (!isPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return answerNotFound(request, reply)
-    await services.memory?.catchUp()
+    await services.memory.catchUp()
     // A page opens also while the database is away, and says so itself.
     const settings = await knownSettings(services).catch(() => Settings.parse({}))
     return reply

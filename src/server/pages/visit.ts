@@ -35,7 +35,7 @@ export function visitOf(
 /** What stands around the page of this visit. */
 export function frameOf({ request, settings, logo, query, kept, language }: Visit): PublicFrame {
   const path = request.url.split('?')[0] ?? '/'
-  const said = ['sample_id', 'code', 'seal', 'helpful', 'sent', 'key', 'debug', 'time'].map(
+  const said = ['sample_id', 'code', 'seal', 'helpful', 'sent', 'key', 'debug', 'time', 'page'].map(
     (name) => [name, query(name)] as const,
   )
   return {

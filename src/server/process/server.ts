@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { addressFault } from '#server/address.ts'
+import { keepMailing } from '#server/alerts/mails.ts'
 import { buildApp } from '#server/app.ts'
 import { keepBackups } from '#server/backup/nightly.ts'
 import type { Config } from '#server/config.ts'
+import { keepWord } from '#server/contacts/send-word.ts'
 import { keepHeads } from '#server/custody/nightly.ts'
 import { connectionsEach, openDatabase } from '#server/database/connect.ts'
 import { watchDisk } from '#server/full-disk.ts'
@@ -16,6 +18,7 @@ import { Memory } from '#server/memory/memory.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { builtPublicPages } from '#server/pages/built-pages.ts'
 import { keepRetention } from '#server/retention/nightly.ts'
+import { keepWorking } from '#server/signals/work-jobs.ts'
 import type { Stopping } from '#server/stopping.ts'
 import { logOptions } from './log.ts'
 import type { Prepared } from './prepare.ts'
@@ -31,8 +34,8 @@ export async function startServer(
   stopping.add(() => db.destroy())
   // An embedded one listens in its own data folder, wherever that is.
   if (typeof connection !== 'string') watchDisk(existsSync(connection.host) ? connection.host : config.dataDir)
-  const memory = config.remember ? await Memory.of(connection) : undefined
-  stopping.add(async () => memory?.close())
+  const memory = config.remember ? await Memory.of(connection) : Memory.none()
+  stopping.add(() => memory.close())
   const log = await logOf(config)
   // Loaded only where somebody asks for it.
   const metrics =
@@ -45,7 +48,8 @@ export async function startServer(
     secret,
     log,
     isLeaving: () => isLeaving,
-    ...(memory && { memory, tally: new Tally(db) }),
+    memory,
+    tally: new Tally(db),
     ...(metrics && { metrics }),
     publicPages: await builtPublicPages(),
   }
@@ -56,8 +60,11 @@ export async function startServer(
   stopping.add(async () => stopTidying())
   stopping.add(keepBackups({ config, db, connection, keys, log: warn }, () => new Date()))
   stopping.add(keepHeads({ services, connection, keys, log: warn }, () => new Date()))
+  stopping.add(keepMailing(services))
   const { dataDir } = config
+  stopping.add(keepWord(services))
   stopping.add(keepRetention({ db, connection, dataDir, log: warn }, () => new Date()))
+  stopping.add(keepWorking({ db, log: warn }, () => new Date()))
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw addressFault(config, error)
   })

@@ -20,12 +20,11 @@ export async function startWorker(config: Config, stopping: Stopping, tell: (lin
 
 function askPrimary(): Promise<Prepared> {
   return new Promise((resolve) => {
-    const hear = (message: Partial<ToWorker>) => {
-      const { connection, secret, keys } = message
-      if (message.vialog !== 'prepared' || connection === undefined || secret === undefined || keys === undefined)
-        return
+    const hear = ({ vialog, ...prepared }: ToWorker) => {
+      // prom-client has messages of its own.
+      if (vialog !== 'prepared') return
       process.off('message', hear)
-      resolve({ connection, secret, keys })
+      resolve(prepared)
     }
     process.on('message', hear)
     say({ vialog: 'asks' })

@@ -86,7 +86,7 @@ test('the night takes what told of a person, wherever it was kept, and nothing e
   const before = await sample(one ?? '')
   expect(await whereIs('heron')).toEqual(['audit_log', 'idempotency_keys', 'samples', 'sharing_surveys'])
   await set({ anonymise_after_months: 12 })
-  await tidyUp(service.db, new Date())
+  await tidyUp(service.db, nextNight())
   const now = nextNight()
   const said: string[] = []
   const both = await Promise.all([night(now, said), night(now, said)])
@@ -200,7 +200,7 @@ test('what staff typed about a person goes with the rest: reasons of a deletion 
   // Custody, which keeps everything, never held what collection staff typed.
   expect(await noted()).toEqual(['GC-MS'])
   await set({ anonymise_after_months: 12 })
-  await tidyUp(db, new Date())
+  await tidyUp(db, nextNight())
   await night()
   expect(await whereIs('pelican')).toEqual([])
   expect(await sample(sent)).toMatchObject({ expected_drugs: ['Fentanyl', 'Other', 'C50'], colour: ['Teal', 'Other'] })

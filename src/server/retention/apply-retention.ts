@@ -10,6 +10,7 @@ import { type Settings, settingsOf } from '#server/settings.ts'
 import { anonymise } from './anonymise.ts'
 import { rowsGoing, samplesGoing, tableOf } from './going.ts'
 import { removeOldLogs } from './log-files.ts'
+import { removeOldSignals } from './old-signals.ts'
 
 /** Rows a transaction. */
 const together = { feedback: 500, samples: 200, sessions: 2000, sign_ins: 2000 } as const
@@ -33,6 +34,7 @@ export async function applyRetention(applying: Applying): Promise<RetentionCount
   const samples = await takeRows(work, 'samples')
   const sessions = await takeRows(work, 'sessions')
   const sign_ins = await takeRows(work, 'sign_ins')
+  await removeOldSignals(work)
   return { feedback, samples, sessions, sign_ins, log_files: await takeLogs(work) }
 }
 

@@ -21,7 +21,7 @@ const writeOff = sql`from losses_written_off w where w.sample_id = s.sample_id a
 /** `isAtEnd` of domain/service/retention for `s`; their test compares the two. */
 export const atEnd = sql<SqlBool>`(s.deleted_at is not null
   or s.state in (${statesThatEnd('always')})
-  or (s.state in (${statesThatEnd('once told')}) and not s.new_result_since_shared and not s.corrected_since_shared and not s.new_warning_since_shared
+  or (s.state in (${statesThatEnd('once told')}) and not s.new_result_since_shared and not s.corrected_since_shared and not s.new_warning_since_shared and not s.rests_on_recall
     and (s.shared_at is not null or s.report_state is not distinct from 'COULD_NOT_SHARE'))
   or (s.state in (${statesThatEnd('once written off')}) and exists (select ${writeOff})))`
 

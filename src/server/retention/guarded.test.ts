@@ -83,7 +83,7 @@ test('the database finds at their end just the samples of which the rule says so
     [null, ...reportStates].flatMap((report_state) =>
       times.flatMap((shared_at) =>
         times.flatMap((deleted_at) =>
-          [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+          Array.from({ length: 32 }, (_, bits) => bits).map((bits) => ({
             state,
             report_state,
             shared_at,
@@ -91,6 +91,7 @@ test('the database finds at their end just the samples of which the rule says so
             new_result_since_shared: (bits & 1) > 0,
             corrected_since_shared: (bits & 2) > 0,
             new_warning_since_shared: (bits & 8) > 0,
+            rests_on_recall: (bits & 16) > 0,
             sample_id: (bits & 4) > 0 ? written.sample_id : 'OTHER',
             last_update: '2026-01-15T00:00:00.000Z',
           })),

@@ -1,21 +1,17 @@
 /** Retention by itself: once a night, from the hour of the nightly backup on, by one of the servers. */
 
-import { nightOf } from '#domain/dates.ts'
 import { recordOf } from '#domain/records.ts'
 import { type RetentionCounts, retentionKindNames } from '#domain/service/retention.ts'
 import { byItself } from '#server/audit/record.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
+import { dueNight } from '#server/due-night.ts'
 import { everyMinute } from '#server/every-minute.ts'
-import { settingsOf } from '#server/settings.ts'
 import { faultInWords, StartFault } from '#server/start-fault.ts'
 import { type Applying, applyRetention } from './apply-retention.ts'
 import { believeClock, followClock, noticeUntil, whyNotErase } from './erasing.ts'
 
 const lockNumber = 7_226_014
-
-/** A night that failed is tried again so often. */
-const mostFailures = 3
 
 /** What a night needs. */
 export type Nightly = {
@@ -32,9 +28,9 @@ export async function nightlyRetention(nightly: Nightly, now: Date): Promise<Ret
   const { db, connection, log, signal } = nightly
   // Asked each minute, so that the time that was seen follows the clock.
   if ((await followClock(db, now)) !== null) return null
-  if ((await dueNight(db, now)) === null) return null
+  if ((await dueUnlessNoticed(db, now)) === null) return null
   return takeTurn(connection, lockNumber, async () => {
-    const night = await dueNight(db, now)
+    const night = await dueUnlessNoticed(db, now)
     if (night === null) return null
     try {
       return await applyAndNote({ ...nightly, now, who: byItself }, night)
@@ -73,12 +69,8 @@ async function applyAndNote(applying: Applying, night: string | null) {
   return counts
 }
 
-async function dueNight(db: Database, now: Date): Promise<string | null> {
-  const { backup_hour, time_zone } = await settingsOf(db)
-  const night = nightOf(now.toISOString(), time_zone, backup_hour)
-  if (night === null || (await noticeUntil(db, now)) !== null) return null
-  const tries = await db.selectFrom('retention_runs').select('fault').where('night', '=', night).execute()
-  return tries.length < mostFailures && tries.every(({ fault }) => fault !== null) ? night : null
+async function dueUnlessNoticed(db: Database, now: Date): Promise<string | null> {
+  return (await noticeUntil(db, now)) === null ? dueNight(db, 'retention_runs', now) : null
 }
 
 /** The newest run: when, by whom, what went, or why not all of it could. */

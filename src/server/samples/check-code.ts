@@ -1,8 +1,9 @@
 /** Check codes: a sample's code from its ID under a secret of the service, and the refusal of a wrong one. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { canonicalCheckCode, checkCodeLength, checkCodeOf } from '#domain/sample/check-code.ts'
+import { createHmac } from 'node:crypto'
+import { canonicalCheckCode, checkCodeOf } from '#domain/sample/check-code.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import type { Services } from '#server/http/services.ts'
+import { isSameText } from '#server/same-text.ts'
 import { knownSettings } from '#server/settings.ts'
 
 /** The check code of a sample. */
@@ -10,7 +11,7 @@ export function checkCode(secret: string, sample_id: string): string {
   return checkCodeOf(createHmac('sha256', secret).update(`check code of ${sample_id}`).digest())
 }
 
-type Known = Pick<Services, 'db' | 'memory'>
+type Known = Pick<Services, 'db' | 'memory' | 'settings'>
 
 /** Refuses a wrong or missing code exactly as an unknown ID; lets everything pass where the service asks for none. */
 export async function refuseWrongCode(services: Known, sample_id: string, code: string | undefined): Promise<void> {
@@ -21,7 +22,5 @@ export async function refuseWrongCode(services: Known, sample_id: string, code: 
     .select('value')
     .where('name', '=', 'check_codes')
     .executeTakeFirstOrThrow()
-  const given = Buffer.from(canonicalCheckCode(code ?? '').padEnd(checkCodeLength))
-  const right = Buffer.from(checkCode(value, sample_id))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw sampleNotFound(sample_id)
+  if (!isSameText(canonicalCheckCode(code ?? ''), checkCode(value, sample_id))) throw sampleNotFound(sample_id)
 }

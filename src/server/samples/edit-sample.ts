@@ -9,7 +9,7 @@ import { parse } from '#server/http/parse.ts'
 import { settingsOf } from '#server/settings.ts'
 import { findSample, type LockedSample, lockSamples } from './queries.ts'
 import { recordMove, refuseUnlessAll } from './record-move.ts'
-import { answersToStore, anyFreeIds } from './register-sample.ts'
+import { answersToStore, anyFreeIds, siteOf } from './register-sample.ts'
 
 export async function editSample(call: Call<typeof endpoint>) {
   const { params, input, staff, db: tx, now } = call
@@ -18,11 +18,7 @@ export async function editSample(call: Call<typeof endpoint>) {
   const [sample] = samples
   if (sample === undefined) return findSample(tx, staff, params.sample_id)
   const settings = await settingsOf(tx)
-  const site = await tx
-    .selectFrom('sites')
-    .selectAll()
-    .where('id', '=', sample.collecting_site_id)
-    .executeTakeFirstOrThrow()
+  const site = await siteOf(tx, sample.collecting_site_id)
   const form = parse(CollectionForm, { ...storedAnswers(sample, settings.time_zone), ...input })
   if (form.sample_id !== sample.sample_id) {
     throw badInput([{ field: 'sample_id', message: 'The ID of a sample cannot be changed: it is on the label.' }])

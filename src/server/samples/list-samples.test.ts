@@ -213,6 +213,7 @@ test('a row is a whole sample: every field of spec S3, nothing that is not promi
     ...asked,
     sample_id: ids.tracked,
     onsite_sample_id: null,
+    rests_on_recall: false,
     agency_name: null,
     container_type: 'VIAL',
     paraphernalia_reuse: null,

@@ -9,6 +9,7 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { collectedFromWords } from '#domain/sample/sample-words.ts'
 import { collectedFroms } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import { beginsWith } from '#server/database/begins-with.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { settingsOf } from '#server/settings.ts'
@@ -25,20 +26,17 @@ const wordsOfCollectedFrom = sql<string>`case s.collected_from ${sql.join(
 )} end`
 
 /** What a column sorts by: the words that people read, where those differ from what is stored. */
-function sortExpression(column: SortColumn, viewer: Viewer): RawBuilder<unknown> {
-  const expressions: Record<SortColumn, () => RawBuilder<unknown>> = {
-    sample_id: () => sql`s.sample_id`,
-    status: () => labelOrder(viewer),
-    collected_from: () => wordsOfCollectedFrom,
-    share_results: () => sql`s.results_provision::text`,
-    sample_type: () => sql`s.sample_type`,
-    date_collected: () => sql`s.date_collected`,
-    expected_drugs: () => sql`lower(array_to_string(s.expected_drugs, ', '))`,
-    date_received: () => sql`s.date_received`,
-    // 'Internal' before 'Third Party' (spec S9).
-    track_number: () => sql`s.track_number is not null`,
-  }
-  return expressions[column]()
+const sortExpressions: Record<SortColumn, (viewer: Viewer) => RawBuilder<unknown>> = {
+  sample_id: () => sql`s.sample_id`,
+  status: labelOrder,
+  collected_from: () => wordsOfCollectedFrom,
+  share_results: () => sql`s.results_provision::text`,
+  sample_type: () => sql`s.sample_type`,
+  date_collected: () => sql`s.date_collected`,
+  expected_drugs: () => sql`lower(array_to_string(s.expected_drugs, ', '))`,
+  date_received: () => sql`s.date_received`,
+  // 'Internal' before 'Third Party' (spec S9).
+  track_number: () => sql`s.track_number is not null`,
 }
 
 /** `awaitsSharing` of domain/lists/tabs for `s`; their test compares the two. `is_told` is a column that an index holds. */
@@ -59,8 +57,6 @@ export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
   if (tab.onlyUnshared) conditions.push(awaitingShare)
   return conditions
 }
-
-const beginsWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** What still owes a result (domain/sample/due). */
 export const awaitsResult = sql<SqlBool>`s.reported_at is null and s.not_analyzed is null
@@ -93,11 +89,11 @@ function conditionsOf(query: Query, viewer: Viewer, inTime: string | null): Cond
   if (query.sample_id_iexact !== undefined) conditions.push(sql<SqlBool>`s.sample_id = ${query.sample_id_iexact}`)
   if (query.sample_ids !== undefined) conditions.push(sql<SqlBool>`s.sample_id = any(${query.sample_ids})`)
   if (inTime !== null) conditions.push(sql<SqlBool>`${awaitsResult} and s.return_date < ${inTime}`)
-  if (query.sample_id) conditions.push(sql<SqlBool>`s.sample_id like ${beginsWith(query.sample_id)}`)
+  if (query.sample_id) conditions.push(beginsWith(sql`s.sample_id`, query.sample_id))
   const search = query.search?.replaceAll('\0', '').trim()
   if (search) {
-    conditions.push(sql<SqlBool>`(s.sample_id like ${beginsWith(canonicalSampleId(search))}
-      or upper(s.onsite_sample_id) like ${beginsWith(search.toUpperCase())})`)
+    conditions.push(sql<SqlBool>`(${beginsWith(sql`s.sample_id`, canonicalSampleId(search))}
+      or ${beginsWith(sql`upper(s.onsite_sample_id)`, search.toUpperCase())})`)
   }
   return conditions
 }
@@ -111,16 +107,16 @@ function countedIn(query: Query, viewer: Viewer): Counted | null {
   return narrowed(counted, tab === undefined ? null : tabs[tab], state)
 }
 
-/** How a page is found: its rows in their order, the first `offset` left out. Backward, the order is turned round. */
-type Page = { readonly limit: number; readonly offset: number; readonly isBackward: boolean }
+/** How a page is found: `rows` in their order, the first `offset` left out. Backward, the order is turned round. */
+type Page = { readonly rows: number; readonly offset: number; readonly isBackward: boolean }
 
 /**
  * The shorter way to a page: a list's last page costs what its first does. Past the end there is nothing.
  */
 function wayTo({ limit, offset }: Query, count: number): Page {
-  if (offset < count / 2) return { limit, offset, isBackward: false }
+  if (offset < count / 2) return { rows: limit, offset, isBackward: false }
   return {
-    limit: Math.max(0, Math.min(limit, count - offset)),
+    rows: Math.max(0, Math.min(limit, count - offset)),
     offset: Math.max(0, count - offset - limit),
     isBackward: true,
   }
@@ -141,19 +137,22 @@ function orderBy({ column, isAscending }: Sort, viewer: Viewer, isBackward = fal
   const empty = mayBeEmpty ? (isBackward ? sql` nulls first` : sql` nulls last`) : sql``
   const ties = isBackward ? sql`desc` : sql`asc`
   if (column === 'sample_id') return sql`s.sample_id ${direction}`
-  return sql`${sortExpression(column, viewer)} ${direction}${empty}, s.sample_id ${ties}`
+  return sql`${sortExpressions[column](viewer)} ${direction}${empty}, s.sample_id ${ties}`
 }
 
 /** The IDs of a page. The list of all that was ever routed to a site has rows of its own in the order it opens in. */
 function idsOf(query: Query, sort: Sort, page: Page, viewer: Viewer, where: Condition) {
-  const { limit, offset, isBackward } = page
+  const { offset, isBackward } = page
+  // The size of a page stands in the text: a plan for all values would expect a tenth of all rows, and sort them.
+  const ordered = sql`order by ${orderBy(sort, viewer, isBackward)} limit ${sql.lit(query.limit)} offset ${offset}`
   const isAllOfALab = query.tab === 'AllSamplesAnalysis' && viewer.performs_analysis && sort.column === 'date_received'
   if (isAllOfALab && countedIn({ ...query, state: undefined }, viewer) !== null && query.state === undefined) {
     return sql<{ sample_id: string }>`select s.sample_id from routed_samples s where s.site_id = ${viewer.site_id}
-      order by ${orderBy(sort, viewer, isBackward)} limit ${limit} offset ${offset}`
+      ${ordered}`
   }
-  return sql<{ sample_id: string }>`select s.sample_id from samples s where s.deleted_at is null and ${where}
-    order by ${orderBy(sort, viewer, isBackward)} limit ${limit} offset ${offset}`
+  return sql<{
+    sample_id: string
+  }>`select s.sample_id from samples s where s.deleted_at is null and ${where} ${ordered}`
 }
 
 export async function listSamples({ query, staff, db, now }: Call<typeof endpoint>) {
@@ -162,12 +161,12 @@ export async function listSamples({ query, staff, db, now }: Call<typeof endpoin
   const counted = countedIn(query, staff)
   const count = counted === null ? await countRows(db, where) : await countSamples(db, counted)
   const page = wayTo(query, count)
-  if (page.limit === 0 || count === 0) return { count, results: [] }
+  if (page.rows === 0 || count === 0) return { count, results: [] }
   const sort = sortOf(query)
   // The page's rows first, by an index alone where there is one; only they are read whole.
   const ids = idsOf(query, sort, page, staff, where)
   const records = await sampleRecords(db, staff)
-    .where(sql<SqlBool>`s.sample_id in (${ids})`)
+    .where(sql<SqlBool>`s.sample_id in (select sample_id from (${ids}) page limit ${page.rows})`)
     .orderBy(orderBy(sort, staff))
     .execute()
   return { count, results: records.map((record) => sampleOf(record, staff)) }

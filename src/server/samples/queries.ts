@@ -4,6 +4,7 @@ import type { Sample } from '#contract/samples.ts'
 import { sampleLabel, secondMark } from '#domain/sample/sample-label.ts'
 import { labelAudience, maySee, type Viewer } from '#domain/viewer.ts'
 import type { Database, Write } from '#server/database/connect.ts'
+import { isoTime } from '#server/database/iso-time.ts'
 import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import { checkCode } from './check-code.ts'
@@ -31,9 +32,18 @@ const importantFindings = (viewer: Viewer) => sql<string[]>`array(
   from reports r join report_findings f on f.report_id = r.id ${readAsDrug}
   where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and ${isDangerous} order by 1)`
 
-/** The secret of check codes; null where the service asks for none. */
-export const checkCodeSecret = sql<string | null>`(select value from service_secrets where name = 'check_codes'
-  and exists (select from settings where key = 'check_codes' and value = 'true'))`
+/** The secret of check codes, which collection staff read; null where the service asks for none. */
+export const checkCodeSecret = (viewer: Viewer) =>
+  viewer.performs_collection
+    ? sql<string | null>`(select value from service_secrets where name = 'check_codes'
+        and exists (select from settings where key = 'check_codes' and value = 'true'))`
+    : sql<null>`null::text`
+
+/** The package that a sample travels in, of which few are on their way: a join would read all that ever were. */
+const travellingPackage = sql<Sample['package']>`case when s.state = 'IN_TRANSPORT' then (
+  select json_build_object('id', p.id, 'person', p.person, 'prepared_at', ${isoTime('p.prepared_at')},
+    'from_site', json_build_object('id', f.id, 'name', f.name))
+  from packages p join sites f on f.id = p.from_site_id where p.id = s.package_id) end`
 
 /** The select of whole samples for a viewer; conditions, order and page are the caller's. */
 export function sampleRecords(db: Database, viewer: Viewer) {
@@ -41,18 +51,9 @@ export function sampleRecords(db: Database, viewer: Viewer) {
     .selectFrom('samples as s')
     .innerJoin('sites as c', 'c.id', 's.collecting_site_id')
     .leftJoin('sites as a', 'a.id', 's.analysis_site')
-    .leftJoin('packages as p', (join) => join.onRef('p.id', '=', 's.package_id').on('s.state', '=', 'IN_TRANSPORT'))
-    .leftJoin('sites as f', 'f.id', 'p.from_site_id')
     .selectAll('s')
-    .select([
-      'c.name as collected_at',
-      'a.name as analysis_site_name',
-      'p.person',
-      'p.prepared_at',
-      'f.id as from_site_id',
-      'f.name as from_site_name',
-    ])
-    .select(checkCodeSecret.as('check_code_secret'))
+    .select(['c.name as collected_at', 'a.name as analysis_site_name', travellingPackage.as('package')])
+    .select(checkCodeSecret(viewer).as('check_code_secret'))
     .select([ownReport(viewer).as('own_report'), importantFindings(viewer).as('important_findings')])
     .where('s.deleted_at', 'is', null)
 }
@@ -62,18 +63,14 @@ export type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRecords>['
 
 /** A record with the words that its viewer reads. */
 export function sampleOf(record: SampleRecord, viewer: Viewer): Sample {
-  const { package_id, person, prepared_at, from_site_id, from_site_name, check_code_secret: secret, ...sample } = record
+  const { package_id, check_code_secret: secret, ...sample } = record
   const isCollector = viewer.performs_collection && viewer.site_id === sample.collecting_site_id
   const audience = labelAudience(viewer)
   const facts = { ...sample, own_draft: sample.own_report === 'DRAFTED' }
-  const isTravelling = package_id !== null && person !== null && prepared_at !== null && from_site_id !== null
   return {
     ...sample,
     label: sampleLabel(audience, facts),
     second_label: secondMark(audience, facts),
-    package: isTravelling
-      ? { id: package_id, person, prepared_at, from_site: { id: from_site_id, name: from_site_name ?? '' } }
-      : null,
     check_code: secret !== null && isCollector ? checkCode(secret, sample.sample_id) : null,
   }
 }

@@ -10,10 +10,13 @@ import { sampleNotFound } from '#server/http/failure.ts'
 import { refuseWrongCode } from '#server/samples/check-code.ts'
 import { lockPublicSample } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
+import { settingsOf } from '#server/settings.ts'
 
 export async function answerSurvey(call: Call<typeof endpoint>) {
-  const { params, query, input, db: tx, now } = call
-  await refuseWrongCode({ db: tx }, params.sample_id, query.code)
+  const { params, query, input, db: tx, now, services } = call
+  // By the transaction's own connection: writes that each hold one must not wait for an answer made on another.
+  const known = { ...services, db: tx, settings: await settingsOf(tx) }
+  await refuseWrongCode(known, params.sample_id, query.code)
   const sample = await lockPublicSample(tx, params.sample_id)
   if (sample === undefined || !isPublic(sample)) throw sampleNotFound(params.sample_id)
   refuseUnlessAll('answerPublicSurvey', [sample], null)

@@ -3,22 +3,14 @@
  * signing in do, so that a stolen session is no way around the waits.
  */
 import type { reauthenticate as endpoint } from '#contract/session.ts'
-import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { Staff } from '#server/http/staff.ts'
 import { isPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { attemptOf, beginAttempt, forgive, takeBack } from './waits.ts'
 
-type Prover = {
-  readonly staff: Staff
-  readonly db: Database
-  readonly now: Date
-  readonly services: { readonly secret: string }
-  readonly request: { readonly address: string }
-}
+type Prover = Pick<Call<typeof endpoint>, 'staff' | 'db' | 'now' | 'services' | 'request'>
 
 /** Checks the signed-in person's password as one attempt; 400 under `field` when it is wrong, 429 while they must wait. */
 export async function checkOwnPassword(

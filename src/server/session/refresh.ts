@@ -32,7 +32,6 @@ export async function refreshSession({ input, db, now, services, jwt }: Call<typ
     await endSessions(tx, { id: session.id }, now, 'a refresh token was used twice')
     return 'ended'
   })
-  if (outcome === 'ended') await services.memory?.changed(['service'])
   if (outcome === 'refused' || outcome === 'ended') throw new Failure('not_signed_in', credentials.bad)
   if (outcome === 'no user') throw new Failure('not_signed_in', credentials.noUser)
   return outcome
@@ -42,7 +41,6 @@ export async function refreshSession({ input, db, now, services, jwt }: Call<typ
 export async function logOut({ input, db, now, services }: Call<typeof logOutEndpoint>) {
   const token = readRefreshToken(services.secret, input.refresh)
   if (token === null) return {}
-  const ended = await db.transaction().execute((tx) => endSessions(tx, { id: token.id }, now, 'logged out'))
-  if (ended > 0) await services.memory?.changed(['service'])
+  await db.transaction().execute((tx) => endSessions(tx, { id: token.id }, now, 'logged out'))
   return {}
 }

@@ -144,7 +144,7 @@ test('a new password is checked, changes the sign-in and ends every other browse
     ['Parkdale2026!', ownNames],
     ['vialogVIALOG1', ownNames],
     ['demo-Vialog-2215', 'This is the password of the demo, which everybody knows. Choose another.'],
-    ['x'.repeat(129), 'Enter at most 128 characters.'],
+    ['x'.repeat(129), 'At most 128 characters; this has 129.'],
   ] as const) {
     const reply = await change(password, weak)
     expect(reply, weak).toMatchObject({ status: 400, body: { errors: [{ field: 'new_password', message }] } })

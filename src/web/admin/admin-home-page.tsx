@@ -3,8 +3,8 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { fillLists } from '#contract/admin/settings.ts'
+import { lazy, Suspense, useState } from 'react'
+import { fillLists, readSetup } from '#contract/admin/settings.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { paths } from '#web/paths.ts'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -13,38 +13,51 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './admin-home-page.module.css'
 import { AdminPage } from './admin-page.tsx'
-import { setupQuery, tasksQuery } from './admin-queries.ts'
 import { LowStockSites } from './ids/low-stock-sites.tsx'
+import { readQuery, tasksQuery } from './queries.ts'
 import { SetupCheckCodes } from './settings/setup-check-codes.tsx'
+import { StripNotices } from './strips/strip-notices.tsx'
+
+const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/active-alerts.tsx')).ActiveAlerts }))
+const AlertTasks = lazy(async () => ({ default: (await import('#web/alerts/alert-tasks.tsx')).AlertTasks }))
 
 type PageName = keyof typeof adminTexts.pages
 
-const groups: Record<keyof typeof adminTexts.groups, readonly PageName[]> = {
-  tasks: ['deletions', 'losses'],
-  service: ['people', 'sites', 'routing', 'courier', 'settings', 'messages', 'retention'],
-  lists: ['ids', 'options', 'drugs', 'words'],
-  records: ['insight', 'audit', 'import', 'export', 'health'],
-}
+const groups: readonly (readonly [keyof typeof adminTexts.groups, readonly PageName[]])[] = [
+  ['tasks', ['deletions', 'losses', 'signals']],
+  ['service', ['people', 'sites', 'routing', 'courier', 'settings', 'messages', 'alert-recipients', 'retention']],
+  ['lists', ['ids', 'options', 'drugs', 'words', 'methods', 'strips', 'instruments', 'alert-rules']],
+  ['records', ['insight', 'audit', 'import', 'export', 'health']],
+]
 
-/** Where a page is; insight is for staff, too, and therefore outside. */
-const wayTo = (name: PageName) => (name === 'insight' ? paths.insight : paths.adminPage(name))
+/** Where a page is; insight and signals are for staff, too, and therefore outside. */
+const wayTo = (name: PageName) => (name === 'insight' || name === 'signals' ? paths[name] : paths.adminPage(name))
 
 /** The page. */
 export function AdminHomePage() {
   const [search, setSearch] = useState<string | undefined>()
   const { data: tasks } = useQuery(tasksQuery)
-  const counts: Partial<Record<PageName, number | undefined>> = { deletions: tasks?.deletions, losses: tasks?.losses }
+  const counts: Partial<Record<PageName, number | undefined>> = {
+    ...tasks,
+    // A number only where something waits there.
+    'alert-recipients': tasks?.mails || undefined,
+  }
   const matches = (name: PageName) => {
     const { title, text } = adminTexts.pages[name]
     return `${title} ${text}`.toLowerCase().includes((search ?? '').trim().toLowerCase())
   }
-  const shown = Object.entries(groups)
-    .map(([group, pages]) => ({ title: adminTexts.groups[group as keyof typeof groups], pages: pages.filter(matches) }))
+  const shown = groups
+    .map(([group, pages]) => ({ title: adminTexts.groups[group], pages: pages.filter(matches) }))
     .filter(({ pages }) => pages.length > 0)
   return (
     <AdminPage title={adminTexts.title} lead={adminTexts.lead} isHome>
+      <Suspense>
+        <ActiveAlerts />
+        <AlertTasks />
+      </Suspense>
       <Setup />
       <LowStockSites />
+      <StripNotices />
       <div className={styles.search}>
         <SearchField label={adminTexts.find} clearLabel={adminTexts.showAll} search={search} onSearch={setSearch} />
       </div>
@@ -84,7 +97,7 @@ const pageOfStep = {
 
 /** The set-up list, as long as something is missing; then, until the first sample, that it may come. */
 function Setup() {
-  const { data } = useQuery(setupQuery)
+  const { data } = useQuery(readQuery(readSetup, {}))
   const fill = useChange(fillLists, { done: adminTexts.setup.filled })
   if (data === undefined) return null
   if (data.steps.every(({ missing }) => missing.length === 0)) {
@@ -118,12 +131,7 @@ function Setup() {
               ))}
               {step === 'check_codes' && missing.length > 0 && <SetupCheckCodes />}
               {(step === 'options' || step === 'drugs') && missing.length > 0 && (
-                <Button
-                  size="compact-md"
-                  variant="outline"
-                  loading={fill.isPending}
-                  onClick={() => fill.send({ input: { what: step } })}
-                >
+                <Button variant="outline" loading={fill.isPending} onClick={() => fill.send({ input: { what: step } })}>
                   {adminTexts.setup.suggested[step]}
                 </Button>
               )}

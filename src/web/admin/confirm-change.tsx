@@ -1,24 +1,27 @@
 /** Asks before a change that is made by one press: what it will do, and what was refused. */
-
+import type { ReactNode } from 'react'
 import { adminTexts } from '#web/texts/admin.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import styles from './confirm-change.module.css'
+import { RefusedFaults } from '#web/ui/refused.tsx'
+import styles from './part.module.css'
 
 type ConfirmChange = {
   readonly title: string
   readonly text: string
   readonly confirm: string
-  readonly faults: readonly Fault[]
-  readonly isSending: boolean
+  /** The change that is asked about. */
+  readonly change: { readonly faults: readonly Fault[]; readonly isPending: boolean }
   readonly onConfirm: () => void
   readonly onClose: () => void
+  /** What has to be said for it. */
+  readonly children?: ReactNode
 }
 
 /** The question. */
-export function ConfirmChange({ title, text, confirm, faults, isSending, onConfirm, onClose }: ConfirmChange) {
+export function ConfirmChange({ title, text, confirm, change, onConfirm, onClose, children }: ConfirmChange) {
   return (
     <Modal
       title={title}
@@ -26,7 +29,7 @@ export function ConfirmChange({ title, text, confirm, faults, isSending, onConfi
       onClose={onClose}
       actions={
         <>
-          <Button loading={isSending} onClick={onConfirm}>
+          <Button loading={change.isPending} onClick={onConfirm}>
             {confirm}
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -35,12 +38,11 @@ export function ConfirmChange({ title, text, confirm, faults, isSending, onConfi
         </>
       }
     >
-      <p>{text}</p>
-      {faults.length > 0 && (
-        <p role="alert" className={styles.refused}>
-          {faults.map(({ message }) => message).join(' ')}
-        </p>
-      )}
+      <div className={styles.fields}>
+        <p>{text}</p>
+        <RefusedFaults faults={change.faults} />
+        {children}
+      </div>
     </Modal>
   )
 }

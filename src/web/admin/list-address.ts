@@ -22,16 +22,26 @@ export const ListAddress = z.object({
 })
 export type ListAddress = z.output<typeof ListAddress>
 
+/** What narrows a list. */
+export const filterFields = ['search', 'only', 'of', 'from', 'to'] as const
+
 /** The whole list. */
-export const unfiltered = { search: undefined, only: undefined, of: undefined, from: undefined, to: undefined } as const
+export const unfiltered: Partial<ListAddress> = Object.fromEntries(filterFields.map((field) => [field, undefined]))
 
 /** The address of the open list, and how to change it: a step that Back undoes; another search begins at its first page. */
 export function useListAddress() {
+  // Every route of administration reads its address by this schema; the router does not know which one is open.
   const address = useSearch({ strict: false }) as ListAddress
   const navigate = useNavigate()
+  const change = (part: Partial<ListAddress>) =>
+    // The same, on the way back.
+    navigate({ to: '.', search: { ...address, page: undefined, ...part } as never, resetScroll: false })
   return {
     address,
-    change: (change: Partial<ListAddress>) =>
-      navigate({ to: '.', search: { ...address, page: undefined, ...change } as never, resetScroll: false }),
+    change,
+    /** Opens a form beside the list, by the number of its row or a word of the page's own. */
+    open: (edit: string) => change({ edit, page: address.page }),
+    /** Back to the list, at the page it was left at. */
+    close: () => change({ edit: undefined, page: address.page }),
   }
 }

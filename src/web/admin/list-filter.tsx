@@ -1,19 +1,21 @@
-/** A filter beside a list's search: one of a few choices, kept in the address. */
+/** The filters beside a list's search. */
 import { useId } from 'react'
 import question from '#web/ui/question.module.css'
+import { useListAddress } from './list-address.ts'
 import styles from './list-filter.module.css'
 
-type ListFilter = {
+type ChoiceFilter = {
   readonly label: string
   /** What stands there for no filter; without it one is always chosen. */
-  readonly all?: string
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly all?: string | undefined
+  /** Each choice with its words. */
+  readonly choices: readonly (readonly [value: string, label: string])[]
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
 }
 
-/** The filter. */
-export function ListFilter({ label, all, choices, value = '', onChange }: ListFilter) {
+/** One of a few choices. */
+export function ChoiceFilter({ label, all, choices, value = '', onChange }: ChoiceFilter) {
   const id = useId()
   return (
     <div className={styles.filter}>
@@ -25,14 +27,26 @@ export function ListFilter({ label, all, choices, value = '', onChange }: ListFi
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
       >
         {all !== undefined && <option value="">{all}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
           </option>
         ))}
       </select>
     </div>
   )
+}
+
+type ListFilter = Pick<ChoiceFilter, 'label' | 'all' | 'choices'> & {
+  readonly field: 'only' | 'of'
+  /** What is chosen where the address says nothing. */
+  readonly start?: string
+}
+
+/** One of a few choices, kept in the list's address. */
+export function ListFilter({ field, start, ...filter }: ListFilter) {
+  const { address, change } = useListAddress()
+  return <ChoiceFilter {...filter} value={address[field] ?? start} onChange={(chosen) => change({ [field]: chosen })} />
 }
 
 type DayFilter = {

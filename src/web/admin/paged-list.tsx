@@ -18,38 +18,41 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
-import { unfiltered, useListAddress } from './list-address.ts'
+import { filterFields, unfiltered, useListAddress } from './list-address.ts'
 import styles from './paged-list.module.css'
 
 /** A column; the first one names its row. */
 export type ListColumn<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode }
 
 type PagedList<Row> = {
-  /** What the list is called, for a screen reader. */
-  readonly label: string
-  readonly searchLabel: string
+  /** What the list is called, for a screen reader, its search, and what is said where there is nothing to show. */
+  readonly words: {
+    readonly list: string
+    readonly search: string
+    readonly empty: { readonly title: string; readonly text: string }
+  }
   readonly answer: UseQueryResult<{ count: number; results: Row[] }>
   readonly columns: readonly ListColumn<Row>[]
   readonly keyOf: (row: Row) => string | number
-  /** What is said where there is nothing, after 'No … to show', and the button that fills it. */
-  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
+  /** The button that fills an empty list. */
+  readonly add?: ReactNode
   /** Filters beside the search. */
   readonly filters?: ReactNode
 }
 
 /** The list. */
 export function PagedList<Row>(props: PagedList<Row>) {
-  const { label, searchLabel, answer, empty, filters } = props
+  const { words, answer, columns, keyOf, add, filters } = props
   const { address, change } = useListAddress()
   const page = address.page ?? 1
   const { data, error, isFetching, refetch } = answer
-  const isFiltered = Object.keys(unfiltered).some((name) => address[name as keyof typeof unfiltered] !== undefined)
+  const isFiltered = filterFields.some((field) => address[field] !== undefined)
   return (
-    <section aria-label={label}>
+    <section aria-label={words.list}>
       <div className={styles.bar}>
         <div className={styles.search}>
           <SearchField
-            label={searchLabel}
+            label={words.search}
             clearLabel={homeTexts.clearSearch}
             search={address.search}
             onSearch={(search) => change({ search })}
@@ -65,21 +68,21 @@ export function PagedList<Row>(props: PagedList<Row>) {
       ) : data.results.length === 0 ? (
         <Panel
           icon={<IconListSearch size={28} />}
-          title={isFiltered ? adminTexts.noMatch : empty.title}
+          title={isFiltered ? adminTexts.noMatch : words.empty.title}
           actions={
             isFiltered ? (
               <Button variant="outline" onClick={() => change(unfiltered)}>
                 {adminTexts.showAll}
               </Button>
             ) : (
-              empty.action
+              add
             )
           }
         >
-          {isFiltered ? adminTexts.noMatchText : empty.text}
+          {isFiltered ? adminTexts.noMatchText : words.empty.text}
         </Panel>
       ) : (
-        <Rows {...props} rows={data.results} />
+        <Rows label={words.list} columns={columns} keyOf={keyOf} rows={data.results} />
       )}
       {data && lastPage(data.count) > 1 && (
         <Pager
@@ -95,7 +98,7 @@ export function PagedList<Row>(props: PagedList<Row>) {
   )
 }
 
-type Rows<Row> = Pick<PagedList<Row>, 'label' | 'columns' | 'keyOf'> & { readonly rows: readonly Row[] }
+type Rows<Row> = Pick<PagedList<Row>, 'columns' | 'keyOf'> & { readonly label: string; readonly rows: readonly Row[] }
 
 /** The rows alone: a table, or cards below 700 px. */
 export function Rows<Row>({ label, columns, keyOf, rows }: Rows<Row>) {

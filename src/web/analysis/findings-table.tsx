@@ -6,15 +6,11 @@ import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { DrugFound, Report } from '#contract/reports.ts'
+import { hasNumber, kindOf } from '#domain/report/amounts.ts'
 import { findingName } from '#domain/report/finding-names.ts'
 import { orderFindings } from '#domain/report/finding-order.ts'
-import {
-  amountInTenMg,
-  percentOfSample,
-  showMilligrams4,
-  showPercent,
-  tenMilligramsText,
-} from '#domain/report/quantities.ts'
+import { tenMilligramsText } from '#domain/report/quantities.ts'
+import { englishAmounts, ofSampleText, percentText, tenMilligramsOf, weightText } from '#domain/report/shown-amounts.ts'
 import { isDangerous, isUnnamed } from '#domain/report/visible-findings.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
@@ -25,7 +21,7 @@ import styles from './findings-table.module.css'
 const words = sampleTexts.analysis
 
 type Finding = z.output<typeof DrugFound>
-type Part = Pick<Report, 'drugs_found' | 'weight' | 'is_liquid'>
+type Part = Pick<Report, 'drugs_found' | 'weight' | 'is_liquid' | 'percent_basis'>
 
 type FindingsTable = {
   readonly label: string
@@ -38,6 +34,8 @@ type FindingsTable = {
 type Column = {
   readonly label: string
   readonly isNumber: boolean
+  /** What stands under the heading. */
+  readonly under?: (report: Part) => string
   readonly only?: 'analysis'
   readonly cell: (row: Finding, report: Part, sample_weight: number | null) => string | null
 }
@@ -46,19 +44,20 @@ const columns: readonly Column[] = [
   {
     label: words.percent,
     isNumber: true,
-    cell: ({ percent }) => (percent === null ? null : showPercent(percent)),
+    under: ({ percent_basis }) => words.basis[percent_basis],
+    cell: (row) => percentText(row, englishAmounts) ?? (kindOf(row) === 'trace' ? words.trace : null),
   },
   {
     label: words.quantity,
     isNumber: true,
-    cell: ({ weight }) => (weight === null ? null : showMilligrams4(weight)),
+    cell: (row) => weightText(row, englishAmounts),
   },
-  { label: tenMilligramsText, isNumber: true, cell: ({ weight }, report) => amountInTenMg(weight, report) },
+  { label: tenMilligramsText, isNumber: true, cell: (row, report) => tenMilligramsOf(row, report, englishAmounts) },
   {
     label: words.ofSample,
     isNumber: true,
     only: 'analysis',
-    cell: ({ weight }, report, sample_weight) => percentOfSample(weight, report.weight, sample_weight),
+    cell: (row, report, sample_weight) => ofSampleText(row, report.weight, sample_weight, englishAmounts),
   },
   {
     label: words.publicFlag,
@@ -87,20 +86,32 @@ export function FindingsTable({ label, report, sample_weight, audience }: Findin
     ({ only, cell }) =>
       (only === undefined || only === audience) && rows.some((row) => cell(row, report, sample_weight) !== null),
   )
-  const cells = (row: Finding) => shown.map((column) => ({ ...column, text: column.cell(row, report, sample_weight) }))
+  const cells = (row: Finding) => {
+    const texts = shown.map((column) => ({ ...column, text: column.cell(row, report, sample_weight) }))
+    // What the amount is of stands once, beside its first number.
+    const first = texts.find(({ isNumber, text }) => isNumber && text !== null)
+    return texts.map((cell) => ({ ...cell, form: cell === first && hasNumber(row) ? (row.measured_as ?? null) : null }))
+  }
   if (!isWide) {
     return (
       <ul className={styles.cards} aria-label={label}>
-        {rows.map((row) => (
-          <li key={findingName(row)} className={styles.card}>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drug may stand there in two forms, and nothing ever moves.
+          <li key={at} className={styles.card}>
             <Name row={row} audience={audience} />
             <dl className={styles.facts}>
               {cells(row)
                 .filter(({ text }) => text !== null)
-                .map(({ label: of, isNumber, text }) => (
+                .map(({ label: of, under, isNumber, text, form }) => (
                   <div key={of}>
-                    <dt>{of}</dt>
-                    <dd data-number={isNumber || undefined}>{text}</dd>
+                    <dt>
+                      {of}
+                      {under && <small className={styles.under}>{under(report)}</small>}
+                    </dt>
+                    <dd data-number={isNumber || undefined}>
+                      {text}
+                      <AsForm form={form} />
+                    </dd>
                   </div>
                 ))}
             </dl>
@@ -114,22 +125,25 @@ export function FindingsTable({ label, report, sample_weight, audience }: Findin
       <thead>
         <tr>
           <th scope="col">{words.substance}</th>
-          {shown.map(({ label: of, isNumber }) => (
+          {shown.map(({ label: of, under, isNumber }) => (
             <th key={of} scope="col" data-number={isNumber || undefined}>
               {of}
+              {under && <small className={styles.under}>{under(report)}</small>}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={findingName(row)}>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drug may stand there in two forms, and nothing ever moves.
+          <tr key={at}>
             <th scope="row">
               <Name row={row} audience={audience} />
             </th>
-            {cells(row).map(({ label: of, isNumber, text }) => (
-              <td key={of} data-number={isNumber || undefined}>
+            {cells(row).map(({ label: of, isNumber, text, form }) => (
+              <td key={of} data-number={isNumber || undefined} data-long={isLong(text) || undefined}>
                 {text ?? <Nothing />}
+                <AsForm form={form} />
               </td>
             ))}
           </tr>
@@ -137,6 +151,13 @@ export function FindingsTable({ label, report, sample_weight, audience }: Findin
       </tbody>
     </table>
   )
+}
+
+/** A range has no room on one line. */
+const isLong = (text: string | null) => (text?.length ?? 0) > 14
+
+function AsForm({ form }: { form: string | null }) {
+  return form !== null && <small className={styles.under}>{words.measuredAs(form)}</small>
 }
 
 function Nothing(): ReactNode {

@@ -3,14 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { formatDate } from '#domain/dates.ts'
+import { present } from '#domain/report/amounts.ts'
+import { findingName } from '#domain/report/finding-names.ts'
 import { showMilligrams4 } from '#domain/report/quantities.ts'
+import { englishAmounts, percentText, weightText } from '#domain/report/shown-amounts.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
 import { stripResultWords } from '#domain/sample/sample-words.ts'
+import { lotName } from '#domain/strip/lot.ts'
+import { concentrationOf } from '#domain/strip/strip-lines.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { useZone, When } from '#web/samples/when.tsx'
+import { instrumentTexts } from '#web/texts/instruments.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { stripTexts } from '#web/texts/strips.ts'
 import { FindingsTable } from './findings-table.tsx'
 import styles from './report-card.module.css'
 
@@ -41,6 +48,11 @@ export function ReportCard({ report, ...reading }: Reading & { readonly report: 
         {report.is_draft && <span className={styles.draft}>{words.draft}</span>}
       </h3>
       <Correction version={report} />
+      {report.recall !== null && (
+        <p className={styles.corrected}>
+          <strong>{stripTexts.isRecalled}</strong>
+        </p>
+      )}
       <Content version={report} label={title} {...reading} />
       {report.earlier_versions.length > 0 && (
         <details className={styles.earlier}>
@@ -73,6 +85,7 @@ function Content({ version, label, sample_weight, audience }: Reading & { versio
   return (
     <>
       <Findings version={version} label={label} sample_weight={sample_weight} audience={audience} />
+      <LookedFor version={version} />
       <Facts version={version} />
       {version.notes && <Note label={words.notes}>{version.notes}</Note>}
       {audience === 'analysis' && version.tech_notes && <Note label={words.labNotes}>{version.tech_notes}</Note>}
@@ -111,10 +124,29 @@ function Findings({ version, label, ...reading }: Reading & { version: Version; 
   )
 }
 
-function Facts({ version: { weight, is_liquid } }: { version: Version }) {
-  const facts = [weight !== null && words.portion(showMilligrams4(weight)), is_liquid && words.liquid].filter(
-    (fact) => typeof fact === 'string',
-  )
+/** What was looked for and not found, each with from where on it would have been seen. */
+function LookedFor({ version: { not_found } }: { version: Version }) {
+  if (not_found.length === 0) return null
+  const names = not_found.map((row) => {
+    const limit = { ...present, amount_kind: 'below', high: row.low, unit: row.unit } as const
+    const text = percentText(limit, englishAmounts) ?? weightText(limit, englishAmounts)
+    return text === null ? findingName(row) : words.limit(findingName(row), text)
+  })
+  return <Note label={words.notFound}>{names.join(', ')}</Note>
+}
+
+function Facts({ version }: { version: Version }) {
+  const { weight, is_liquid, strip_lot, strip_lines, water_ml, dissolved_mg, instrument, instrument_asked } = version
+  const concentration = concentrationOf(version)
+  const facts = [
+    weight !== null && words.portion(showMilligrams4(weight)),
+    is_liquid && words.liquid,
+    strip_lines !== null && stripTexts.lineAnswers[strip_lines],
+    concentration !== null && stripTexts.dissolvedIn(dissolved_mg ?? 0, water_ml ?? 0, concentration),
+    strip_lot !== null && stripTexts.isOf(lotName(strip_lot)),
+    instrument !== null && instrumentTexts.report.on(instrument.name),
+    instrument_asked !== null && instrumentTexts.report.asked[instrument_asked],
+  ].filter((fact) => typeof fact === 'string')
   return facts.length > 0 ? <p className={styles.by}>{facts.join(' · ')}</p> : null
 }
 

@@ -3,7 +3,7 @@ import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-que
 import { dueCounts, tabCounts } from '#contract/sample-counts.ts'
 import { listSamples } from '#contract/samples.ts'
 import { serviceInfo } from '#contract/service.ts'
-import { myMessage, mySite } from '#contract/session.ts'
+import { me, myMessage, mySite } from '#contract/session.ts'
 import { offsetOf, pageSize } from '#domain/lists/pager.ts'
 import type { SortColumn, SortOrder, TabId } from '#domain/lists/tabs.ts'
 import { call } from './call.ts'
@@ -48,6 +48,13 @@ export const mySiteQuery = queryOptions({
   queryKey: ['my-site'],
   queryFn: ({ signal }) => call(mySite, {}, { signal }),
   staleTime: 5 * 60_000,
+})
+
+/** The signed-in person with their rights of alerts, which the session does not hold. */
+export const rightsQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => call(me, {}, { signal }),
+  staleTime: 60_000,
 })
 
 /** The numbers on the tabs. */

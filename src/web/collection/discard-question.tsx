@@ -11,7 +11,6 @@ export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onD
   return (
     <Modal
       title={words.discardTitle}
-      closeLabel={surveyTexts.close}
       onClose={onKeep}
       actions={
         <>

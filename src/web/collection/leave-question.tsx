@@ -1,8 +1,7 @@
 /** Leaving a changed survey asks first (design: Behave): stay, leave and keep the draft, or throw it away. */
 
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { currentSession } from '#web/session/session.ts'
+import { useLeaving } from '#web/form/leave-form.tsx'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -15,12 +14,7 @@ type LeaveQuestion = { readonly isDirty: () => boolean; readonly onDiscard: () =
 /** The question, while someone is about to leave. A session that ends by itself asks nothing: the draft is kept. */
 export function LeaveQuestion({ isDirty, onDiscard }: LeaveQuestion) {
   const [isDiscarding, setDiscarding] = useState(false)
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && currentSession() !== null && isDirty(),
-    // Closing the window keeps the draft, so the browser need not ask.
-    enableBeforeUnload: false,
-    withResolver: true,
-  })
+  const blocker = useLeaving(isDirty)
   if (blocker.status !== 'blocked') return null
   const stay = () => {
     setDiscarding(false)
@@ -36,7 +30,6 @@ export function LeaveQuestion({ isDirty, onDiscard }: LeaveQuestion) {
   return (
     <Modal
       title={words.leave.title}
-      closeLabel={words.close}
       onClose={stay}
       actions={
         <>

@@ -4,6 +4,7 @@ import type { readCard, Sample } from '#contract/samples.ts'
 import type { serviceInfo } from '#contract/service.ts'
 import type { mySite } from '#contract/session.ts'
 import { formatDay } from '#domain/dates.ts'
+import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './reminder-card.module.css'
@@ -32,6 +33,8 @@ export function useReminder({ sample, card, site, service }: Parts) {
     code,
     due,
     address,
+    /** The day as a file for a calendar, which says neither what for nor where. */
+    calendar: withQuery(publicPaths.calendar(sample.sample_id), { code: code ?? null }),
     shownAddress: page.replace(/^https?:\/\//, ''),
     service: service.name,
     contacts: [site.name, site.address, phone, email].filter(Boolean),

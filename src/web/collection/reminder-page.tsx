@@ -9,6 +9,7 @@ import { mySiteQuery, serviceQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { keepForm, keptKey } from '#web/form/kept-form.ts'
 import { paths } from '#web/paths.ts'
+import { ContactPart } from '#web/samples/contact-part.tsx'
 import { sampleQuery } from '#web/samples/sample-query.ts'
 import { NoPublicAddress } from '#web/service/no-public-address.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
@@ -101,6 +102,12 @@ function Reminder(parts: Parts) {
             </Button>
           </div>
         )}
+        <div className={styles.contact}>
+          <a href={reminder.calendar} download>
+            {words.reminder.calendar}
+          </a>
+          <ContactPart sample_id={sample_id} />
+        </div>
         <div className={styles.ways}>
           <Button variant="outline" onClick={another}>
             {words.reminder.another}

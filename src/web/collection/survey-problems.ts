@@ -8,6 +8,7 @@ import {
   stepOf,
   surveyQuestions,
 } from '#domain/survey/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { type SurveyChecks, surveyFaults } from '#domain/survey/survey-faults.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { otherFieldId } from '#web/ui/multi-choice.tsx'
@@ -44,22 +45,23 @@ export function problemsOf(draft: Draft, checks: SurveyChecks): Problem[] {
     typed === '' ? [] : [problemAt('expected_drugs', textFault('expected_drugs', typed) ?? words.halfTyped(typed))]
   // What stands half typed in the search is the reason why nothing is chosen.
   const known = half.length > 0 ? faults.filter(({ field }) => field !== 'expected_drugs') : faults
-  return [...known, ...longTexts(draft), ...empty, ...half].sort((a, b) => placeOf(a) - placeOf(b))
+  return [...known, ...longTexts(answers, draft), ...empty, ...half].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-type WrittenField = 'onsite_sample_id' | 'agency_name' | 'expected_drugs' | OtherField
+const oneLine = ['collected_by', 'onsite_sample_id', 'agency_name'] as const
+type WrittenField = (typeof oneLine)[number] | 'expected_drugs' | OtherField
 
 /** What the server would say of a text; most of all that it is too long. */
 export function textFault(field: WrittenField, text: string): string | undefined {
-  const isOne = field === 'onsite_sample_id' || field === 'agency_name'
+  const isOne = oneLine.some((one) => one === field)
   const read = CollectionForm.shape[field].safeParse(isOne ? text : [text])
   return text.trim() === '' ? undefined : read.error?.issues[0]?.message
 }
 
 /** The texts that stand by themselves, each with what is wrong with it. */
-function longTexts({ answers, others }: Draft): Problem[] {
+function longTexts(answers: SurveyAnswers, { others }: Draft): Problem[] {
   const written = [
-    ...(['onsite_sample_id', 'agency_name'] as const).map((field) => ({ field, text: answers[field], at: field })),
+    ...oneLine.map((field) => ({ field, text: answers[field], at: field })),
     ...otherFields.map((field) => ({ field, text: others[field], at: otherFieldId(field) })),
   ]
   return written.flatMap(({ field, text, at }) => {

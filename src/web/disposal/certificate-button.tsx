@@ -1,13 +1,12 @@
 /** Downloads the certificate of the disposal that a sample was part of. */
 
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { disposalCertificate } from '#contract/disposal.ts'
-import { call } from '#web/api/call.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
+import { useChange } from '#web/form/use-change.ts'
 import { saveFile } from '#web/sharing/save-file.ts'
 import { disposalTexts } from '#web/texts/disposal.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Refused } from '#web/ui/refused.tsx'
 import styles from './disposal.module.css'
 
 const words = disposalTexts.certificate
@@ -15,26 +14,19 @@ const words = disposalTexts.certificate
 /** The button, and what became of it. */
 export function CertificateButton({ sample_id }: { sample_id: string }) {
   const file = words.file(sample_id)
-  const download = useMutation({
-    mutationFn: () => call(disposalCertificate, { params: { sample_id } }),
-    onSuccess: (bytes) => saveFile(file, bytes, 'application/pdf'),
-  })
+  const download = useChange(disposalCertificate, { onDone: (bytes) => saveFile(file, bytes, 'application/pdf') })
   return (
     <div className={styles.download}>
       <Button
         variant="outline"
         leftSection={<IconDownload size={18} aria-hidden="true" />}
         loading={download.isPending}
-        onClick={() => download.mutate()}
+        onClick={() => download.send({ params: { sample_id } })}
       >
         {words.button}
       </Button>
-      <p role="status">{download.isSuccess && words.saved(file)}</p>
-      {download.error && (
-        <p className={styles.refused} role="alert">
-          {words.not(sentenceOf(download.error))}
-        </p>
-      )}
+      <p role="status">{download.isDone && words.saved(file)}</p>
+      {download.error && <Refused>{words.not(download.sentence)}</Refused>}
     </div>
   )
 }

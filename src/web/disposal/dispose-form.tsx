@@ -10,11 +10,10 @@ import { paths } from '#web/paths.ts'
 import { ListLink } from '#web/samples/list-link.tsx'
 import { SampleLink } from '#web/samples/sample-link.tsx'
 import { StatusChip } from '#web/samples/status-marks.tsx'
-import { PageTitle } from '#web/service/page-title.tsx'
+import { TitledPage } from '#web/service/titled-page.tsx'
 import { disposalTexts } from '#web/texts/disposal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
-import { FullPage } from '#web/ui/full-page.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -45,7 +44,6 @@ export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
   })
   const form = useDisposeForm(ids, inside, onLeave)
   if (inside.length === 0 && !form.isSending) return <NoneLeft out={out} onLeave={onLeave} />
-  const { staff, witness, disposed, witnessed } = form.values
   return (
     <FormPage
       title={words.title}
@@ -71,24 +69,8 @@ export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
         </ul>
       </section>
       {out.length > 0 && <StaysOut out={out} />}
-      <NamePair
-        id="staff"
-        label={words.staff}
-        names={staff}
-        onChange={(next) => form.set({ staff: next })}
-        words={words.names}
-        error={form.errorOf('staff')}
-        isOwnName
-      />
-      <NamePair
-        id="witness"
-        label={words.witness}
-        hint={words.witnessHint}
-        names={witness}
-        onChange={(next) => form.set({ witness: next })}
-        words={words.names}
-        error={form.errorOf('witness')}
-      />
+      <NamePair {...form.names('staff')} label={words.staff} isOwnName />
+      <NamePair {...form.names('witness')} label={words.witness} hint={words.witnessHint} />
       <TextArea
         {...form.text('why')}
         label={words.why}
@@ -97,22 +79,8 @@ export function DisposeForm({ ids, samples, viewer, onLeave }: DisposeForm) {
         isRequired={form.needsReason}
       />
       <div className={styles.part}>
-        <ChoiceCard
-          id="confirm-disposed"
-          type="checkbox"
-          label={words.confirmDisposed}
-          isChosen={disposed}
-          isFault={form.errorOf('confirm-disposed') !== undefined}
-          onChoose={() => form.set({ disposed: !disposed })}
-        />
-        <ChoiceCard
-          id="confirm-witnessed"
-          type="checkbox"
-          label={words.confirmWitnessed}
-          isChosen={witnessed}
-          isFault={form.errorOf('confirm-witnessed') !== undefined}
-          onChoose={() => form.set({ witnessed: !witnessed })}
-        />
+        <ChoiceCard {...form.tick('disposed', 'confirm-disposed')} label={words.confirmDisposed} />
+        <ChoiceCard {...form.tick('witnessed', 'confirm-witnessed')} label={words.confirmWitnessed} />
       </div>
     </FormPage>
   )
@@ -148,8 +116,7 @@ function StaysOut({ out }: { out: readonly Out[] }) {
 
 function NoneLeft({ out, onLeave }: Pick<DisposeForm, 'onLeave'> & { readonly out: readonly Out[] }) {
   return (
-    <FullPage title={words.title} leave={{ label: words.cancel, onLeave }}>
-      <PageTitle>{words.title}</PageTitle>
+    <TitledPage title={words.title} leave={{ label: words.cancel, onLeave }}>
       <Panel
         icon={<IconBan size={28} />}
         title={words.noneLeft}
@@ -161,6 +128,6 @@ function NoneLeft({ out, onLeave }: Pick<DisposeForm, 'onLeave'> & { readonly ou
         }
       />
       <StaysOut out={out} />
-    </FullPage>
+    </TitledPage>
   )
 }

@@ -10,13 +10,11 @@ import { paths } from '#web/paths.ts'
 import { forgetChecked } from '#web/samples/checked-samples.ts'
 import { ListLink } from '#web/samples/list-link.tsx'
 import { useViewer } from '#web/samples/use-viewer.ts'
-import { PageTitle } from '#web/service/page-title.tsx'
+import { TitledPage } from '#web/service/titled-page.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { disposalTexts } from '#web/texts/disposal.ts'
-import { frameTexts } from '#web/texts/frame.ts'
 import { splitIds } from '#web/transport/ticked-address.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FullPage } from '#web/ui/full-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { DisposeForm } from './dispose-form.tsx'
@@ -58,10 +56,9 @@ type Leaving = { readonly onLeave: () => Promise<void> }
 
 function Frame({ onLeave, children }: Leaving & { readonly children: ReactNode }) {
   return (
-    <FullPage title={words.title} leave={{ label: words.cancel, onLeave }}>
-      <PageTitle>{words.title}</PageTitle>
+    <TitledPage title={words.title} leave={{ label: words.cancel, onLeave }}>
       {children}
-    </FullPage>
+    </TitledPage>
   )
 }
 
@@ -92,7 +89,7 @@ function Named({ ids, onLeave }: Leaving & { readonly ids: readonly string[] }) 
   return (
     <Frame onLeave={onLeave}>
       <Loaded answer={answer} failed={words.failed} rows={4}>
-        {() => <ListSkeleton rows={4} label={frameTexts.loading} />}
+        {() => <ListSkeleton rows={4} />}
       </Loaded>
     </Frame>
   )

@@ -1,30 +1,16 @@
 /** The disposal that was just recorded, so that its list can offer the certificate; forgotten with the session. */
-import { useSyncExternalStore } from 'react'
+import { held } from '#web/ui/held.ts'
 
 /** How many samples it was, and one of them, by which the certificate is found. */
 export type LastDisposal = { readonly sample_id: string; readonly count: number }
 
-let last: LastDisposal | null = null
-const listeners = new Set<() => void>()
-
-function set(next: LastDisposal | null): void {
-  last = next
-  for (const listener of listeners) listener()
-}
+const last = held<LastDisposal | null>(null)
 
 /** Remembers a disposal. */
-export const noteDisposed = (disposal: LastDisposal) => set(disposal)
+export const noteDisposed = (disposal: LastDisposal) => last.set(disposal)
 
 /** Forgets it. */
-export const forgetDisposed = () => set(null)
+export const forgetDisposed = () => last.set(null)
 
 /** The last disposal, if any. */
-export function useLastDisposal(): LastDisposal | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => last,
-  )
-}
+export const useLastDisposal = last.use

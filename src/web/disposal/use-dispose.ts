@@ -4,12 +4,11 @@ import type { Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
 import { isSamePerson, needsDisposalReason } from '#domain/sample/disposal-rules.ts'
 import { stateLabels } from '#domain/sample/sample-label.ts'
-import { Refusal } from '#web/api/refusal.ts'
+import { whyNot } from '#web/form/faults.ts'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { disposalTexts } from '#web/texts/disposal.ts'
-import type { Fault } from '#web/ui/error-summary.tsx'
 import type { Names } from '#web/ui/name-pair.tsx'
 import { noteDisposed } from './last-disposal.ts'
 
@@ -33,8 +32,9 @@ export function useDisposeForm(ids: readonly string[], samples: readonly Sample[
           why,
         },
       }),
-    check: ({ staff, witness, why, disposed, witnessed }): Fault[] => [
-      ...(isSame(staff, witness) ? [{ field: 'witness', message: words.witnessSame }] : []),
+    check: ({ staff, witness, why, disposed, witnessed }) => [
+      // Who types the same name twice need not send it to hear so.
+      ...(isSame(staff, witness) ? [{ field: 'witness', message: words.witnessSame, isSaidAtOnce: true }] : []),
       ...(needsReason && why.trim() === '' ? [{ field: 'why', message: words.whyMissing }] : []),
       ...(disposed ? [] : [{ field: 'confirm-disposed', message: words.confirmDisposedMissing }]),
       ...(witnessed ? [] : [{ field: 'confirm-witnessed', message: words.confirmWitnessedMissing }]),
@@ -49,18 +49,7 @@ export function useDisposeForm(ids: readonly string[], samples: readonly Sample[
       await onDone()
     },
   })
-  const { staff, witness } = form.values
-  return {
-    ...form,
-    needsReason,
-    /** Said at the field at once: who types the same name twice need not send it to hear so. */
-    errorOf: (field: string) =>
-      form.errorOf(field) ?? (field === 'witness' && isSame(staff, witness) ? words.witnessSame : undefined),
-    whyNot: new Map(namedBy(form.sending.error).map(({ field, message }) => [field, message])),
-  }
+  return { ...form, needsReason, whyNot: whyNot(form.sending.error) }
 }
 
 const isSame = (staff: Names, witness: Names) => nameOf(staff) !== '' && isSamePerson(nameOf(staff), nameOf(witness))
-
-/** The samples that a 409 names, each with why. */
-const namedBy = (error: Error | null) => (error instanceof Refusal && error.status === 409 ? error.errors : [])

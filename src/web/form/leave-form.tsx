@@ -1,25 +1,28 @@
 import { useBlocker } from '@tanstack/react-router'
 import { currentSession } from '#web/session/session.ts'
-import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 const words = sampleTexts.form
 
-/** Asks before a changed form is left; a session that ends by itself asks nothing, the draft is kept. */
-export function LeaveForm({ isChanged }: { isChanged: () => boolean }) {
-  const blocker = useBlocker({
+/** Holds whoever leaves a changed form; a session that ends by itself asks nothing, the draft is kept. */
+export const useLeaving = (isChanged: () => boolean) =>
+  useBlocker({
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname && currentSession() !== null && isChanged(),
+    // Closing the window keeps the draft, so the browser need not ask.
     enableBeforeUnload: false,
     withResolver: true,
   })
+
+/** Asks before a changed form is left. */
+export function LeaveForm({ isChanged }: { isChanged: () => boolean }) {
+  const blocker = useLeaving(isChanged)
   if (blocker.status !== 'blocked') return null
   return (
     <Modal
       title={words.leave.title}
-      closeLabel={frameTexts.close}
       onClose={blocker.reset}
       actions={
         <>

@@ -1,9 +1,6 @@
 /** A short form in a modal: its faults above it, and its buttons. It asks nothing on leaving; its draft stays. */
-import { frameTexts } from '#web/texts/frame.ts'
-import { sampleTexts } from '#web/texts/sample.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { FormFaults, FormWithButtons } from './form-parts.tsx'
 import styles from './modal-form.module.css'
 import type { Drawn, Fields } from './use-form.ts'
 
@@ -18,26 +15,11 @@ type ModalForm = Fields & {
 export function ModalForm({ title, form, submit, onClose, children }: ModalForm) {
   if (!form.draft.isReady) return null
   return (
-    <Modal title={title} closeLabel={frameTexts.close} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        {form.faults.length > 0 && <ErrorSummary key={form.attempt} title={frameTexts.problem} faults={form.faults} />}
+    <Modal title={title} onClose={onClose}>
+      <FormWithButtons className={styles.form} form={form} submit={submit} onCancel={onClose}>
+        <FormFaults form={form} />
         {children}
-        <div className={styles.actions}>
-          <Button type="submit" loading={form.isSending}>
-            {submit}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            {sampleTexts.cancel}
-          </Button>
-        </div>
-      </form>
+      </FormWithButtons>
     </Modal>
   )
 }

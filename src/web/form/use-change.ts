@@ -18,28 +18,38 @@ export type Asked<Answer> = {
 /** Makes a call with what it takes, for a form to check and send. */
 export const asked = <E extends Endpoint>(endpoint: E, taken: Taken<E>): Asked<Answered<E>> => ({ endpoint, taken })
 
-/** What follows a change. */
+/** What follows a change; where several calls made it, `answer` is the last one's and `answers` are all. */
 export type After<Answer> = {
   /** What is said when it was done; nothing where the page itself says it. */
-  readonly done?: string | ((answer: Answer) => string | undefined) | undefined
-  readonly onDone?: ((answer: Answer) => unknown) | undefined
+  readonly done?: string | ((answer: Answer, answers: readonly Answer[]) => string | undefined) | undefined
+  readonly onDone?: ((answer: Answer, answers: readonly Answer[]) => unknown) | undefined
+  /** Makes a sentence of a refusal that names no field; says that what was typed is kept unless told otherwise. */
+  readonly refused?: (why: string) => string
 }
 
-/** Sends calls, one at a time; `faults` are those of the last try. */
-export function useAsk<Answer>({ done, onDone }: After<Answer>) {
+/** Sends a call, or several one after another; `faults` are those of the last try. */
+export function useAsk<Answer>({ done, onDone, refused }: After<Answer>) {
   const queries = useQueryClient()
   const keyOf = useKey()
   // What was done is over: the same thing asked for once more is another change, not the same one tried again.
   const timesDone = useRef(0)
-  const { mutate, isPending, error, failureCount, reset } = useMutation({
-    mutationFn: ({ endpoint, taken }: Asked<Answer>) =>
-      // `asked` saw that they fit, and what the call answers.
-      call(endpoint, taken as never, { once: keyOf([timesDone.current, endpoint.path, taken]) }) as Promise<Answer>,
-    onSuccess: (answer) => {
+  const { mutate, isPending, isSuccess, error, failureCount, reset } = useMutation({
+    mutationFn: async (calls: Asked<Answer> | readonly Asked<Answer>[]) => {
+      const answers: Answer[] = []
+      for (const { endpoint, taken } of [calls].flat()) {
+        const once = keyOf([timesDone.current, endpoint.path, taken])
+        // `asked` saw that they fit, and what the call answers.
+        answers.push((await call(endpoint, taken as never, { once })) as Answer)
+      }
+      return answers
+    },
+    onSuccess: (answers) => {
       timesDone.current += 1
-      const said = typeof done === 'function' ? done(answer) : done
+      // One call at least was sent.
+      const last = answers.at(-1) as Answer
+      const said = typeof done === 'function' ? done(last, answers) : done
       if (said !== undefined) toast(said)
-      return onDone?.(answer)
+      return onDone?.(last, answers)
     },
     onSettled: () =>
       Promise.all([['admin'], ['samples']].map((queryKey) => queries.invalidateQueries({ queryKey }))).then(() => {}),
@@ -47,8 +57,9 @@ export function useAsk<Answer>({ done, onDone }: After<Answer>) {
   return {
     send: mutate,
     isPending,
+    isDone: isSuccess,
     error,
-    faults: error === null ? [] : refusedFaults(error),
+    faults: error === null ? [] : refusedFaults(error, refused),
     /** What the person may still decide on, by code, and the sentence that asks. */
     warnings: error instanceof Refusal ? error.warnings : [],
     sentence: error === null ? '' : sentenceOf(error),

@@ -40,6 +40,20 @@ export type Keeping<Form> = {
   readonly stored?: Kept<Partial<Form>> | null
 }
 
+/** A form that nothing keeps: of who has not signed in yet, or whose every field is a secret. */
+export function useUnkept<Form extends object>(begun: Form): Draft<Form> {
+  const [form, setForm] = useState(begun)
+  return {
+    ...{ isReady: true, form, begun, isKept: false, from: null },
+    latest: () => form,
+    isChanged: () => false,
+    change: (part) => setForm((last) => ({ ...last, ...(typeof part === 'function' ? part(last) : part) })),
+    begin: (_, typed = begun) => setForm(typed),
+    discard: async () => setForm(begun),
+    forget: async () => {},
+  }
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The form called `name` about something, such as a sample's ID; `start` is what it holds before anything is typed. */

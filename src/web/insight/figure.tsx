@@ -47,7 +47,6 @@ export function Figure<Data, Row>(props: Figure<Data, Row>) {
         {isFilled && (
           <Button
             variant="subtle"
-            size="compact-md"
             leftSection={<IconDownload size={18} aria-hidden="true" />}
             aria-label={words.csvOf(title)}
             onClick={save}
@@ -101,7 +100,7 @@ function FigureTable<Row>({ title, rows, keyOf, columns, saysMore = false }: Fig
         <Rows label={label} rows={shown} columns={columns} keyOf={keyOf} />
       )}
       {rows.length > shownAtMost && (
-        <Button variant="subtle" size="compact-md" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button variant="subtle" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? words.showFewer : words.showAll(rows.length)}
         </Button>
       )}

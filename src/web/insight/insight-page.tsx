@@ -3,7 +3,7 @@ import { IconCalendarX, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import admin from '#web/admin/admin-page.module.css'
-import { sitesQuery } from '#web/admin/admin-queries.ts'
+import { sitesQuery } from '#web/admin/queries.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
@@ -11,6 +11,8 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { insightTexts as words } from '#web/texts/insight.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { AgreementFigure } from './agreement-figure.tsx'
+import { AlertsFigure } from './alerts-figure.tsx'
 import { AtAGlance } from './at-a-glance.tsx'
 import { ExpectedFigure } from './expected-figure.tsx'
 import { type InsightView, useInsightAddress } from './insight-address.ts'
@@ -100,7 +102,17 @@ function Figures({ view }: { view: InsightView }) {
         <div className={styles.wide}>
           <SubstancesFigure view={view} />
         </div>
+        <div className={styles.wide}>
+          <AgreementFigure view={view} />
+        </div>
       </Part>
+      {(is_admin || performs_analysis) && (
+        <Part title={words.alerts.heading}>
+          <div className={styles.wide}>
+            <AlertsFigure view={view} />
+          </div>
+        </Part>
+      )}
     </>
   )
 }

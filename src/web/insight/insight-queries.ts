@@ -1,6 +1,14 @@
 /** What the insight page reads from the server; it keeps what it shows while other days load. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CountedBy, countSamples, readExpectedFound, readSubstances, readTurnaround } from '#contract/insight.ts'
+import {
+  type CountedBy,
+  countSamples,
+  readAgreement,
+  readAlertNumbers,
+  readExpectedFound,
+  readSubstances,
+  readTurnaround,
+} from '#contract/insight.ts'
 import { call } from '#web/api/call.ts'
 import type { InsightView } from './insight-address.ts'
 
@@ -31,5 +39,20 @@ export const substancesQuery = (view: InsightView) =>
   queryOptions({
     queryKey: ['insight', 'substances', view],
     queryFn: ({ signal }) => call(readSubstances, { query: view }, { signal }),
+    ...usual,
+  })
+
+export const agreementQuery = (view: InsightView) =>
+  queryOptions({
+    queryKey: ['insight', 'agreement', view],
+    queryFn: ({ signal }) => call(readAgreement, { query: view }, { signal }),
+    ...usual,
+  })
+
+/** Of the whole service, whichever site is chosen. */
+export const alertNumbersQuery = ({ from, to }: InsightView) =>
+  queryOptions({
+    queryKey: ['insight', 'alerts', from, to],
+    queryFn: ({ signal }) => call(readAlertNumbers, { query: { from, to } }, { signal }),
     ...usual,
   })

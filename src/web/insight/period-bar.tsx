@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '#domain/dates.ts'
 import { lengthOf } from '#domain/insight/insight-period.ts'
-import { sitesQuery } from '#web/admin/admin-queries.ts'
-import { DayFilter, ListFilter } from '#web/admin/list-filter.tsx'
+import { ChoiceFilter, DayFilter } from '#web/admin/list-filter.tsx'
+import { sitesQuery } from '#web/admin/queries.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { insightTexts as words } from '#web/texts/insight.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,6 @@ export function PeriodBar({ address: { period, today, site, fault, change } }: {
         {Object.entries(words.periods).map(([days, label]) => (
           <Button
             key={days}
-            size="compact-md"
             variant={isLast(Number(days)) ? 'filled' : 'outline'}
             aria-pressed={isLast(Number(days))}
             onClick={() => change({ from: addDays(today, 1 - Number(days)), to: today, site })}
@@ -44,10 +43,10 @@ type SiteFilter = { readonly site: number | undefined; readonly onChange: (site:
 function SiteFilter({ site, onChange }: SiteFilter) {
   const { data: sites = [] } = useQuery(sitesQuery)
   return (
-    <ListFilter
+    <ChoiceFilter
       label={words.site}
       all={words.everySite}
-      choices={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
+      choices={sites.map(({ id, name }) => [String(id), name])}
       value={site === undefined ? undefined : String(site)}
       onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
     />

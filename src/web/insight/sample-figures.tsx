@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CountedBy, countSamples, type SampleCounts } from '#contract/insight.ts'
 import { beginOfStep, type Step, stepFor } from '#domain/insight/insight-period.ts'
-import { lookOf } from '#web/samples/status-look.ts'
+import { StatusChip } from '#web/samples/status-marks.tsx'
 import { insightTexts } from '#web/texts/insight.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { Figure } from './figure.tsx'
@@ -64,20 +63,10 @@ export function SamplesByDay({ view }: { view: InsightView }) {
   )
 }
 
-/** A state as everywhere: its word with colour and icon. */
-function StateChip({ name }: { name: string }) {
-  const { tone, Icon } = lookOf(name)
-  return (
-    <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
-      {name}
-    </Chip>
-  )
-}
-
 /** By anything else: a bar each. */
 export function SamplesBy({ by, view }: { by: Exclude<CountedBy, 'day'>; view: InsightView }) {
   const answer = useQuery(countsQuery(by, view))
-  const nameOf = ({ name }: Count) => (by === 'state' ? <StateChip name={name} /> : name)
+  const nameOf = ({ name }: Count) => (by === 'state' ? <StatusChip label={name} /> : name)
   const total = answer.data?.total ?? 0
   return (
     <Figure

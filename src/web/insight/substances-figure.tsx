@@ -5,7 +5,7 @@ import { readSubstances, type Substances } from '#contract/insight.ts'
 import { formatDay } from '#domain/dates.ts'
 import { markLooks } from '#web/samples/status-look.ts'
 import { insightTexts } from '#web/texts/insight.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { LookChip } from '#web/ui/chip.tsx'
 import { Figure } from './figure.tsx'
 import styles from './findings.module.css'
 import type { InsightView } from './insight-address.ts'
@@ -15,20 +15,15 @@ const words = insightTexts.substances
 type Substance = Substances['substances'][number]
 
 function Name({ substance: { name, is_new, important } }: { substance: Substance }) {
-  const { tone, Icon } = markLooks.danger
   return (
     <span className={styles.substance}>
       {name}
       {is_new && (
-        <Chip tone="look" icon={<IconSparkles aria-hidden="true" />}>
+        <LookChip tone="look" Icon={IconSparkles}>
           {words.fresh}
-        </Chip>
+        </LookChip>
       )}
-      {important && (
-        <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
-          {words.important}
-        </Chip>
-      )}
+      {important && <LookChip {...markLooks.danger}>{words.important}</LookChip>}
     </span>
   )
 }

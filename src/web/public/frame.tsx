@@ -44,8 +44,12 @@ export function PageFrame({ frame, texts, isCourier, children }: Frame) {
       <main className={isCourier ? 'courier' : undefined}>{children}</main>
       <footer>
         {!isCourier && <Contact frame={frame} texts={texts} />}
-        {!isCourier && <p>{texts.frame.noTrace}</p>}
-        <Links frame={frame} texts={texts} />
+        {!isCourier && (
+          <p>
+            {texts.frame.noTrace} <a href={withQuery(publicPaths.kept, { lang: kept.lang })}>{texts.frame.kept}</a>
+          </p>
+        )}
+        <Links frame={frame} texts={texts} isCourier={isCourier} />
         <LanguageSwitch frame={frame} texts={texts} />
       </footer>
     </>
@@ -71,9 +75,10 @@ function Contact({ frame: { service }, texts: { frame: words } }: Pick<Frame, 'f
   )
 }
 
-/** Where the service is met otherwise (spec S1). */
-function Links({ frame: { service }, texts: { frame: words } }: Pick<Frame, 'frame' | 'texts'>) {
+/** Its alerts, and where the service is met otherwise (spec S1). */
+function Links({ frame: { service, kept }, texts: { frame: words }, isCourier }: Omit<Frame, 'children'>) {
   const links = [
+    { name: words.alerts, url: isCourier ? '' : withQuery(publicPaths.alerts, { lang: kept.lang }) },
     { name: words.community, url: service.community_url },
     { name: words.newsletter, url: service.newsletter_url },
     ...service.social_links,

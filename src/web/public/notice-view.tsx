@@ -12,7 +12,7 @@ type Notice = {
 }
 
 /** The page. Try Again is a form, so that it is a button without JavaScript too. */
-export function NoticeView({ page: { title, text, again, back }, kept, texts, here }: Notice) {
+export function NoticeView({ page: { title, text, again, back, does, ofAlerts }, kept, texts, here }: Notice) {
   return (
     <>
       <h1>{title}</h1>
@@ -24,14 +24,25 @@ export function NoticeView({ page: { title, text, again, back }, kept, texts, he
             <button type="submit">{again}</button>
           </form>
         )}
+        {does && (
+          <form action={does.to} method="post">
+            <button type="submit">{does.label}</button>
+          </form>
+        )}
         {back && (
           <a className="button" href={withQuery(publicPaths.result(back), kept)}>
             {texts.survey.back}
           </a>
         )}
-        <a className="button quiet" href={withQuery(publicPaths.find, { lang: kept.lang })}>
-          {texts.result.another}
-        </a>
+        {ofAlerts ? (
+          <a className="button quiet" href={withQuery(publicPaths.alerts, { lang: kept.lang })}>
+            {texts.frame.alerts}
+          </a>
+        ) : (
+          <a className="button quiet" href={withQuery(publicPaths.find, { lang: kept.lang })}>
+            {texts.result.another}
+          </a>
+        )}
       </div>
     </>
   )

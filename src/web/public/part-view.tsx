@@ -22,7 +22,12 @@ export function PartView({ part, texts }: { part: ResultPart; texts: PublicTexts
           ))}
         </ul>
       )}
-      {part.relative && <p className="hint">{part.relative}</p>}
+      {(part.basis || part.ranges) && (
+        <p className="hint">{[part.basis, part.ranges].filter((text) => text !== null).join(' ')}</p>
+      )}
+      {part.not_seen.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {part.notes && (
         <p className="written">
           <strong>{texts.result.notes}:</strong> {part.notes}
@@ -41,13 +46,22 @@ function Row({ row: { name, isImportant, percent, amount, share, details } }: { 
         {name}
       </b>
       {percent && <span>{percent}</span>}
-      {share !== null && (
-        <svg className="bar" aria-hidden="true">
-          {/* What is there is seen, however little it is. */}
-          <rect width={`${Math.max(1, Math.round(share * 10) / 10)}%`} />
-        </svg>
-      )}
+      {share !== null && <Bar share={share} />}
       {facts && <small>{facts}</small>}
     </li>
+  )
+}
+
+/** How much it is: up to the low end for sure, and as far as the high end lighter. */
+function Bar({ share: { value, low, high } }: { share: NonNullable<ResultRow['share']> }) {
+  const tenth = (percent: number) => Math.round(percent * 10) / 10
+  // What is there is seen, however little it is.
+  const sure = Math.max(1, tenth(low ?? value ?? 0))
+  const likely = tenth(Math.max(sure, high ?? 0) - sure)
+  return (
+    <svg className="bar" aria-hidden="true">
+      <rect width={`${sure}%`} />
+      {likely > 0 && <rect className="likely" x={`${sure}%`} width={`${likely}%`} />}
+    </svg>
   )
 }

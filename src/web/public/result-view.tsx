@@ -2,8 +2,10 @@
 import type { Kept, ResultPage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import type { Warning } from '#domain/public/public-result.ts'
+import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
+import { ContactForm } from './contact-form.tsx'
 import { DownloadIcon, NoIcon, WarningIcon, WarningLines, YesIcon } from './icons.tsx'
 import { PartView } from './part-view.tsx'
 import { WaitingView } from './waiting-view.tsx'
@@ -26,6 +28,7 @@ export function ResultView({ page, kept, language, texts }: Result) {
         {result?.tested && ` · ${result.tested}`}
       </p>
       <h1>{result?.title ?? (not_analyzed === null ? texts.waiting.title : texts.words.labels['Not Analyzed'])}</h1>
+      <Alerts page={page} kept={kept} language={language} />
       {not_analyzed !== null && (
         <section className="card look">
           <h2>
@@ -36,7 +39,14 @@ export function ResultView({ page, kept, language, texts }: Result) {
         </section>
       )}
       {result && <Findings result={result} texts={texts} />}
-      {waiting && <WaitingView waiting={waiting} texts={texts} />}
+      {waiting && (
+        <WaitingView
+          waiting={waiting}
+          calendar={withQuery(publicPaths.calendar(sample_id), { ...kept, lang: language })}
+          texts={texts}
+        />
+      )}
+      {page.contact && <ContactForm part={page.contact} sample_id={sample_id} kept={kept} texts={texts} />}
       <CollectionData page={page} texts={texts} />
       <div className="ways">
         {result && (
@@ -55,6 +65,25 @@ export function ResultView({ page, kept, language, texts }: Result) {
           <h2>{texts.frame.terms}</h2>
           <p className="written">{terms}</p>
         </section>
+      )}
+    </>
+  )
+}
+
+/** Alerts that may be about it, a line each: the result is what the reader came for. */
+function Alerts({ page: { alerts, has_more_alerts }, kept, language }: Omit<Result, 'texts'>) {
+  const { lang } = kept
+  return (
+    <>
+      {alerts.map(({ id, text }) => (
+        <p className="fits" key={id}>
+          <a href={withQuery(publicPaths.alert(id), { lang })}>{text}</a>
+        </p>
+      ))}
+      {has_more_alerts && (
+        <p className="fits">
+          <a href={withQuery(publicPaths.alerts, { lang })}>{alertTexts[language].onResultMore}</a>
+        </p>
       )}
     </>
   )

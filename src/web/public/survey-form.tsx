@@ -100,7 +100,6 @@ export function SurveyForm({ page, texts }: Survey) {
             <input
               name="other"
               defaultValue={before.other}
-              maxLength={200}
               placeholder={words.otherText}
               aria-label={`${words.other}: ${words.otherText}`}
               aria-invalid={faultOf('other') ? true : undefined}
@@ -135,7 +134,6 @@ export function SurveyForm({ page, texts }: Survey) {
             id="feedback-text"
             name="feedback"
             rows={4}
-            maxLength={5000}
             defaultValue={before.feedback}
             aria-invalid={faultOf('feedback') ? true : undefined}
             aria-describedby={faultOf('feedback') && 'feedback-fault'}

@@ -1,11 +1,15 @@
 import type { PublicPage } from '#contract/public-pages.ts'
+import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
+import type { Language } from '#domain/public/texts/languages.ts'
 
 /** What a page is called in the browser's tab: without the sample ID, which others may see there. */
-export function titleOf(page: PublicPage, texts: PublicTexts): string {
+export function titleOf(page: PublicPage, texts: PublicTexts, language: Language): string {
   if (page.page === 'find') return texts.find.title
   if (page.page === 'survey') return texts.survey.title
   if (page.page === 'courier') return texts.courier.title
-  if (page.page === 'notice') return page.title
+  if (page.page === 'notice' || page.page === 'kept') return page.title
+  if (page.page === 'alert') return page.alert.title
+  if (page.page === 'alerts') return alertTexts[language].list.title
   return page.result?.title ?? texts.waiting.title
 }

@@ -5,8 +5,17 @@ import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { DoneIcon } from './icons.tsx'
 
 /** The cards. */
-export function WaitingView({ waiting, texts: { waiting: words } }: { waiting: PublicWaiting; texts: PublicTexts }) {
-  const { label, steps, due, askSite } = waiting
+export function WaitingView({
+  waiting,
+  calendar,
+  texts: { waiting: words },
+}: {
+  readonly waiting: PublicWaiting
+  /** Where its calendar file is. */
+  readonly calendar: string
+  readonly texts: PublicTexts
+}) {
+  const { label, steps, due, isAhead, askSite } = waiting
   return (
     <>
       <section className={askSite ? 'card look' : 'card'}>
@@ -14,10 +23,17 @@ export function WaitingView({ waiting, texts: { waiting: words } }: { waiting: P
         {askSite && <p>{askSite}</p>}
         {due && (
           <p>
-            <strong>{words.due}:</strong> {due}
+            <strong>{words.due}</strong> {due}
           </p>
         )}
         {!askSite && <p className="hint">{words.later}</p>}
+        {isAhead && (
+          <p>
+            <a href={calendar} download>
+              {words.calendar}
+            </a>
+          </p>
+        )}
       </section>
       <section className="card">
         <h2>{words.steps}</h2>

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import type { Viewer } from '#domain/viewer.ts'
 import { mySiteQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
-import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
-import styles from './load-sample.module.css'
+import { Again } from './again.tsx'
 import { useViewer } from './use-viewer.ts'
 
 /** Calls `children` with the signed-in person as the rules see them, once their site is known. */
@@ -15,12 +14,5 @@ export function ForViewer({ children }: { children: (viewer: Viewer) => ReactNod
   const { error, refetch, isFetching } = useQuery(mySiteQuery)
   if (viewer !== null) return children(viewer)
   if (error === null || isFetching) return null
-  return (
-    <p className={styles.stale} role="alert">
-      {sampleTexts.siteNotLoaded(sentenceOf(error))}
-      <button type="button" className={styles.again} onClick={() => refetch()}>
-        {frameTexts.tryAgain}
-      </button>
-    </p>
-  )
+  return <Again onAgain={refetch}>{sampleTexts.siteNotLoaded(sentenceOf(error))}</Again>
 }

@@ -35,15 +35,7 @@ export function FoundQuestion({ sample: { sample_id }, onClose }: FoundQuestion)
   return (
     <ModalForm title={words.title(sample_id)} form={form} submit={words.yes} onClose={onClose}>
       <p>{words.text}</p>
-      <NamePair
-        id="fullname"
-        label={words.name}
-        names={form.values.names}
-        onChange={(next) => form.set({ names: next })}
-        error={form.errorOf('fullname')}
-        words={sampleTexts.form}
-        isOwnName
-      />
+      <NamePair {...form.names('names', 'fullname')} label={words.name} isOwnName />
     </ModalForm>
   )
 }

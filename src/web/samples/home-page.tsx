@@ -16,9 +16,27 @@ import { SampleList } from './sample-list.tsx'
 // Only who has just disposed of something needs its code.
 const JustDisposed = lazy(async () => ({ default: (await import('#web/disposal/just-disposed.tsx')).JustDisposed }))
 
+const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/active-alerts.tsx')).ActiveAlerts }))
+
 const LowStock = lazy(async () => ({ default: (await import('./low-stock.tsx')).LowStock }))
 
 const OpenNames = lazy(async () => ({ default: (await import('#web/analysis/open-names.tsx')).OpenNames }))
+
+const RecalledResults = lazy(async () => ({
+  default: (await import('#web/analysis/recalled-results.tsx')).RecalledResults,
+}))
+
+const DoubtedResults = lazy(async () => ({
+  default: (await import('#web/instruments/doubted-results.tsx')).DoubtedResults,
+}))
+
+const HomeInstruments = lazy(async () => ({
+  default: (await import('#web/instruments/home-instruments.tsx')).HomeInstruments,
+}))
+
+const HomeSignals = lazy(async () => ({
+  default: (await import('#web/signals/home-signals.tsx')).HomeSignals,
+}))
 
 /** The page. */
 export function HomePage() {
@@ -31,6 +49,9 @@ export function HomePage() {
     <>
       <PageTitle>{homeTexts.title}</PageTitle>
       <HomeHeading />
+      <Suspense>
+        <ActiveAlerts />
+      </Suspense>
       {performs_collection && (
         <Suspense>
           <LowStock />
@@ -39,6 +60,10 @@ export function HomePage() {
       {performs_analysis && (
         <Suspense>
           <OpenNames />
+          <RecalledResults />
+          <DoubtedResults />
+          <HomeSignals />
+          <HomeInstruments />
         </Suspense>
       )}
       {view === null ? (

@@ -12,9 +12,9 @@ import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { Again } from './again.tsx'
 import { lastList } from './last-list.ts'
 import { ListLink } from './list-link.tsx'
-import styles from './load-sample.module.css'
 import { sampleQuery } from './sample-query.ts'
 
 const words = sampleTexts
@@ -33,20 +33,13 @@ export function LoadSample({ id, children }: LoadSample) {
       <>
         <PageTitle>{sample_id}</PageTitle>
         <h1 className="unseen">{sample_id}</h1>
-        <ListSkeleton rows={5} label={frameTexts.loading} />
+        <ListSkeleton rows={5} />
       </>
     )
   }
   return (
     <>
-      {error && (
-        <p className={styles.stale} role="alert">
-          {words.stale}
-          <button type="button" className={styles.again} onClick={() => refetch()}>
-            {frameTexts.tryAgain}
-          </button>
-        </p>
-      )}
+      {error && <Again onAgain={refetch}>{words.stale}</Again>}
       {children(data)}
     </>
   )

@@ -68,15 +68,7 @@ function RequestForm({ sample_id }: { sample_id: string }) {
       submit={words.send}
       onLeave={goBack}
     >
-      <NamePair
-        id="staff"
-        label={words.staff}
-        names={form.values.names}
-        onChange={(next) => form.set({ names: next })}
-        error={form.errorOf('staff')}
-        words={sampleTexts.form}
-        isOwnName
-      />
+      <NamePair {...form.names('names', 'staff')} label={words.staff} isOwnName />
       <TextArea {...form.text('reason')} label={words.reason} hint={words.reasonHint} isRequired />
     </FormPage>
   )

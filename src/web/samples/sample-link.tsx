@@ -2,9 +2,8 @@
 import { IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { homeTexts } from '#web/texts/home.ts'
-import { copyText } from '#web/ui/copy-text.ts'
-import { toast, toastFault } from '#web/ui/toast.ts'
 import styles from './sample-link.module.css'
+import { copySampleId } from './sample-page-copy.ts'
 
 /** The ID, leading to `href`. */
 export function SampleLink({ id, href }: { id: string; href: string }) {
@@ -26,9 +25,4 @@ export function SampleLink({ id, href }: { id: string; href: string }) {
       </button>
     </span>
   )
-}
-
-async function copySampleId(id: string): Promise<void> {
-  if (await copyText(id)) toast(homeTexts.copied(id))
-  else toastFault(homeTexts.notCopied)
 }

@@ -12,6 +12,7 @@ import { homeTexts } from '#web/texts/home.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { Again } from './again.tsx'
 import { BatchAction } from './batch-action.tsx'
 import { DueLine } from './due-line.tsx'
 import { useChangeView } from './home-search.ts'
@@ -37,13 +38,13 @@ export function SampleList({ view }: { view: ListView }) {
       <p className="unseen" role="status">
         {data && !isPlaceholderData && (data.count === 0 ? homeTexts.empty : homeTexts.inList(data.count))}
       </p>
-      {error && data && <Stale onAgain={refetch} />}
+      {error && data && <Again onAgain={refetch}>{homeTexts.stale}</Again>}
       {data ? (
         <Rows view={view} count={data.count} samples={data.results} isStale={isPlaceholderData} />
       ) : error ? (
         <NotLoaded title={homeTexts.failed} why={sentenceOf(error)} onAgain={refetch} />
       ) : (
-        <ListSkeleton rows={6} label={frameTexts.loading} />
+        <ListSkeleton />
       )}
     </>
   )
@@ -74,16 +75,5 @@ function Rows({ view, count, samples, isStale }: Rows) {
         />
       )}
     </>
-  )
-}
-
-function Stale({ onAgain }: { onAgain: () => void }) {
-  return (
-    <p className={styles.stale} role="alert">
-      {homeTexts.stale}
-      <button type="button" className={styles.again} onClick={onAgain}>
-        {frameTexts.tryAgain}
-      </button>
-    </p>
   )
 }

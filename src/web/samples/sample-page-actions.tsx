@@ -14,6 +14,7 @@ import { ConfirmShare } from '#web/sharing/confirm-share.tsx'
 import { ResultActions } from '#web/sharing/result-actions.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Refused } from '#web/ui/refused.tsx'
 import { ForViewer } from './for-viewer.tsx'
 import { FoundQuestion } from './found-question.tsx'
 import styles from './sample-page.module.css'
@@ -37,12 +38,8 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
   const isOffered = (action: SampleAction) => refusal(action, sample, viewer) === null
   return (
     <>
-      {change.error && (
-        <p className={styles.refused} role="alert">
-          {words.notChanged(sentenceOf(change.error))}
-        </p>
-      )}
       <div className={styles.actions}>
+        {change.error && <Refused>{words.notChanged(sentenceOf(change.error))}</Refused>}
         <ResultActions
           sample={sample}
           viewer={viewer}

@@ -8,7 +8,9 @@ import { AnalysisResults } from '#web/analysis/analysis-results.tsx'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { SendWord } from './contact-part.tsx'
 import styles from './sample-page.module.css'
 import { SamplePageWaiting } from './sample-page-waiting.tsx'
 
@@ -16,12 +18,14 @@ const words = sampleTexts.analysis
 
 /** What the tab shows. */
 export function SamplePageAnalysis({ sample }: { sample: Sample }) {
+  const { performs_analysis } = useSignedIn()
   const hasResult = sample.reported_at !== null
   return (
     <>
       <h2 className="unseen">{words.title}</h2>
       <ResultsOf sample={sample} />
       {!hasResult && sample.not_analyzed === null && <SamplePageWaiting sample={sample} />}
+      {hasResult && performs_analysis && <SendWord sample_id={sample.sample_id} />}
       {hasResult && (
         <p className={styles.more}>
           <Link to={paths.sampleResult(sample.sample_id)}>{sampleTexts.readResult}</Link>

@@ -12,6 +12,7 @@ import { answersOf } from '#web/collection/draft.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
+import { Refused } from '#web/ui/refused.tsx'
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx'
 import { answerText } from './sample-answers.ts'
 import styles from './sample-page.module.css'
@@ -95,11 +96,7 @@ function Research({ sample }: { sample: Sample }) {
           <ListRow label={label}>{research_participation ? yes : no}</ListRow>
         </RowList>
       )}
-      {change.error && (
-        <p className={styles.refused} role="alert">
-          {sampleTexts.notChanged(sentenceOf(change.error))}
-        </p>
-      )}
+      {change.error && <Refused>{sampleTexts.notChanged(sentenceOf(change.error))}</Refused>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { sentenceOf } from '#web/api/refusal.ts'
 import { useKey } from '#web/api/use-key.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Refused } from '#web/ui/refused.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './sample-page.module.css'
 import { useSampleChange } from './use-sample-change.ts'
@@ -23,9 +24,11 @@ export function SamplePageTold({ sample }: { sample: Sample }) {
   const keyOf = useKey()
   const change = useSampleChange(sample.sample_id)
   const { sample_id, last_update } = sample
-  const open = marks.filter((mark) => sample[mark])
+  const untold = marks.filter((mark) => sample[mark])
+  // Nobody can be told that away: its lab must find a way out.
+  const open = [...untold, ...(sample.rests_on_recall ? (['rests_on_recall'] as const) : [])]
   if (open.length === 0) return null
-  const isOffered = viewer !== null && refusal('tellPerson', sample, viewer) === null
+  const isOffered = untold.length > 0 && viewer !== null && refusal('tellPerson', sample, viewer) === null
   const tell = () =>
     change.mutate({
       // Another result may come later, and is told of by itself.
@@ -51,11 +54,7 @@ export function SamplePageTold({ sample }: { sample: Sample }) {
           {words.button}
         </Button>
       )}
-      {change.error && (
-        <p className={styles.refused} role="alert">
-          {sampleTexts.notChanged(sentenceOf(change.error))}
-        </p>
-      )}
+      {change.error && <Refused>{sampleTexts.notChanged(sentenceOf(change.error))}</Refused>}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 /** A sample without a result yet: where it is, and by when results are due (spec S9). */
 import type { Sample } from '#contract/samples.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
+import { ContactPart } from './contact-part.tsx'
 import styles from './sample-page.module.css'
 import { StatusChip } from './status-marks.tsx'
 import { Due } from './when.tsx'
@@ -10,6 +12,7 @@ const words = sampleTexts.analysis
 
 /** The card. */
 export function SamplePageWaiting({ sample }: { sample: Sample }) {
+  const { performs_collection } = useSignedIn()
   const isDeletion = isAskedToBeDeleted(sample)
   const isMissing = sample.state_before_missing !== null
   return (
@@ -39,6 +42,11 @@ export function SamplePageWaiting({ sample }: { sample: Sample }) {
           )
         )}
       </dl>
+      {performs_collection && !isDeletion && (
+        <div>
+          <ContactPart sample_id={sample.sample_id} />
+        </div>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import type { Tab } from '#domain/lists/tabs.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { LookChip } from '#web/ui/chip.tsx'
 import { lookOf, markLooks } from './status-look.ts'
 import styles from './status-marks.module.css'
 
@@ -11,6 +11,7 @@ const { marks, found } = homeTexts
 const markNames = [
   'read_online',
   'new_warning_since_shared',
+  'rests_on_recall',
   'new_result_since_shared',
   'corrected_since_shared',
 ] as const
@@ -19,33 +20,21 @@ type Marks = { readonly sample: Sample; readonly audience: Tab['audience'] }
 
 /** A status word. */
 export function StatusChip({ label }: { label: string }) {
-  const { tone, Icon } = lookOf(label)
-  return (
-    <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
-      {label}
-    </Chip>
-  )
-}
-
-function Mark({ look, children }: { look: keyof typeof markLooks; children: string }) {
-  const { tone, Icon } = markLooks[look]
-  return (
-    <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
-      {children}
-    </Chip>
-  )
+  return <LookChip {...lookOf(label)}>{label}</LookChip>
 }
 
 /** Dangers found in it, and for who shares it what happened since. */
 export function SampleMarks({ sample, audience }: Marks) {
   return (
     <>
-      {sample.important_findings.length > 0 && <Mark look="danger">{found(sample.important_findings)}</Mark>}
+      {sample.important_findings.length > 0 && (
+        <LookChip {...markLooks.danger}>{found(sample.important_findings)}</LookChip>
+      )}
       {markNames.map((name) =>
         sample[name] && audience === 'collection' ? (
-          <Mark key={name} look="attention">
+          <LookChip key={name} {...markLooks.attention}>
             {marks[name]}
-          </Mark>
+          </LookChip>
         ) : null,
       )}
     </>

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatDay, localDay, timeAgo } from '#domai
 import { type DueFacts, dueMark } from '#domain/sample/due.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { LookChip } from '#web/ui/chip.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { markLooks } from './status-look.ts'
 import styles from './when.module.css'
@@ -66,12 +66,5 @@ export function Due({ sample }: { sample: DueFacts }): ReactNode {
 export function DueMark({ sample }: { sample: DueFacts }): ReactNode {
   const [zone, now] = [useZone(), useNow()]
   const mark = dueMark(sample, now, zone)
-  const { tone, Icon } = markLooks.attention
-  return (
-    mark && (
-      <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
-        {homeTexts[mark]}
-      </Chip>
-    )
-  )
+  return mark && <LookChip {...markLooks.attention}>{homeTexts[mark]}</LookChip>
 }

@@ -1,6 +1,5 @@
 /** The camera as a scanner: shows what it sees, and tells the first QR code that it reads. Nothing leaves the device. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { frameTexts } from '#web/texts/frame.ts'
 import { scanningTexts } from '#web/texts/scanning.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './camera-scan.module.css'
@@ -29,7 +28,7 @@ export function CameraScan({ onScan, onClose }: CameraScan) {
     return () => stopped.abort()
   }, [])
   return (
-    <Modal title={words.title} closeLabel={frameTexts.close} onClose={onClose}>
+    <Modal title={words.title} onClose={onClose}>
       <p role="status" className={styles.text}>
         {state}
       </p>

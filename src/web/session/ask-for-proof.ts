@@ -1,38 +1,24 @@
 /** The question who is there, asked once however many calls wait for its answer; the frame shows it. */
-import { useSyncExternalStore } from 'react'
+import { held } from '#web/ui/held.ts'
 
 type Question = { readonly proof: Promise<boolean>; readonly answer: (isProved: boolean) => void }
 
-let question: Question | null = null
-const listeners = new Set<() => void>()
-
-function set(next: Question | null): void {
-  question = next
-  for (const listener of listeners) listener()
-}
+const question = held<Question | null>(null)
 
 /** Asks; answers whether the person proved who they are, or false when they would rather not. */
 export function askForProof(): Promise<boolean> {
-  if (question === null) {
-    let answer: Question['answer'] = () => {}
-    const proof = new Promise<boolean>((resolve) => {
-      answer = (isProved) => {
-        set(null)
-        resolve(isProved)
-      }
-    })
-    set({ proof, answer })
-    return proof
-  }
-  return question.proof
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const open = question.now()
+  if (open !== null) return open.proof
+  let answer: Question['answer'] = () => {}
+  const proof = new Promise<boolean>((resolve) => {
+    answer = (isProved) => {
+      question.set(null)
+      resolve(isProved)
+    }
+  })
+  question.set({ proof, answer })
+  return proof
 }
 
 /** How to answer the question that stands; null while there is none. */
-export function useProofQuestion(): Question['answer'] | null {
-  return useSyncExternalStore(subscribe, () => question)?.answer ?? null
-}
+export const useProofQuestion = (): Question['answer'] | null => question.use()?.answer ?? null

@@ -1,13 +1,13 @@
 /** The browsers that one is signed in with, and how to sign all others out (ASVS 7.5). */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, listSessions } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
+import { useChange } from '#web/form/use-change.ts'
 import { When } from '#web/samples/when.tsx'
 import { browserTexts as words } from '#web/texts/second-step.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Refused } from '#web/ui/refused.tsx'
 import styles from './password-page.module.css'
 
 const key = ['own-sessions']
@@ -16,12 +16,9 @@ const key = ['own-sessions']
 export function Browsers() {
   const queries = useQueryClient()
   const { data = [] } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(listSessions, {}, { signal }) })
-  const ending = useMutation({
-    mutationFn: () => call(endOtherSessions, {}),
-    onSuccess: () => {
-      toast(words.ended)
-      return queries.invalidateQueries({ queryKey: key })
-    },
+  const ending = useChange(endOtherSessions, {
+    done: words.ended,
+    onDone: () => queries.invalidateQueries({ queryKey: key }),
   })
   return (
     <section className={styles.form} aria-labelledby="browsers">
@@ -33,17 +30,13 @@ export function Browsers() {
           </li>
         ))}
       </ul>
-      {ending.error && (
-        <p role="alert" className={styles.refused}>
-          {sentenceOf(ending.error)}
-        </p>
-      )}
+      {ending.error && <Refused>{ending.sentence}</Refused>}
       <div className={styles.actions}>
         <Button
           variant="outline"
           disabled={!data.some(({ is_this }) => !is_this)}
           loading={ending.isPending}
-          onClick={() => ending.mutate()}
+          onClick={() => ending.send({})}
         >
           {words.end}
         </Button>

@@ -1,8 +1,6 @@
 /** The demo's sign-ins, each a button (decision 1). */
 import { IconLogin2 } from '@tabler/icons-react'
-import { sentenceOf } from '#web/api/refusal.ts'
 import { sessionTexts } from '#web/texts/session.ts'
-import { toastFault } from '#web/ui/toast.ts'
 import styles from './demo-sign-ins.module.css'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -26,9 +24,7 @@ export function DemoSignIns({ demo, signIn }: { demo: { password: string; emails
               className={styles.account}
               aria-label={words.signInAs(email)}
               disabled={signIn.isPending}
-              onClick={() =>
-                signIn.mutate({ email, password: demo.password }, { onError: (error) => toastFault(sentenceOf(error)) })
-              }
+              onClick={() => signIn.mutate({ email, password: demo.password })}
             >
               {email}
               <IconLogin2 size={18} aria-hidden="true" />

@@ -1,7 +1,8 @@
 /** One's own second step: set up with an app, its recovery codes, and turned off (decision 2). */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Answered } from '#contract/endpoint.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -11,113 +12,93 @@ import {
 } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { FormWithButtons } from '#web/form/form-parts.tsx'
+import { asked, useChange } from '#web/form/use-change.ts'
+import { useUnkeptForm } from '#web/form/use-form.ts'
 import { secondStepTexts as words } from '#web/texts/second-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { Refused } from '#web/ui/refused.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './password-page.module.css'
 
 const key = ['own-second-step']
 
+type Begun = Answered<typeof beginSecondFactor>
+
 /** The part of the page. */
 export function SecondStep() {
   const queries = useQueryClient()
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(readSecondFactor, {}, { signal }) })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [otp, setOtp] = useState('')
-  const again = () => queries.invalidateQueries({ queryKey: key })
-  const begin = useMutation({ mutationFn: () => call(beginSecondFactor, {}) })
-  const confirm = useMutation({
-    mutationFn: () => call(confirmSecondFactor, { input: { otp } }),
-    onSuccess: ({ recovery_codes }) => {
-      setCodes(recovery_codes)
-      begin.reset()
-      setOtp('')
-      return again()
-    },
-  })
-  const renew = useMutation({
-    mutationFn: () => call(renewRecoveryCodes, {}),
-    onSuccess: ({ recovery_codes }) => {
-      setCodes(recovery_codes)
-      return again()
-    },
-  })
-  const turnOff = useMutation({
-    mutationFn: () => call(turnOffSecondFactor, {}),
-    onSuccess: () => {
-      toast(words.turnedOff)
-      setCodes(null)
-      return again()
-    },
-  })
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const show = (recovery_codes: readonly string[] | null) => {
+    setCodes(recovery_codes)
+    setBegun(null)
+    return queries.invalidateQueries({ queryKey: key })
+  }
+  const begin = useChange(beginSecondFactor, { onDone: setBegun })
+  const renew = useChange(renewRecoveryCodes, { onDone: ({ recovery_codes }) => show(recovery_codes) })
+  const turnOff = useChange(turnOffSecondFactor, { done: words.turnedOff, onDone: () => show(null) })
   const refused = [begin, renew, turnOff].map(({ error }) => error).find((error) => error !== null)
   return (
     <section className={styles.form} aria-labelledby="second-step">
       <h2 id="second-step">{words.title}</h2>
       <p>{words.lead}</p>
       {refused && !(refused instanceof Refusal && refused.code === 'sign_in_again') && (
-        <p role="alert" className={styles.refused}>
-          {sentenceOf(refused)}
-        </p>
+        <Refused>{sentenceOf(refused)}</Refused>
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {data?.is_on === true && codes === null && (
         <>
           <p>{words.on(data.recovery_codes_left)}</p>
           <div className={styles.actions}>
-            <Button variant="outline" loading={renew.isPending} onClick={() => renew.mutate()}>
+            <Button variant="outline" loading={renew.isPending} onClick={() => renew.send({})}>
               {words.renew}
             </Button>
-            <Button variant="outline" loading={turnOff.isPending} onClick={() => turnOff.mutate()}>
+            <Button variant="outline" loading={turnOff.isPending} onClick={() => turnOff.send({})}>
               {words.turnOff}
             </Button>
           </div>
         </>
       )}
-      {data?.is_on === false && begin.data === undefined && (
+      {data?.is_on === false && begun === null && (
         <div className={styles.actions}>
-          <Button variant="outline" loading={begin.isPending} onClick={() => begin.mutate()}>
+          <Button variant="outline" loading={begin.isPending} onClick={() => begin.send({})}>
             {words.begin}
           </Button>
         </div>
       )}
-      {begin.data && (
-        <form
-          className={styles.setUp}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            confirm.mutate()
-          }}
-        >
-          <p>{words.scan}</p>
-          <div className={styles.qr}>
-            <QrCode text={begin.data.uri} label={words.qr} />
-          </div>
-          <p>
-            {words.byHand} <code className={styles.secret}>{begin.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
-          </p>
-          <CodeField
-            id="otp"
-            hint={words.confirmHint}
-            error={confirm.error ? sentenceOf(confirm.error) : undefined}
-            value={otp}
-            onChange={setOtp}
-          />
-          <div className={styles.actions}>
-            <Button type="submit" loading={confirm.isPending}>
-              {words.confirm}
-            </Button>
-            <Button variant="outline" onClick={() => begin.reset()}>
-              {words.cancel}
-            </Button>
-          </div>
-        </form>
-      )}
+      {begun && <Confirm begun={begun} onDone={show} onCancel={() => setBegun(null)} />}
     </section>
+  )
+}
+
+type Confirm = {
+  readonly begun: Begun
+  readonly onDone: (recovery_codes: readonly string[]) => unknown
+  readonly onCancel: () => void
+}
+
+function Confirm({ begun, onDone, onCancel }: Confirm) {
+  const form = useUnkeptForm({
+    begun: { otp: '' },
+    ask: (input) => asked(confirmSecondFactor, { input }),
+    onDone: ({ recovery_codes }) => onDone(recovery_codes),
+  })
+  return (
+    <FormWithButtons className={styles.setUp} form={form} submit={words.confirm} onCancel={onCancel}>
+      <p>{words.scan}</p>
+      <div className={styles.qr}>
+        <QrCode text={begun.uri} label={words.qr} />
+      </div>
+      <p>
+        {words.byHand} <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <CodeField {...form.text('otp')} error={form.faults[0]?.message} hint={words.confirmHint} />
+    </FormWithButtons>
   )
 }
 

@@ -36,7 +36,6 @@ export function PasswordField({ id, label, hint, error, autoComplete, value, onC
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={128}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

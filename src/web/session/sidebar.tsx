@@ -1,9 +1,17 @@
 /** The sidebar with home and log out (spec S1); a bar at the top where the window is narrow. */
 
-import { IconBook2, IconChartBar, IconHome, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconChartBar,
+  IconHome,
+  IconLogout,
+  IconSettings,
+  IconSpeakerphone,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { serviceQuery } from '#web/api/queries.ts'
+import { rightsQuery, serviceQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { DemoMark } from '#web/service/demo-mark.tsx'
 import { ServiceName } from '#web/service/service-name.tsx'
@@ -11,6 +19,19 @@ import { frameTexts } from '#web/texts/frame.ts'
 import { logOut } from './log-out.ts'
 import { useSignedIn } from './session.ts'
 import styles from './sidebar.module.css'
+
+/** The way to alerts, for whoever may read those that are written. */
+function AlertsWay() {
+  const { performs_analysis, is_admin } = useSignedIn()
+  const { data: me } = useQuery(rightsQuery)
+  if (!(performs_analysis || is_admin || me?.issues_alerts || me?.releases_alerts)) return null
+  return (
+    <Link to={paths.alerts} className={styles.way}>
+      <IconSpeakerphone size={20} aria-hidden="true" />
+      <span>{frameTexts.alerts}</span>
+    </Link>
+  )
+}
 
 /** The sidebar. */
 export function Sidebar() {
@@ -33,6 +54,7 @@ export function Sidebar() {
             <span>{frameTexts.insight}</span>
           </Link>
         )}
+        <AlertsWay />
         {is_admin && (
           <Link to={paths.admin} className={styles.way}>
             <IconSettings size={20} aria-hidden="true" />

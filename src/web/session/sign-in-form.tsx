@@ -2,77 +2,43 @@
 import { useState } from 'react'
 import { signIn as endpoint } from '#contract/session.ts'
 import { refusedFaults, schemaFaults } from '#web/form/faults.ts'
-import { frameTexts } from '#web/texts/frame.ts'
+import { useUnkeptForm } from '#web/form/use-form.ts'
 import { sessionTexts } from '#web/texts/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { asksForCode, CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import styles from './sign-in-form.module.css'
+import { SignInFields } from './password-form.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 const words = sessionTexts
 
 /** The form. */
 export function SignInForm({ signIn }: { signIn: SignIn }) {
-  const [input, setInput] = useState({ email: '', password: '' })
-  const [otp, setOtp] = useState('')
+  const { error, variables, failureCount, isPending } = signIn
   const [asksCode, setAsksCode] = useState(false)
-  const [attempt, setAttempt] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
-  const report = (faults: readonly Fault[]) => setAttempt(({ number }) => ({ number: number + 1, faults }))
-  const errorOf = (name: string) => attempt.faults.find(({ field }) => field === name)?.message
-
-  const send = () => {
-    const sent = { ...input, ...(asksCode && { otp }) }
-    const faults = schemaFaults(endpoint.input, sent)
-    report(faults)
-    if (faults.length > 0) return
-    signIn.mutate(sent, {
-      onError: (error) => {
-        // Asked for the first time, it is no fault of the person's.
-        if (asksForCode(error) && !asksCode) setAsksCode(true)
-        else report(refusedFaults(error, (why) => why))
-      },
-    })
-  }
-
+  // Asked for the first time, the code is no fault of the person's.
+  const isAsking = asksForCode(error) && variables?.otp === undefined
+  const faults = error === null || isAsking ? [] : refusedFaults(error, (why) => why)
+  const begun = { email: '', password: '', otp: '' }
+  const sent = ({ otp, ...known }: typeof begun) => (asksCode ? { ...known, otp } : known)
+  const check = (values: typeof begun) => schemaFaults(endpoint.input, sent(values))
+  const form = useUnkeptForm({ begun, check }).sentBy({ faults, failureCount, isPending })
+  const submit = () =>
+    form.tried(() =>
+      signIn.mutate(sent(form.values), { onError: (refused) => setAsksCode(asksCode || asksForCode(refused)) }),
+    )
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      {attempt.faults.length > 0 && (
-        <ErrorSummary key={attempt.number} title={frameTexts.problem} faults={attempt.faults} />
-      )}
-      <div className={styles.fields}>
-        <TextField
-          id="email"
-          type="email"
-          label={words.email}
-          error={errorOf('email')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={input.email}
-          onChange={(email) => setInput({ ...input, email })}
-        />
-        <PasswordField
-          id="password"
-          label={words.password}
-          error={errorOf('password')}
-          autoComplete="current-password"
-          value={input.password}
-          onChange={(password) => setInput({ ...input, password })}
-        />
-        {asksCode && <CodeField id="otp" error={errorOf('otp')} value={otp} onChange={setOtp} />}
-        <Button type="submit" fullWidth loading={signIn.isPending}>
-          {words.signIn}
-        </Button>
-      </div>
-    </form>
+    <SignInFields form={{ ...form, submit }} submit={words.signIn}>
+      <TextField
+        {...form.text('email')}
+        type="email"
+        label={words.email}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...form.text('password')} label={words.password} autoComplete="current-password" />
+      {asksCode && <CodeField {...form.text('otp')} />}
+    </SignInFields>
   )
 }

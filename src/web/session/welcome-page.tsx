@@ -8,22 +8,21 @@ import { readLink, useLink as setByLink } from '#contract/admin/people.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { NotLoaded } from '#web/form/loaded.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useUnkeptForm } from '#web/form/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { ServiceName } from '#web/service/service-name.tsx'
-import { frameTexts } from '#web/texts/frame.ts'
 import { passwordTexts } from '#web/texts/password.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { asksForCode, CodeField } from './code-field.tsx'
 import { FirstAdministrator } from './first-administrator.tsx'
 import { PasswordField } from './password-field.tsx'
-import form from './sign-in-form.module.css'
+import { SignInFields, signedInBy } from './password-form.tsx'
 import styles from './sign-in-page.module.css'
-import { usePasswordForm } from './use-password-form.ts'
 
 const words = passwordTexts.welcome
 
@@ -82,53 +81,32 @@ type SetPassword = { readonly token: string; readonly person: { readonly email: 
 
 function SetPassword({ token, person }: SetPassword) {
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [otp, setOtp] = useState('')
   const [asksCode, setAsksCode] = useState(false)
-  const { attempt, faults, errorOf, isSending, submit } = usePasswordForm({
-    schema: setByLink.input,
-    send: (input: { token: string; new_password: string; otp?: string | undefined }) =>
-      call(setByLink, { input }).catch((error) => {
-        if (asksForCode(error)) setAsksCode(true)
-        throw error
-      }),
-    onDone: () => navigate({ to: paths.home, replace: true }),
+  const form = useUnkeptForm({
+    begun: { new_password: '', otp: '' },
+    ask: ({ new_password, otp }) => asked(setByLink, { input: { token, new_password, ...(asksCode && { otp }) } }),
+    ...signedInBy(() => navigate({ to: paths.home, replace: true })),
   })
+  if (!asksCode && asksForCode(form.sending.error)) setAsksCode(true)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit({ token, new_password: password, ...(asksCode && { otp }) })
-      }}
-    >
-      <h1 className={styles.title}>{words.title}</h1>
-      {faults.length > 0 && <ErrorSummary key={attempt} title={frameTexts.problem} faults={faults} />}
-      <div className={form.fields}>
-        <p>{words.lead(person.name)}</p>
-        <TextField
-          id="email"
-          type="email"
-          label={passwordTexts.email}
-          autoComplete="username"
-          readOnly
-          value={person.email}
-          onChange={() => {}}
-        />
-        <PasswordField
-          id="new_password"
-          label={passwordTexts.password}
-          hint={passwordTexts.hint}
-          error={errorOf('new_password')}
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-        />
-        {asksCode && <CodeField id="otp" error={errorOf('otp')} value={otp} onChange={setOtp} />}
-        <Button type="submit" fullWidth loading={isSending}>
-          {words.submit}
-        </Button>
-      </div>
-    </form>
+    <SignInFields title={words.title} form={form} submit={words.submit}>
+      <p>{words.lead(person.name)}</p>
+      <TextField
+        id="email"
+        type="email"
+        label={passwordTexts.email}
+        autoComplete="username"
+        readOnly
+        value={person.email}
+        onChange={() => {}}
+      />
+      <PasswordField
+        {...form.text('new_password')}
+        label={passwordTexts.password}
+        hint={passwordTexts.hint}
+        autoComplete="new-password"
+      />
+      {asksCode && <CodeField {...form.text('otp')} />}
+    </SignInFields>
   )
 }

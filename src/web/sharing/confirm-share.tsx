@@ -7,7 +7,6 @@ import type { Viewer } from '#domain/viewer.ts'
 import { call } from '#web/api/call.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
 import { afterAction, type SampleChange } from '#web/samples/use-sample-change.ts'
-import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -44,7 +43,6 @@ export function ConfirmShare({ action, sample, viewer, once, onChange, onClose }
   return (
     <Modal
       title={words.title(sample.sample_id)}
-      closeLabel={frameTexts.close}
       onClose={onClose}
       actions={
         <>

@@ -4,23 +4,24 @@
  */
 
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { listSamples } from '#contract/samples.ts'
 import { downloadResults, reportIsReady } from '#contract/sharing.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { call } from '#web/api/call.ts'
-import { Refusal, sentenceOf } from '#web/api/refusal.ts'
-import { NotLoaded } from '#web/form/loaded.tsx'
+import { Refusal } from '#web/api/refusal.ts'
+import { Loaded } from '#web/form/loaded.tsx'
+import { useChange } from '#web/form/use-change.ts'
 import { paths } from '#web/paths.ts'
 import { useGoBack } from '#web/samples/use-go-back.ts'
-import { PageTitle } from '#web/service/page-title.tsx'
+import { TitledPage } from '#web/service/titled-page.tsx'
 import { sendBack } from '#web/session/notice.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FullPage } from '#web/ui/full-page.tsx'
+import { Refused } from '#web/ui/refused.tsx'
 import styles from './download-page.module.css'
 import { saveFile } from './save-file.ts'
 
@@ -45,25 +46,20 @@ async function check(sample_id: string, signal: AbortSignal): Promise<Checked> {
 /** The page. */
 export function DownloadPage() {
   const sample_id = canonicalSampleId(route.useParams().sample_id)
-  const { data, error, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     queryKey: ['samples', 'ready', sample_id],
     queryFn: ({ signal }) => check(sample_id, signal),
     // A report may have come since, and one that was ready stays so.
     gcTime: 0,
   })
+  const { data } = answer
   if (data?.why) return <TooEarly why={data.why} otherwise={data.otherwise} />
-  const fault = data === undefined && !isFetching && error ? sentenceOf(error) : null
   return (
-    <FullPage title={words.title} sampleId={sample_id}>
-      <PageTitle>{sampleTexts.tabTitle(sample_id, words.title)}</PageTitle>
-      {fault !== null ? (
-        <NotLoaded title={words.failed} why={fault} onAgain={refetch} />
-      ) : data === undefined ? (
-        <p role="status">{words.checking}</p>
-      ) : (
-        <Download sample_id={sample_id} />
-      )}
-    </FullPage>
+    <TitledPage title={words.title} tab={sampleTexts.tabTitle(sample_id, words.title)} sampleId={sample_id}>
+      <Loaded answer={answer} failed={words.failed} rows={1}>
+        {() => <Download sample_id={sample_id} />}
+      </Loaded>
+    </TitledPage>
   )
 }
 
@@ -77,27 +73,20 @@ function TooEarly({ why, otherwise }: { why: string; otherwise: string }) {
 
 function Download({ sample_id }: { sample_id: string }) {
   const file = words.file(sample_id)
-  const download = useMutation({
-    mutationFn: () => call(downloadResults, { params: { sample_id } }),
-    onSuccess: (bytes) => saveFile(file, bytes, 'application/pdf'),
-  })
+  const download = useChange(downloadResults, { onDone: (bytes) => saveFile(file, bytes, 'application/pdf') })
   return (
     <div className={styles.card}>
       <p>{words.text}</p>
       <p className={styles.file}>{file}</p>
-      {download.error && (
-        <p className={styles.refused} role="alert">
-          {words.notDownloaded(sentenceOf(download.error))}
-        </p>
-      )}
+      {download.error && <Refused>{words.notDownloaded(download.sentence)}</Refused>}
       <p role="status" className={styles.saved}>
-        {download.isSuccess && words.saved(file)}
+        {download.isDone && words.saved(file)}
       </p>
       <div className={styles.actions}>
         <Button
           leftSection={<IconDownload size={18} aria-hidden="true" />}
           loading={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={() => download.send({ params: { sample_id } })}
         >
           {words.button}
         </Button>

@@ -72,7 +72,7 @@ export function PersonQuestions({ isForUser, options, form, change, errorOf }: P
         label={words.feedback}
         hint={words.feedbackHint}
         optional={optional}
-        maxLength={5000}
+        error={errorOf('feedback')}
         value={form.feedback}
         onChange={(feedback) => change({ feedback })}
       />

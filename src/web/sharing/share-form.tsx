@@ -13,7 +13,6 @@ import { paths } from '#web/paths.ts'
 import { sampleQuery } from '#web/samples/sample-query.ts'
 import { useGoBack } from '#web/samples/use-go-back.ts'
 import { useSignedIn } from '#web/session/session.ts'
-import { sampleTexts } from '#web/texts/sample.ts'
 import { sharingTexts } from '#web/texts/sharing.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
@@ -43,15 +42,7 @@ export function ShareForm({ sample, options }: { sample: Sample; options: Option
   const { values, set, errorOf } = form
   return (
     <FormPage title={words.title} sample_id={sample_id} form={form} onLeave={goBack} submit={words.submit}>
-      <NamePair
-        id="fullname"
-        label={words.staff}
-        names={values.names}
-        onChange={(names) => set({ names })}
-        error={errorOf('fullname')}
-        words={sampleTexts.form}
-        isOwnName
-      />
+      <NamePair {...form.names('names', 'fullname')} label={words.staff} isOwnName />
       <ChoiceList
         id="shared"
         kind="many"

@@ -31,6 +31,13 @@ const fields: Record<ImportField, string> = {
   substances: 'Substances, all in one cell',
   percent: 'Percent of the substance',
   weight: 'Weight of the substance',
+  amount_kind: 'What is known of the amount',
+  low: 'Low end of a range, or of what could be seen',
+  high: 'High end of a range, or a limit',
+  unit: 'Unit of low and high',
+  measured_as: 'Base or form that the amount is of',
+  percent_basis: 'What the percents are of',
+  not_found: 'Substance looked for and not found, one a row',
   abundance: 'Primary or trace',
   technology: 'Technology',
   strip_type: 'Test strip: type',
@@ -110,6 +117,19 @@ export const bringInTexts = {
     leave: 'Leave its results out',
     takeAs: (technology: string) => `Take it as ${technology}`,
   },
+  asked: {
+    title: 'Asked once, for all rows',
+    hint: 'Nothing comes in before each is answered. Then look once more.',
+    choose: 'Choose…',
+    rows: (rows: readonly number[], count: number) =>
+      count === 1 ? `1 row: ${rows.join()}` : `${count} rows: ${rows.join(', ')}${count > rows.length ? ' …' : ''}`,
+    column: (said: string, column: string, names: readonly string[]) =>
+      `The column ${column} says ‘${said}’ beside ${names.join(', ')}. What does that mean?`,
+    columnAnswers: {
+      NOT_FOUND: 'That substance was looked for and not found',
+      OTHER: 'Nothing: the column is about something else',
+    },
+  },
   weightUnit: 'Weights of substances are in',
   weightUnits: { g: 'gram', mg: 'milligram' },
   withoutState: 'Samples without a state are',
@@ -129,7 +149,8 @@ export const bringInTexts = {
     count === 1
       ? '1 sample is there, but differs from the file. It stays as it is:'
       : `${count} samples are there, but differ from the file. They stay as they are:`,
-  errors: (count: number) => `${many(count, 'fault', 'faults')}. Nothing comes in before the file is mended:`,
+  errors: (count: number) =>
+    `${many(count, 'fault', 'faults')}. Nothing comes in before each is answered above, or mended in the file:`,
   notes: (count: number) => `${many(count, 'thing is', 'things are')} worth a look:`,
   fault: (file: string, row: number, column: string, message: string) => `${file}, row ${row}, ${column}: ${message}`,
   note: (file: string, row: number, column: string, message: string, count: number) =>

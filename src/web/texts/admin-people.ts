@@ -18,6 +18,8 @@ export const adminPeopleTexts = {
     performs_collection: 'Collects samples',
     performs_analysis: 'Analyses samples',
     is_admin: 'Administers the service',
+    issues_alerts: 'Writes alerts',
+    releases_alerts: 'Releases alerts that somebody else wrote',
   },
   fields: { name: 'First and last name', email: 'Email', site_id: 'Site', roles: 'What may this person do?' },
   emailHint: 'The person signs in with it. It cannot be changed later.',

@@ -11,6 +11,9 @@ export const adminRecordsTexts = {
     kinds: {
       user: 'Account',
       site: 'Site',
+      area: 'Area',
+      alert: 'Alert',
+      'alert picture': 'Picture of an alert',
       courier: 'Courier',
       settings: 'Settings',
       'mail server': 'Mail server',
@@ -20,6 +23,7 @@ export const adminRecordsTexts = {
       option: 'Option',
       options: 'List of options',
       drug: 'Drug',
+      method: 'Method',
       drugs: 'Suggested drugs',
       sample: 'Sample',
       'request for deletion': 'Request for deletion',
@@ -28,6 +32,7 @@ export const adminRecordsTexts = {
       loss: 'Loss',
       backup: 'Backup',
       retention: 'Retention',
+      // Entries of the audit trail may be of a kind that has no word here.
     } as Record<string, string>,
     columns: { when: 'When', who: 'Who', what: 'What', which: 'Of what', changes: 'Changes' },
     at: (who: string, site: string | null) => (site === null ? who : `${who}, ${site}`),

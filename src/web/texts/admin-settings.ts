@@ -7,8 +7,9 @@ export const adminSettingsTexts = {
     links: 'Links',
     results: 'Results and terms',
     courier: 'Courier',
-    days: 'Days, paper, labels and open data',
+    days: 'Days, paper, labels, instruments and open data',
     public: 'Public pages',
+    word: 'Word when a result is there',
     backups: 'Nightly backups and custody',
   },
   fields: {
@@ -36,8 +37,15 @@ export const adminSettingsTexts = {
     backup_hour: 'Hour of the nightly backup',
     backup_keep_days: 'Days for which nightly backups are kept',
     mail_custody_heads: 'Mail the head of the custody log to administrators each night',
+    word_by_email: 'Take an email address for one message',
+    word_by_sms: 'Take a phone number for one message',
+    word_sender_name: 'Name that these emails come from',
+    word_sender_address: 'Address that these emails come from',
+    word_names_service: 'The message names this service',
     fewest_samples: 'Fewest samples behind a count of open data',
-    low_stock: 'Few free IDs at a site: this many or fewer',
+    low_stock: 'Few free IDs, or test strips of a type, at a site: this many or fewer',
+    instrument_check_days: 'Days for which a check of an instrument holds',
+    whole_region: 'What alerts call the whole region',
   },
   hints: {
     contact_email: 'In the footer of every page.',
@@ -57,9 +65,17 @@ export const adminSettingsTexts = {
     backup_keep_days: 'The newest one that can be restored always stays.',
     mail_custody_heads:
       'A line that shows later whether entries were removed or changed. It names no sample. It needs the mail server below.',
+    word_by_email: 'It needs the mail server below, and a sender of its own.',
+    word_by_sms: 'It needs the gateway below.',
+    word_sender_name: 'Such as ‘Appointments’: whoever sees the phone reads it.',
+    word_sender_address: 'One that says nothing of drugs.',
+    word_names_service: 'Else it says only that there is news about an appointment.',
     fewest_samples:
       '5 to 100; 11 is usual in the United States. Set it before the first export: two exports with different limits can tell more than one.',
     low_stock: 'Such a site is marked, here and on the home page of its staff.',
+    instrument_check_days:
+      '1 to 366; 7 is a check every week. Who reports on an instrument whose check is older is asked before submitting.',
+    whole_region: 'Such as ‘Greater Northville’. Alerts say it where an area is too small to be named.',
   },
   social: {
     name: (number: number) => `Name of link ${number}`,

@@ -3,7 +3,7 @@ export const adminTasksTexts = {
   deletions: {
     lead: 'Staff ask to delete these samples. Until you decide, they stay where they are.',
     list: 'Requests that wait',
-    search: 'Search by the beginning of a sample ID',
+    search: 'Search by the beginning of an ID',
     empty: { title: 'No requests to show', text: 'A request appears here once staff ask to delete a sample.' },
     columns: { id: 'Sample', site: 'Site', staff: 'Asked by', reason: 'Reason', when: 'When' },
     decide: 'Decide',
@@ -36,7 +36,7 @@ export const adminTasksTexts = {
   losses: {
     lead: 'Samples that are missing, the longest missing first. Call before you write one off.',
     list: 'Missing samples',
-    search: 'Search by the beginning of a sample ID',
+    search: 'Search by the beginning of an ID',
     show: 'Show',
     open: 'Open losses',
     written: 'Written off',

@@ -55,6 +55,7 @@ export const adminTexts = {
   pages: {
     deletions: { title: 'Deletion requests', text: 'Samples that staff ask to delete.' },
     losses: { title: 'Open losses', text: 'Missing samples, the longest missing first.' },
+    signals: { title: 'Signals', text: 'What rules met in results: may it need an alert?' },
     people: { title: 'People', text: 'Accounts, invitations, roles, passwords, sign out everywhere.' },
     sites: { title: 'Sites', text: 'Where samples are collected and analysed: address, colour, turnaround.' },
     routing: { title: 'Routing', text: 'Where the samples of each site go.' },
@@ -62,6 +63,10 @@ export const adminTexts = {
     settings: {
       title: 'Settings',
       text: 'Name, logo, colour, languages, contacts, links, mail, time zone, holidays, paper, terms.',
+    },
+    'alert-recipients': {
+      title: 'Alerts by e-mail',
+      text: 'People and partners whom each alert is mailed to.',
     },
     messages: { title: 'Messages', text: 'What the banner says, to whom, and when.' },
     retention: {
@@ -74,6 +79,19 @@ export const adminTexts = {
     words: {
       title: 'Words',
       text: 'How names are read: phrases, salts, stems that point at danger, names that stand for no one drug.',
+    },
+    methods: {
+      title: 'Methods',
+      text: 'What each method can see: limits, what strips miss and what misleads them, sources, approval.',
+    },
+    strips: {
+      title: 'Test strips',
+      text: 'Lots: brand, number, last day, stock of each lab; recalling a lot.',
+    },
+    instruments: { title: 'Instruments', text: 'What each lab measures on, and how its checks stand.' },
+    'alert-rules': {
+      title: 'Alert rules',
+      text: 'What in results makes a signal: presence, amounts, first seen, clusters; trying a rule on the past.',
     },
     insight: { title: 'Insight', text: 'Samples, turnaround, expected and found, new substances; charts and CSV.' },
     audit: { title: 'Audit trail', text: 'Who changed what and when, before and after.' },

@@ -22,7 +22,6 @@ export const disposalTexts = {
   witness: 'Who is the witness?',
   witnessHint: 'Another person, who sees it done.',
   witnessSame: sameWitness,
-  names: { first: 'First name', last: 'Last name' },
   why: 'Reason',
   whyHint: 'The custody log and the certificate keep it.',
   whyNeeded: 'This sample has no result yet. Why is it disposed of?',

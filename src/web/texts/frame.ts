@@ -4,6 +4,7 @@ export const frameTexts = {
   sidebar: 'Main',
   home: 'Home',
   insight: 'Insight',
+  alerts: 'Alerts',
   admin: 'Administration',
   resources: 'Resources',
   newTab: '(opens in a new tab)',
@@ -36,5 +37,6 @@ export const frameTexts = {
     text: 'What you saved is safe. Try again; if it happens again, write to your administrator.',
   },
   problem: 'There is a problem',
+  names: { first: 'First name', last: 'Last name' },
   refused: 'Not possible',
 }

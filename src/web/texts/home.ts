@@ -63,6 +63,7 @@ export const homeTexts = {
     new_result_since_shared: 'New result since shared',
     corrected_since_shared: 'Corrected since shared',
     new_warning_since_shared: 'New warning since shared',
+    rests_on_recall: 'Strip of a recalled lot',
   },
   found: (names: readonly string[]) => `Found: ${names.join(', ')}`,
   nothing: 'Not yet',

@@ -1,6 +1,7 @@
 /** Texts of the insight page. */
 import type { CountedBy } from '#contract/insight.ts'
 import { formatDay } from '#domain/dates.ts'
+import { type AgreementKind, fewSamples } from '#domain/insight/agreement.ts'
 import type { Step } from '#domain/insight/insight-period.ts'
 
 const days = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
@@ -110,6 +111,33 @@ export const insightTexts = {
     unknownWhy: 'Cannot be told: only strips were used, or what was found is not reported to whoever reads this page.',
     columns: { name: 'Expected drug', samples: 'Samples', found: 'Found most often' },
     nothingFound: 'Nothing that can be named here',
+  },
+  agreement: {
+    title: 'Do the methods agree?',
+    lead: 'Samples that had both tests, by what strips look for. Invalid strips are left out. Mass spectrometry is GC-MS and LC-MS together. Two tests that disagree may both be right: each sees other amounts.',
+    kinds: {
+      strip: 'strip',
+      infrared: 'infrared',
+      mass_spectrometry: 'mass spectrometry',
+    } satisfies Record<AgreementKind, string>,
+    pair: (target: string, first: string, second: string) => `${target}: ${first} and ${second}`,
+    few: (count: number) => `${count}, under ${fewSamples}: too few to go by`,
+    both: 'Both found it',
+    onlyFirst: 'Only the first',
+    onlySecond: 'Only the second',
+    neither: 'Neither',
+    columns: { pair: 'Target and tests', samples: 'Samples' },
+  },
+  alerts: {
+    heading: 'Alerts',
+    title: 'Signals and alerts',
+    lead: (signals: number, alerts: number, days: number | null) =>
+      `Of the whole service: ${signals === 1 ? '1 signal' : `${signals} signals`}, ${alerts === 1 ? '1 alert' : `${alerts} alerts`}${days === null ? '' : `, half of them within ${days === 1 ? '1 day' : `${days} days`} of the first sample`}.`,
+    signals: 'Signals',
+    alerts: 'Alerts',
+    retracted: 'Taken back',
+    columns: { from: 'From', days: 'Days from sample to alert (median)' },
+    none: '–',
   },
   substances: {
     title: 'Substances over time',

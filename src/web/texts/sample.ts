@@ -1,4 +1,5 @@
 /** Texts of the sample page, its result and its delete request. */
+import type { PercentBasis } from '#domain/report/amounts.ts'
 import type { StripResult } from '#domain/terms.ts'
 
 const strips: Record<StripResult, (of: string) => string> = {
@@ -56,6 +57,8 @@ export const sampleTexts = {
     new_result_since_shared: 'A new result came after this one was shared. The person does not know it yet.',
     new_warning_since_shared:
       'A substance in this result is marked as dangerous now. It was not when the result was shared. The person does not know it yet.',
+    rests_on_recall:
+      'A test strip of this result is of a recalled lot, so it may be wrong. The lab is looking into it. The result page and the PDF say so until then.',
     corrected_since_shared: 'The result was corrected after it was shared. The person does not know it yet.',
     button: 'The person was told',
     done: (id: string) => `${id}: noted that the person was told`,
@@ -119,6 +122,17 @@ export const sampleTexts = {
     quantity: 'Quantity',
     ofSample: '% of sample',
     noAmount: 'Not measured',
+    trace: 'trace',
+    /** What the percents are of, under their heading. */
+    basis: {
+      of_weight: 'of the weight tested',
+      relative: 'compared with each other',
+      estimate: 'rough estimates',
+      not_stated: 'of what: not stated',
+    } satisfies Record<PercentBasis, string>,
+    measuredAs: (form: string) => `as ${form}`,
+    notFound: 'Looked for and not found',
+    limit: (name: string, limit: string) => `${name} (${limit} would not be seen)`,
     publicFlag: 'Public',
     aliasHeader: 'Alias',
     yes: 'Yes',
@@ -147,7 +161,7 @@ export const sampleTexts = {
     text: 'An administrator decides. Until then the sample stays in your list as Deletion Requested.',
     staff: 'Staff full name',
     reason: 'Reason',
-    reasonHint: 'Why should it be deleted? The administrator and the custody log keep this.',
+    reasonHint: 'Why should it be deleted? The administrator reads this. The custody log keeps who asked, and not why.',
     send: 'Send request',
     sent: 'Request to delete sent',
     not: (id: string) => `${id} cannot be deleted now`,

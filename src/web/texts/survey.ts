@@ -174,6 +174,7 @@ export const surveyTexts = {
     paper: 'Paper',
     papers: { card: 'Small card', receipt: 'Receipt (58 mm)' },
     print: 'Print',
+    calendar: 'The day as a calendar file',
     aloud: 'Version to read aloud',
     spoken: ({ id, code, due, address, site }: Spoken) => [
       `Your sample has the number ${id}. You need only that number, not your name.`,

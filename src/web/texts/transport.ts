@@ -29,9 +29,9 @@ export const transportTexts = {
   trackNumber: 'Tracking number',
   trackNumberHint: 'Only when a third party carries it. Without one it is an internal delivery.',
   optional: '(optional)',
+  refused: (id: string, why: string) => `${id}: ${why}`,
   inField: (label: string, fault: string) => `${label}: ${fault}`,
   person: 'Who prepared the samples?',
-  names: { first: 'First name', last: 'Last name' },
   namesMissing: nameMissing.preparer,
   confirm: 'I confirm all samples are accounted for',
   confirmMissing: 'Tick that all samples are accounted for.',
@@ -57,7 +57,6 @@ export const transportTexts = {
     text: (count: number) => `${samples(count)} in this list ${count === 1 ? 'was' : 'were'} not packed:`,
     report: 'Report Missing',
     skip: 'Skip',
-    close: 'Close',
   },
   missing: {
     title: 'Report Missing Samples',

@@ -3,34 +3,35 @@
 import { transportTexts } from '#web/texts/transport.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { useLeft } from './ticked-address.ts'
 import styles from './transport.module.css'
 
 const words = transportTexts.question
 
 type MissingQuestion = {
-  readonly text: string
+  readonly text: (count: number) => string
   readonly left: readonly string[]
-  readonly onReport: () => void
   readonly onSkip: () => void
 }
 
-/** The modal; closing it is the same as Skip, since the package has left by then. */
-export function MissingQuestion({ text, left, onReport, onSkip }: MissingQuestion) {
+/** The modal, if anything was left; closing it is the same as Skip, since the package has left by then. */
+export function MissingQuestion({ text, left, onSkip }: MissingQuestion) {
+  const { askAbout } = useLeft()
+  if (left.length === 0) return null
   return (
     <Modal
       title={words.title}
-      closeLabel={words.close}
       onClose={onSkip}
       actions={
         <>
           <Button variant="outline" onClick={onSkip}>
             {words.skip}
           </Button>
-          <Button onClick={onReport}>{words.report}</Button>
+          <Button onClick={() => askAbout(left)}>{words.report}</Button>
         </>
       }
     >
-      <p>{text}</p>
+      <p>{text(left.length)}</p>
       <p className={styles.ids}>{left.join(', ')}</p>
     </Modal>
   )

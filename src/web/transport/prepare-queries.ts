@@ -49,6 +49,5 @@ export function otherLabsQuery(samples: readonly string[]) {
       const { destinations } = await call(preparePackages, { input }, { signal })
       return destinations
     },
-    enabled: samples.length > 0,
   })
 }

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import { FormFaults } from '#web/form/form-parts.tsx'
 import { samplesOfQuery } from '#web/samples/sample-query.ts'
 import { useViewer } from '#web/samples/use-viewer.ts'
 import { useZone } from '#web/samples/when.tsx'
-import { frameTexts } from '#web/texts/frame.ts'
 import { receiveTexts } from '#web/texts/receive.ts'
+import { transportTexts } from '#web/texts/transport.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard } from '#web/ui/choice-list.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DeliveryGroup, MissingGroup, WhyNot } from './delivery-group.tsx'
@@ -21,6 +21,7 @@ import { MistakeQuestion } from './mistake-question.tsx'
 import own from './receive.module.css'
 import type { Delivery } from './receive-queries.ts'
 import { ScanToTick } from './scan-to-tick.tsx'
+import { SubmitRow } from './submit-row.tsx'
 import styles from './transport.module.css'
 import type { useReceiveForm } from './use-receive.ts'
 
@@ -34,13 +35,13 @@ type ReceiveForm = {
 
 /** The form. */
 export function ReceiveForm({ deliveries, missing, form }: ReceiveForm) {
-  const ticking = { ticked: form.ticked, onTick: form.tick, whyNot: form.whyNot }
+  const ticking = { ticked: form.ticked, onTick: form.tickRows, whyNot: form.whyNot }
   const gone = [...form.whyNot].filter(([id]) => !form.all.includes(id))
   return (
     <>
-      {form.shown.length > 0 && <ErrorSummary key={form.summaryKey} title={frameTexts.problem} faults={form.shown} />}
+      <FormFaults form={form} />
       {/* Once it is sent, nothing is left of what was said of each scan. */}
-      <ScanOrMistake key={String(form.isDone)} form={form} />
+      <ScanOrMistake key={String(form.sending.isDone)} form={form} />
       {gone.length > 0 && <Gone refused={gone} />}
       {deliveries.length === 0 && (
         <Panel icon={<IconPackage size={32} />} title={words.none}>
@@ -52,14 +53,7 @@ export function ReceiveForm({ deliveries, missing, form }: ReceiveForm) {
       ))}
       {missing.length > 0 && <MissingGroup samples={missing} {...ticking} />}
       {(deliveries.length > 0 || form.ticked.length > 0) && <Finish form={form} />}
-      {form.left !== null && (
-        <MissingQuestion
-          text={words.left(form.left.length)}
-          left={form.left}
-          onReport={form.askAboutLeft}
-          onSkip={form.finish}
-        />
-      )}
+      <MissingQuestion text={words.left} left={form.left} onSkip={form.finish} />
     </>
   )
 }
@@ -68,7 +62,7 @@ type Part = Pick<ReceiveForm, 'form'>
 
 /** The end of the form; on a phone a bar at hand leads to it from wherever one is in the lists. */
 function Finish({ form }: Part) {
-  const { ticked, faults } = form
+  const { ticked } = form
   const end = useRef<HTMLElement>(null)
   const toEnd = () => {
     end.current?.scrollIntoView({ block: 'start' })
@@ -90,19 +84,7 @@ function Finish({ form }: Part) {
           </details>
         )}
         {ticked.length > 0 && <WhoAndConfirm form={form} />}
-        <div className={styles.actions}>
-          <Button
-            onClick={form.submit}
-            loading={form.isPending}
-            aria-describedby="before-submit"
-            {...(faults.length > 0 && { 'data-disabled': true, 'aria-disabled': true })}
-          >
-            {words.submit}
-          </Button>
-          <p id="before-submit" className={styles.before}>
-            {faults.length > 0 && words.before(faults.map((fault) => fault.message))}
-          </p>
-        </div>
+        <SubmitRow wanting={form.wanting} isSending={form.isSending} onSubmit={form.submit} />
       </section>
     </>
   )
@@ -124,7 +106,7 @@ function ScanOrMistake({ form }: Part) {
       <ScanToTick
         all={form.all}
         ticked={form.ticked}
-        onTick={(id) => form.tick([id], true)}
+        onTick={(id) => form.tickRows([id], true)}
         said={{ ...words.scan, count: () => words.scan.count(form.scanned.length, form.onTheWay) }}
         onUnknown={scanned}
       >
@@ -143,7 +125,7 @@ function ScanOrMistake({ form }: Part) {
           id={unknown}
           onClose={() => setAsking(false)}
           onTaken={() => {
-            form.tick([unknown], true)
+            form.tickRows([unknown], true)
             setTaken(unknown)
             setAsking(false)
           }}
@@ -186,37 +168,17 @@ function Gone({ refused }: { refused: readonly (readonly [id: string, why: strin
 }
 
 function WhoAndConfirm({ form }: Part) {
-  const { receiver, transporter } = form.draft.form
   return (
     <div className={styles.questions}>
-      <NamePair
-        id="receiver"
-        label={words.receiver}
-        names={receiver}
-        onChange={(next) => form.draft.change({ receiver: next })}
-        words={words.names}
-        error={form.errorOf('receiver')}
-        isOwnName
-      />
+      <NamePair {...form.names('receiver')} label={words.receiver} isOwnName />
       {form.internal.length > 0 && (
         <NamePair
-          id="transporter"
+          {...form.names('transporter')}
           label={words.transporter}
           hint={words.transporterHint(form.internal)}
-          names={transporter}
-          onChange={(next) => form.draft.change({ transporter: next })}
-          words={words.names}
-          error={form.errorOf('transporter')}
         />
       )}
-      <ChoiceCard
-        id="confirm"
-        type="checkbox"
-        label={words.confirm}
-        isChosen={form.isConfirmed}
-        isFault={form.errorOf('confirm') !== undefined}
-        onChoose={form.toggleConfirmed}
-      />
+      <ChoiceCard {...form.tick('isConfirmed', 'confirm')} label={transportTexts.confirm} />
     </div>
   )
 }

@@ -1,70 +1,48 @@
 /** Receiving samples (spec S2, S4, S5): what is on its way to the own site by package, ticked by hand or by scanning. */
 
-import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
+import { Loaded } from '#web/form/loaded.tsx'
 import { useViewer } from '#web/samples/use-viewer.ts'
-import { PageTitle } from '#web/service/page-title.tsx'
+import { TitledPage } from '#web/service/titled-page.tsx'
 import { useSignedIn } from '#web/session/session.ts'
-import { frameTexts } from '#web/texts/frame.ts'
 import { receiveTexts } from '#web/texts/receive.ts'
 import { transportTexts } from '#web/texts/transport.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FullPage } from '#web/ui/full-page.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 import { MissingStep } from './missing-step.tsx'
 import { NotYours } from './not-yours.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { type Delivery, deliveriesQuery } from './receive-queries.ts'
 import { useLeft } from './ticked-address.ts'
-import { useCancel } from './use-prepare.ts'
-import { useReceiveFinish, useReceiveForm } from './use-receive.ts'
+import { useCancel, useReceiveFinish } from './transport-ends.ts'
+import { useReceiveForm } from './use-receive.ts'
 
 const words = receiveTexts
 
 /** The page. */
 export function ReceivePage() {
   const { performs_analysis } = useSignedIn()
+  const viewer = useViewer()
   const { left } = useLeft()
   const finish = useReceiveFinish()
-  const cancel = useCancel('SamplesToReceive')
-  if (!performs_analysis) {
-    return (
-      <NotYours title={words.title} onLeave={cancel}>
-        {transportTexts.notYours.receive}
-      </NotYours>
-    )
+  const onLeave = useCancel('SamplesToReceive')
+  const answer = useQuery({ ...deliveriesQuery, enabled: performs_analysis && left.length === 0 })
+  if (performs_analysis && left.length > 0) return <MissingStep left={left} lead={words.leftLead} onFinish={finish} />
+  if (performs_analysis && answer.data !== undefined && viewer !== null) {
+    return <Receiving {...answer.data} viewer={viewer} />
   }
-  if (left !== null && left.length > 0) return <MissingStep left={left} lead={words.leftLead} onFinish={finish} />
-  return <Deliveries onLeave={cancel} />
-}
-
-type Leaving = { readonly onLeave: () => void }
-
-function Deliveries({ onLeave }: Leaving) {
-  const viewer = useViewer()
-  const { data, error, refetch, isFetching } = useQuery(deliveriesQuery)
-  if (data !== undefined && viewer !== null) return <Receiving {...data} viewer={viewer} />
   return (
-    <FullPage title={words.title} leave={{ label: words.cancel, onLeave }}>
-      <PageTitle>{words.title}</PageTitle>
-      {error !== null && data === undefined && !isFetching ? (
-        <Panel
-          isFault
-          icon={<IconPackage size={32} />}
-          title={words.failed}
-          actions={<Button onClick={() => refetch()}>{frameTexts.tryAgain}</Button>}
-        >
-          {sentenceOf(error)}
-        </Panel>
+    <TitledPage title={words.title} leave={{ label: words.cancel, onLeave }}>
+      {performs_analysis ? (
+        <Loaded answer={answer} failed={words.failed}>
+          {() => <ListSkeleton />}
+        </Loaded>
       ) : (
-        <ListSkeleton rows={6} label={frameTexts.loading} />
+        <NotYours>{transportTexts.notYours.receive}</NotYours>
       )}
-    </FullPage>
+    </TitledPage>
   )
 }
 
@@ -80,9 +58,8 @@ function Receiving({ deliveries, missing, viewer }: Receiving) {
   const form = useReceiveForm(deliveries, mayTurnUp)
   if (!form.draft.isReady) return null
   return (
-    <FullPage title={words.title} leave={{ label: words.cancel, onLeave: form.cancel }}>
-      <PageTitle>{words.title}</PageTitle>
+    <TitledPage title={words.title} leave={{ label: words.cancel, onLeave: form.cancel }}>
       <ReceiveForm deliveries={deliveries} missing={mayTurnUp} form={form} />
-    </FullPage>
+    </TitledPage>
   )
 }

@@ -36,20 +36,22 @@ function useTickedSearch() {
   return { search, change }
 }
 
-/** What is ticked now, and how to change it. */
-export function useTicked(): { ticked: readonly string[]; setTicked: (ids: readonly string[]) => void } {
+/** What of `all` is ticked now, and how to tick and untick some. */
+export function useTicked(all: readonly string[]) {
   const { search, change } = useTickedSearch()
-  return {
-    ticked: splitIds(search.samples),
-    setTicked: (next) => change({ ...search, samples: next.join(',') }),
+  const ticked = splitIds(search.samples).filter((id) => all.includes(id))
+  const tick = (ids: readonly string[], isTicked: boolean) => {
+    const others = ticked.filter((id) => !ids.includes(id))
+    change({ ...search, samples: [...others, ...(isTicked ? ids : [])].join(',') })
   }
+  return { ticked, tick }
 }
 
-/** What the missing step asks about; null before it. */
-export function useLeft(): { left: readonly string[] | null; askAbout: (ids: readonly string[]) => void } {
+/** What the missing step asks about, nothing before it; and how to ask. */
+export function useLeft() {
   const { search, change } = useTickedSearch()
   return {
-    left: search.left === undefined ? null : splitIds(search.left),
-    askAbout: (next) => change({ samples: '', left: next.join(',') }),
+    left: splitIds(search.left),
+    askAbout: (next: readonly string[]) => change({ samples: '', left: next.join(',') }),
   }
 }

@@ -17,8 +17,17 @@ if (typeof window !== 'undefined') {
  * Runs `change` now, or, while a mouse button is down, once its click has happened. For what leaving a field shows: if the
  * page moved between pressing and letting go, the button under the pointer would get no click.
  */
-export function afterPress(change: () => void): void {
-  if (!isPressed) change()
+export const afterPress = (change: () => void): void => {
   // The click comes in the same task as the mouseup.
-  else window.addEventListener('mouseup', () => setTimeout(change), { capture: true, once: true })
+  if (isPressed) beforeClick(() => setTimeout(change))
+  else change()
+}
+
+/**
+ * Runs `change` now, or, while a mouse button is down, once it is let go: what is under the pointer gets its click all the
+ * same, and finds the change made. For what leaving a field enters.
+ */
+export function beforeClick(change: () => void): void {
+  if (isPressed) window.addEventListener('mouseup', change, { capture: true, once: true })
+  else change()
 }

@@ -1,12 +1,10 @@
-/** The button of every page. With `component` it is a link that looks like one, or whatever else can be pressed. */
+/** The button of every page, 44 px high, which a finger hits. With `component` it is a link that looks like one, or whatever else can be pressed. */
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
 import styles from './button.module.css'
 
 type Looks = {
   /** Filled for what a page is for, outlined for what else it offers, subtle for what is rarely wanted. */
   readonly variant?: 'filled' | 'outline' | 'subtle'
-  /** Every button is 44 px high, which a finger hits; a compact one is no smaller. */
-  readonly size?: 'compact-md' | 'compact-sm'
   /** An icon before and after the text. */
   readonly leftSection?: ReactNode
   readonly rightSection?: ReactNode

@@ -4,7 +4,12 @@ import styles from './choice-list.module.css'
 import { Question } from './question.tsx'
 
 /** One card; `value` is what `onChoose` is told. */
-export type Choice<Value extends string> = { readonly value: Value; readonly label: string }
+export type Choice<Value extends string> = {
+  readonly value: Value
+  readonly label: string
+  /** Beside the label; the label says the same. */
+  readonly drawing?: ReactNode
+}
 
 type ChoiceList<Value extends string> = {
   /** The element id of the first card's input, which an error summary leads to. */
@@ -39,7 +44,16 @@ export function ChoiceList<Value extends string>(props: ChoiceList<Value>) {
             id={at === 0 ? id : `${id}-${at}`}
             name={id}
             type={kind === 'one' ? 'radio' : 'checkbox'}
-            label={choice.label}
+            label={
+              choice.drawing === undefined ? (
+                choice.label
+              ) : (
+                <span className={styles.drawn}>
+                  {choice.drawing}
+                  {choice.label}
+                </span>
+              )
+            }
             isChosen={chosen.includes(choice.value)}
             isFault={error !== undefined}
             onChoose={() => onChoose(choice.value)}

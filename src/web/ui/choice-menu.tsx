@@ -44,9 +44,11 @@ export function ChoiceMenu<Choice extends string>({ name, children, choices, cho
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const items = itemsOf(event.currentTarget)
+    // A key is pressed in an element, never elsewhere.
+    const pressed = event.target as HTMLElement
     const move = moves[event.key]
     if (event.key === 'Escape') close()
-    else if (move) items[move(items.indexOf(event.target as HTMLElement), items.length)]?.focus()
+    else if (move) items[move(items.indexOf(pressed), items.length)]?.focus()
     else return
     event.preventDefault()
     event.stopPropagation()

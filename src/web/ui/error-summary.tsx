@@ -19,6 +19,23 @@ function asOnThePage(faults: readonly Fault[]): readonly Fault[] {
   })
 }
 
+/** A sentence that tells only how long a text may be: the name of its field must stand before it. */
+const isBareLength = (message: string) => /^At most [\d,]+ characters/.test(message)
+
+/** The label of a field, else of its group, without '(optional)'; none where the page has no such field. */
+function labelOf(field: string): string | undefined {
+  const element = document.getElementById(field)
+  const own = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : null
+  const label = element?.closest('[data-question]')?.querySelector('legend') ?? own
+  return label?.firstChild?.textContent?.trim() || undefined
+}
+
+/** A fault's sentence as it stands away from its field: one that tells only a length begins with the field's label. */
+function sentenceOf({ field, message }: Fault): string {
+  const label = field !== undefined && isBareLength(message) ? labelOf(field) : undefined
+  return label === undefined ? message : `${label}: ${message}`
+}
+
 type ErrorSummary = {
   readonly title: string
   readonly faults: readonly Fault[]
@@ -33,9 +50,13 @@ export function ErrorSummary({ title, faults, onLead }: ErrorSummary) {
     <div className={styles.summary} role="alert" tabIndex={-1} ref={takeFocus}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
-        {inOrder.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            {field === undefined ? message : <FieldLink field={field} message={message} onLead={onLead} />}
+        {inOrder.map((fault) => (
+          <li key={`${fault.field} ${fault.message}`}>
+            {fault.field === undefined ? (
+              fault.message
+            ) : (
+              <FieldLink field={fault.field} message={sentenceOf(fault)} onLead={onLead} />
+            )}
           </li>
         ))}
       </ul>

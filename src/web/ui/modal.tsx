@@ -4,6 +4,7 @@
  */
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { frameTexts } from '#web/texts/frame.ts'
 import styles from './modal.module.css'
 
 const closingMs = 300
@@ -15,12 +16,13 @@ type Modal = {
   readonly actions?: ReactNode
   /** Whether it holds a table. */
   readonly isWide?: boolean
-  readonly closeLabel: string
+  /** What its cross is called; 'Close' unless said. */
+  readonly closeLabel?: string
   readonly onClose: () => void
 }
 
 /** The modal. */
-export function Modal({ title, children, actions, isWide = false, closeLabel, onClose }: Modal) {
+export function Modal({ title, children, actions, isWide = false, closeLabel = frameTexts.close, onClose }: Modal) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = () => fade(dialog, onClose)
@@ -46,7 +48,8 @@ export function Modal({ title, children, actions, isWide = false, closeLabel, on
         if (currentTarget.isConnected && !currentTarget.open) onClose()
       }}
       onClick={(event) => {
-        if (isOutside(event)) close()
+        // The second click of a double click was meant for the button that opened it.
+        if (isOutside(event) && event.detail < 2) close()
       }}
     >
       <div className={styles.inside}>

@@ -1,4 +1,5 @@
 /** First and last name, side by side, as one question (spec S2). Putting them together is the caller's. */
+import { frameTexts } from '#web/texts/frame.ts'
 import styles from './name-pair.module.css'
 import question from './question.module.css'
 import { Question } from './question.tsx'
@@ -14,13 +15,23 @@ type NamePair = {
   readonly error?: string | undefined
   readonly names: Names
   readonly onChange: (names: Names) => void
-  readonly words: { readonly first: string; readonly last: string }
+  readonly words?: { readonly first: string; readonly last: string }
   /** Whether the browser may offer the person's own name. */
   readonly isOwnName?: boolean
 }
 
 /** The pair. */
-export function NamePair({ id, label, hint, error, names, onChange, words, isOwnName = false }: NamePair) {
+export function NamePair({
+  id,
+  label,
+  hint,
+  error,
+  names,
+  onChange,
+  words = frameTexts.names,
+  isOwnName = false,
+}: NamePair) {
+  const isWhole = names.first.trim() !== '' && names.last.trim() !== ''
   const field = (part: keyof Names, fieldId: string, complete: string) => (
     <div>
       <label htmlFor={fieldId} className={styles.label}>
@@ -33,9 +44,8 @@ export function NamePair({ id, label, hint, error, names, onChange, words, isOwn
         autoComplete={isOwnName ? complete : 'off'}
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={99}
-        // The one of the two that is missing is the one that is wrong.
-        aria-invalid={(error !== undefined && names[part].trim() === '') || undefined}
+        // The one of the two that is missing is the one that is wrong; else both are.
+        aria-invalid={(error !== undefined && (isWhole || names[part].trim() === '')) || undefined}
         value={names[part]}
         onChange={(event) => onChange({ ...names, [part]: event.currentTarget.value })}
       />

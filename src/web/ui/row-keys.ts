@@ -13,6 +13,7 @@ const link = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[hr
 
 /** Handles a key pressed inside the list that `event.currentTarget` is. */
 export function onRowKeys(event: KeyboardEvent<HTMLElement>): void {
+  // A key is pressed in an element, never elsewhere.
   const target = event.target as Element
   const row = target.closest('[data-row]')
   if (row === null || event.altKey || event.ctrlKey || event.metaKey) return

@@ -4,6 +4,7 @@
  */
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { beforeClick } from './after-press.ts'
 import { Combobox, type ComboboxWords } from './combobox.tsx'
 import styles from './searchable-choices.module.css'
 import { aliasFor, type FindItems, type Item, newItemId } from './searchable-dropdown.tsx'
@@ -58,9 +59,9 @@ export function SearchableChoices(props: SearchableChoices) {
         onText={onText}
         onChoose={(at) => add(matches[at]?.name ?? name)}
         onLeave={() => {
-          if (known) add(known.name)
+          if (known) beforeClick(() => add(known.name))
           // What matches something is left standing: it may be half a word.
-          else if (offersNew && matches.length === 0) add(name)
+          else if (offersNew && matches.length === 0) beforeClick(() => add(name))
         }}
       />
       {chosen.length > 0 && (

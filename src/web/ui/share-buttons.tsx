@@ -15,7 +15,6 @@ export type ShareButton = {
   readonly kind: keyof typeof icons
   readonly label: string
   readonly isFirst?: boolean
-  readonly isBusy?: boolean
   readonly off?: string | undefined
   readonly onPress: () => void
 }
@@ -28,14 +27,13 @@ export function ShareButtons({ label, buttons }: { label: string; buttons: reado
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div role="group" aria-label={label} className={styles.group}>
-      {buttons.map(({ kind, label: word, isFirst = false, isBusy = false, off, onPress }) => {
+      {buttons.map(({ kind, label: word, isFirst = false, off, onPress }) => {
         const Icon = icons[kind]
         return (
           <Button
             key={word}
             variant={isFirst ? 'filled' : 'outline'}
             leftSection={<Icon size={18} aria-hidden="true" />}
-            loading={isBusy}
             {...(off !== undefined && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reasonId })}
             onClick={() => off === undefined && onPress()}
           >

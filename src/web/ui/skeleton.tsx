@@ -1,8 +1,9 @@
 /** The shape of what is loading; shows after 200 ms, so that quick answers do not flicker. */
+import { frameTexts } from '#web/texts/frame.ts'
 import styles from './skeleton.module.css'
 
-/** Grey rows in the place of a list. */
-export function ListSkeleton({ rows, label }: { rows: number; label: string }) {
+/** Grey rows in the place of a list; 6, 'Loading...' to a screen reader, unless said. */
+export function ListSkeleton({ rows = 6, label = frameTexts.loading }: { rows?: number; label?: string }) {
   return (
     <div className={styles.list} role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (

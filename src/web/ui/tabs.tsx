@@ -58,6 +58,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  // A key is pressed in an element, never elsewhere.
   const at = all.indexOf(event.target as HTMLElement)
   if (step === undefined || at < 0) return
   event.preventDefault()

@@ -9,7 +9,6 @@ type TextArea = {
   readonly hint?: ReactNode
   readonly optional?: string | undefined
   readonly error?: string | undefined
-  readonly maxLength?: number
   readonly isRequired?: boolean
   /** How many lines it shows; 4 unless said. */
   readonly rows?: number
@@ -19,7 +18,7 @@ type TextArea = {
 
 /** The field. */
 export function TextArea(props: TextArea) {
-  const { id, label, hint, optional, error, maxLength, isRequired, rows = 4, value, onChange } = props
+  const { id, label, hint, optional, error, isRequired, rows = 4, value, onChange } = props
   return (
     <div className={styles.question} data-question={id}>
       <label htmlFor={id} className={styles.label}>
@@ -31,7 +30,6 @@ export function TextArea(props: TextArea) {
         id={id}
         rows={rows}
         className={styles.input}
-        maxLength={maxLength}
         aria-required={isRequired}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy({ id, hint, error })}

@@ -1,21 +1,16 @@
 /** Toasts: gone after 3 s (spec S9); what they say also stays beside its cause. */
 import type { ReactNode } from 'react'
+import { held } from './held.ts'
 
 /** One toast. */
 export type Toast = { readonly id: number; readonly message: ReactNode; readonly isFault: boolean }
 
-let toasts: readonly Toast[] = []
+const toasts = held<readonly Toast[]>([])
 let last = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 function show(message: ReactNode, isFault: boolean): void {
   last += 1
-  change([...toasts, { id: last, message, isFault }])
+  toasts.set([...toasts.now(), { id: last, message, isFault }])
 }
 
 /** Says that something was done. */
@@ -25,11 +20,7 @@ export const toast = (message: ReactNode): void => show(message, false)
 export const toastFault = (message: ReactNode): void => show(message, true)
 
 /** Takes a toast away. */
-export const dismiss = (id: number): void => change(toasts.filter((one) => one.id !== id))
+export const dismiss = (id: number): void => toasts.set(toasts.now().filter((one) => one.id !== id))
 
-/** The toasts of this moment, and how to hear of others. */
-export const shownToasts = () => toasts
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The toasts of this moment. */
+export const useToasts = toasts.use

@@ -1,8 +1,8 @@
 /** Where toasts stand. Each waits while the pointer or the focus is on it, so that whoever reads slowly can finish. */
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
-import { dismiss, shownToasts, subscribe, type Toast } from './toast.ts'
+import { dismiss, type Toast, useToasts } from './toast.ts'
 import styles from './toaster.module.css'
 
 const shownMs = 3000
@@ -10,7 +10,7 @@ const leavingMs = 200
 
 /** The place; once a page. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribe, shownToasts)
+  const toasts = useToasts()
   return (
     // It is there before the first toast: screen readers announce what is added to a live region that they know.
     <div className={styles.place} aria-live="polite">

@@ -2,7 +2,7 @@
  * Hears a keyboard-wedge scanner wherever the focus is: characters faster than anyone types, ended by Enter. What the
  * burst typed into a field is taken out again, and its Enter does nothing else.
  */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** In milliseconds: no pause of a burst is longer, and on average its keys follow faster than people type. */
 const longestPause = 150
@@ -17,7 +17,8 @@ type Burst = { text: string; from: number; at: number; field: Field; before: str
 /** Calls `onScan` with each scanned text while the component is shown. */
 export function useScan(onScan: (text: string) => void): void {
   const scanned = useEffectEvent(onScan)
-  useEffect(() => {
+  // Before the page is shown: whoever sees it may scan, and the first character must not be lost.
+  useLayoutEffect(() => {
     let burst: Burst | null = null
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return

@@ -2,29 +2,12 @@
  * What service users and couriers read, in English: the pages and the PDF take every word from here. The other languages
  * have the same shape; quoted texts of the specification stand to the letter.
  */
-import type { Answer, SampleType, StripResult, Technology } from '#domain/terms.ts'
+import type { PercentBasis } from '#domain/report/amounts.ts'
+import type { StripResult, Technology } from '#domain/terms.ts'
+import { enWords } from './en-words.ts'
+import { waiting } from './waiting/en.ts'
 
-/** The words for where a sample is that the public can meet before there is a result (decision 3). */
-export type PublicLabel =
-  | 'Awaiting Transport'
-  | 'In Transit'
-  | 'Undergoing Analysis'
-  | 'Results Available'
-  | 'Not Analyzed'
-  | 'Missing'
-  | 'Disposed'
-
-type Due = { readonly day: string }
-
-const technologies: Record<Technology, string> = {
-  TEST_STRIP: 'Test strip',
-  FTIR: 'FTIR',
-  GC_MS: 'GC-MS',
-  LC_MS: 'LC-MS',
-  NMR: 'NMR',
-}
-
-/** What each method can and cannot see; the source of each sentence is in docs/technologies.md. */
+/** What each method can and cannot see; the source of each sentence is in docs/methods.md. */
 const about: Record<Technology, string> = {
   TEST_STRIP: 'A strip reacts to one kind of drug. It gives no amount, can miss it, and can react wrongly.',
   FTIR: 'Shows the main parts. It can miss a drug that is less than about a tenth, even a deadly one.',
@@ -39,25 +22,18 @@ const strips: Record<StripResult, (of: string) => string> = {
   INVALID: (of) => `The strip for ${of} did not work, so it says nothing.`,
 }
 
-const labels: Record<PublicLabel, string> = {
-  'Awaiting Transport': 'Awaiting Transport',
-  'In Transit': 'In Transit',
-  'Undergoing Analysis': 'Undergoing Analysis',
-  'Results Available': 'Results Available',
-  'Not Analyzed': 'Not Analyzed',
-  Missing: 'Missing',
-  Disposed: 'Disposed',
+const basis: Record<PercentBasis, string> = {
+  of_weight: 'The numbers in % are parts of the weight of what was tested.',
+  relative: 'The numbers in % compare the substances with each other.',
+  estimate: 'The numbers in % are rough estimates.',
+  not_stated: 'The numbers in % compare the substances with each other.',
 }
-
-const sampleTypes: Record<SampleType, string> = { SUBSTANCE: 'Drug', PARAPHERNALIA: 'Used equipment' }
-const answers: Record<Answer, string> = { YES: 'Yes', NO: 'No', DONT_KNOW: "Don't know" }
-
-const options: Readonly<Record<string, string>> = {}
 
 export const en = {
   /** Said under every page of a language whose safety sentences no native speaker has read yet. */
   unreviewed: '',
   frame: {
+    alerts: 'Alerts about drugs',
     demoData: 'Demo data',
     demoDataWhy: 'Made-up service for trying things out. Do not enter real people or samples.',
     leave: 'Leave this page',
@@ -68,6 +44,7 @@ export const en = {
     call: 'Call us:',
     write: 'Write to us:',
     noTrace: 'This page sets no cookies and asks for no name.',
+    kept: 'What we keep',
     terms: 'Terms of service',
   },
   find: {
@@ -97,9 +74,17 @@ export const en = {
     substances: 'What we found by each method',
     holds: (portion: string) => `${portion} holds:`,
     portion: '10.00 mg (10% of a point)',
-    relative: 'The numbers in % compare the substances with each other.',
-    noAmount: 'amount not measured',
+    /** What the percents of a report are of. */
+    basis,
+    /** Of a substance that is there and was not measured. */
+    noAmount: 'there, amount not measured',
     lessThan: (amount: string) => `less than ${amount}`,
+    atLeast: (amount: string) => `at least ${amount}`,
+    between: (low: string, high: string) => `between ${low} and ${high}`,
+    likely: (low: string, high: string) => `likely between ${low} and ${high}`,
+    inTested: (amount: string) => `${amount} in the part that was tested`,
+    ranges: 'A range is about the tested part only.',
+    as: (form: string) => `as ${form}`,
     say: (how: string) => `say ${how}`,
     sayIt: (how: string) => `Say: ${how}`,
     strip: (of: string) => `${of} test strip`,
@@ -118,18 +103,7 @@ export const en = {
     yes: 'Yes, they were helpful',
     no: 'No, they were not helpful',
   },
-  waiting: {
-    title: 'There is no result yet',
-    now: (label: string) => `Now: ${label}`,
-    due: 'When to expect it',
-    noLater: ({ day }: Due) => `No later than 12:00 PM on ${day}.`,
-    late: ({ day }: Due) => `It was due by ${day}. We are late. You can ask us how long it will take.`,
-    missing: 'Please ask the site where you left it.',
-    disposed: 'The sample is gone, and there is no result. Please ask the site where you left it.',
-    steps: 'The steps of your sample',
-    done: 'done',
-    later: 'Come back to this page to see the result. You can keep its address.',
-  },
+  waiting,
   /** What a wrong word could harm. */
   safety: {
     /** In place of a name. */
@@ -138,7 +112,26 @@ export const en = {
     /** Beside a substance that is not in the dictionary. */
     noInformation: 'We have no information about this substance. That does not mean that it is safe.',
     about,
+    /** What somebody of the service approved of a method. */
+    method: {
+      limit: (amount: string, unit: string) => `${amount} ${unit}`,
+      span: (from: string, to: string) => `${from} to ${to}`,
+      /** Before a limit of a method, which is no exact number. */
+      about: (limit: string) => `about ${limit}`,
+      from: (limit: string) => `It sees a drug from about ${limit}.`,
+      misses: (names: string) => `It does not see ${names}.`,
+      reaction: (name: string, limit: string) => `${name} (from ${limit})`,
+      reacts: (names: string) => `It can react to ${names}, too.`,
+      same: (one: string, other: string) => `It cannot tell ${one} from ${other}.`,
+    },
     strips,
+    /** Beside a trace. */
+    tooLittle: 'there, but too little for this test to measure; a little can still be dangerous',
+    /** Of what was expected, looked for and not found. */
+    notSeen: (name: string) => `This test did not see ${name}. There may still be some, too little for this test.`,
+    /** After it: what the test would not have seen. */
+    wouldMiss: (limit: string) => `It would have missed less than ${limit}.`,
+    unevenMixing: 'Drugs are often mixed unevenly. Another part of the same bag can be much stronger or weaker.',
     weFound: (names: string) => `We found ${names}`,
     danger: (count: number): string =>
       count === 1
@@ -146,6 +139,15 @@ export const en = {
         : 'Warning: this service marks them as dangerous. You can talk with us about them.',
     stripPositive: (names: string) => `A test strip reacted to ${names}`,
     stripPositiveWhy: 'No other method named it. It, or a drug like it, may be there all the same.',
+    disagree: 'Two tests disagree',
+    infrared: 'infrared',
+    /** `methods` as `neitherIn` lists them. */
+    stripAlone: (of: string, methods: string, isInfrared: boolean) =>
+      `The ${of} strip reacted, ${methods} did not show it. ${isInfrared ? 'Strips notice smaller amounts, but can be wrong.' : 'Strips can be wrong.'} Act as if it is there.`,
+    recalled: (of: string) => `The ${of} test strip is of a recalled batch`,
+    recalledWhy:
+      'Its maker or this service took the batch back, so what this strip showed may be wrong. The lab is looking into it. Act as if the drug may be there.',
+    stripMissed: 'The strip did not react, the other test found it. Strips can miss it. It is there.',
     notExpected: 'Not what you expected',
     notExpectedOther: 'Not what was expected',
     surprises: (names: string) => `Not expected: ${names}.`,
@@ -230,31 +232,7 @@ export const en = {
     elsewhereText:
       'Your answers came from a page of another website, so we did not keep them. Please answer on this page.',
   },
-  words: {
-    technologies,
-    labels,
-    sampleTypes,
-    answers,
-    /** The five steps (decision 3). */
-    steps: ['Collected', 'Awaiting Transport', 'In Transit', 'Undergoing Analysis', 'Results Available'],
-    stripResults: { POSITIVE: 'Positive', NEGATIVE: 'Negative', INVALID: 'Invalid' } satisfies Record<
-      StripResult,
-      string
-    >,
-    otherSubstance: 'its drug',
-    /** Said after the role of a dangerous substance that is called no more than a cut or a remainder. */
-    acts: (role: string) => `${role}, with effects of its own`,
-    /** By the dictionary's `common_role`. */
-    roles: {
-      'active ingredient': 'active',
-      cut: 'cut',
-      metabolite: 'left from making it, or from it breaking down',
-      'synthesis by-product': 'left over from making it',
-      precursor: 'used to make it',
-    },
-    /** Choices that a new service starts with, where the language has other words for them; the rest stay as they are. */
-    options,
-  },
+  words: enWords,
 }
 
 /** The texts of a language. A language that lacks one does not compile. */

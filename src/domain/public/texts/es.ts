@@ -1,10 +1,12 @@
 /** What service users and couriers read, in Spanish. */
 import type { PublicTexts } from './en.ts'
+import { waiting } from './waiting/es.ts'
 
 export const es: PublicTexts = {
   unreviewed:
     'Esta traducción todavía no ha sido revisada por una persona de lengua materna española. Si tiene dudas, lea la versión en inglés.',
   frame: {
+    alerts: 'Alertas sobre drogas',
     demoData: 'Datos de demostración',
     demoDataWhy: 'Servicio inventado para probar. No introduzca personas ni muestras reales.',
     leave: 'Salir de esta página',
@@ -15,6 +17,7 @@ export const es: PublicTexts = {
     call: 'Llámenos:',
     write: 'Escríbanos:',
     noTrace: 'Esta página no guarda cookies y no pide su nombre.',
+    kept: 'Qué guardamos',
     terms: 'Condiciones de uso',
   },
   find: {
@@ -44,9 +47,20 @@ export const es: PublicTexts = {
     substances: 'Lo que encontró cada método',
     holds: (portion) => `${portion} contienen:`,
     portion: '10,00 mg (10 % de un punto)',
-    relative: 'Los números en % comparan las sustancias entre sí.',
-    noAmount: 'cantidad no medida',
+    basis: {
+      of_weight: 'Los números en % son partes del peso de lo que se analizó.',
+      relative: 'Los números en % comparan las sustancias entre sí.',
+      estimate: 'Los números en % son estimaciones aproximadas.',
+      not_stated: 'Los números en % comparan las sustancias entre sí.',
+    },
+    noAmount: 'presente, cantidad no medida',
     lessThan: (amount) => `menos de ${amount}`,
+    atLeast: (amount) => `al menos ${amount}`,
+    between: (low, high) => `entre ${low} y ${high}`,
+    likely: (low, high) => `probablemente entre ${low} y ${high}`,
+    inTested: (amount) => `${amount} en la parte analizada`,
+    ranges: 'Un rango vale solo para la parte analizada.',
+    as: (form) => `expresado como ${form}`,
     say: (how) => `en inglés, diga ${how}`,
     sayIt: (how) => `En inglés, diga: ${how}`,
     strip: (of) => `Tira reactiva: ${of}`,
@@ -65,18 +79,7 @@ export const es: PublicTexts = {
     yes: 'Sí, me sirvieron',
     no: 'No, no me sirvieron',
   },
-  waiting: {
-    title: 'Todavía no hay resultado',
-    now: (label) => `Ahora: ${label}`,
-    due: 'Cuándo esperarlo',
-    noLater: ({ day }) => `A más tardar a las 12:00 del ${day}.`,
-    late: ({ day }) => `Debía estar listo el ${day}. Vamos con retraso. Puede preguntarnos cuánto tardará.`,
-    missing: 'Por favor, pregunte en el lugar donde la dejó.',
-    disposed: 'La muestra ya no existe y no hay resultado. Pregunte en el lugar donde la dejó.',
-    steps: 'Los pasos de su muestra',
-    done: 'hecho',
-    later: 'Vuelva a esta página para ver el resultado. Puede guardar su dirección.',
-  },
+  waiting,
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
     unnamed: 'Algo que esta prueba no pudo nombrar',
@@ -92,11 +95,26 @@ export const es: PublicTexts = {
         'Encuentra la mayoría de las drogas que el laboratorio busca, incluso en cantidades muy pequeñas. Puede no detectar cualquier otra droga.',
       NMR: 'Muestra las partes principales y cuánto hay de cada una. Puede no detectar cantidades pequeñas de una droga fuerte.',
     },
+    method: {
+      limit: (amount, unit) => `${amount} ${unit}`,
+      span: (from, to) => `${from} a ${to}`,
+      about: (limit) => `unos ${limit}`,
+      from: (limit) => `Ve una droga a partir de unos ${limit}.`,
+      misses: (names) => `No ve: ${names}.`,
+      reaction: (name, limit) => `${name} (a partir de ${limit})`,
+      reacts: (names) => `También puede reaccionar a: ${names}.`,
+      same: (one, other) => `No puede distinguir ${one} de ${other}.`,
+    },
     strips: {
       POSITIVE: (of) => `La tira reaccionó. Muestra que puede haber ${of} o una droga parecida.`,
       NEGATIVE: (of) => `La tira no reaccionó a ${of}. Puede no detectar cantidades muy pequeñas.`,
       INVALID: (of) => `La tira de ${of} no funcionó, así que no dice nada.`,
     },
+    tooLittle: 'presente, pero demasiado poco para que esta prueba lo mida; un poco también puede ser peligroso',
+    notSeen: (name) => `Esta prueba no detectó ${name}. Aun así puede haber algo, demasiado poco para esta prueba.`,
+    wouldMiss: (limit) => `No habría visto menos de ${limit}.`,
+    unevenMixing:
+      'Las drogas suelen estar mezcladas de forma desigual. Otra parte de la misma bolsa puede ser mucho más fuerte o más débil.',
     weFound: (names) => `Encontramos ${names}`,
     danger: (count) =>
       count === 1
@@ -104,6 +122,14 @@ export const es: PublicTexts = {
         : 'Atención: este servicio considera peligrosas estas sustancias. Puede hablar con nosotros sobre ellas.',
     stripPositive: (names) => `Una tira reaccionó a ${names}`,
     stripPositiveWhy: 'Ningún otro método la nombró. Puede haberla, o una droga parecida, de todos modos.',
+    disagree: 'Dos pruebas no dicen lo mismo',
+    infrared: 'el infrarrojo',
+    stripAlone: (of, methods, isInfrared) =>
+      `La tira de ${of} reaccionó, pero no la mostró ${methods}. ${isInfrared ? 'Las tiras notan cantidades más pequeñas, pero pueden equivocarse.' : 'Las tiras pueden equivocarse.'} Actúe como si estuviera ahí.`,
+    recalled: (of) => `La tira de ${of} es de un lote retirado`,
+    recalledWhy:
+      'El fabricante o este servicio retiró el lote, así que lo que mostró esta tira puede ser erróneo. El laboratorio lo está revisando. Actúe como si la droga pudiera estar ahí.',
+    stripMissed: 'La tira no reaccionó, la otra prueba la encontró. Las tiras pueden no verla. Está ahí.',
     notExpected: 'No es lo que usted esperaba',
     notExpectedOther: 'No es lo que se esperaba',
     surprises: (names) => `No esperado: ${names}.`,
@@ -210,6 +236,18 @@ export const es: PublicTexts = {
       metabolite: 'resto de su fabricación o de su descomposición',
       'synthesis by-product': 'resto de la fabricación',
       precursor: 'sirve para fabricarla',
+    },
+    forms: {
+      base: 'base',
+      hydrochloride: 'clorhidrato',
+      hydrobromide: 'bromhidrato',
+      sulfate: 'sulfato',
+      citrate: 'citrato',
+      tartrate: 'tartrato',
+      fumarate: 'fumarato',
+      maleate: 'maleato',
+      mesylate: 'mesilato',
+      phosphate: 'fosfato',
     },
     options: {
       'Very useful': 'Muy útiles',

@@ -1,10 +1,12 @@
 /** What service users and couriers read, in French. */
 import type { PublicTexts } from './en.ts'
+import { waiting } from './waiting/fr.ts'
 
 export const fr: PublicTexts = {
   unreviewed:
     'Cette traduction n’a pas encore été vérifiée par une personne de langue maternelle française. En cas de doute, lisez la version anglaise.',
   frame: {
+    alerts: 'Alertes sur les drogues',
     demoData: 'Données de démonstration',
     demoDataWhy: 'Service inventé pour essayer. N’entrez ni vraies personnes ni vrais échantillons.',
     leave: 'Quitter cette page',
@@ -15,6 +17,7 @@ export const fr: PublicTexts = {
     call: 'Appelez-nous :',
     write: 'Écrivez-nous :',
     noTrace: 'Cette page ne garde aucun témoin (cookie) et ne demande pas votre nom.',
+    kept: 'Ce que nous gardons',
     terms: 'Conditions d’utilisation',
   },
   find: {
@@ -44,9 +47,20 @@ export const fr: PublicTexts = {
     substances: 'Ce que chaque méthode a trouvé',
     holds: (portion) => `${portion} contiennent :`,
     portion: '10,00 mg (10 % d’un point)',
-    relative: 'Les nombres en % comparent les substances entre elles.',
-    noAmount: 'quantité non mesurée',
+    basis: {
+      of_weight: 'Les nombres en % sont des parts du poids de ce qui a été testé.',
+      relative: 'Les nombres en % comparent les substances entre elles.',
+      estimate: 'Les nombres en % sont des estimations grossières.',
+      not_stated: 'Les nombres en % comparent les substances entre elles.',
+    },
+    noAmount: 'présente, quantité non mesurée',
     lessThan: (amount) => `moins de ${amount}`,
+    atLeast: (amount) => `au moins ${amount}`,
+    between: (low, high) => `entre ${low} et ${high}`,
+    likely: (low, high) => `probablement entre ${low} et ${high}`,
+    inTested: (amount) => `${amount} dans la partie testée`,
+    ranges: 'Une fourchette ne vaut que pour la partie testée.',
+    as: (form) => `exprimé en ${form}`,
     say: (how) => `en anglais, dites ${how}`,
     sayIt: (how) => `En anglais, dites : ${how}`,
     strip: (of) => `Bandelette de test : ${of}`,
@@ -65,19 +79,7 @@ export const fr: PublicTexts = {
     yes: 'Oui, ils ont été utiles',
     no: 'Non, ils n’ont pas été utiles',
   },
-  waiting: {
-    title: 'Il n’y a pas encore de résultat',
-    now: (label) => `Maintenant : ${label}`,
-    due: 'Quand l’attendre',
-    noLater: ({ day }) => `Au plus tard à 12 h le ${day}.`,
-    late: ({ day }) =>
-      `Il devait être prêt le ${day}. Nous sommes en retard. Vous pouvez nous demander combien de temps cela prendra.`,
-    missing: 'Veuillez demander au site où vous l’avez laissé.',
-    disposed: 'L’échantillon n’existe plus et il n’y a pas de résultat. Demandez au site où vous l’avez laissé.',
-    steps: 'Les étapes de votre échantillon',
-    done: 'fait',
-    later: 'Revenez à cette page pour voir le résultat. Vous pouvez garder son adresse.',
-  },
+  waiting,
   // Safety sentences: not yet reviewed by a native speaker.
   safety: {
     unnamed: 'Quelque chose que ce test n’a pas pu nommer',
@@ -94,11 +96,27 @@ export const fr: PublicTexts = {
         'Trouve la plupart des drogues que le laboratoire cherche, même en très petites quantités. Peut manquer toute autre drogue.',
       NMR: 'Montre les parties principales et la quantité de chacune. Peut manquer une petite quantité d’une drogue forte.',
     },
+    method: {
+      limit: (amount, unit) => `${amount} ${unit}`,
+      span: (from, to) => `${from} à ${to}`,
+      about: (limit) => `${limit} environ`,
+      from: (limit) => `Elle voit une drogue à partir d’environ ${limit}.`,
+      misses: (names) => `Elle ne voit pas : ${names}.`,
+      reaction: (name, limit) => `${name} (à partir de ${limit})`,
+      reacts: (names) => `Elle peut aussi réagir à : ${names}.`,
+      same: (one, other) => `Elle ne peut pas distinguer ${one} et ${other}.`,
+    },
     strips: {
       POSITIVE: (of) => `La bandelette a réagi. Elle montre que ${of}, ou une drogue semblable, est peut-être là.`,
       NEGATIVE: (of) => `La bandelette n’a pas réagi (${of}). Elle peut manquer de très petites quantités.`,
       INVALID: (of) => `La bandelette (${of}) n’a pas fonctionné : elle ne dit rien.`,
     },
+    tooLittle: 'présente, mais en quantité trop faible pour que ce test la mesure ; même un peu peut être dangereux',
+    notSeen: (name) =>
+      `Ce test n’a pas vu ${name}. Il peut quand même y en avoir, en quantité trop faible pour ce test.`,
+    wouldMiss: (limit) => `Il n’aurait pas vu moins de ${limit}.`,
+    unevenMixing:
+      'Les drogues sont souvent mélangées de façon inégale. Une autre partie du même sachet peut être beaucoup plus forte ou plus faible.',
     weFound: (names) => `Nous avons trouvé : ${names}`,
     danger: (count) =>
       count === 1
@@ -107,6 +125,15 @@ export const fr: PublicTexts = {
     stripPositive: (names) => `Une bandelette a réagi : ${names}`,
     stripPositiveWhy:
       'Aucune autre méthode ne l’a nommée. Cette drogue, ou une drogue semblable, est peut-être là quand même.',
+    disagree: 'Deux tests ne disent pas la même chose',
+    infrared: 'l’infrarouge',
+    stripAlone: (of, methods, isInfrared) =>
+      `La bandelette de ${of} a réagi, ${methods} ne l’a ${methods.startsWith('ni ') ? '' : 'pas '}montré. ${isInfrared ? 'Les bandelettes voient de plus petites quantités, mais elles peuvent se tromper.' : 'Les bandelettes peuvent se tromper.'} Faites comme si elle était là.`,
+    recalled: (of) => `La bandelette de ${of} vient d’un lot rappelé`,
+    recalledWhy:
+      'Le fabricant ou ce service a rappelé le lot : ce que cette bandelette a montré est peut-être faux. Le laboratoire vérifie. Faites comme si la drogue était peut-être là.',
+    stripMissed:
+      'La bandelette n’a pas réagi, l’autre test l’a trouvée. Les bandelettes peuvent la manquer. Elle est là.',
     notExpected: 'Pas ce que vous attendiez',
     notExpectedOther: 'Pas ce qui était attendu',
     surprises: (names) => `Non attendu : ${names}.`,
@@ -214,6 +241,18 @@ export const fr: PublicTexts = {
       metabolite: 'reste de sa fabrication ou de sa dégradation',
       'synthesis by-product': 'reste de la fabrication',
       precursor: 'sert à la fabrication',
+    },
+    forms: {
+      base: 'base',
+      hydrochloride: 'chlorhydrate',
+      hydrobromide: 'bromhydrate',
+      sulfate: 'sulfate',
+      citrate: 'citrate',
+      tartrate: 'tartrate',
+      fumarate: 'fumarate',
+      maleate: 'maléate',
+      mesylate: 'mésylate',
+      phosphate: 'phosphate',
     },
     options: {
       'Very useful': 'Très utiles',

@@ -1,5 +1,7 @@
 /** The texts of the public pages and the PDF, by language. */
-import { en, type PublicLabel, type PublicTexts } from './en.ts'
+import type { AmountWords } from '#domain/report/shown-amounts.ts'
+import { en, type PublicTexts } from './en.ts'
+import type { PublicLabel } from './en-words.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import type { Language } from './languages.ts'
@@ -16,6 +18,16 @@ export function amountIn(language: Language, shown: string): string {
   const less = /^less than (.*)$/.exec(shown)?.[1]
   const number = language === 'en' ? (less ?? shown) : (less ?? shown).replace('.', ',')
   return less === undefined ? number : lessThan(number)
+}
+
+/** How the language says amounts of every kind. */
+export function amountWordsIn(language: Language): AmountWords {
+  const { lessThan, atLeast, between, likely } = publicTexts[language].result
+  return {
+    exact: (shown) => amountIn(language, shown),
+    number: (digits) => (language === 'en' ? digits : digits.replace('.', ',')),
+    ...{ lessThan, atLeast, between, likely },
+  }
 }
 
 /** The public's word for where a sample is; a label that no language knows stays as it is. */
@@ -37,6 +49,11 @@ export function roleIn(language: Language, role: string | null, isImportant: boo
   const [key, known] = Object.entries(roles).find(([name]) => name === role?.trim().toLowerCase()) ?? []
   const text = known ?? (role?.trim() || null)
   return text !== null && isImportant && key !== 'active ingredient' ? acts(text) : text
+}
+
+/** What an amount is of, in the language; a form that no language knows stays as it is. */
+export function formIn(language: Language, form: string): string {
+  return Object.entries(publicTexts[language].words.forms).find(([name]) => name === form)?.[1] ?? form
 }
 
 /**

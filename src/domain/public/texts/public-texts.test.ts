@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { tenMilligramsText } from '#domain/report/quantities.ts'
 import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
 import { publicSteps, stateLabels } from '#domain/sample/sample-label.ts'
+import { keptTexts } from '../what-we-keep.ts'
+import { alertTexts } from './alert-texts.ts'
 import { amountIn, labelIn, publicTexts, roleIn, settingIn } from './index.ts'
 import { acceptedLanguage, dateIn, dayIn, languageCodes, listIn, neitherIn, timeIn } from './languages.ts'
 import { optionWords } from './option-words.ts'
@@ -25,7 +27,7 @@ function say(value: unknown): string {
 }
 
 describe.each(languageCodes)('%s', (language) => {
-  const entries = entriesOf(publicTexts[language])
+  const entries = [...entriesOf(publicTexts[language]), ...entriesOf(alertTexts[language], 'alert')]
 
   test('no text is empty, and each uses everything that it is given', () => {
     expect(entries.length).toBeGreaterThan(150)
@@ -41,9 +43,19 @@ describe.each(languageCodes)('%s', (language) => {
     }
   })
 
+  test('What we keep has a text for everything, with its number', () => {
+    const own = entriesOf(keptTexts[language])
+    expect(own.map(({ key }) => key)).toEqual(entriesOf(keptTexts.en).map(({ key }) => key))
+    for (const { key, value } of own) {
+      expect(say(value).trim(), key).not.toBe('')
+      if (typeof value === 'function') expect((value as (count: number) => string)(7), key).toContain('7')
+    }
+  })
+
   test('it has the keys of English, but for choices that are English already', () => {
     const keys = (from: Entry[]) => from.map(({ key }) => key).filter((key) => !key.startsWith('words.options.'))
-    expect(keys(entries)).toEqual(keys(entriesOf(publicTexts.en)))
+    const english = [...entriesOf(publicTexts.en), ...entriesOf(alertTexts.en, 'alert')]
+    expect(keys(entries)).toEqual(keys(english))
     expect(publicTexts[language].words.steps).toHaveLength(publicSteps.length)
   })
 })
@@ -180,12 +192,17 @@ describe('the English is for a reader of twelve', () => {
 
   // Terms of service are the service's own, to be changed by it; labels of one or two words are no sentences.
   const isSentence = ({ key, value }: Entry) => /[.?:]$/.test(say(value)) && key !== 'safety.termsOfService'
-  const sentences = entriesOf(publicTexts.en).filter(isSentence)
+  const sentences = [...entriesOf(publicTexts.en), ...entriesOf(alertTexts.en, 'alert')].filter(isSentence)
 
   test.each([...new Set(sentences.map(({ key }) => key.split('.')[0] ?? ''))])('%s', (part) => {
     const text = sentences
       .filter(({ key }) => key.startsWith(`${part}.`))
       .map(({ value }) => say(value).replace(/Placeholder\d/g, 'it'))
     expect(readingAge(text.join(' '))).toBeLessThanOrEqual(12)
+  })
+
+  test('What we keep', () => {
+    const text = entriesOf(keptTexts.en).map(({ value }) => (typeof value === 'function' ? value(6) : String(value)))
+    expect(readingAge(text.filter((one) => one.endsWith('.')).join(' '))).toBeLessThanOrEqual(12)
   })
 })

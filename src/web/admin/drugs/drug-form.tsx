@@ -19,6 +19,7 @@ import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { effectLines } from './dictionary-effects.tsx'
+import { MeasuredAs } from './measured-as.tsx'
 import { MergeDrug } from './merge-drug.tsx'
 
 const words = adminDrugsTexts
@@ -29,6 +30,7 @@ const lines = [
   'street_names',
   'form_of',
   'form',
+  'salts',
   'drug_class',
   'common_role',
   'pronunciation',
@@ -121,6 +123,7 @@ export function DrugForm({ drug, onClose }: DrugForm) {
             {flag('report_to_public')}
             {line('report_to_client_name')}
             {flag('important')}
+            {line('salts')}
           </>
         )}
         <div className={styles.pair}>
@@ -138,12 +141,12 @@ export function DrugForm({ drug, onClose }: DrugForm) {
           title={words.effects.title}
           text={[words.effects.text, ...effectLines(effects)].join(' ')}
           confirm={words.effects.confirm}
-          faults={saved.sending.faults}
-          isSending={saved.isSending}
+          change={saved.sending}
           onConfirm={save}
           onClose={() => setEffects(null)}
         />
       )}
+      {drug !== null && drug.form_of === null && <MeasuredAs drug={drug} />}
       {drug?.is_merged && (
         <p className={styles.after}>
           <Button

@@ -1,17 +1,14 @@
 /** Adding and changing drugs from a CSV; every difference is shown before it is made. */
-import type { z } from 'zod'
 import { importDrugs } from '#contract/admin/drugs.ts'
 import { drugColumns } from '#domain/substance/drug-import.ts'
 import { ImportPreview } from '#web/admin/files/import-preview.tsx'
 import { readCsv } from '#web/admin/files/read-csv.ts'
 import { mayBeImported, needsRows, useImport } from '#web/admin/files/use-import.ts'
 import { RowsField } from '#web/admin/ids/rows-field.tsx'
-import { call } from '#web/api/call.ts'
 import { Refusal } from '#web/api/refusal.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
-import { useForm } from '#web/form/use-form.ts'
+import { asked } from '#web/form/use-change.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
-import { adminImportsTexts } from '#web/texts/admin-imports.ts'
 import { Effects } from './dictionary-effects.tsx'
 
 const words = adminDrugsTexts
@@ -37,29 +34,15 @@ async function recordsOf(text: string): Promise<Record<string, string>[]> {
 
 /** The form. */
 export function ImportDrugsForm({ onClose }: { onClose: () => void }) {
-  const entered = useForm({ name: 'import-drugs', begun: { rows: '' }, check: needsRows })
-  const { rows: text } = entered.values
-  const bring = useImport<z.output<typeof importDrugs.answer>>(text, {
-    isReady: mayBeImported,
+  const { form, submit, preview } = useImport({
+    ...{ name: 'import-drugs', begun: { rows: '' }, check: needsRows, isReady: mayBeImported },
+    ask: async ({ rows }, dry_run) => asked(importDrugs, { input: { dry_run, rows: await recordsOf(rows) } }),
+    save: ({ added, changed }) => words.importSave(added + changed),
     done: ({ added, changed }) => words.importDone(added, changed),
-    onDone: async () => {
-      await entered.settle()
-      onClose()
-    },
+    onDone: onClose,
   })
-  const form = entered.sentBy(bring)
-  const ask = async ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
-    const rows = await recordsOf(text)
-    return call(importDrugs, { input: { dry_run, rows } }, once ? { once } : {})
-  }
-  const { preview } = bring
   return (
-    <ChangeForm
-      title={words.importTitle}
-      form={{ ...form, submit: () => form.tried(() => bring.go(ask)) }}
-      submit={bring.isReady && preview ? words.importSave(preview.added + preview.changed) : adminImportsTexts.check}
-      onCancel={onClose}
-    >
+    <ChangeForm title={words.importTitle} form={form} submit={submit} onCancel={onClose}>
       <RowsField {...form.text('rows')} hint={words.importHint(drugColumns.join(', '))} />
       <ImportPreview preview={preview} />
       {preview !== null && <Effects effects={preview.effects} />}

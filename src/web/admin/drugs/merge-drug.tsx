@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminDrug, mergeDrugs } from '#contract/admin/drugs.ts'
-import { drugChoicesQuery, mergeDrugCountQuery } from '#web/admin/admin-lists-queries.ts'
+import { readQuery } from '#web/admin/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { effectLines } from './dictionary-effects.tsx'
+import { drugChoicesQuery } from './drug-choices.ts'
 import { MergeQuestion } from './merge-question.tsx'
 
 const words = adminDrugsTexts
@@ -22,10 +23,14 @@ export function MergeDrug({ drug, onClose, onMerged }: MergeDrug) {
     ({ id, is_retired, form_of }) => id !== drug.id && !is_retired && form_of === null,
   )
   const into = choices.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
-  const count = useQuery(mergeDrugCountQuery(drug.id, into?.id ?? null))
   const merge = useChange(mergeDrugs, {
     done: words.merged(drug.name, into?.name ?? ''),
     onDone: onMerged,
+  })
+  const count = useQuery({
+    ...readQuery(mergeDrugs, { params: { id: drug.id }, input: { into: into?.id ?? 0, dry_run: true } }),
+    // What was merged cannot be counted once more.
+    enabled: into !== undefined && !merge.isPending,
   })
   const said = () => {
     if (into === undefined) return null
@@ -38,9 +43,8 @@ export function MergeDrug({ drug, onClose, onMerged }: MergeDrug) {
       text={words.mergeText(drug.name)}
       confirm={words.mergeDo}
       said={said()}
-      faults={count.error === null ? merge.faults : [{ message: sentenceOf(count.error) }]}
+      change={count.error === null ? merge : { ...merge, faults: [{ message: sentenceOf(count.error) }] }}
       missing={into === undefined ? words.intoMissing : null}
-      isSending={merge.isPending}
       onConfirm={() => {
         if (into && count.data) merge.send({ params: { id: drug.id }, input: { into: into.id, dry_run: false } })
       }}

@@ -1,12 +1,13 @@
 /** Choosing a file to bring in: it is read here, its columns are guessed, and what it holds is said. */
 
-import { IconFileUpload, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { guessColumns, type ImportField } from '#domain/imports/import-fields.ts'
 import styles from '#web/admin/part.module.css'
 import { textOf } from '#web/analysis/report/read-cells.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileButton, tables } from '#web/ui/file-button.tsx'
 import question from '#web/ui/question.module.css'
 import { HintAndError, Optional } from '#web/ui/question.tsx'
 import { readCsv } from './read-csv.ts'
@@ -47,7 +48,6 @@ type BringInFile = {
 
 /** The field. */
 export function BringInFile({ id, label, hint, isOptional = false, error, file, onFile }: BringInFile) {
-  const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | undefined>()
   const read = async (chosen: File) => {
     const got = await readFile(chosen)
@@ -61,32 +61,13 @@ export function BringInFile({ id, label, hint, isOptional = false, error, file, 
         <Optional>{isOptional ? words.optional : undefined}</Optional>
       </span>
       <HintAndError id={id} hint={hint} error={fault ?? error} />
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label={label}
-        hidden
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0]
-          // The same file can be chosen again once it was mended.
-          event.currentTarget.value = ''
-          if (chosen) read(chosen)
-        }}
-      />
       <div className={styles.buttons} role="status">
         {file !== null && <strong>{words.rows(file.name, file.lines.length)}</strong>}
       </div>
       <div className={styles.buttons}>
-        <Button
-          id={id}
-          variant="outline"
-          aria-describedby={`${id}-label`}
-          leftSection={<IconFileUpload size={18} aria-hidden="true" />}
-          onClick={() => input.current?.click()}
-        >
+        <FileButton id={id} label={label} accept={tables} describedBy={`${id}-label`} onFile={read}>
           {file === null ? words.choose : words.chooseOther}
-        </Button>
+        </FileButton>
         {file !== null && isOptional && (
           <Button
             variant="subtle"

@@ -1,14 +1,14 @@
 /** Bringing files of earlier samples in: choose, say what the columns are, look, and then bring them in. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type ImportPreview, importSamples } from '#contract/admin/imports.ts'
+import { importSamples } from '#contract/admin/imports.ts'
 import { type DateOrder, type FoundOrder, findDateOrder } from '#domain/imports/import-days.ts'
-import { asksForLab, columnsFault, labMissing } from '#domain/imports/import-fields.ts'
-import { sitesQuery } from '#web/admin/admin-queries.ts'
-import { call } from '#web/api/call.ts'
+import { amountFields, asksForLab, columnsFault, type ImportField, labMissing } from '#domain/imports/import-fields.ts'
+import { sitesQuery } from '#web/admin/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
-import { useForm } from '#web/form/use-form.ts'
+import { asked } from '#web/form/use-change.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
+import { AskedRows } from './asked-rows.tsx'
 import { BringInChoices, type Choices } from './bring-in-choices.tsx'
 import { BringInFile, type ChosenFile } from './bring-in-file.tsx'
 import { BringInPreview } from './bring-in-preview.tsx'
@@ -32,6 +32,8 @@ const begun: Choices = {
   drugs: {},
   answers: {},
   methods: {},
+  amounts: {},
+  columns: {},
 }
 
 /** A name that a drug was chosen for: nothing is open about it any more. */
@@ -62,10 +64,12 @@ const daysOf = (files: readonly (ChosenFile | null)[]) =>
   })
 const dayFields = ['date_collected', 'date_reported', 'shared_at'] as const
 
+const ofSubstances: readonly ImportField[] = ['substances', 'substance', ...amountFields]
+
 /** A file of samples beside one of results says what they are, not what was found. */
 const withoutResults = (file: ChosenFile): ChosenFile => ({
   ...file,
-  fields: file.fields.map((field) => (field === 'substances' || field === 'substance' ? null : field)),
+  fields: file.fields.map((field) => (field !== null && ofSubstances.includes(field) ? null : field)),
 })
 
 /** The form. */
@@ -77,8 +81,6 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const found: FoundOrder = useMemo(() => findDateOrder(daysOf([samples, results])), [samples, results])
   const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null)
   const order = chosenOrder ?? found.order
-  const entered = useForm({ name: 'bring-in', begun, check: (choices) => faultsOf(files, choices, order) })
-  const { values, set } = entered
   // Files of megabytes are compared by counting the changes instead of by their text.
   const [revision, setRevision] = useState(0)
   const changing =
@@ -87,16 +89,21 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
       setRevision(revision + 1)
       change(value)
     }
-  const bring = useImport<ImportPreview>(String(revision), {
-    isReady: ({ samples: count, errors }) => errors.count === 0 && count > 0,
-    done: ({ samples: count }) => words.brought(count),
-    onDone: async () => {
-      await entered.settle()
-      onClose()
+  const { form, submit, preview, last, isDone } = useImport({
+    ...{ name: 'bring-in', begun, of: String(revision) },
+    check: (choices) => faultsOf(files, choices, order),
+    ask: (choices, dry_run) => {
+      const sent = files.map(({ name, text, fields }) => ({ name, text, fields: [...fields] }))
+      return asked(importSamples, {
+        input: { dry_run, files: sent, choices: { ...choices, date_order: order ?? choices.date_order } },
+      })
     },
+    isReady: ({ samples: count, errors }) => errors.count === 0 && count > 0,
+    save: ({ samples: count }) => words.bring(count),
+    done: ({ samples: count }) => words.brought(count),
+    onDone: onClose,
   })
-  const form = entered.sentBy(bring)
-  const { preview, last } = bring
+  const { values, set } = form
   const unknown = last?.unknown_drugs.first ?? []
   const unknownMethods = last?.unknown_methods.first ?? []
   const methodsFor = Object.keys(values.methods ?? {}).filter((name) =>
@@ -105,17 +112,12 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const chosenFor = [...Object.keys(values.drugs), ...Object.keys(values.answers ?? {})].filter((name) =>
     unknown.every((one) => one.name !== name),
   )
-  const isChanged = () => form.draft.isChanged() || (samples !== null && !bring.isDone)
-  const ask = ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
-    const sent = files.map(({ name, text, fields }) => ({ name, text, fields: [...fields] }))
-    const choices = { ...values, date_order: order ?? values.date_order }
-    return call(importSamples, { input: { dry_run, files: sent, choices } }, once ? { once } : {})
-  }
+  const isChanged = () => form.draft.isChanged() || (samples !== null && !isDone)
   return (
     <ChangeForm
       title={words.title}
-      form={{ ...form, draft: { ...form.draft, isChanged }, submit: () => form.tried(() => bring.go(ask)) }}
-      submit={bring.isReady && preview ? words.bring(preview.samples) : words.check}
+      form={{ ...form, draft: { ...form.draft, isChanged } }}
+      submit={submit}
       onCancel={onClose}
     >
       <BringInFile
@@ -167,6 +169,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
           onOrder={changing(setChosenOrder)}
         />
       )}
+      <AskedRows questions={last?.questions ?? []} choices={values} onChange={changing(set)} />
       <UnknownMethods
         names={[...unknownMethods, ...methodsFor.map((name) => ({ name, count: 0 }))]}
         chosen={values.methods ?? {}}

@@ -50,8 +50,8 @@ export function ColumnMap({ id, file, onFields }: ColumnMap) {
                 aria-label={words.columnIs(title.trim() || words.unnamed(column + 1))}
                 value={fields[column] ?? ''}
                 onChange={(event) => {
-                  const chosen = (event.currentTarget.value || null) as ImportField | null
-                  onFields(fields.map((field, at) => (at === column ? chosen : field)))
+                  const chosen = [...sampleFields, ...resultFields].find((field) => field === event.currentTarget.value)
+                  onFields(fields.map((field, at) => (at === column ? (chosen ?? null) : field)))
                 }}
               >
                 <option value="">{words.leaveOut}</option>

@@ -3,12 +3,12 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { exportEverything, exportOpenData } from '#contract/admin/exports.ts'
+import { exportEverything, exportOpenData, readCodebook } from '#contract/admin/exports.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { codebookQuery } from '#web/admin/admin-tasks-queries.ts'
 import part from '#web/admin/part.module.css'
+import { readQuery } from '#web/admin/queries.ts'
+import { SaveFailed } from '#web/admin/save-csv.tsx'
 import { call } from '#web/api/call.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { saveFile } from '#web/sharing/save-file.ts'
@@ -53,15 +53,11 @@ export function ExportPage() {
   const csv = useDownload('vialog-csv', () => call(exportEverything, { input: { format: 'csv' } }))
   const json = useDownload('vialog-json', () => call(exportEverything, { input: { format: 'json' } }))
   const open = useDownload('open-data', () => call(exportOpenData, {}))
-  const answer = useQuery(codebookQuery)
+  const answer = useQuery(readQuery(readCodebook, {}))
   const failed = [csv, json, open].find(({ error }) => error !== null)?.error
   return (
     <AdminPage title={adminTexts.pages.export.title} lead={words.lead}>
-      {failed && (
-        <p role="alert" className={`${part.wrong} ${part.part}`}>
-          {words.failed(sentenceOf(failed))}
-        </p>
-      )}
+      <SaveFailed error={failed} say={words.failed} />
       <div className={styles.ways}>
         <section aria-labelledby="everything" className={styles.way}>
           <h2 id="everything">{words.everything}</h2>

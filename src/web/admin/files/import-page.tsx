@@ -3,17 +3,17 @@
 import { IconFileUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Import, undoImport } from '#contract/admin/imports.ts'
+import { type Import, listImports, undoImport } from '#contract/admin/imports.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { importsQuery } from '#web/admin/admin-tasks-queries.ts'
 import { ConfirmChange } from '#web/admin/confirm-change.tsx'
 import { useListAddress } from '#web/admin/list-address.ts'
+import { AddButton, RowButton } from '#web/admin/list-buttons.tsx'
 import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
+import { pageOf, steadyQuery } from '#web/admin/queries.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { When } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
-import { Button } from '#web/ui/button.tsx'
 import { BringInForm } from './bring-in-form.tsx'
 
 const words = bringInTexts
@@ -28,14 +28,9 @@ const columns = (onUndo: (one: Import) => void): readonly ListColumn<Import>[] =
     label: words.columns.undo,
     cell: (one) =>
       one.undone_by === null ? (
-        <Button
-          size="compact-md"
-          variant="outline"
-          aria-label={words.undoOne(filesOf(one))}
-          onClick={() => onUndo(one)}
-        >
+        <RowButton name={words.undoOne(filesOf(one))} onClick={() => onUndo(one)}>
           {words.undo}
-        </Button>
+        </RowButton>
       ) : (
         words.undone(one.undone_by)
       ),
@@ -44,27 +39,16 @@ const columns = (onUndo: (one: Import) => void): readonly ListColumn<Import>[] =
 
 /** The page. */
 export function ImportPage() {
-  const { address, change } = useListAddress()
-  const answer = useQuery(importsQuery(address))
+  const { address, close } = useListAddress()
+  const answer = useQuery(steadyQuery(listImports, { query: pageOf(address) }))
   const [undone, setUndone] = useState<Import | null>(null)
-  const add = (
-    <Button leftSection={<IconFileUpload size={18} aria-hidden="true" />} onClick={() => change({ edit: 'new' })}>
-      {words.add}
-    </Button>
-  )
+  const add = <AddButton icon={IconFileUpload}>{words.add}</AddButton>
   return (
-    <AdminPage title={adminTexts.pages.import.title} lead={words.lead} actions={address.edit === undefined && add}>
+    <AdminPage title={adminTexts.pages.import.title} lead={words.lead} actions={add}>
       {address.edit === 'new' ? (
-        <BringInForm onClose={() => change({ edit: undefined })} />
+        <BringInForm onClose={close} />
       ) : (
-        <PagedList
-          label={words.list}
-          searchLabel={words.search}
-          answer={answer}
-          columns={columns(setUndone)}
-          keyOf={({ id }) => id}
-          empty={words.empty}
-        />
+        <PagedList words={words} answer={answer} columns={columns(setUndone)} keyOf={({ id }) => id} />
       )}
       {undone !== null && <Undo of={undone} onClose={() => setUndone(null)} />}
     </AdminPage>
@@ -78,8 +62,7 @@ function Undo({ of, onClose }: { of: Import; onClose: () => void }) {
       title={words.undoOne(filesOf(of))}
       text={words.undoText(of.samples)}
       confirm={words.undo}
-      faults={undo.faults}
-      isSending={undo.isPending}
+      change={undo}
       onConfirm={() => undo.send({ params: { id: of.id } })}
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UnknownName } from '#domain/imports/import-world.ts'
 import { type NamedAnswer, namedAnswers } from '#domain/substance/named-finding.ts'
-import { drugChoicesQuery } from '#web/admin/admin-lists-queries.ts'
+import { drugChoicesQuery } from '#web/admin/drugs/drug-choices.ts'
 import styles from '#web/admin/part.module.css'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
@@ -94,7 +94,6 @@ function DrugOf({ id, unknown, chosen, onChoose, answered, onAnswer }: DrugOf) {
           {nearest.map((drug) => (
             <Button
               key={drug}
-              size="compact-sm"
               variant="outline"
               onClick={() => {
                 setText(drug)

@@ -1,18 +1,18 @@
-/** Rows from a range or a file: first what they would do, then, for just those rows, doing it. */
+/** A form of rows from a range or a file: first what they would do, then, for just those rows, doing it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ImportAnswer as Schema } from '#contract/admin/paging.ts'
+import { call } from '#web/api/call.ts'
 import { useKey } from '#web/api/use-key.ts'
 import { refusedFaults } from '#web/form/faults.ts'
+import type { Asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { adminImportsTexts } from '#web/texts/admin-imports.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export type ImportAnswer = z.output<typeof Schema>
-
-/** Asks the server; `once` is the key under which it is done once only. */
-type Ask<Answer> = (how: { readonly dry_run: boolean; readonly once?: string }) => Promise<Answer>
 
 /** Whether rows would change anything, and may. */
 export const mayBeImported = ({ added, changed, errors }: ImportAnswer) => errors.length === 0 && added + changed > 0
@@ -21,48 +21,66 @@ export const mayBeImported = ({ added, changed, errors }: ImportAnswer) => error
 export const needsRows = ({ rows }: { readonly rows: string }): Fault[] =>
   rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : []
 
-type Import<Answer> = {
-  /** Whether what was seen may be done. */
+type Import<Values, Answer> = {
+  /** What the form is called, which its draft is kept under, what it begins with, and what is wrong before it is sent. */
+  readonly name: string
+  readonly begun: Values
+  readonly check: (values: Values) => readonly Fault[]
+  /** The call; with `dry_run` it only says what it would do. */
+  readonly ask: (values: Values, dry_run: boolean) => Promise<Asked<Answer>> | Asked<Answer>
+  /** What was entered, so that a preview never stands beside other rows than its own; the values unless given. */
+  readonly of?: string
+  /** Whether what was seen may be done, and what the button says then. */
   readonly isReady: (answer: Answer) => boolean
+  readonly save: (answer: Answer) => string
   readonly done: (answer: Answer) => string
-  readonly onDone: (answer: Answer) => unknown
+  readonly onDone: (values: Values) => unknown
 }
 
-/** The import; `of` is what was entered, so that a preview never stands beside other rows than its own. */
-export function useImport<Answer>(of: string, { isReady, done, onDone }: Import<Answer>) {
+/** The form with its import. */
+export function useImport<Values extends object, Answer>(options: Import<Values, Answer>) {
+  const { name, begun, check, ask, isReady, save, done, onDone } = options
   const queries = useQueryClient()
   const keyOf = useKey()
+  const entered = useForm({ name, begun, check })
+  const { values } = entered
+  const of = options.of ?? JSON.stringify(values)
   const [seen, setSeen] = useState<{ readonly of: string; readonly answer: Answer } | null>(null)
-  const check = useMutation({
-    mutationFn: (ask: Ask<Answer>) => ask({ dry_run: true }),
-    onSuccess: (answer) => setSeen({ of, answer }),
-  })
-  const send = useMutation({
-    mutationFn: (ask: Ask<Answer>) => ask({ dry_run: false, once: keyOf(of) }),
-    onSuccess: (answer) => {
+  const send = async (dry_run: boolean) => {
+    const { endpoint, taken } = await ask(values, dry_run)
+    // `asked` saw that they fit, and what the call answers.
+    return (await call(endpoint, taken as never, dry_run ? {} : { once: keyOf(of) })) as Answer
+  }
+  const look = useMutation({ mutationFn: () => send(true), onSuccess: (answer) => setSeen({ of, answer }) })
+  const doIt = useMutation({
+    mutationFn: () => send(false),
+    onSuccess: async (answer) => {
       toast(done(answer))
-      return onDone(answer)
+      await entered.settle()
+      return onDone(values)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   const preview = seen?.of === of ? seen.answer : null
-  const error = send.error ?? check.error
+  const ready = preview !== null && isReady(preview) ? preview : null
+  const go = () => {
+    if (ready !== null) return doIt.mutate()
+    doIt.reset()
+    look.mutate()
+  }
+  const error = doIt.error ?? look.error
+  const form = entered.sentBy({
+    faults: error === null ? [] : refusedFaults(error),
+    failureCount: look.failureCount + doIt.failureCount,
+    isPending: look.isPending || doIt.isPending,
+  })
   return {
+    form: { ...form, submit: () => form.tried(go) },
+    /** What the button says: look first, or do what was looked at. */
+    submit: ready === null ? adminImportsTexts.check : save(ready),
     preview,
     /** What was seen last, maybe of other rows. */
     last: seen?.answer ?? null,
-    isDone: send.isSuccess,
-    isReady: preview !== null && isReady(preview),
-    faults: error === null ? [] : refusedFaults(error),
-    failureCount: check.failureCount + send.failureCount,
-    isPending: check.isPending || send.isPending,
-    go: (ask: Ask<Answer>) => {
-      if (preview !== null && isReady(preview)) {
-        send.mutate(ask)
-      } else {
-        send.reset()
-        check.mutate(ask)
-      }
-    },
+    isDone: doIt.isSuccess,
   }
 }

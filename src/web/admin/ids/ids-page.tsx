@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { RegisteredId as IdSchema } from '#contract/admin/ids.ts'
+import { type RegisteredId as IdSchema, listIds } from '#contract/admin/ids.ts'
 import { writeIdList } from '#domain/sample/id-list.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { idsQuery, stockQuery } from '#web/admin/admin-queries.ts'
 import { useListAddress } from '#web/admin/list-address.ts'
 import { ListFilter } from '#web/admin/list-filter.tsx'
 import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
 import styles from '#web/admin/part.module.css'
+import { pageOf, steadyQuery, stockQuery } from '#web/admin/queries.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ const columns = (onVoid: (id: string) => void): readonly ListColumn<RegisteredId
       <span className={styles.buttons}>
         {void_reason === null ? words.statuses[status] : words.void(void_reason)}
         {status === 'FREE' && (
-          <Button size="compact-sm" variant="subtle" onClick={() => onVoid(sample_id)}>
+          <Button variant="subtle" onClick={() => onVoid(sample_id)}>
             {words.voiding.one(sample_id)}
           </Button>
         )}
@@ -49,17 +49,19 @@ const columns = (onVoid: (id: string) => void): readonly ListColumn<RegisteredId
 
 /** The page. */
 export function IdsPage() {
-  const { address, change } = useListAddress()
-  const answer = useQuery(idsQuery(address))
+  const { address, open: openForm, close } = useListAddress()
+  // The words of the filter; the contract leaves out what is none of them.
+  const status = address.only as RegisteredId['status'] | undefined
+  const query = { ...pageOf(address), status, site_id: address.of }
+  const answer = useQuery(steadyQuery(listIds, { query }))
   const { data: stock = [] } = useQuery(stockQuery)
   // The IDs that a form begins with.
   const [chosen, setChosen] = useState('')
   const [made, setMade] = useState<readonly string[]>([])
   const open = (edit: (typeof ways)[number], ids = '') => {
     setChosen(ids)
-    change({ edit, page: address.page })
+    openForm(edit)
   }
-  const close = () => change({ edit: undefined, page: address.page })
   const actions = ways.map((way) => (
     <Button key={way} variant={way === 'register' ? 'filled' : 'outline'} onClick={() => open(way)}>
       {words.ways[way]}
@@ -96,27 +98,23 @@ export function IdsPage() {
           )}
           <IdStock />
           <PagedList
-            label={words.list}
-            searchLabel={words.search}
+            words={words}
             answer={answer}
             columns={columns((id) => open('void', id))}
             keyOf={({ sample_id }) => sample_id}
-            empty={words.empty}
             filters={
               <>
                 <ListFilter
+                  field="of"
                   label={words.site}
                   all={words.allSites}
-                  choices={stock.map(({ site_id, site }) => ({ value: String(site_id), label: site }))}
-                  value={address.of}
-                  onChange={(of) => change({ of })}
+                  choices={stock.map(({ site_id, site }) => [String(site_id), site])}
                 />
                 <ListFilter
+                  field="only"
                   label={words.status}
                   all={words.anyStatus}
-                  choices={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
-                  value={address.only}
-                  onChange={(only) => change({ only })}
+                  choices={Object.entries(words.statuses)}
                 />
               </>
             }

@@ -2,7 +2,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { stockQuery } from '#web/admin/admin-queries.ts'
+import { stockQuery } from '#web/admin/queries.ts'
 import { paths } from '#web/paths.ts'
 import styles from '#web/samples/low-stock.module.css'
 import { stockLeft } from '#web/samples/stock-left.ts'

@@ -23,7 +23,7 @@ type PrintLabelsForm = { readonly ids: string; readonly onClose: () => void }
 /** The form; it stays open, because a printer may ask for another sheet. */
 export function PrintLabelsForm({ ids, onClose }: PrintLabelsForm) {
   const form = useForm({
-    ...{ name: 'print-labels', about: ids, begun: { ids, sheet: labelSheets[0] as string, first: '1' }, stays: true },
+    ...{ name: 'print-labels', about: ids, begun: { ids, sheet: String(labelSheets[0]), first: '1' }, stays: true },
     place: atList,
     check: ({ ids: text, first }) => [
       ...unreadable(text, most, words.most),

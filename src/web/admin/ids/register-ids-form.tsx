@@ -5,14 +5,13 @@ import { readIdCells } from '#domain/sample/id-list.ts'
 import { type IdRow, idRange, parseEmptyWeight } from '#domain/sample/registered-ids.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { containerTypes } from '#domain/terms.ts'
-import { stockQuery } from '#web/admin/admin-queries.ts'
 import { ImportPreview } from '#web/admin/files/import-preview.tsx'
 import { readCsv } from '#web/admin/files/read-csv.ts'
 import { mayBeImported, useImport } from '#web/admin/files/use-import.ts'
 import styles from '#web/admin/part.module.css'
-import { call } from '#web/api/call.ts'
+import { stockQuery } from '#web/admin/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
-import { useForm } from '#web/form/use-form.ts'
+import { asked } from '#web/form/use-change.ts'
 import { adminIdsTexts } from '#web/texts/admin-ids.ts'
 import { adminImportsTexts } from '#web/texts/admin-imports.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
@@ -22,8 +21,13 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { RowsField } from './rows-field.tsx'
 
 const words = adminIdsTexts.register
-const begun = { site: '', how: 'range', first: '', last: '', container: 'VIAL', weight: '', rows: '' }
-type Form = typeof begun
+const hows = ['range', 'list'] as const
+
+type Form = Record<'site' | 'first' | 'last' | 'weight' | 'rows', string> & {
+  readonly how: (typeof hows)[number]
+  readonly container: (typeof containerTypes)[number]
+}
+const begun: Form = { site: '', how: 'range', first: '', last: '', container: 'VIAL', weight: '', rows: '' }
 
 function faultsOf({ site, how, first, last, container, weight, rows }: Form): Fault[] {
   const siteFaults = site === '' ? [{ field: 'site_id', message: words.siteMissing }] : []
@@ -53,28 +57,20 @@ type RegisterIdsForm = { readonly onClose: () => void; readonly onRegistered: (i
 /** The form. */
 export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
   const { data: sites = [] } = useQuery(stockQuery)
-  const entered = useForm({ name: 'register-ids', begun, check: faultsOf })
-  const { values } = entered
-  const bring = useImport(JSON.stringify(values), {
-    isReady: mayBeImported,
-    done: ({ added }) => words.done(added),
-    onDone: async () => {
-      await entered.settle()
-      onRegistered((await rowsOf(values)).map(({ sample_id }) => canonicalSampleId(sample_id)))
+  const { form, submit, preview } = useImport({
+    ...{ name: 'register-ids', begun, check: faultsOf, isReady: mayBeImported },
+    ask: async (entered, dry_run) => {
+      const rows = (await rowsOf(entered)).map((row) => ({ ...row, empty_weight: row.empty_weight ?? '' }))
+      return asked(registerIds, { input: { site_id: Number(entered.site), dry_run, rows } })
     },
+    save: ({ added }) => words.save(added),
+    done: ({ added }) => words.done(added),
+    onDone: async (entered) =>
+      onRegistered((await rowsOf(entered)).map(({ sample_id }) => canonicalSampleId(sample_id))),
   })
-  const form = entered.sentBy(bring)
-  const ask = async ({ dry_run, once }: { dry_run: boolean; once?: string }) => {
-    const rows = (await rowsOf(values)).map((row) => ({ ...row, empty_weight: row.empty_weight ?? '' }))
-    return call(registerIds, { input: { site_id: Number(values.site), dry_run, rows } }, once ? { once } : {})
-  }
+  const { values } = form
   return (
-    <ChangeForm
-      title={words.title}
-      form={{ ...form, submit: () => form.tried(() => bring.go(ask)) }}
-      submit={bring.isReady ? words.save(bring.preview?.added ?? 0) : adminImportsTexts.check}
-      onCancel={onClose}
-    >
+    <ChangeForm title={words.title} form={form} submit={submit} onCancel={onClose}>
       <SelectField
         {...form.text('site', 'site_id')}
         label={words.site}
@@ -85,8 +81,8 @@ export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
         id="how"
         kind="one"
         label={words.how}
-        choices={(['range', 'list'] as const).map((value) => ({ value, label: words.hows[value] }))}
-        chosen={[values.how as 'range' | 'list']}
+        choices={hows.map((value) => ({ value, label: words.hows[value] }))}
+        chosen={[values.how]}
         onChoose={(how) => form.set({ how })}
         isCompact
       />
@@ -103,7 +99,7 @@ export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
             kind="one"
             label={words.container}
             choices={containerTypes.map((value) => ({ value, label: adminIdsTexts.containers[value] }))}
-            chosen={[values.container as (typeof containerTypes)[number]]}
+            chosen={[values.container]}
             onChoose={(container) => form.set({ container })}
             isCompact
           />
@@ -112,7 +108,7 @@ export function RegisterIdsForm({ onClose, onRegistered }: RegisterIdsForm) {
           )}
         </>
       )}
-      <ImportPreview preview={bring.preview} />
+      <ImportPreview preview={preview} />
     </ChangeForm>
   )
 }

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AdminMessage, addMessage, changeMessage, messageRoles } from '#contract/admin/messages.ts'
 import { localDay, localTime, zonedInstant } from '#domain/dates.ts'
-import { sitesQuery } from '#web/admin/admin-queries.ts'
 import styles from '#web/admin/part.module.css'
+import { sitesQuery } from '#web/admin/queries.ts'
 import { messageQuery } from '#web/api/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -26,7 +26,7 @@ const instantOf = (typed: string, zone: string) => {
 const begun = (message: AdminMessage | null, zone: string) => ({
   label: message?.label ?? '',
   content: message?.content ?? '',
-  role: (message?.audience_role ?? '') as string,
+  role: String(message?.audience_role ?? ''),
   site: String(message?.audience_site_id ?? ''),
   from: typedTime(message?.from_at ?? new Date().toISOString(), zone),
   until: message?.until_at ? typedTime(message.until_at, zone) : '',

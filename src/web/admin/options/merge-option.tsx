@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type AdminOption, mergeOptions } from '#contract/admin/lists.ts'
-import { mergeOptionCountQuery } from '#web/admin/admin-lists-queries.ts'
 import { MergeQuestion } from '#web/admin/drugs/merge-question.tsx'
+import { readQuery } from '#web/admin/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { adminOptionsTexts } from '#web/texts/admin-options.ts'
@@ -19,8 +19,12 @@ type MergeOption = { readonly option: Option; readonly options: readonly Option[
 export function MergeOption({ option, options, onClose }: MergeOption) {
   const [into, setInto] = useState('')
   const target = options.find(({ id }) => String(id) === into)
-  const count = useQuery(mergeOptionCountQuery(option.id, target?.id ?? null))
   const merge = useChange(mergeOptions, { done: words.merged(option.name, target?.name ?? ''), onDone: onClose })
+  const count = useQuery({
+    ...readQuery(mergeOptions, { params: { id: option.id }, input: { into: target?.id ?? 0, dry_run: true } }),
+    // What was merged cannot be counted once more.
+    enabled: target !== undefined && !merge.isPending,
+  })
   return (
     <MergeQuestion
       title={words.mergeTitle(option.name)}
@@ -35,9 +39,8 @@ export function MergeOption({ option, options, onClose }: MergeOption) {
               ? words.counting
               : null
       }
-      faults={count.error === null ? merge.faults : [{ message: sentenceOf(count.error) }]}
+      change={count.error === null ? merge : { ...merge, faults: [{ message: sentenceOf(count.error) }] }}
       missing={target === undefined ? words.intoMissing : null}
-      isSending={merge.isPending}
       onConfirm={() => {
         if (target && count.data) merge.send({ params: { id: option.id }, input: { into: target.id, dry_run: false } })
       }}

@@ -1,26 +1,27 @@
 /** '/admin/options': what the surveys offer; order, rename, retire, merge (decision 6). */
 
-import { IconList, IconPlus } from '@tabler/icons-react'
+import { IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type AdminOption, changeOption, orderOptions } from '#contract/admin/lists.ts'
+import { type AdminOption, changeOption, listOptions, orderOptions } from '#contract/admin/lists.ts'
 import { countedLists, type OptionList, optionLists } from '#domain/terms.ts'
-import { optionsQuery } from '#web/admin/admin-lists-queries.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { ConfirmChange } from '#web/admin/confirm-change.tsx'
 import { useListAddress } from '#web/admin/list-address.ts'
+import { AddButton, RowButton } from '#web/admin/list-buttons.tsx'
 import { ListFilter } from '#web/admin/list-filter.tsx'
 import { OrderList } from '#web/admin/order-list.tsx'
 import { Rows } from '#web/admin/paged-list.tsx'
 import styles from '#web/admin/part.module.css'
+import { readQuery } from '#web/admin/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useChange } from '#web/form/use-change.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminOptionsTexts } from '#web/texts/admin-options.ts'
 import { adminOrderTexts } from '#web/texts/admin-order.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RefusedFaults } from '#web/ui/refused.tsx'
 import { MergeOption } from './merge-option.tsx'
 import { OptionForm } from './option-form.tsx'
 
@@ -30,17 +31,11 @@ type Asked = { readonly way: 'retire' | 'merge'; readonly option: Option }
 
 /** The page. */
 export function OptionsPage() {
-  const { address, change } = useListAddress()
+  const { address, close } = useListAddress()
   const list = optionLists.find((one) => one === address.only) ?? 'ExpectedDrugs'
-  const answer = useQuery(optionsQuery(list))
-  const close = () => change({ edit: undefined })
-  const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => change({ edit: 'new' })}>
-      {words.add}
-    </Button>
-  )
+  const answer = useQuery(readQuery(listOptions, { query: { list } }))
   return (
-    <AdminPage title={adminTexts.pages.options.title} lead={words.lead} actions={address.edit === undefined && add}>
+    <AdminPage title={adminTexts.pages.options.title} lead={words.lead} actions={<AddButton>{words.add}</AddButton>}>
       <Loaded answer={answer}>
         {(options) => {
           const open = options.find(({ id }) => String(id) === address.edit)
@@ -51,10 +46,10 @@ export function OptionsPage() {
             <>
               <div className={styles.part}>
                 <ListFilter
+                  field="only"
                   label={words.which}
-                  choices={optionLists.map((value) => ({ value, label: words.lists[value] }))}
-                  value={list}
-                  onChange={(only) => change({ only })}
+                  choices={optionLists.map((one) => [one, words.lists[one]])}
+                  start={list}
                 />
               </div>
               <Options key={list} list={list} options={options} />
@@ -75,46 +70,23 @@ function summaryOf({ drugs, drug_class, stands_for_none }: Option): string {
 
 function Options({ list, options }: { list: OptionList; options: Option[] }) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { change: changeAddress } = useListAddress()
+  const { open } = useListAddress()
   const order = useChange(orderOptions, { done: adminOrderTexts.saved })
-  const change = useChange(changeOption, {
-    done: ({ name }) => words.saved(name),
-    onDone: () => setAsked(null),
-  })
+  const change = useChange(changeOption, { done: ({ name }) => words.saved(name), onDone: () => setAsked(null) })
   const [offered, retired] = [options.filter((one) => !one.is_retired), options.filter((one) => one.is_retired)]
   const isCounted = countedLists.some((one) => one === list)
+  const way = (does: Asked['way'], option: Option) => (
+    <RowButton variant="subtle" name={words[`${does}One`](option.name)} onClick={() => setAsked({ way: does, option })}>
+      {words[does]}
+    </RowButton>
+  )
   const buttons = (option: Option) => (
     <>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={words.renameOne(option.name)}
-        onClick={() => changeAddress({ edit: String(option.id) })}
-      >
+      <RowButton variant="subtle" name={words.renameOne(option.name)} onClick={() => open(String(option.id))}>
         {words.rename}
-      </Button>
-      {option.value === null && (
-        <>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={words.retireOne(option.name)}
-            onClick={() => setAsked({ way: 'retire', option })}
-          >
-            {words.retire}
-          </Button>
-          {isCounted && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-label={words.mergeOne(option.name)}
-              onClick={() => setAsked({ way: 'merge', option })}
-            >
-              {words.merge}
-            </Button>
-          )}
-        </>
-      )}
+      </RowButton>
+      {option.value === null && way('retire', option)}
+      {option.value === null && isCounted && way('merge', option)}
     </>
   )
   return (
@@ -149,12 +121,7 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
       {retired.length > 0 && (
         <section className={styles.part} aria-labelledby="retired">
           <h2 id="retired">{words.retired}</h2>
-          {asked === null &&
-            change.faults.map(({ message }) => (
-              <p key={message} role="alert" className={styles.wrong}>
-                {message}
-              </p>
-            ))}
+          {asked === null && <RefusedFaults faults={change.faults} />}
           <Rows
             label={words.retired}
             rows={retired}
@@ -165,15 +132,13 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
               {
                 label: words.restore,
                 cell: ({ id, name }) => (
-                  <Button
-                    size="compact-sm"
-                    variant="outline"
-                    aria-label={words.restoreOne(name)}
-                    loading={change.isPending}
+                  <RowButton
+                    name={words.restoreOne(name)}
+                    isSending={change.isPending}
                     onClick={() => change.send({ params: { id }, input: { is_retired: false } })}
                   >
                     {words.restore}
-                  </Button>
+                  </RowButton>
                 ),
               },
             ]}
@@ -185,8 +150,7 @@ function Options({ list, options }: { list: OptionList; options: Option[] }) {
           title={words.retireTitle(asked.option.name)}
           text={words.retireText}
           confirm={words.retire}
-          faults={change.faults}
-          isSending={change.isPending}
+          change={change}
           onConfirm={() => change.send({ params: { id: asked.option.id }, input: { is_retired: true } })}
           onClose={() => {
             change.reset()

@@ -1,11 +1,11 @@
 /** A link that was just made: shown once, to be copied and handed over. */
 
 import { IconCopy } from '@tabler/icons-react'
-import part from '#web/admin/part.module.css'
 import { adminPeopleTexts } from '#web/texts/admin-people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { TextField } from '#web/ui/question.tsx'
+import { RefusedFaults } from '#web/ui/refused.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './link-card.module.css'
 
@@ -33,11 +33,7 @@ export function LinkCard({ made: { name, link }, onDone }: LinkCard) {
     <section className={styles.card} aria-labelledby="new-link" tabIndex={-1} ref={takeFocus}>
       <h2 id="new-link">{words.title(name)}</h2>
       {link.sent_to !== null && <p>{words.sent(link.sent_to)}</p>}
-      {link.mail_fault !== null && (
-        <p role="alert" className={part.wrong}>
-          {words.notSent(link.mail_fault)}
-        </p>
-      )}
+      <RefusedFaults faults={link.mail_fault === null ? [] : [{ message: words.notSent(link.mail_fault) }]} />
       <p>{link.sent_to === null ? words.text : words.textSent}</p>
       <TextField id="link" label={words.label} value={address} onChange={() => {}} readOnly />
       <div className={styles.actions}>

@@ -2,17 +2,16 @@
 
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Account } from '#contract/admin/people.ts'
+import { type Account, listPeople } from '#contract/admin/people.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { peopleQuery } from '#web/admin/admin-queries.ts'
-import { type ListAddress, useListAddress } from '#web/admin/list-address.ts'
+import { useListAddress } from '#web/admin/list-address.ts'
+import { AddButton, EditLink } from '#web/admin/list-buttons.tsx'
 import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
+import { pageOf, steadyQuery } from '#web/admin/queries.ts'
 import { When } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminPeopleTexts } from '#web/texts/admin-people.ts'
-import { Button } from '#web/ui/button.tsx'
 import { LinkCard, type OneTimeLink } from './link-card.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -26,22 +25,14 @@ export type NewLink = { readonly name: string; readonly link: OneTimeLink }
 
 /** The page. */
 export function PeoplePage() {
-  const { address, change } = useListAddress()
-  const answer = useQuery(peopleQuery(address))
+  const { address, close } = useListAddress()
+  const answer = useQuery(steadyQuery(listPeople, { query: pageOf(address) }))
   const [made, setMade] = useState<NewLink | null>(null)
-  const close = () => change({ edit: undefined, page: address.page })
-  const invite = (
-    <Button
-      leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-      onClick={() => change({ edit: 'new', page: address.page })}
-    >
-      {words.invite}
-    </Button>
-  )
+  const invite = <AddButton icon={IconUserPlus}>{words.invite}</AddButton>
   const open = answer.data?.results.find(({ id }) => String(id) === address.edit)
   const columns: readonly ListColumn<Account>[] = [
-    { label: words.columns.name, cell: (person) => <Name person={person} address={address} /> },
-    { label: words.columns.email, cell: ({ email }) => email },
+    { label: words.columns.name, cell: (person) => <Name person={person} /> },
+    { label: words.columns.email, cell: ({ email }) => <Email address={email} /> },
     { label: words.columns.site, cell: ({ site }) => site },
     { label: words.columns.roles, cell: rolesInWords },
     {
@@ -50,7 +41,7 @@ export function PeoplePage() {
     },
   ]
   return (
-    <AdminPage title={adminTexts.pages.people.title} lead={words.lead} actions={address.edit === undefined && invite}>
+    <AdminPage title={adminTexts.pages.people.title} lead={words.lead} actions={invite}>
       {made && <LinkCard made={made} onDone={() => setMade(null)} />}
       {address.edit === 'new' ? (
         <PersonForm
@@ -68,27 +59,30 @@ export function PeoplePage() {
           <PersonSignIns id={open.id} />
         </>
       ) : (
-        <PagedList
-          label={words.list}
-          searchLabel={words.search}
-          answer={answer}
-          columns={columns}
-          keyOf={({ id }) => id}
-          empty={{ ...words.empty, action: invite }}
-        />
+        <PagedList words={words} answer={answer} columns={columns} keyOf={({ id }) => id} add={invite} />
       )}
     </AdminPage>
   )
 }
 
-function Name({ person, address }: { person: Account; address: ListAddress }) {
+/** An address, which breaks before its domain where it does not fit. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
+
+function Name({ person }: { person: Account }) {
   const { id, name, active, has_password } = person
   const mark = active ? (has_password ? null : words.invited) : words.deactivated
   return (
     <>
-      <Link to="." search={{ ...address, edit: String(id) } as never}>
-        {name}
-      </Link>
+      <EditLink id={id}>{name}</EditLink>
       {mark && <span> ({mark})</span>}
     </>
   )

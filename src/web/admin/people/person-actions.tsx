@@ -63,8 +63,7 @@ export function PersonActions({ person, onLink }: PersonActions) {
           title={words.ask[asked](person.name)}
           text={words.ask[`${asked}Text`]}
           confirm={words.actions[asked]}
-          faults={used[asked].faults}
-          isSending={used[asked].isPending}
+          change={used[asked]}
           onConfirm={send[asked]}
           onClose={close}
         />

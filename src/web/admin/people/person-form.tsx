@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type Account, changePerson, invitePerson } from '#contract/admin/people.ts'
-import { sitesQuery } from '#web/admin/admin-queries.ts'
+import { sitesQuery } from '#web/admin/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import type { OneTimeLink } from './link-card.tsx'
 
 const words = adminPeopleTexts
-const roles = ['performs_collection', 'performs_analysis', 'is_admin'] as const
+const roles = ['performs_collection', 'performs_analysis', 'is_admin', 'issues_alerts', 'releases_alerts'] as const
 type Role = (typeof roles)[number]
 
 type Form = { readonly name: string; readonly email: string; readonly site: string; readonly held: readonly Role[] }
@@ -39,6 +39,8 @@ const inputOf = ({ name, site, held }: Form) => ({
   performs_collection: held.includes('performs_collection'),
   performs_analysis: held.includes('performs_analysis'),
   is_admin: held.includes('is_admin'),
+  issues_alerts: held.includes('issues_alerts'),
+  releases_alerts: held.includes('releases_alerts'),
 })
 
 /** The form. */

@@ -1,28 +1,27 @@
 /** '/admin/audit': who changed what and when, by person, kind and day, and as CSV (decision 7). */
 
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { listAudit } from '#contract/admin/settings.ts'
-import { writeCsv } from '#domain/csv.ts'
+import { listAudit } from '#contract/admin/settings.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { actionInWords } from '#domain/service/audit-words.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { auditQuery, everyAuditEntry } from '#web/admin/admin-tasks-queries.ts'
 import { useListAddress } from '#web/admin/list-address.ts'
 import { DayFilter, ListFilter } from '#web/admin/list-filter.tsx'
 import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
 import styles from '#web/admin/part.module.css'
-import { sentenceOf } from '#web/api/refusal.ts'
+import { pageOf, steadyQuery } from '#web/admin/queries.ts'
+import { readAll, SaveFailed, useCsv } from '#web/admin/save-csv.tsx'
+import { call } from '#web/api/call.ts'
 import { useZone, When } from '#web/samples/when.tsx'
-import { saveFile } from '#web/sharing/save-file.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminRecordsTexts } from '#web/texts/admin-records.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 const words = adminRecordsTexts.audit
 type Entry = z.output<typeof listAudit.answer>['results'][number]
+
+const mostEntries = 20_000
 
 const kindOf = (entity: string) => words.kinds[entity] ?? entity
 
@@ -43,28 +42,23 @@ const columns: readonly ListColumn<Entry>[] = [
   },
 ]
 
+const lineOf = ({ at, who, site, action, entity, entity_id, changes }: Entry, zone: string) => [
+  ...[formatDateTime(at, zone), who, site, actionInWords(action), kindOf(entity), entity_id],
+  changes.join('; '),
+]
+
 /** The page. */
 export function AuditPage() {
   const zone = useZone()
   const { address, change } = useListAddress()
-  const answer = useQuery(auditQuery(address))
-  const [cut, setCut] = useState<string | null>(null)
-  const save = useMutation({
-    mutationFn: () => everyAuditEntry(address),
-    onSuccess: ({ count, entries }) => {
-      const lines = entries.map(({ at, who, site, action, entity, entity_id, changes }) => [
-        formatDateTime(at, zone),
-        who,
-        site,
-        actionInWords(action),
-        kindOf(entity),
-        entity_id,
-        changes.join('; '),
-      ])
-      saveFile(words.file, new TextEncoder().encode(writeCsv([words.csv, ...lines])), 'text/csv')
-      setCut(entries.length < count ? words.cut(entries.length, count) : null)
-      toast(words.exported(entries.length))
-    },
+  const { search, only: entity, from, to } = address
+  const filters = { search, entity, from, to }
+  const answer = useQuery(steadyQuery(listAudit, { query: { ...pageOf(address), ...filters } }))
+  const save = useCsv({
+    file: words.file,
+    read: () => readAll((part) => call(listAudit, { query: { ...filters, ...part } }), mostEntries),
+    lines: ({ rows }) => [words.csv, ...rows.map((entry) => lineOf(entry, zone))],
+    done: words.exported,
   })
   return (
     <AdminPage
@@ -76,34 +70,22 @@ export function AuditPage() {
         </Button>
       }
     >
-      {save.error !== null && (
-        <p role="alert" className={`${styles.wrong} ${styles.part}`}>
-          {words.failed(sentenceOf(save.error))}
-        </p>
-      )}
-      {cut !== null && (
+      <SaveFailed error={save.error} say={words.failed} />
+      {save.data && save.data.rows.length < save.data.count && (
         <p role="status" className={styles.look}>
-          {cut}
+          {words.cut(save.data.rows.length, save.data.count)}
         </p>
       )}
       <PagedList
-        label={words.list}
-        searchLabel={words.search}
+        words={words}
         answer={answer}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={words.empty}
         filters={
           <>
-            <ListFilter
-              label={words.kind}
-              all={words.anyKind}
-              choices={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
-              value={address.only}
-              onChange={(only) => change({ only })}
-            />
-            <DayFilter label={words.from} value={address.from} onChange={(from) => change({ from })} />
-            <DayFilter label={words.to} value={address.to} onChange={(to) => change({ to })} />
+            <ListFilter field="only" label={words.kind} all={words.anyKind} choices={Object.entries(words.kinds)} />
+            <DayFilter label={words.from} value={from} onChange={(day) => change({ from: day })} />
+            <DayFilter label={words.to} value={to} onChange={(day) => change({ to: day })} />
           </>
         }
       />

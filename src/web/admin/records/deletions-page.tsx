@@ -3,11 +3,12 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { listDeletionRequests } from '#contract/admin/tasks.ts'
+import { listDeletionRequests } from '#contract/admin/tasks.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { deletionsQuery } from '#web/admin/admin-tasks-queries.ts'
 import { useListAddress } from '#web/admin/list-address.ts'
+import { RowButton } from '#web/admin/list-buttons.tsx'
 import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
+import { pageOf, steadyQuery } from '#web/admin/queries.ts'
 import { paths } from '#web/paths.ts'
 import { SampleLink } from '#web/samples/sample-link.tsx'
 import { When } from '#web/samples/when.tsx'
@@ -22,10 +23,9 @@ type Request = z.output<typeof listDeletionRequests.answer>['results'][number]
 
 /** The page. */
 export function DeletionsPage() {
-  const { address, change } = useListAddress()
-  const answer = useQuery(deletionsQuery(address))
+  const { address, open: openForm, close } = useListAddress()
+  const answer = useQuery(steadyQuery(listDeletionRequests, { query: pageOf(address) }))
   const open = answer.data?.results.find(({ id }) => String(id) === address.edit)
-  const close = () => change({ edit: undefined, page: address.page })
   const columns: readonly ListColumn<Request>[] = [
     {
       label: words.columns.id,
@@ -38,14 +38,9 @@ export function DeletionsPage() {
     {
       label: words.decide,
       cell: ({ id, sample_id }) => (
-        <Button
-          size="compact-md"
-          variant="outline"
-          aria-label={words.decideOne(sample_id)}
-          onClick={() => change({ edit: String(id), page: address.page })}
-        >
+        <RowButton name={words.decideOne(sample_id)} onClick={() => openForm(String(id))}>
           {words.decide}
-        </Button>
+        </RowButton>
       ),
     },
   ]
@@ -60,14 +55,7 @@ export function DeletionsPage() {
           actions={<Button onClick={close}>{words.list}</Button>}
         />
       ) : (
-        <PagedList
-          label={words.list}
-          searchLabel={words.search}
-          answer={answer}
-          columns={columns}
-          keyOf={({ id }) => id}
-          empty={words.empty}
-        />
+        <PagedList words={words} answer={answer} columns={columns} keyOf={({ id }) => id} />
       )}
     </AdminPage>
   )

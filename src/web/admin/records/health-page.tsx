@@ -1,11 +1,11 @@
 /** '/admin/health': how the server is, what was slow, and the errors with their references (decision 7). */
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { readHealth } from '#contract/admin/settings.ts'
+import { readHealth } from '#contract/admin/settings.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { healthQuery } from '#web/admin/admin-tasks-queries.ts'
 import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
 import styles from '#web/admin/part.module.css'
+import { readQuery } from '#web/admin/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { When } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -31,7 +31,7 @@ const errorColumns: readonly ListColumn<HealthFacts['errors'][number]>[] = [
 
 /** The page. */
 export function HealthPage() {
-  const answer = useQuery(healthQuery)
+  const answer = useQuery({ ...readQuery(readHealth, {}), refetchInterval: 30_000 })
   return (
     <AdminPage title={adminTexts.pages.health.title} lead={words.lead}>
       <Loaded answer={answer}>{(health) => <Health health={health} />}</Loaded>

@@ -3,21 +3,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { listLosses } from '#contract/admin/tasks.ts'
+import { listLosses } from '#contract/admin/tasks.ts'
 import { custodyLabels } from '#domain/sample/custody-log.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { lossesQuery } from '#web/admin/admin-tasks-queries.ts'
 import { useListAddress } from '#web/admin/list-address.ts'
+import { RowButton } from '#web/admin/list-buttons.tsx'
 import { ListFilter } from '#web/admin/list-filter.tsx'
 import { type ListColumn, PagedList } from '#web/admin/paged-list.tsx'
 import styles from '#web/admin/part.module.css'
+import { pageOf, steadyQuery } from '#web/admin/queries.ts'
 import { paths } from '#web/paths.ts'
 import { FoundQuestion } from '#web/samples/found-question.tsx'
 import { SampleLink } from '#web/samples/sample-link.tsx'
 import { Ago, When } from '#web/samples/when.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminTasksTexts } from '#web/texts/admin-tasks.ts'
-import { Button } from '#web/ui/button.tsx'
 import { WriteOffForm } from './write-off-form.tsx'
 
 const words = adminTasksTexts.losses
@@ -25,8 +25,9 @@ type Loss = z.output<typeof listLosses.answer>['results'][number]
 
 /** The page. */
 export function LossesPage() {
-  const { address, change } = useListAddress()
-  const answer = useQuery(lossesQuery(address))
+  const { address, open: openForm, close } = useListAddress()
+  const written_off = address.only === 'written' ? ('true' as const) : ('false' as const)
+  const answer = useQuery(steadyQuery(listLosses, { query: { ...pageOf(address), written_off } }))
   const queries = useQueryClient()
   const [found, setFound] = useState<string | null>(null)
   const open = answer.data?.results.find(({ sample_id }) => sample_id === address.edit)
@@ -64,17 +65,12 @@ export function LossesPage() {
           </>
         ) : (
           <span className={styles.buttons}>
-            <Button size="compact-md" aria-label={words.foundOne(sample_id)} onClick={() => setFound(sample_id)}>
+            <RowButton variant="filled" name={words.foundOne(sample_id)} onClick={() => setFound(sample_id)}>
               {words.found}
-            </Button>
-            <Button
-              size="compact-md"
-              variant="outline"
-              aria-label={words.writeOffOne(sample_id)}
-              onClick={() => change({ edit: sample_id, page: address.page })}
-            >
+            </RowButton>
+            <RowButton name={words.writeOffOne(sample_id)} onClick={() => openForm(sample_id)}>
               {words.writeOff}
-            </Button>
+            </RowButton>
           </span>
         ),
     },
@@ -82,27 +78,15 @@ export function LossesPage() {
   return (
     <AdminPage title={adminTexts.pages.losses.title} lead={words.lead}>
       {open !== undefined && open.written_off === null ? (
-        <WriteOffForm
-          key={open.sample_id}
-          sample_id={open.sample_id}
-          onClose={() => change({ edit: undefined, page: address.page })}
-        />
+        <WriteOffForm key={open.sample_id} sample_id={open.sample_id} onClose={close} />
       ) : (
         <PagedList
-          label={words.list}
-          searchLabel={words.search}
+          words={words}
           answer={answer}
           columns={columns}
           keyOf={({ sample_id }) => sample_id}
-          empty={words.empty}
           filters={
-            <ListFilter
-              label={words.show}
-              all={words.open}
-              choices={[{ value: 'written', label: words.written }]}
-              value={address.only}
-              onChange={(only) => change({ only })}
-            />
+            <ListFilter field="only" label={words.show} all={words.open} choices={[['written', words.written]]} />
           }
         />
       )}

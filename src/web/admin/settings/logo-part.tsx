@@ -2,13 +2,15 @@
 
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { changeLogo, mostLogoBytes } from '#contract/admin/logo.ts'
 import part from '#web/admin/part.module.css'
 import { serviceQuery } from '#web/api/queries.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { adminBrandTexts } from '#web/texts/admin-brand.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { RefusedFaults } from '#web/ui/refused.tsx'
 import styles from './logo-part.module.css'
 
 const words = adminBrandTexts.logo
@@ -21,13 +23,11 @@ const base64Of = async (file: File) =>
 export function LogoPart() {
   const queries = useQueryClient()
   const { data: service } = useQuery(serviceQuery)
-  const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const change = useChange(changeLogo, {
     done: ({ logo }) => (logo === null ? words.removed : words.saved),
     onDone: () => queries.invalidateQueries({ queryKey: serviceQuery.queryKey }),
   })
-  const said = fault ?? change.faults[0]?.message ?? null
   const choose = async (file: File) => {
     change.reset()
     setFault(file.size > mostLogoBytes ? words.tooLarge : null)
@@ -49,34 +49,18 @@ export function LogoPart() {
       ) : (
         <p>{words.none}</p>
       )}
-      {said !== null && (
-        <p role="alert" className={part.wrong}>
-          {said}
-        </p>
-      )}
-      <input
-        ref={input}
-        type="file"
-        accept={accepted.join(',')}
-        aria-label={words.choose}
-        hidden
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // The same file can be chosen again once it was mended.
-          event.currentTarget.value = ''
-          if (file) choose(file)
-        }}
-      />
+      <RefusedFaults faults={fault === null ? change.faults.slice(0, 1) : [{ message: fault }]} />
       <div className={part.buttons}>
-        <Button
-          variant="outline"
-          leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
-          aria-describedby="logo-hint"
-          loading={change.isPending}
-          onClick={() => input.current?.click()}
+        <FileButton
+          label={words.choose}
+          accept={accepted.join(',')}
+          icon={IconPhotoUp}
+          describedBy="logo-hint"
+          isSending={change.isPending}
+          onFile={choose}
         >
           {logo ? words.replace : words.choose}
-        </Button>
+        </FileButton>
         {logo && (
           <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={remove}>
             {words.remove}

@@ -1,8 +1,8 @@
 /** The mail server: set, switched off, and tried. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeMailServer, type MailServer, mailSecurities } from '#contract/admin/mail.ts'
-import { mailQuery } from '#web/admin/admin-queries.ts'
+import { changeMailServer, type MailServer, mailSecurities, readMailServer } from '#contract/admin/mail.ts'
 import styles from '#web/admin/part.module.css'
+import { formQuery } from '#web/admin/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -14,13 +14,15 @@ import { TestMail } from './test-mail.tsx'
 import { YesNo } from './yes-no.tsx'
 
 const words = adminMailTexts
+const mailQuery = formQuery(readMailServer, {})
 type Security = (typeof mailSecurities)[number]
+const usual: Security = 'STARTTLS'
 
 const typed = (server: MailServer) => ({
   isOn: server !== null,
   host: server?.host ?? '',
   port: String(server?.port ?? 587),
-  security: server?.security ?? ('STARTTLS' as Security),
+  security: server?.security ?? usual,
   username: server?.username ?? '',
   password: '',
   from_address: server?.from_address ?? '',
@@ -94,7 +96,7 @@ function Mail({ server }: { server: MailServer }) {
               error={form.errorOf('server.security')}
               choices={mailSecurities.map((value) => ({ value, label: words.securities[value] }))}
               value={security}
-              onChange={(chosen) => form.set({ security: chosen as Security })}
+              onChange={(chosen) => form.set({ security: mailSecurities.find((one) => one === chosen) ?? usual })}
             />
             {line('username', words.hints.username)}
             {username !== '' && (

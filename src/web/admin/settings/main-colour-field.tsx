@@ -1,6 +1,5 @@
 /** The main colour: chosen, shown as it will look in light and dark, and the nearest that can be read where it cannot. */
 
-import type { CSSProperties } from 'react'
 import { defaultMainColour, mainColourFault, nearestReadable, shadesFrom } from '#domain/service/main-colour.ts'
 import { adminBrandTexts } from '#web/texts/admin-brand.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,10 +54,7 @@ function Samples({ colour }: { colour: string }) {
       {themes.map(({ name, shades, card }) => (
         <li key={name} style={{ background: card, color: shades.teal }}>
           <span>{name}</span>
-          <span
-            className={styles.button}
-            style={{ background: shades.teal, color: shades['on-teal'] } as CSSProperties}
-          >
+          <span className={styles.button} style={{ background: shades.teal, color: shades['on-teal'] }}>
             {words.button}
           </span>
           <span className={styles.link}>{words.link}</span>

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { previewRetention, RetentionForm } from '#contract/admin/retention.ts'
-import { lastPage, pagerText } from '#domain/lists/pager.ts'
+import { previewRetention, type RetentionForm } from '#contract/admin/retention.ts'
+import { lastPage, offsetOf, pagerText, pageSize } from '#domain/lists/pager.ts'
 import { retentionKindNames } from '#domain/service/retention.ts'
-import { retentionPreviewQuery } from '#web/admin/admin-tasks-queries.ts'
 import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
 import styles from '#web/admin/part.module.css'
+import { steadyQuery } from '#web/admin/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { SampleLink } from '#web/samples/sample-link.tsx'
@@ -41,7 +41,9 @@ type RetentionGoing = { readonly settings: RetentionForm; readonly isTyped: bool
 /** The part; `isTyped`: by numbers that are not saved. */
 export function RetentionGoing({ settings, isTyped }: RetentionGoing) {
   const [page, setPage] = useState(1)
-  const answer = useQuery(retentionPreviewQuery(settings, page))
+  const periods = Object.fromEntries(Object.entries(settings).map(([name, period]) => [name, period ?? 'never']))
+  const query = { ...periods, limit: pageSize, offset: offsetOf(page) }
+  const answer = useQuery(steadyQuery(previewRetention, { query }))
   return (
     <section className={`${styles.part} ${styles.after}`} aria-labelledby="going">
       <h2 id="going">{isTyped ? words.typed : words.saved}</h2>

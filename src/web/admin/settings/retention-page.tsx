@@ -7,9 +7,9 @@ import { changeRetention, type RetentionForm, type readRetention } from '#contra
 import { formatDateTime } from '#domain/dates.ts'
 import { type RetentionSetting, retentionKindNames, retentionWords } from '#domain/service/retention.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { retentionQuery } from '#web/admin/admin-tasks-queries.ts'
 import { ConfirmChange } from '#web/admin/confirm-change.tsx'
 import styles from '#web/admin/part.module.css'
+import { retentionQuery } from '#web/admin/queries.ts'
 import { ClockQuestion } from '#web/admin/records/clock-question.tsx'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
@@ -93,8 +93,7 @@ function Periods({ retention }: { retention: Retention }) {
           title={words.question.title}
           text={words.question.text(sending.sentence, hour)}
           confirm={words.question.yes}
-          faults={[]}
-          isSending={sending.isPending}
+          change={{ faults: [], isPending: sending.isPending }}
           onConfirm={() =>
             sending.send(asked(changeRetention, { input: periodsOf(values), query: { confirmed: 'shorter' } }))
           }

@@ -10,6 +10,7 @@ export const typedPeriods = (settings: RetentionForm): TypedPeriods =>
 
 /** What was typed, as it is sent; what is no whole number is NaN. */
 export const periodsOf = (typed: TypedPeriods): RetentionForm =>
+  // Null only where the list of periods allows it.
   eachPeriod((name) => {
     const text = typed[name].trim()
     if (text === '' && retentionPeriods[name].mayBeNull) return null

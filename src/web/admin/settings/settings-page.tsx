@@ -1,11 +1,11 @@
 /** '/admin/settings': what holds for the whole service (decision 1). */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeSettings } from '#contract/admin/settings.ts'
+import { changeSettings, readSettings } from '#contract/admin/settings.ts'
 import type { SettingsForm } from '#contract/admin/settings-form.ts'
 import { languageCodes, languages } from '#domain/public/texts/languages.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { settingsQuery } from '#web/admin/admin-queries.ts'
 import styles from '#web/admin/part.module.css'
+import { formQuery } from '#web/admin/queries.ts'
 import { serviceQuery } from '#web/api/queries.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
@@ -22,12 +22,21 @@ import { toast } from '#web/ui/toast.ts'
 import { LogoPart } from './logo-part.tsx'
 import { MailPart } from './mail-form.tsx'
 import { MainColourField } from './main-colour-field.tsx'
-import { changedSettings, lineOfDays, type TextSetting, type Typed, typedSettings } from './settings-values.ts'
+import {
+  changedSettings,
+  lineOfDays,
+  type TextSetting,
+  type Typed,
+  typedSettings,
+  type YesNoSetting,
+} from './settings-values.ts'
 import { showMainColour } from './show-main-colour.ts'
+import { SmsPart } from './sms-form.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { YesNo } from './yes-no.tsx'
 
 const words = adminSettingsTexts
+const settingsQuery = formQuery(readSettings, {})
 const hints: Partial<Record<keyof Typed, string>> = words.hints
 
 /** The page. */
@@ -43,6 +52,7 @@ export function SettingsPage() {
       </Loaded>
       <LogoPart />
       <MailPart />
+      <SmsPart />
     </AdminPage>
   )
 }
@@ -65,6 +75,16 @@ function Settings({ settings }: { settings: SettingsForm }) {
   const part = (name: TextSetting) => ({ ...form.text(name), label: words.fields[name], hint: hints[name] })
   const line = (name: TextSetting) => <TextField {...part(name)} />
   const area = (name: TextSetting, rows = 4) => <TextArea {...part(name)} rows={rows} />
+  const yes = (name: YesNoSetting) => (
+    <YesNo
+      id={name}
+      label={words.fields[name]}
+      hint={words.hints[name]}
+      error={errorOf(name)}
+      isOn={values[name]}
+      onToggle={(isOn) => set({ [name]: isOn })}
+    />
+  )
   const submit = () => {
     if (Object.keys(changedSettings(values, start)).length === 0) toast(words.nothing)
     else form.submit()
@@ -118,9 +138,12 @@ function Settings({ settings }: { settings: SettingsForm }) {
           error={errorOf('paper')}
           choices={Object.entries(words.papers).map(([value, label]) => ({ value, label }))}
           value={values.paper}
+          // The values are the names of the papers.
           onChange={(paper) => set({ paper: paper as Typed['paper'] })}
         />
         {line('low_stock')}
+        {line('instrument_check_days')}
+        {line('whole_region')}
         {line('fewest_samples')}
       </section>
       <section className={styles.fields} aria-labelledby="public">
@@ -141,14 +164,15 @@ function Settings({ settings }: { settings: SettingsForm }) {
           isCompact
         />
         {line('exit_url')}
-        <YesNo
-          id="check_codes"
-          label={words.fields.check_codes}
-          hint={words.hints.check_codes}
-          error={errorOf('check_codes')}
-          isOn={values.check_codes}
-          onToggle={(check_codes) => set({ check_codes })}
-        />
+        {yes('check_codes')}
+      </section>
+      <section className={styles.fields} aria-labelledby="word">
+        <h3 id="word">{words.sections.word}</h3>
+        {yes('word_by_email')}
+        {line('word_sender_name')}
+        {line('word_sender_address')}
+        {yes('word_by_sms')}
+        {yes('word_names_service')}
       </section>
       <section className={styles.fields} aria-labelledby="backups">
         <h3 id="backups">{words.sections.backups}</h3>
@@ -156,14 +180,7 @@ function Settings({ settings }: { settings: SettingsForm }) {
           {line('backup_hour')}
           {line('backup_keep_days')}
         </div>
-        <YesNo
-          id="mail_custody_heads"
-          label={words.fields.mail_custody_heads}
-          hint={words.hints.mail_custody_heads}
-          error={errorOf('mail_custody_heads')}
-          isOn={values.mail_custody_heads}
-          onToggle={(mail_custody_heads) => set({ mail_custody_heads })}
-        />
+        {yes('mail_custody_heads')}
       </section>
     </ChangeForm>
   )

@@ -4,7 +4,7 @@ import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 
 /** The settings that are whole numbers. */
-const numbers = ['low_stock', 'fewest_samples', 'backup_hour', 'backup_keep_days'] as const
+const numbers = ['low_stock', 'instrument_check_days', 'fewest_samples', 'backup_hour', 'backup_keep_days'] as const
 type NumberSetting = (typeof numbers)[number]
 
 /** The settings as typed. */
@@ -19,6 +19,11 @@ export type TextSetting = Exclude<
   }[keyof Typed],
   'main_color'
 >
+
+/** The settings that are yes or no. */
+export type YesNoSetting = {
+  [Name in keyof Typed]: Typed[Name] extends boolean ? Name : never
+}[keyof Typed]
 
 export const typedSettings = (settings: SettingsForm): Typed => ({
   ...settings,
@@ -48,6 +53,7 @@ function settingsOf(typed: Typed) {
 /** The settings that differ from what was loaded. */
 export function changedSettings(typed: Typed, start: Typed): Partial<SettingsForm> {
   const [now, before] = [settingsOf(typed), settingsOf(start)]
+  // Its keys are those of the form.
   const names = Object.keys(now) as (keyof SettingsForm)[]
   const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]))
   return Object.fromEntries(changed.map((name) => [name, now[name]]))

@@ -1,5 +1,6 @@
 /** The question of the set-up that no page's default should answer: whether a result needs a check code, and what each choice means. */
 
+import { Fragment } from 'react'
 import { changeSettings } from '#contract/admin/settings.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -11,30 +12,22 @@ const words = adminTexts.setup.codes
 /** The two choices; whichever is taken, the step is done. */
 export function SetupCheckCodes() {
   const change = useChange(changeSettings, { done: words.decided })
-  const choose = (check_codes: boolean) => change.send({ input: { check_codes } })
   return (
     <>
       {change.faults.length > 0 && <ErrorSummary title={adminTexts.setup.title} faults={change.faults} />}
-      <p id="codes-with">{words.withMeans}</p>
-      <Button
-        size="compact-md"
-        variant="outline"
-        aria-describedby="codes-with"
-        loading={change.isPending}
-        onClick={() => choose(true)}
-      >
-        {words.with}
-      </Button>
-      <p id="codes-without">{words.withoutMeans}</p>
-      <Button
-        size="compact-md"
-        variant="outline"
-        aria-describedby="codes-without"
-        loading={change.isPending}
-        onClick={() => choose(false)}
-      >
-        {words.without}
-      </Button>
+      {(['with', 'without'] as const).map((way) => (
+        <Fragment key={way}>
+          <p id={`codes-${way}`}>{words[`${way}Means`]}</p>
+          <Button
+            variant="outline"
+            aria-describedby={`codes-${way}`}
+            loading={change.isPending}
+            onClick={() => change.send({ input: { check_codes: way === 'with' } })}
+          >
+            {words[way]}
+          </Button>
+        </Fragment>
+      ))}
       <p>{words.later}</p>
     </>
   )

@@ -1,31 +1,28 @@
 /** Whether the couriers' list is open to everybody, or behind a link that only they have. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeCourierLink } from '#contract/admin/courier-link.ts'
-import { courierLinkQuery } from '#web/admin/admin-tasks-queries.ts'
+import { changeCourierLink, readCourierLink } from '#contract/admin/courier-link.ts'
 import styles from '#web/admin/part.module.css'
+import { readQuery } from '#web/admin/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useChange } from '#web/form/use-change.ts'
 import { adminCourierTexts } from '#web/texts/admin-courier.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { TextField } from '#web/ui/question.tsx'
+import { RefusedFaults } from '#web/ui/refused.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const words = adminCourierTexts.link
 
 /** The part of the page. */
 export function CourierLink() {
-  const queries = useQueryClient()
-  const answer = useQuery(courierLinkQuery)
+  const answer = useQuery(readQuery(readCourierLink, {}))
   const [made, setMade] = useState<string | null>(null)
   const change = useChange(changeCourierLink, {
     done: ({ is_on }) => (is_on ? words.made : words.opened),
-    onDone: ({ link }) => {
-      setMade(link)
-      return queries.invalidateQueries({ queryKey: courierLinkQuery.queryKey })
-    },
+    onDone: ({ link }) => setMade(link),
   })
   const address = made === null ? null : new URL(made, window.location.origin).href
   const copy = async () => {
@@ -38,11 +35,7 @@ export function CourierLink() {
         {({ is_on }) => (
           <>
             <p>{is_on ? words.isOn : words.isOff}</p>
-            {change.faults.map(({ message }) => (
-              <p key={message} role="alert" className={styles.wrong}>
-                {message}
-              </p>
-            ))}
+            <RefusedFaults faults={change.faults} />
             {address !== null && (
               <>
                 <p>{words.once}</p>

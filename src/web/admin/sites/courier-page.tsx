@@ -2,11 +2,11 @@
 import { IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { orderStops } from '#contract/admin/sites.ts'
+import { orderStops, readStops } from '#contract/admin/sites.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { stopsQuery } from '#web/admin/admin-tasks-queries.ts'
 import { OrderList } from '#web/admin/order-list.tsx'
 import styles from '#web/admin/part.module.css'
+import { readQuery } from '#web/admin/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useChange } from '#web/form/use-change.ts'
 import { paths } from '#web/paths.ts'
@@ -18,9 +18,12 @@ import { CourierLink } from './courier-link.tsx'
 
 const words = adminCourierTexts
 
+type Ends = { readonly source_site_id: number; readonly destination_site_id: number }
+const endsOf = ({ source_site_id, destination_site_id }: Ends) => ({ source_site_id, destination_site_id })
+
 /** The page. */
 export function CourierPage() {
-  const answer = useQuery(stopsQuery)
+  const answer = useQuery(readQuery(readStops, {}))
   const order = useChange(orderStops, { done: adminOrderTexts.saved })
   return (
     <AdminPage title={adminTexts.pages.courier.title} lead={words.lead}>
@@ -48,16 +51,7 @@ export function CourierPage() {
               )}
               faults={order.faults}
               isSaving={order.isPending}
-              onSave={(rows) =>
-                order.send({
-                  input: {
-                    stops: rows.map(({ source_site_id, destination_site_id }) => ({
-                      source_site_id,
-                      destination_site_id,
-                    })),
-                  },
-                })
-              }
+              onSave={(rows) => order.send({ input: { stops: rows.map(endsOf) } })}
             />
           )
         }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { changeRouting, type RoutingRule, type Site } from '#contract/admin/sites.ts'
 import { sampleTypes } from '#domain/terms.ts'
-import { routingCheckQuery } from '#web/admin/admin-queries.ts'
 import styles from '#web/admin/part.module.css'
+import { steadyQuery } from '#web/admin/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
@@ -68,7 +68,9 @@ export function RoutingForm({ site, labs, rules, onClose }: RoutingForm) {
 }
 
 function Meaning({ site, rules }: { site: AnySite; rules: Rule[] }) {
-  const { data, error } = useQuery(routingCheckQuery(site.id, rules))
+  const { data, error } = useQuery(
+    steadyQuery(changeRouting, { params: { id: site.id }, query: { dry_run: 'true' }, input: { rules } }),
+  )
   return (
     <div role="status">
       {error !== null ? (

@@ -4,13 +4,14 @@ import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { readRouting, Site as SiteSchema } from '#contract/admin/sites.ts'
+import { readRouting, type Site as SiteSchema } from '#contract/admin/sites.ts'
 import { sampleTypes } from '#domain/terms.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { routingQuery, sitesQuery } from '#web/admin/admin-queries.ts'
 import { useListAddress } from '#web/admin/list-address.ts'
+import { EditLink } from '#web/admin/list-buttons.tsx'
 import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
 import styles from '#web/admin/part.module.css'
+import { readQuery, sitesQuery } from '#web/admin/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -25,7 +26,7 @@ type Routing = z.output<typeof readRouting.answer>
 /** The page. */
 export function RoutingPage() {
   const sites = useQuery(sitesQuery)
-  const routing = useQuery(routingQuery)
+  const routing = useQuery(readQuery(readRouting, {}))
   return (
     <AdminPage title={adminTexts.pages.routing.title} lead={words.lead}>
       <Loaded answer={sites}>
@@ -36,15 +37,13 @@ export function RoutingPage() {
 }
 
 function Routes({ sites, routing }: { sites: readonly Site[]; routing: Routing }) {
-  const { address, change } = useListAddress()
+  const { address, close } = useListAddress()
   const collecting = sites.filter(({ collects, active }) => collects && active)
   const open = collecting.find(({ id }) => String(id) === address.edit)
   if (open !== undefined) {
     const rules = routing.rules.filter(({ collecting_site_id }) => collecting_site_id === open.id)
     const labs = sites.filter(({ analyses, active }) => analyses && active)
-    return (
-      <RoutingForm key={open.id} site={open} labs={labs} rules={rules} onClose={() => change({ edit: undefined })} />
-    )
+    return <RoutingForm key={open.id} site={open} labs={labs} rules={rules} onClose={close} />
   }
   if (collecting.length === 0) {
     return (
@@ -62,14 +61,7 @@ function Routes({ sites, routing }: { sites: readonly Site[]; routing: Routing }
     return sites.find(({ id }) => id === rule?.analysis_site_id)?.name ?? (type === null ? words.none : words.asAll)
   }
   const columns: readonly ListColumn<Site>[] = [
-    {
-      label: words.columns.site,
-      cell: ({ id, name }) => (
-        <Link to="." search={{ edit: String(id) } as never}>
-          {name}
-        </Link>
-      ),
-    },
+    { label: words.columns.site, cell: ({ id, name }) => <EditLink id={id}>{name}</EditLink> },
     { label: words.columns.all, cell: (site) => labOf(site, null) },
     ...sampleTypes.map((type) => ({ label: words.columns[type], cell: (site: Site) => labOf(site, type) })),
   ]

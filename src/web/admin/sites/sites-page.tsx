@@ -2,18 +2,18 @@
 
 import { IconBuildingPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { Site as SiteSchema } from '#contract/admin/sites.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { sitesQuery } from '#web/admin/admin-queries.ts'
 import { useListAddress } from '#web/admin/list-address.ts'
+import { AddButton, EditLink } from '#web/admin/list-buttons.tsx'
 import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
 import styles from '#web/admin/part.module.css'
+import { sitesQuery } from '#web/admin/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminSitesTexts } from '#web/texts/admin-sites.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Areas } from './areas.tsx'
 import { SiteForm } from './site-form.tsx'
 
 const words = adminSitesTexts
@@ -39,9 +39,7 @@ function Name({ site: { id, name, color, active } }: { site: Site }) {
   return (
     <>
       <span className={styles.color} style={{ background: color }} aria-hidden="true" />
-      <Link to="." search={{ edit: String(id) } as never}>
-        {name}
-      </Link>
+      <EditLink id={id}>{name}</EditLink>
       {!active && <span> ({words.closed})</span>}
     </>
   )
@@ -49,23 +47,23 @@ function Name({ site: { id, name, color, active } }: { site: Site }) {
 
 /** The page. */
 export function SitesPage() {
-  const { address, change } = useListAddress()
+  const { address, close } = useListAddress()
   const answer = useQuery(sitesQuery)
-  const close = () => change({ edit: undefined })
-  const add = (
-    <Button leftSection={<IconBuildingPlus size={18} aria-hidden="true" />} onClick={() => change({ edit: 'new' })}>
-      {words.add}
-    </Button>
-  )
+  const add = <AddButton icon={IconBuildingPlus}>{words.add}</AddButton>
   return (
-    <AdminPage title={adminTexts.pages.sites.title} lead={words.lead} actions={address.edit === undefined && add}>
+    <AdminPage title={adminTexts.pages.sites.title} lead={words.lead} actions={add}>
       <Loaded answer={answer}>
         {(sites) => {
           const open = sites.find(({ id }) => String(id) === address.edit)
           if (address.edit === 'new' || open !== undefined) {
             return <SiteForm key={address.edit} site={open ?? null} onClose={close} />
           }
-          return <Rows label={words.list} rows={sites} columns={columns} keyOf={({ id }) => id} />
+          return (
+            <>
+              <Rows label={words.list} rows={sites} columns={columns} keyOf={({ id }) => id} />
+              <Areas sites={sites} />
+            </>
+          )
         }}
       </Loaded>
     </AdminPage>

@@ -10,6 +10,7 @@ import {
   type SubstanceTable,
 } from '#domain/report/substance-table.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { tableTexts } from '#web/texts/report-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -40,12 +41,12 @@ export function ColumnsDialog({ title, table, start, isHeading, onHeading, onCho
       .map((line) => line[at]?.trim() ?? '')
       .filter((cell) => cell !== '')
       .slice(0, 3)
-    const name = header === '' ? words.file.column(at + 1) : header
+    const name = header === '' ? tableTexts.file.column(at + 1) : header
     return shown.length === 0 ? name : `${name}: ${shown.join(', ')}`
   }
   const errorAt = (at: number) => {
     const fault = faults.find((one) => one.at === at)?.fault
-    return isTried && (fault === 'open' || fault === 'twice') ? words.file.columnFaults[fault] : undefined
+    return isTried && (fault === 'open' || fault === 'twice') ? tableTexts.file.columnFaults[fault] : undefined
   }
   return (
     <Modal
@@ -54,18 +55,18 @@ export function ColumnsDialog({ title, table, start, isHeading, onHeading, onCho
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => (faults.length > 0 ? setTried(true) : onChoose(uses))}>{words.file.goOn}</Button>
+          <Button onClick={() => (faults.length > 0 ? setTried(true) : onChoose(uses))}>{tableTexts.file.goOn}</Button>
           <Button variant="outline" onClick={onClose}>
-            {words.paste.cancel}
+            {tableTexts.paste.cancel}
           </Button>
         </>
       }
     >
-      <p>{words.file.columnsText}</p>
+      <p>{tableTexts.file.columnsText}</p>
       {isHeading !== null && (
         <label className={styles.heading}>
           <input type="checkbox" checked={isHeading} onChange={() => onHeading(!isHeading)} />
-          {words.file.firstLine}
+          {tableTexts.file.firstLine}
         </label>
       )}
       <div className={styles.columns}>
@@ -77,9 +78,9 @@ export function ColumnsDialog({ title, table, start, isHeading, onHeading, onCho
               key={at}
               id={`column-${at}`}
               label={labelOf(header, at)}
-              hint={meaning && words.file.columnHints[meaning]}
-              none={words.file.chooseUse}
-              choices={columnUses.map((use) => ({ value: use, label: words.file.uses[use] }))}
+              hint={meaning && tableTexts.file.columnHints[meaning]}
+              none={tableTexts.file.chooseUse}
+              choices={columnUses.map((use) => ({ value: use, label: tableTexts.file.uses[use] }))}
               error={errorAt(at)}
               value={uses[at] ?? ''}
               onChange={(value) => {
@@ -91,7 +92,7 @@ export function ColumnsDialog({ title, table, start, isHeading, onHeading, onCho
         })}
       </div>
       <p className={styles.reasons} data-tried={isTried || undefined} role="status">
-        {isTried && isNameless && words.file.nameMissing}
+        {isTried && isNameless && tableTexts.file.nameMissing}
       </p>
     </Modal>
   )

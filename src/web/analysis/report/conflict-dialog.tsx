@@ -2,17 +2,22 @@
 
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import styles from './conflict-dialog.module.css'
+import type { Drugs } from './report-drugs.ts'
 import { isBlank, type ReportForm, type TestForm } from './report-form.ts'
+import { formOfRow } from './row-form.ts'
+import { amountsOf } from './substances.tsx'
 import { testName } from './test-name.ts'
 
-const words = reportTexts.conflict
+const words = reportDialogTexts.conflict
 
 type ConflictDialog = {
   /** Who saved, and when, in the server's words. */
   readonly said: string
+  readonly drugs: Drugs
   readonly theirs: ReportForm
   readonly mine: ReportForm
   readonly onKeepMine: () => void
@@ -21,8 +26,8 @@ type ConflictDialog = {
 }
 
 /** The dialog. */
-export function ConflictDialog({ said, theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialog) {
-  const [their, my] = [linesOf(theirs), linesOf(mine)]
+export function ConflictDialog({ said, drugs, theirs, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialog) {
+  const [their, my] = [linesOf(theirs, drugs), linesOf(mine, drugs)]
   return (
     <Modal
       title={words.title}
@@ -72,18 +77,19 @@ function Version({ title, lines, others }: { title: string; lines: Lines; others
 }
 
 /** A report in lines, each with the technology that it is of. */
-function linesOf(form: ReportForm): Lines {
+function linesOf(form: ReportForm, drugs: Drugs): Lines {
   const full = form.full_weight === '' ? [] : [words.full(form.full_weight)]
-  return [...full, ...form.tests.flatMap(testLines)]
+  return [...full, ...form.tests.flatMap((test) => testLines(test, drugs))]
 }
 
-function testLines(test: TestForm): string[] {
+function testLines(test: TestForm, drugs: Drugs): string[] {
   const name = `${test.staff.first} ${test.staff.last}`.trim()
   const substances = test.rows
     .filter((row) => !isBlank(row))
-    .map((row) =>
-      [row.name, row.percent && `${row.percent} %`, row.weight && `${row.weight} mg`].filter(Boolean).join(', '),
-    )
+    .map((row) => {
+      const form = formOfRow(row, drugs)?.as ?? null
+      return [row.name, ...amountsOf(row), form !== null && words.as(form)].filter(Boolean).join(', ')
+    })
   const rest = [
     test.strip_result && stripResultWords[test.strip_result],
     test.technology !== 'TEST_STRIP' && test.portion && words.portion(test.portion),

@@ -1,11 +1,11 @@
 /** Asks what a custom name is that looks like a dangerous drug: one of the drugs, another of their kind, or harmless. */
 import { namedAnswers } from '#domain/substance/named-finding.ts'
-import { reportTexts } from '#web/texts/report.ts'
+import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import type { DangerQuestion as Question } from './report-asked.ts'
 import type { Row } from './report-form.ts'
 import styles from './report-page.module.css'
 
-const words = reportTexts.ask.danger
+const words = reportDialogTexts.ask.danger
 
 /** What the row becomes by an answer. */
 export type DangerAnswer = Partial<Pick<Row, 'name' | 'answer'>>

@@ -1,11 +1,9 @@
 /** An instrument's file: its table goes to the end of the list of substances. */
-import { reportTexts } from '#web/texts/report.ts'
+import { tableTexts } from '#web/texts/report-table.ts'
 import { cellsOf, textOf } from './read-cells.ts'
 import type { Drugs } from './report-drugs.ts'
 import { isBlank, type Row } from './report-form.ts'
 import { TableDialog } from './table-dialog.tsx'
-
-const words = reportTexts
 
 type FileDialog = {
   readonly file: File
@@ -20,14 +18,14 @@ type FileDialog = {
 export function FileDialog({ file, rows, ...parts }: FileDialog) {
   return (
     <TableDialog
-      title={words.paste.fileTitle(file.name)}
-      columnsTitle={words.file.columnsTitle(file.name)}
+      title={tableTexts.paste.fileTitle(file.name)}
+      columnsTitle={tableTexts.file.columnsTitle(file.name)}
       queryKey={['file', file.name, file.size, file.lastModified]}
       read={async () => {
         const read = await textOf(file)
         return 'fault' in read ? read : { cells: await cellsOf(read.text) }
       }}
-      failed={words.file.failed}
+      failed={tableTexts.file.failed}
       start="name"
       at={rows.filter((row) => !isBlank(row)).length}
       rows={rows}

@@ -1,26 +1,37 @@
 /** What one technology found: the list, its paste and its file, and what was expected and is not in it. */
 
 import { IconHelpCircle, IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { writeAmount } from '#domain/report/typed-amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FileDialog } from './file-dialog.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
-import { isBlank, type Row, type TestForm } from './report-form.ts'
+import { FileButton, tables } from '#web/ui/file-button.tsx'
+import { expectedNames } from './report-asked.ts'
+import { isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, mostOf } from './report-input.ts'
 import styles from './report-page.module.css'
 import { type Pasted, Substances } from './substances.tsx'
 import { testName } from './test-name.ts'
 import type { ReportState } from './use-report.ts'
 
+const loadPaste = () => import('./paste-dialog.tsx')
+const loadFile = () => import('./file-dialog.tsx')
+const PasteDialog = lazy(async () => ({ default: (await loadPaste()).PasteDialog }))
+const FileDialog = lazy(async () => ({ default: (await loadFile()).FileDialog }))
+
 const words = reportTexts
+
+/** What stands in the cell of what was not found. */
+const notFoundCell = writeAmount({ kind: 'not_found', low: null }, 'percent')
 
 /** The part. */
 export function FoundSubstances({ report, test }: { report: ReportState; test: TestForm }) {
-  const { form, sample, drugs, missing, draft } = report
+  const { form, sample, drugs, missing } = report
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const chooser = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // There before the first paste: the network may be gone by then.
+    void Promise.all([loadPaste(), loadFile()]).catch(() => {})
+  }, [])
   const onRows = (make: (rows: readonly Row[]) => readonly Row[]) =>
     report.changeTest(test.key, ({ rows }) => ({ rows: make(rows) }))
   const close = () => {
@@ -52,25 +63,11 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
         onRows={onRows}
         onPaste={setPasted}
       />
-      <Button
-        className={styles.import}
-        variant="outline"
-        leftSection={<IconUpload size={18} aria-hidden="true" />}
-        onClick={() => chooser.current?.click()}
-      >
-        {words.importFile}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        hidden
-        onChange={({ currentTarget }) => {
-          setFile(currentTarget.files?.[0] ?? null)
-          // The same file again is a choice again.
-          currentTarget.value = ''
-        }}
-      />
+      <div className={styles.import}>
+        <FileButton label={words.importFile} accept={tables} icon={IconUpload} onFile={setFile}>
+          {words.importFile}
+        </FileButton>
+      </div>
       {isBegun && missing.length > 0 && (
         <div className={styles.missing}>
           <IconHelpCircle size={20} aria-hidden="true" />
@@ -79,15 +76,23 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
             <button
               type="button"
               className={styles.plainLink}
-              onClick={() => draft.change(({ notFound }) => ({ notFound: [...notFound, ...missing] }))}
+              onClick={() =>
+                onRows((rows) => {
+                  const names = expectedNames(missing, sample)
+                  const said = names.map((name) => ({ ...newRow(), isAgreed: true, name, percent: notFoundCell }))
+                  return withSpare([...rows.filter((row) => !isBlank(row)), ...said])
+                })
+              }
             >
               {words.wasNotFound(missing.length)}
             </button>
           </p>
         </div>
       )}
-      {pasted && <PasteDialog pasted={pasted} {...preview} />}
-      {file && <FileDialog file={file} {...preview} />}
+      <Suspense>
+        {pasted && <PasteDialog pasted={pasted} {...preview} />}
+        {file && <FileDialog file={file} {...preview} />}
+      </Suspense>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { fullName, splitFullName } from '#domain/person-name.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
 import { useKey } from '#web/api/use-key.ts'
+import { textFault } from '#web/form/faults.ts'
 import { paths } from '#web/paths.ts'
 import { sampleQuery } from '#web/samples/sample-query.ts'
 import { toastStatus } from '#web/samples/status-toast.tsx'
@@ -85,8 +86,9 @@ export function NotAnalysedDialog({ report, onClose }: { report: ReportState; on
           id="not-analysed-reason"
           label={words.reason}
           hint={words.reasonHint}
-          error={isTried && reason === '' ? words.reasonMissing : undefined}
-          maxLength={1000}
+          error={
+            isTried && reason === '' ? words.reasonMissing : textFault(reportNotAnalyzed.input.shape.reason, reason)
+          }
           isRequired
           value={form.couldNot}
           onChange={(couldNot) => draft.change({ couldNot })}

@@ -1,6 +1,6 @@
-/** A number of the list of substances: what was typed, and once it is left with all decimals of its step. */
+/** An amount of the list of substances: what was typed, and once it is left as it was read, a number with all its decimals. */
 import type { BlockColumn } from '#domain/report/substance-block.ts'
-import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
+import { readAmount, writeAmount } from '#domain/report/typed-amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import styles from './substances.module.css'
 
@@ -29,13 +29,11 @@ export function NumberCell({ id, row, column, value, onChange, isFault, describe
       aria-invalid={isFault || undefined}
       aria-describedby={describedBy}
       autoComplete="off"
-      maxLength={30}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {
-        const { units } = readNumber(value, kind)
-        const text = units === null ? value : writeNumber(units, kind)
-        if (text !== value) onChange(text)
+        const text = writeAmount(readAmount(value, kind), kind)
+        if (text !== '' && text !== value) onChange(text)
       }}
     />
   )

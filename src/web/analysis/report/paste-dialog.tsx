@@ -1,12 +1,12 @@
 /** A block of cells that was pasted into the list of substances. */
-import { reportTexts } from '#web/texts/report.ts'
+import { tableTexts } from '#web/texts/report-table.ts'
 import { cellsOf } from './read-cells.ts'
 import type { Drugs } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 import type { Pasted } from './substances.tsx'
 import { TableDialog } from './table-dialog.tsx'
 
-const words = reportTexts.paste
+const words = tableTexts.paste
 
 type PasteDialog = {
   readonly pasted: Pasted

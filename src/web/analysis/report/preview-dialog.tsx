@@ -4,19 +4,23 @@
  */
 
 import { type ReactNode, useState } from 'react'
+import { type AmountAnswers, amountAnswers, amountAsks, hasAnyAmount } from '#domain/report/asked-amounts.ts'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import type { BlockRow } from '#domain/report/substance-block.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
+import { askedAmountTexts } from '#web/texts/asked-amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { tableTexts } from '#web/texts/report-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './preview-dialog.module.css'
 import { PreviewLine } from './preview-line.tsx'
-import { canRound, isOpen, type PreviewRow, previewOf, rounded, withBlock } from './preview-rows.ts'
+import { answered, askOf, canRound, isOpen, type PreviewRow, previewOf, rounded, withBlock } from './preview-rows.ts'
 import type { Drugs } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 
-const words = reportTexts.paste
+const words = tableTexts.paste
 
 type PreviewDialog = {
   readonly title: string
@@ -41,8 +45,13 @@ export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, on
   )
   const [sign] = useState(() => decimalSignOf(block.flatMap(({ percent, weight }) => [percent ?? '', weight ?? ''])))
   const [isTried, setTried] = useState(false)
-  const next = withBlock(rows, lines, at, sign)
-  const open = lines.filter((line) => isOpen(line, sign)).length
+  const [answers, setAnswers] = useState<AmountAnswers>({ empty: null, unclear: null, not_d: null })
+  const hasAmounts = hasAnyAmount(lines, sign)
+  const asks = lines.map((line) => askOf(line, sign, hasAmounts))
+  const said = lines.map((line, index) => answered(line, sign, asks[index] ?? null, answers))
+  const stillAsked = asks.map((ask) => (ask === null || answers[ask] !== null ? null : ask))
+  const next = withBlock(rows, said, at, sign)
+  const open = said.filter((line, index) => isOpen(line, sign, stillAsked[index] ?? null)).length
   const reasons = [
     ...(open > 0 ? [words.open(open)] : []),
     ...(next.count > maxSubstances ? [words.tooMany(next.count, maxSubstances)] : []),
@@ -83,8 +92,23 @@ export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, on
           </Button>
         </p>
       )}
+      {amountAsks.map((ask) => {
+        const names = lines.filter((_, index) => asks[index] === ask).map(({ name }) => name ?? '')
+        return names.length === 0 ? null : (
+          <SelectField
+            key={ask}
+            id={`asked-${ask}`}
+            label={askedAmountTexts.ask[ask](names)}
+            none={words.chooseFirst}
+            choices={amountAnswers.map((value) => ({ value, label: askedAmountTexts.answers[ask][value] }))}
+            error={isTried && answers[ask] === null ? askedAmountTexts.missing : undefined}
+            value={answers[ask] ?? ''}
+            onChange={(value) => setAnswers({ ...answers, [ask]: amountAnswers.find((one) => one === value) ?? null })}
+          />
+        )
+      })}
       <ol className={styles.lines}>
-        {lines.map((line, index) => (
+        {said.map((line, index) => (
           <PreviewLine
             key={line.line}
             line={line}

@@ -2,13 +2,14 @@
 import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
 import { comparable } from '#domain/report/finding-names.ts'
 import { isSum } from '#domain/report/substance-block.ts'
+import { readAmount } from '#domain/report/typed-amounts.ts'
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
-import { reportTexts } from '#web/texts/report.ts'
+import { tableTexts } from '#web/texts/report-table.ts'
 import question from '#web/ui/question.module.css'
 import styles from './preview-dialog.module.css'
 import { type Choice, numberFault, type PreviewRow } from './preview-rows.ts'
 
-const words = reportTexts.paste
+const words = tableTexts.paste
 
 type PreviewLine = {
   readonly line: PreviewRow
@@ -33,7 +34,6 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
       <span className={styles.cell}>
         <input
           type="text"
-          inputMode="decimal"
           className={question.input}
           aria-label={label}
           aria-invalid={fault !== null || undefined}
@@ -43,19 +43,17 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
           onChange={(event) => onChange({ [column]: event.currentTarget.value })}
         />
         <span className={styles.unit} aria-hidden="true">
-          {column === 'percent' ? '%' : 'mg'}
+          {/\d$/.test(text.trim()) && (column === 'percent' ? '%' : 'mg')}
         </span>
+        {isNotFound(text) && !isWithout && (
+          <button type="button" className={styles.leave} onClick={() => onChange({ choice: { kind: 'leave' } })}>
+            {words.leaveOut}
+          </button>
+        )}
         {fault !== null && (
           <span id={`${id}-${column}`} className={styles.fault}>
             <IconAlertCircle size={18} aria-hidden="true" />
-            <span className={styles.problem}>
-              {fault}
-              {fault === words.zero && line.meant !== null && (
-                <button type="button" className={styles.leave} onClick={() => onChange({ choice: { kind: 'leave' } })}>
-                  {words.leaveOut}
-                </button>
-              )}
-            </span>
+            <span className={styles.problem}>{fault}</span>
           </span>
         )}
       </span>
@@ -73,6 +71,9 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
     </li>
   )
 }
+
+/** Whether a cell says that its substance was not found. */
+const isNotFound = (text: string) => readAmount(text, 'milligram').kind === 'not_found'
 
 type Name = { readonly line: PreviewRow; readonly old: string; readonly onChange: (choice: Choice) => void }
 

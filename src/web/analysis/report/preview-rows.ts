@@ -1,20 +1,17 @@
 /** The lines of a pasted block while they are checked: which drug each means, and what still needs an answer. */
+import { type AmountAnswers, type AmountAsk, answeredCells, askOf as askOfCells } from '#domain/report/asked-amounts.ts'
 import { isNoFinding } from '#domain/report/finding-names.ts'
-import { type BlockColumn, type BlockRow, blockColumns, isSum } from '#domain/report/substance-block.ts'
-import {
-  type DecimalSign,
-  type NumberKind,
-  readNumber,
-  roundToStep,
-  stepFaults,
-  writeNumber,
-} from '#domain/report/typed-numbers.ts'
+import { readRowAmount } from '#domain/report/row-amounts.ts'
+import { type BlockRow, blockColumns, isSum } from '#domain/report/substance-block.ts'
+import { isUnclear, readAmount, writeAmount } from '#domain/report/typed-amounts.ts'
+import { type DecimalSign, readNumber, roundToStep, stepFaults } from '#domain/report/typed-numbers.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { newKey } from '#web/api/call.ts'
-import { reportTexts } from '#web/texts/report.ts'
+import { amountTexts } from '#web/texts/amounts.ts'
+import { tableTexts } from '#web/texts/report-table.ts'
 import { type Drug, type Drugs, settled } from './report-drugs.ts'
-import { isBlank, newRow, type Row, withSpare } from './report-form.ts'
+import { foundRows, isBlank, newRow, type Row, withSpare } from './report-form.ts'
 
 /** What a line is said to be: a drug's name, a custom drug, several drugs, or nothing; null until somebody says. */
 export type Choice =
@@ -37,7 +34,7 @@ export type PreviewRow = BlockRow & {
   readonly meant: string | null
 }
 
-const kindOf: Record<Exclude<BlockColumn, 'name'>, NumberKind> = { percent: 'percent', weight: 'milligram' }
+const kindOf = { percent: 'percent', weight: 'milligram' } as const
 const numberColumns = ['percent', 'weight'] as const
 
 /** The lines of a block, with the drugs that their names mean. */
@@ -71,21 +68,42 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
       return { ...plain, choice: null, nearest: nearestDrugs(drugs, name) }
     }
     const says = read.kind === 'nothing' ? 'nothing' : read.meaning === 'class' ? 'class' : 'unnamed'
-    return { ...plain, choice: { kind: 'custom', name }, question: reportTexts.paste.says[says] }
+    return { ...plain, choice: { kind: 'custom', name }, question: tableTexts.paste.says[says] }
   })
 }
 
-/** What is wrong with a number of a line. */
-export function numberFault(row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): string | null {
-  const { units, fault } = readNumber(row[column] ?? '', kindOf[column], sign)
-  const isNamed = row.name === null || (row.name !== '' && !isNoFinding(row.name))
-  return units === 0 && isNamed ? reportTexts.paste.zero : fault
+const isLeftOut = ({ choice }: PreviewRow) => choice?.kind === 'leave' || choice?.kind === 'each'
+const isNamed = ({ name }: PreviewRow) => name !== null && name !== '' && !isNoFinding(name)
+
+/** What of a line's amount only a person can say; null where it says so itself. `hasAmounts`: some line has an amount. */
+export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): AmountAsk | null {
+  return isLeftOut(row) ? null : askOfCells(row, sign, { hasAmounts, isNamed: isNamed(row) })
 }
 
-/** Whether a line still needs an answer: what it is, or a number that can be read. */
-export function isOpen(row: PreviewRow, sign: DecimalSign): boolean {
-  if (row.choice?.kind === 'leave' || row.choice?.kind === 'each') return false
-  return row.choice === null || numberColumns.some((column) => numberFault(row, column, sign) !== null)
+/** A line with what was answered once for all, and with its zeros as what was looked for and not found. */
+export function answered(
+  row: PreviewRow,
+  sign: DecimalSign,
+  ask: AmountAsk | null,
+  answers: AmountAnswers,
+): PreviewRow {
+  if (isLeftOut(row) || (row.name !== null && !isNamed(row))) return row
+  return { ...row, ...answeredCells(row, sign, ask === null ? null : answers[ask]) }
+}
+
+/** What is wrong with an amount of a line; what is asked about once is not. */
+export function numberFault(row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): string | null {
+  if (isUnclear(row[column] ?? '')) return null
+  const read = readRowAmount({ percent: row.percent ?? '', weight: row.weight ?? '' }, sign)
+  if (read.kind === 'fault') return read.faults.find((fault) => fault.column === column)?.fault ?? null
+  const isContradiction = row.says === 'not_found' && read.kind === 'found' && read.amount.amount_kind !== 'present'
+  return isContradiction && (row[column] ?? '').trim() !== '' ? amountTexts.notFoundToo : null
+}
+
+/** Whether a line still needs an answer: what it is, how much it is, or an amount that can be read. */
+export function isOpen(row: PreviewRow, sign: DecimalSign, ask: AmountAsk | null): boolean {
+  if (isLeftOut(row)) return false
+  return row.choice === null || ask !== null || numberColumns.some((column) => numberFault(row, column, sign) !== null)
 }
 
 /** The lines with their too fine numbers rounded; those that would become zero stay. */
@@ -119,8 +137,7 @@ export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at
     const cell = (column: (typeof numberColumns)[number]) => {
       const text = line[column]
       if (text === null) return old[column]
-      const { units } = readNumber(text, kindOf[column], sign)
-      return units === null ? text : writeNumber(units, kindOf[column])
+      return writeAmount(readAmount(text, kindOf[column], sign), kindOf[column]) || text
     }
     const { choice } = line
     const name = line.name === null ? old.name : choice !== null && 'name' in choice ? choice.name : line.name
@@ -138,5 +155,5 @@ export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at
   const replaced = rows
     .slice(at, at + put.length)
     .filter((row) => !isBlank(row) && blockColumns.some((one) => block[0]?.[one] != null))
-  return { rows: withSpare(filled), added: put.length, count: filled.length, replaced: replaced.length }
+  return { rows: withSpare(filled), added: put.length, count: foundRows(filled).length, replaced: replaced.length }
 }

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { type DangerAnswer, DangerQuestion } from './danger-question.tsx'
 import type { DangerQuestion as Question } from './report-asked.ts'
 import styles from './report-page.module.css'
 
-const words = reportTexts.ask
+const words = reportDialogTexts.ask
 
 type QuestionsDialog = {
   readonly questions: readonly ReportQuestion[]

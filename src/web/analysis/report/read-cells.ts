@@ -1,8 +1,8 @@
 /** Text of a paste or a file as cells. The parser comes once it is needed; a cell stays the text that it was. */
 import { delimiterOf } from '#domain/report/substance-block.ts'
-import { reportTexts } from '#web/texts/report.ts'
+import { tableTexts } from '#web/texts/report-table.ts'
 
-const words = reportTexts.file
+const words = tableTexts.file
 const mostBytes = 1_000_000
 
 /** The cells of a text, line by line. */

@@ -1,7 +1,7 @@
 /** What may be done with the report, and where it is kept meanwhile. */
 
 import { IconCheck, IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
 import { refusal, type SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
@@ -9,9 +9,11 @@ import { useZone } from '#web/samples/when.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DiscardChanges } from './discard-changes.tsx'
-import { NotAnalysedDialog } from './not-analysed-dialog.tsx'
 import styles from './report-page.module.css'
 import type { ReportState } from './use-report.ts'
+
+const loadNotAnalysed = () => import('./not-analysed-dialog.tsx')
+const NotAnalysedDialog = lazy(async () => ({ default: (await loadNotAnalysed()).NotAnalysedDialog }))
 
 const words = reportTexts
 
@@ -19,6 +21,10 @@ const words = reportTexts
 export function ReportActions({ report, viewer }: { report: ReportState; viewer: Viewer }) {
   const { draft, correct, sample, isSending } = report
   const [isCouldNot, setCouldNot] = useState(false)
+  useEffect(() => {
+    // There before it is asked for: the network may be gone by then.
+    void loadNotAnalysed().catch(() => {})
+  }, [])
   const isOffered = (action: SampleAction) => !correct && refusal(action, sample, viewer) === null
   return (
     <>
@@ -50,7 +56,7 @@ export function ReportActions({ report, viewer }: { report: ReportState; viewer:
         <Kept report={report} />
       </p>
       {draft.isChanged() && <DiscardChanges report={report} />}
-      {isCouldNot && <NotAnalysedDialog report={report} onClose={() => setCouldNot(false)} />}
+      <Suspense>{isCouldNot && <NotAnalysedDialog report={report} onClose={() => setCouldNot(false)} />}</Suspense>
     </>
   )
 }

@@ -1,43 +1,48 @@
 /** The form as the questions before submitting ask about it. */
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
-import type { CombinedReport } from '#domain/report/combined-finding.ts'
+import { present } from '#domain/report/amounts.ts'
+import { type CombinedReport, isSame } from '#domain/report/combined-finding.ts'
+import { amountForms } from '#domain/report/measured-as.ts'
 import { type AskedTest, missingDrugs, type ReportQuestion, reportQuestions } from '#domain/report/report-questions.ts'
+import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { isSameTest } from '#domain/report/same-test.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { dangerQuestion } from '#domain/substance/named-finding.ts'
 import { squash } from '#domain/substance/squash.ts'
 import { type Drugs, settled, shownDrug } from './report-drugs.ts'
-import { isBlank, type ReportForm, type TestForm } from './report-form.ts'
+import { foundRows, isBlank, isNotFound, type ReportForm, type TestForm } from './report-form.ts'
+import { mostOf } from './report-input.ts'
 
 /** One test with what is known of its drugs. */
-function askedTest(test: TestForm, drugs: Drugs): AskedTest {
+function askedTest(test: TestForm, drugs: Drugs, tested: number | null = null): AskedTest {
   const isStrip = test.technology === 'TEST_STRIP'
   return {
     technology: test.technology,
     notes: test.notes,
+    percent_basis: test.percent_basis ?? 'not_stated',
+    tested,
     strip_type: isStrip ? test.strip_type : null,
     strip_result: isStrip ? (test.strip_result ?? 'INVALID') : null,
     hidden_findings: false,
-    drugs_found: test.rows
-      .filter((row) => !isBlank(row))
-      .map((row) => {
-        const name = settled(drugs, row.name, row.answer)
-        const drug = name?.kind === 'drug' ? name.drug : null
-        const isCustom = name?.kind === 'custom' && name.meaning === 'custom'
-        return {
-          drug: drug && shownDrug(drug),
-          custom_drug: drug === null ? row.name.trim() : null,
-          weight: null,
-          percent: null,
-          pubchem_cid: drug?.pubchem_cid ?? null,
-          cas: drug?.cas ?? null,
-          meaning: name?.kind === 'nothing' ? 'nothing' : isCustom ? 'custom' : 'unnamed',
-          // What names no substance is what it says, and what looks dangerous is asked by itself.
-          isAgreed: row.isAgreed || !isCustom || row.answer !== null,
-          isUnclear: drug !== null && (drugs.entries.get(squash(drug.name))?.isUnclear ?? false),
-        }
-      }),
+    drugs_found: foundRows(test.rows).map((row) => {
+      const name = settled(drugs, row.name, row.answer)
+      const drug = name?.kind === 'drug' ? name.drug : null
+      const isCustom = name?.kind === 'custom' && name.meaning === 'custom'
+      const read = readRowAmount(row)
+      return {
+        ...(read.kind === 'found' ? read.amount : present),
+        drug: drug && shownDrug(drug),
+        custom_drug: drug === null ? row.name.trim() : null,
+        pubchem_cid: drug?.pubchem_cid ?? null,
+        cas: drug?.cas ?? null,
+        meaning: name?.kind === 'nothing' ? 'nothing' : isCustom ? 'custom' : 'unnamed',
+        // What names no substance is what it says, and what looks dangerous is asked by itself.
+        isAgreed: row.isAgreed || !isCustom || row.answer !== null,
+        forms: drug === null ? [] : amountForms(drug, drugs),
+        isUnclear: drug !== null && (drugs.entries.get(squash(drug.name))?.isUnclear ?? false),
+      }
+    }),
   }
 }
 
@@ -62,11 +67,27 @@ export function questionsOf(
   form: ReportForm,
   about: { sample: Sample; reports: readonly Report[]; drugs: Drugs },
 ): ReportQuestion[] {
-  const asked = form.tests.map((test) => askedTest(test, about.drugs))
+  const asked = form.tests.map((test) => askedTest(test, about.drugs, mostOf(test, form, about.sample)))
   const sent = asked.filter((_, at) => tests.some(({ key }) => key === form.tests[at]?.key))
   const own = reportQuestions(sent, [])
   const names = stillMissing(form, about)
   return names.length === 0 ? own : [...own, { kind: 'missing', technology: null, names }]
+}
+
+/** A name that was not found, as it is compared with what was expected. */
+function notFoundRow(name: string, drugs: Drugs) {
+  const read = settled(drugs, name)
+  const drug = read?.kind === 'drug' ? shownDrug(read.drug) : null
+  return { ...present, drug, custom_drug: drug === null ? name.trim() : null }
+}
+
+/** What an expected drug is called among what was not found: the drug that its words mean, else the words. */
+export function expectedNames(names: readonly string[], sample: Sample): string[] {
+  const expected = expectedOf(sample)
+  return names.map((name) => {
+    const identities = expected.find((one) => one.name === name)?.identities ?? []
+    return identities.length === 1 ? (identities[0] ?? name) : name
+  })
 }
 
 /** Drugs that were expected, are not in the form, and of which nobody has said that they were not found. */
@@ -76,7 +97,13 @@ export function stillMissing(
 ): readonly string[] {
   const asked = form.tests.map((test) => askedTest(test, about.drugs))
   const missing = missingDrugs(asked, expectedOf(about.sample), othersOf(about.reports, form))
-  return missing.filter((name) => !form.notFound.includes(name))
+  const said = form.tests.flatMap((test) => test.rows.filter((row) => !isBlank(row) && isNotFound(row)))
+  const notFound = said.map(({ name }) => notFoundRow(name, about.drugs))
+  const expected = expectedOf(about.sample)
+  return missing.filter((name) => {
+    const one = expected.find((drug) => drug.name === name)
+    return one === undefined || !notFound.some((row) => isSame(one, row))
+  })
 }
 
 /** A custom name that may be a dangerous drug: where it stands, and which drugs it may be. */

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/dates.ts'
 import { paths } from '#web/paths.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { useSignedIn } from '#web/session/session.ts'
-import { reportTexts } from '#web/texts/report.ts'
+import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { QuestionsDialog } from './questions-dialog.tsx'
 import { baseOf, formOf } from './report-form.ts'
@@ -24,7 +24,7 @@ export function ReportAsking({ report }: { report: ReportState }) {
   }
   if (shown === null) return null
   if (shown.kind === 'questions') {
-    const { questions, answered, dangers, said } = shown
+    const { questions, answered, dangers, said, codes } = shown
     return (
       <QuestionsDialog
         questions={questions}
@@ -33,7 +33,7 @@ export function ReportAsking({ report }: { report: ReportState }) {
         onNo={close}
         onYes={(answers) => {
           report.answerDangers(dangers, answers)
-          report.send('submit', [...answered, ...questions])
+          report.send('submit', [...answered, ...questions], codes)
         }}
       />
     )
@@ -50,6 +50,7 @@ export function ReportAsking({ report }: { report: ReportState }) {
   return (
     <ConflictDialog
       said={said}
+      drugs={report.drugs}
       theirs={formOf(sample, own, report.correct || !hasDraft, name)}
       mine={draft.latest()}
       onClose={close}
@@ -78,6 +79,6 @@ function useBehind({ draft, own, correct }: ReportState): { asking: Asking; dism
     .sort()
     .at(-1)
   if (!isBehind || isSeen || newest === undefined) return { asking: null, dismiss: () => {} }
-  const said = reportTexts.conflict.since(formatDateTime(newest, zone))
+  const said = reportDialogTexts.conflict.since(formatDateTime(newest, zone))
   return { asking: { kind: 'conflict', said, own: atStart, action: null }, dismiss: () => setSeen(true) }
 }

@@ -9,14 +9,17 @@ import { call } from '#web/api/call.ts'
 /** One drug of the dictionary. */
 export type Drug = Answered<typeof readSubstances>['drugs'][number]
 
-/** The dictionary. */
-export type Drugs = Dictionary<Drug>
+/** The dictionary, and by a drug's number what the lab's amounts of it usually are of. */
+export type Drugs = Dictionary<Drug> & { readonly usuallyAs: ReadonlyMap<number, string> }
 
 /** The dictionary as the server has it, made ready for looking names up. */
 export const substancesQuery = queryOptions({
   queryKey: ['substances'],
   queryFn: ({ signal }) => call(readSubstances, {}, { signal }),
-  select: ({ drugs, words }): Drugs => makeDictionary(drugs, words),
+  select: ({ drugs, words, measured_as }): Drugs => ({
+    ...makeDictionary(drugs, words),
+    usuallyAs: new Map(measured_as.map((one) => [one.drug_id, one.measured_as])),
+  }),
 })
 
 /** What a typed name is; null for an empty one. */

@@ -3,16 +3,19 @@ import type { z } from 'zod'
 import type { saveReports } from '#contract/analysis.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
-import { fromUnits, gramDecimals, percentDecimals } from '#domain/report/quantities.ts'
+import { present } from '#domain/report/amounts.ts'
+import { fromUnits, gramDecimals } from '#domain/report/quantities.ts'
 import { draftFaults, fullWeightFaults, reportFaults } from '#domain/report/report-rules.ts'
+import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { isSameTest, repeatedTests } from '#domain/report/same-test.ts'
-import { blockColumns } from '#domain/report/substance-block.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
-import { rowNameFaults } from '#domain/substance/named-finding.ts'
+import { waterFaults } from '#domain/strip/strip-lines.ts'
+import { notFoundNameFaults, rowNameFaults } from '#domain/substance/named-finding.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import { type Drugs, drugNamed, settled } from './report-drugs.ts'
-import { fullWeightNow, isBlank, type ReportForm, type TestForm, weightNow } from './report-form.ts'
+import { fullWeightNow, isBlank, type ReportForm, type Row, type TestForm, weightNow } from './report-form.ts'
+import { formOfRow } from './row-form.ts'
 import { testName } from './test-name.ts'
 
 /** What is sent. */
@@ -27,31 +30,50 @@ export const cellId = (test: Pick<TestForm, 'key'>, row: number, column: string)
 /** The buttons that choose technologies. */
 export const technologiesId = 'technologies'
 
-/** The lines of a test that are sent, by their place in the form. */
-const sentRows = ({ rows }: TestForm) => rows.flatMap((row, at) => (isBlank(row) ? [] : [{ row, at }]))
+/** The lines of a test that are sent, by their place in the form: of what was found, and of what was not. */
+function sentRows({ rows }: TestForm) {
+  const sent = rows.flatMap((row, at) => (isBlank(row) ? [] : [{ row, at, says: readRowAmount(row) }]))
+  return {
+    drugs_found: sent.flatMap(({ says, ...line }) =>
+      // What cannot be read is a fault beside it.
+      says.kind === 'not_found' ? [] : [{ ...line, amount: says.kind === 'found' ? says.amount : present }],
+    ),
+    not_found: sent.flatMap(({ says, ...line }) => (says.kind === 'not_found' ? [{ ...line, limit: says.limit }] : [])),
+  }
+}
 
 /** A test as the contract takes it; what cannot be read is left out and is a fault. */
 export function testInput(test: TestForm, drugs: Drugs) {
   const isStrip = test.technology === 'TEST_STRIP'
-  const drugs_found = sentRows(test).map(({ row }) => {
-    const name = row.name.trim()
+  const sent = sentRows(test)
+  const named = (text: string) => {
+    const name = text.trim()
     const drug = drugNamed(drugs, name)
-    return {
-      drug: drug && { name: drug.name },
-      custom_drug: drug === null && name !== '' ? name : null,
-      named_answer: drug === null ? (row.answer ?? null) : null,
-      percent: wire(row.percent, 'percent', percentDecimals),
-      weight: wire(row.weight, 'milligram', gramDecimals),
-    }
+    return { drug: drug && { name: drug.name }, custom_drug: drug === null && name !== '' ? name : null }
+  }
+  const drugs_found = sent.drugs_found.map(({ row, amount }) => {
+    const name = named(row.name)
+    const named_answer = name.drug === null ? (row.answer ?? null) : null
+    return { ...name, named_answer, ...amount, measured_as: formOfRow(row, drugs)?.as ?? null }
   })
+  const not_found = sent.not_found.map(({ row, limit }) => ({ ...named(row.name), ...limit }))
   return {
     technology: test.technology,
     data: {
       drugs_found: isStrip ? [] : drugs_found,
+      not_found: isStrip ? [] : not_found,
+      // A draft of before has none.
+      percent_basis: isStrip ? 'not_stated' : (test.percent_basis ?? null),
       is_liquid: test.is_liquid,
       weight: isStrip ? null : portionOf(test),
       strip_type: isStrip ? test.strip_type : null,
       strip_result: isStrip ? test.strip_result : null,
+      strip_lines: isStrip ? test.strip_lines : null,
+      water_ml: isStrip ? readWater(test.water_ml) : null,
+      dissolved_mg: isStrip ? readWater(test.dissolved_mg) : null,
+      strip_lot: isStrip && test.strip_lot !== '' ? Number(test.strip_lot) : null,
+      // A draft of before names none.
+      instrument: test.instrument ? Number(test.instrument) : null,
       notes: test.notes,
       tech_notes: test.tech_notes,
       staff_first_name: test.staff.first.trim(),
@@ -60,17 +82,21 @@ export function testInput(test: TestForm, drugs: Drugs) {
   } satisfies TestInput
 }
 
+/** mL or mg of a strip's water, as typed; null for what is no number, which is a fault. */
+export function readWater(text: string): number | null {
+  const written = text.trim().replace(',', '.')
+  return /^\d{1,5}(\.\d{1,3})?$/.test(written) ? Number(written) : null
+}
+
 /** The portion tested in gram, as typed. */
-const portionOf = ({ portion }: TestForm) => wire(portion, 'milligram', gramDecimals)
+function portionOf({ portion }: TestForm): number | null {
+  const { units } = readNumber(portion, 'milligram')
+  return units === null ? null : fromUnits(units, gramDecimals)
+}
 
 /** What the substances may weigh together, in gram: the portion tested, else the whole sample (decision 5). */
 export function mostOf(test: TestForm, form: ReportForm, sample: Sample): number | null {
   return portionOf(test) ?? weightNow(form, sample)
-}
-
-function wire(text: string, kind: 'percent' | 'milligram', decimals: number): number | null {
-  const { units } = readNumber(text, kind)
-  return units === null ? null : fromUnits(units, decimals)
 }
 
 /** The tests that differ from what the site submitted; what is as it was is not corrected. */
@@ -101,7 +127,7 @@ export function faultsOf(
     ...tests.flatMap((test, at) => {
       const typed = typedFaults(test)
       const { technology, data } = testInput(test, drugs)
-      const checked = { technology, ...data }
+      const checked = { technology, ...data, percent_basis: data.percent_basis ?? 'not_stated' }
       const known = (isDraft ? draftFaults(checked) : reportFaults(checked, weighed)).map(({ field, message }) => ({
         field: elementOf(test, field),
         message,
@@ -117,37 +143,62 @@ export function faultsOf(
 
 /** Names that no report can hold as they are. */
 function nameFaults(test: TestForm, drugs: Drugs): Fault[] {
-  const rows = test.rows.map((row) => ({
+  const { drugs_found, not_found } = sentRows(test)
+  const found = drugs_found.map(({ row }) => ({
     name: settled(drugs, row.name, row.answer),
     hasAmount: (row.percent + row.weight).trim() !== '',
   }))
-  return rowNameFaults(rows).map(({ at, message }) => ({ field: cellId(test, at, 'name'), message }))
+  const missing = not_found.map(({ row }) => settled(drugs, row.name, row.answer))
+  const place = (lines: readonly { readonly at: number }[], at: number) => cellId(test, lines[at]?.at ?? 0, 'name')
+  return [
+    ...rowNameFaults(found).map(({ at, message }) => ({ field: place(drugs_found, at), message })),
+    ...notFoundNameFaults(missing).map(({ at, message }) => ({ field: place(not_found, at), message })),
+  ]
 }
 
-/** Numbers that cannot be read. */
+/** Amounts that cannot be read. */
 export function typedFaults(test: TestForm): { field: string; message: string }[] {
-  const cells = test.rows.flatMap((row, at) =>
-    blockColumns.flatMap((column) => {
-      if (column === 'name') return []
-      const { fault } = readNumber(row[column], column === 'weight' ? 'milligram' : 'percent')
-      return fault === null ? [] : [{ field: cellId(test, at, column), message: fault }]
-    }),
-  )
+  const cells = test.rows.flatMap((row, at) => {
+    const read = readRowAmount(row)
+    const faults = read.kind === 'fault' ? read.faults : []
+    return faults.map(({ column, fault }) => ({ field: cellId(test, at, column), message: fault }))
+  })
+  if (test.technology === 'TEST_STRIP') return waterTyped(test)
   const portion = readNumber(test.portion, 'milligram').fault
   return portion === null ? cells : [...cells, { field: fieldId(test, 'portion'), message: portion }]
+}
+
+/** What is wrong with the water of a strip. */
+function waterTyped(test: TestForm): { field: string; message: string }[] {
+  const read = (text: string) => (text.trim() === '' ? null : (readWater(text) ?? Number.NaN))
+  const faults = waterFaults({ water_ml: read(test.water_ml), dissolved_mg: read(test.dissolved_mg) })
+  return faults.map(({ field, message }) => ({ field: fieldId(test, field), message }))
 }
 
 /** The element of a field that the rules or the server name, such as 'drugs_found.2.percent'. */
 export function elementOf(test: TestForm, field: string): string {
   const [name = '', index, part] = field.split('.')
-  if (name === 'drugs_found' && index !== undefined) {
-    const at = sentRows(test)[Number(index)]?.at ?? 0
-    return cellId(test, at, part === 'percent' || part === 'weight' ? part : 'name')
+  if ((name === 'drugs_found' || name === 'not_found') && index !== undefined) {
+    const line = sentRows(test)[name][Number(index)]
+    return cellId(test, line?.at ?? 0, line === undefined ? 'name' : columnOf(line.row, part))
   }
+  if (name === 'not_found') return fieldId(test, 'drugs_found')
   if (name === 'weight') return fieldId(test, 'portion')
   if (name === 'staff_first_name') return fieldId(test, 'staff')
   if (name === 'staff_last_name') return `${fieldId(test, 'staff')}-last`
+  // The lines stand in the place of the verdict.
+  if (name === 'strip_lines') return fieldId(test, 'strip_result')
   return name === 'technology' ? technologiesId : fieldId(test, name)
+}
+
+/** The cell that a field of a row stands in. */
+function columnOf(row: Row, part: string | undefined): 'name' | 'percent' | 'weight' {
+  if (part === 'percent' || part === 'weight') return part
+  const isOfAmount = part === 'low' || part === 'high' || part === 'unit' || part === 'amount_kind'
+  if (!isOfAmount) return 'name'
+  const amount = readRowAmount(row)
+  const unit = amount.kind === 'found' ? amount.amount.unit : amount.kind === 'not_found' ? amount.limit.unit : null
+  return unit === 'g' ? 'weight' : 'percent'
 }
 
 /** A fault as the summary names it: with its technology, and the row of the list. */

@@ -9,6 +9,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
+import { instrumentsQuery } from '#web/analysis/instruments-query.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { mySiteQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
@@ -46,6 +47,9 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
   const viewer = useViewer()
   // Others read why they may not report, for which no name is looked up.
   const drugs = useQuery({ ...substancesQuery, enabled: viewer?.performs_analysis === true })
+  // Without them a report names no instrument.
+  const instruments = useQuery({ ...instrumentsQuery, enabled: viewer?.performs_analysis === true })
+  const own = instruments.data?.instruments ?? (instruments.isError ? [] : undefined)
   const [isFresh, setFresh] = useState(false)
   const isAsking = sample.isFetching || reports.isFetching
   if (!isFresh && !isAsking && sample.data && reports.data) setFresh(true)
@@ -53,7 +57,8 @@ function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }
   const notThere = [site, drugs].find(({ data, error, isFetching }) => data === undefined && error && !isFetching)
   useSendBack(notFresh ?? notThere?.error ?? null, paths.result(sample_id))
   if (!isFresh || !sample.data || !reports.data || viewer === null) return <Waiting />
-  return <Offered sample={sample.data} reports={reports.data} drugs={drugs.data} viewer={viewer} correct={correct} />
+  const parts = { sample: sample.data, reports: reports.data, viewer, correct }
+  return <Offered {...parts} drugs={drugs.data} instruments={own} />
 }
 
 function Waiting() {
@@ -75,13 +80,16 @@ function useSendBack(error: Error | null, to: string): void {
   }, [error])
 }
 
-type Loaded = Omit<ReportParts, 'drugs'>
+type Loaded = Omit<ReportParts, 'drugs' | 'instruments'>
+type Looked = { [Part in 'drugs' | 'instruments']: ReportParts[Part] | undefined }
 
-function Offered({ drugs, ...parts }: Loaded & { drugs: ReportParts['drugs'] | undefined }) {
+function Offered({ drugs, instruments, ...parts }: Loaded & Looked) {
   const { sample, reports, viewer, correct } = parts
   // Asked once: what changes while someone types, the server says.
   const [refused] = useState(() => whyNot(parts))
-  if (refused === null) return drugs === undefined ? <Waiting /> : <ReportView {...parts} drugs={drugs} />
+  if (refused === null) {
+    return drugs && instruments ? <ReportView {...parts} drugs={drugs} instruments={instruments} /> : <Waiting />
+  }
   const hasOwn = reports.some(({ is_draft, site }) => !is_draft && site.id === viewer.site_id)
   const mayCorrect = !correct && hasOwn && refusal('correct', sample, viewer) === null
   return (

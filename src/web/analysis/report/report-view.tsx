@@ -1,7 +1,9 @@
 /** The report form as a page: technologies, the open one's form, the sample beside it, and what may be done. */
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { saveReports } from '#contract/analysis.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { textFault } from '#web/form/faults.ts'
 import { LeaveForm } from '#web/form/leave-form.tsx'
 import { paths } from '#web/paths.ts'
 import { StatusChip } from '#web/samples/status-marks.tsx'
@@ -14,7 +16,6 @@ import { FullPage } from '#web/ui/full-page.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { DiscardChanges } from './discard-changes.tsx'
 import { ReportActions } from './report-actions.tsx'
-import { ReportAsking } from './report-asking.tsx'
 import type { TestForm } from './report-form.ts'
 import { summarised, technologiesId } from './report-input.ts'
 import styles from './report-page.module.css'
@@ -23,6 +24,9 @@ import { TechnologyBar } from './technology-bar.tsx'
 import { testName } from './test-name.ts'
 import { TestPanel } from './test-panel.tsx'
 import { type ReportParts, useReport } from './use-report.ts'
+
+const loadAsking = () => import('./report-asking.tsx')
+const ReportAsking = lazy(async () => ({ default: (await loadAsking()).ReportAsking }))
 
 const words = reportTexts
 
@@ -33,6 +37,10 @@ export function ReportView(parts: ReportParts) {
   const [removed, setRemoved] = useState<{ test: TestForm; at: number } | null>(null)
   const zone = useZone()
   const navigate = useNavigate()
+  useEffect(() => {
+    // There before the first question: the network may be gone by then.
+    void loadAsking().catch(() => {})
+  }, [])
   const isBack = form.tests.some((test) => removed !== null && testName(test) === testName(removed.test))
   useSaveKey(() => {
     if (!correct) report.send('draft')
@@ -100,8 +108,7 @@ export function ReportView(parts: ReportParts) {
                 id="correction"
                 label={words.correction}
                 hint={words.correctionHint}
-                error={report.errorOf('correction')}
-                maxLength={1000}
+                error={report.errorOf('correction') ?? textFault(saveReports.input.shape.correction, form.correction)}
                 isRequired
                 value={form.correction}
                 onChange={(correction) => draft.change({ correction })}
@@ -111,7 +118,9 @@ export function ReportView(parts: ReportParts) {
           </div>
         </div>
       </div>
-      <ReportAsking report={report} />
+      <Suspense>
+        <ReportAsking report={report} />
+      </Suspense>
       <LeaveForm isChanged={draft.isChanged} />
     </FullPage>
   )

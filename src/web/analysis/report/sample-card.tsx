@@ -42,7 +42,6 @@ export function SampleCard({ report }: { report: ReportState }) {
           hint={words.fullHint}
           error={errorOf('full_weight') ?? readNumber(form.full_weight, 'gram').fault ?? undefined}
           inputMode="decimal"
-          maxLength={30}
           value={form.full_weight}
           onChange={(full_weight) => draft.change({ full_weight })}
           onBlur={() => {

@@ -6,9 +6,13 @@ import { optionsQuery } from '#web/collection/survey-queries.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { StripLines } from './lines-field.tsx'
 import type { TestForm } from './report-form.ts'
 import { fieldId } from './report-input.ts'
 import styles from './report-page.module.css'
+import { StripLot } from './strip-lot.tsx'
+import { StripWater } from './strip-water.tsx'
+import { useReading } from './use-reading.ts'
 
 const words = reportTexts
 
@@ -22,6 +26,7 @@ type StripFields = {
 /** The fields. */
 export function StripFields({ test, errorOf, onChange, onAdd }: StripFields) {
   const { data } = useQuery(optionsQuery)
+  const reading = useReading(test)
   const [type, result] = [fieldId(test, 'strip_type'), fieldId(test, 'strip_result')]
   const names = (data?.StripType ?? []).map(({ name }) => name)
   // A type that was retired since the draft stays what it was.
@@ -35,18 +40,31 @@ export function StripFields({ test, errorOf, onChange, onAdd }: StripFields) {
         choices={all.map((name) => ({ value: name, label: name }))}
         error={errorOf(type)}
         value={test.strip_type}
-        onChange={(strip_type) => onChange({ strip_type })}
+        // Another type is of another lot.
+        onChange={(strip_type) => onChange({ strip_type, strip_lot: '', strip_lines: null })}
       />
-      <ChoiceList
-        id={result}
-        kind="one"
-        isCompact
-        label={words.stripResult}
-        error={errorOf(result)}
-        choices={stripResults.map((value) => ({ value, label: stripResultWords[value] }))}
-        chosen={test.strip_result === null ? [] : [test.strip_result]}
-        onChoose={(strip_result) => onChange({ strip_result })}
-      />
+      <StripLot test={test} errorOf={errorOf} onChange={onChange} />
+      {reading?.strip_lines ? (
+        <StripLines
+          id={result}
+          test={test}
+          reading={{ ...reading, strip_lines: reading.strip_lines }}
+          error={errorOf(result)}
+          onChange={onChange}
+        />
+      ) : (
+        <ChoiceList
+          id={result}
+          kind="one"
+          isCompact
+          label={words.stripResult}
+          error={errorOf(result)}
+          choices={stripResults.map((value) => ({ value, label: stripResultWords[value] }))}
+          chosen={test.strip_result === null ? [] : [test.strip_result]}
+          onChoose={(strip_result) => onChange({ strip_result, strip_lines: null })}
+        />
+      )}
+      <StripWater test={test} errorOf={errorOf} onChange={onChange} />
       <p>
         <button type="button" className={styles.link} onClick={onAdd}>
           {words.addStrip}

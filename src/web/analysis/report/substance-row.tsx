@@ -1,9 +1,10 @@
 /** One substance: its name with what marks it, its percent and weight, and what is wrong with it under them. */
 import { IconAlertTriangle, IconEyeOff, IconPencilQuestion, IconX } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { cellOf } from './grid-moves.ts'
 import { NameCell } from './name-cell.tsx'
 import { NumberCell } from './number-cell.tsx'
 import { type Drugs, settled } from './report-drugs.ts'
@@ -12,6 +13,10 @@ import { cellId } from './report-input.ts'
 import styles from './substances.module.css'
 
 const words = reportTexts
+const AmountKeys = lazy(async () => ({ default: (await import('./amount-keys.tsx')).AmountKeys }))
+
+/** Whether the keys are on the screen: those for numbers have no letters and no signs. */
+const hasScreenKeys = () => window.matchMedia('(pointer: coarse)').matches
 
 type SubstanceRow = {
   readonly test: TestForm
@@ -27,6 +32,7 @@ type SubstanceRow = {
 
 /** The row. */
 export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit, onRemove }: SubstanceRow) {
+  const [typing, setTyping] = useState<'percent' | 'weight' | null>(null)
   const faults = (['name', 'percent', 'weight'] as const).flatMap((column) => {
     const message = errorOf(cellId(test, at, column))
     return message === undefined ? [] : [{ column, message }]
@@ -37,7 +43,16 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
     return { id: cellId(test, at, column), row: at, isFault, describedBy: isFault ? faultId : undefined }
   }
   return (
-    <li className={styles.row}>
+    <li
+      className={styles.row}
+      onFocus={({ target }) => {
+        const column = cellOf(target)?.column
+        if (column !== undefined) setTyping(column === 'name' ? null : column)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setTyping(null)
+      }}
+    >
       <span className={styles.number} aria-hidden="true">
         {at + 1}
       </span>
@@ -47,7 +62,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
           value={row.name}
           drugs={drugs}
           // Another name is another question.
-          onChange={(name) => onChange({ name, isAgreed: false, answer: null })}
+          onChange={(name) => onChange({ name, isAgreed: false, answer: null, measured_as: undefined })}
           placeholder={isBlank(row) ? words.empty : undefined}
         />
         <Marks row={row} drugs={drugs} onChange={onChange} onSplit={onSplit} />
@@ -65,6 +80,11 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
         <button type="button" className={styles.remove} aria-label={words.removeRow(at + 1)} onClick={onRemove}>
           <IconX size={18} aria-hidden="true" />
         </button>
+      )}
+      {typing !== null && hasScreenKeys() && (
+        <Suspense>
+          <AmountKeys row={at} value={row[typing]} onChange={(text) => onChange({ [typing]: text })} />
+        </Suspense>
       )}
       {faults.length > 0 && (
         <p id={faultId} className={styles.fault}>

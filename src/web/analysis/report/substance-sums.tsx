@@ -1,10 +1,12 @@
 /** The foot of the list of substances: how many there are, and the sums, which warn before the server does (spec S5). */
 import { IconAlertCircle } from '@tabler/icons-react'
-import { gramDecimals, percentDecimals, sumUnits, toUnits } from '#domain/report/quantities.ts'
+import { type AmountUnit, leastUnits } from '#domain/report/amounts.ts'
+import { gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
 import { maxSubstances, sumTexts } from '#domain/report/report-rules.ts'
-import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
+import { readRowAmount } from '#domain/report/row-amounts.ts'
+import { writeNumber } from '#domain/report/typed-numbers.ts'
 import { reportTexts } from '#web/texts/report.ts'
-import { isBlank, type Row } from './report-form.ts'
+import { foundRows, type Row } from './report-form.ts'
 import styles from './substances.module.css'
 
 const words = reportTexts
@@ -20,8 +22,10 @@ type SubstanceSums = {
 
 /** The foot; the summary of faults leads here. */
 export function SubstanceSums({ id, rows, most, error }: SubstanceSums) {
-  const percents = sumUnits(rows.map(({ percent }) => readNumber(percent, 'percent').units)) ?? 0
-  const weights = sumUnits(rows.map(({ weight }) => readNumber(weight, 'milligram').units)) ?? 0
+  const found = foundRows(rows)
+  const amounts = found.map((row) => readRowAmount(row)).flatMap((read) => (read.kind === 'found' ? [read.amount] : []))
+  const sum = (unit: AmountUnit) => amounts.reduce((all, amount) => all + leastUnits(amount, unit), 0)
+  const [percents, weights] = [sum('%'), sum('g')]
   const isPercentOver = percents > 100 * 10 ** percentDecimals
   const isWeightOver = most !== null && weights > (toUnits(most, gramDecimals) ?? Number.POSITIVE_INFINITY)
   const sums = [...(isPercentOver ? [sumTexts.percent] : []), ...(isWeightOver ? [sumTexts.quantity] : [])]
@@ -31,7 +35,7 @@ export function SubstanceSums({ id, rows, most, error }: SubstanceSums) {
   return (
     <div id={id} className={styles.foot} tabIndex={-1}>
       <span />
-      <span>{words.count(rows.filter((row) => !isBlank(row)).length, maxSubstances)}</span>
+      <span>{words.count(found.length, maxSubstances)}</span>
       <span data-number data-over={isPercentOver || undefined}>
         <span className="unseen">{`${words.sums}, ${words.headers.percent}: `}</span>
         {writeNumber(percents, 'percent')}

@@ -5,10 +5,11 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import { type BlockColumn, delimiterOf } from '#domain/report/substance-block.ts'
+import { amountTexts } from '#web/texts/amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { type Cell, cellOf, nextCell } from './grid-moves.ts'
 import type { Drugs } from './report-drugs.ts'
-import { isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
+import { foundRows, isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, fieldId } from './report-input.ts'
 import { SubstanceRow } from './substance-row.tsx'
 import { SubstanceSums } from './substance-sums.tsx'
@@ -53,11 +54,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
     requestAnimationFrame(() => goTo({ row: Math.min(at, rows.length - 1), column }))
   }
   const splitUp = (row: Row, names: readonly string[]) => {
-    const amounts = [
-      ...(row.percent.trim() === '' ? [] : [`${row.percent.trim()} %`]),
-      ...(row.weight.trim() === '' ? [] : [`${row.weight.trim()} mg`]),
-    ]
-    setSplit(words.split(row.name.trim(), names.length, amounts.join(', ')))
+    setSplit(words.split(row.name.trim(), names.length, amountsOf(row).join(', ')))
     onRows((all) =>
       withSpare(all.flatMap((one) => (one.key === row.key ? names.map((name) => ({ ...newRow(), name })) : [one]))),
     )
@@ -82,7 +79,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
     if (event.ctrlKey || event.metaKey) return
     const next = nextCell(event, from, home.current, rows.length)
     const isEnd = event.key === 'Enter' && !event.shiftKey && from.row === rows.length - 1
-    setFull(isEnd && rows.filter((row) => !isBlank(row)).length >= maxSubstances)
+    setFull(isEnd && foundRows(rows).length >= maxSubstances)
     isTabbing.current = event.key === 'Tab'
     // Enter never sends the form from in here, and at the last cell Tab goes on out of the list.
     if (next !== null || event.key === 'Enter') event.preventDefault()
@@ -135,6 +132,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
           error={errorOf(fieldId(test, 'drugs_found'))}
         />
       </div>
+      <p className={styles.hint}>{amountTexts.hint}</p>
       <p className={styles.said} role="status">
         {isFull && words.full(maxSubstances)}
         {split}
@@ -149,6 +147,12 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
       </p>
     </div>
   )
+}
+
+/** What stands in the cells of a row, each with its unit. */
+export function amountsOf({ percent, weight }: Row): string[] {
+  const withUnit = (text: string, unit: string) => (/\d$/.test(text) ? `${text} ${unit}` : text)
+  return [withUnit(percent.trim(), '%'), withUnit(weight.trim(), 'mg')].filter((text) => text !== '')
 }
 
 /** Whether a text is more than one cell. */

@@ -16,6 +16,7 @@ import {
 } from '#domain/report/substance-table.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { reportTexts } from '#web/texts/report.ts'
+import { tableTexts } from '#web/texts/report-table.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -70,8 +71,8 @@ export function TableDialog({
       const found = await read()
       if ('fault' in found) return found
       const table = tableOf(found.cells, start)
-      if (!hasRows(table)) return { fault: words.file.empty }
-      if (table.cells.length > mostLines) return { fault: words.file.tooManyLines(table.cells.length) }
+      if (!hasRows(table)) return { fault: tableTexts.file.empty }
+      if (table.cells.length > mostLines) return { fault: tableTexts.file.tooManyLines(table.cells.length) }
       return { cells: found.cells, remembered: await readUses(titlesKey(table)) }
     },
     gcTime: 0,
@@ -126,7 +127,7 @@ export function TableDialog({
           {names.length > 0 && (
             <p>
               <strong>
-                {words.paste.samples(
+                {tableTexts.paste.samples(
                   names.map(([, name]) => name),
                   isThere ? sample_id : null,
                 )}
@@ -134,9 +135,9 @@ export function TableDialog({
             </p>
           )}
           <p className={styles.said}>
-            {answer === null && remembered !== null && words.file.remembered}
+            {answer === null && remembered !== null && tableTexts.file.remembered}
             <button type="button" className={styles.link} onClick={() => setAsking(true)}>
-              {words.file.changeColumns}
+              {tableTexts.file.changeColumns}
             </button>
           </p>
         </>

@@ -1,20 +1,33 @@
 /** One technology's form: what was found or what the strip showed, the portion, the notes, and who analysed it. */
+import { lazy, Suspense } from 'react'
+import { TestInput } from '#contract/analysis.ts'
+import { percentBases } from '#domain/report/amounts.ts'
 import { sampleWeightMg } from '#domain/report/quantities.ts'
 import { asksLiquid } from '#domain/report/report-rules.ts'
+import { instrumentsFor } from '#web/analysis/instruments-query.ts'
+import { textFault } from '#web/form/faults.ts'
+import { amountTexts } from '#web/texts/amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { NamePair } from '#web/ui/name-pair.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { FoundSubstances } from './found-substances.tsx'
 import { milligramText, type TestForm, weightNow } from './report-form.ts'
 import { fieldId, isCorrection } from './report-input.ts'
 import styles from './report-page.module.css'
-import { StripFields } from './strip-fields.tsx'
 import { testName } from './test-name.ts'
 import type { ReportState } from './use-report.ts'
 
+const StripFields = lazy(async () => ({ default: (await import('./strip-fields.tsx')).StripFields }))
+const MeasuredAs = lazy(async () => ({ default: (await import('./measured-as.tsx')).MeasuredAs }))
+const RanOut = lazy(async () => ({ default: (await import('./ran-out.tsx')).RanOut }))
+// Most labs have none.
+const InstrumentField = lazy(async () => ({ default: (await import('./instrument-field.tsx')).InstrumentField }))
+
 const words = reportTexts
+const { notes, tech_notes } = TestInput.shape.data.shape
 
 /** The form. */
 export function TestPanel({ report, test, onRemove }: { report: ReportState; test: TestForm; onRemove: () => void }) {
@@ -37,10 +50,47 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
           </button>
         )}
       </div>
+      <Suspense>
+        <RanOut test={test} />
+      </Suspense>
       {isStrip ? (
-        <StripFields test={test} errorOf={errorOf} onChange={change} onAdd={() => report.add('TEST_STRIP')} />
+        <Suspense>
+          <StripFields test={test} errorOf={errorOf} onChange={change} onAdd={() => report.add('TEST_STRIP')} />
+        </Suspense>
       ) : (
         <>
+          {/* Above the list: seldom changed, they take no key on the way from the list to Submit. */}
+          <div className={styles.above}>
+            <SelectField
+              id={id('percent_basis')}
+              label={amountTexts.basis}
+              hint={amountTexts.basisHint}
+              error={errorOf(id('percent_basis'))}
+              choices={percentBases.map((basis) => ({ value: basis, label: amountTexts.bases[basis] }))}
+              value={report.basisOf(test)}
+              onChange={(value) =>
+                change({ percent_basis: percentBases.find((basis) => basis === value) ?? 'not_stated' })
+              }
+            />
+            {(test.instrument || instrumentsFor(report.instruments, test.technology).length > 0) && (
+              <Suspense>
+                <InstrumentField
+                  id={id('instrument')}
+                  test={test}
+                  instruments={report.instruments}
+                  error={errorOf(id('instrument'))}
+                  onChange={(instrument) => change({ instrument })}
+                />
+              </Suspense>
+            )}
+            <Suspense>
+              <MeasuredAs
+                test={test}
+                drugs={report.drugs}
+                onRows={(make) => report.changeTest(test.key, ({ rows }) => ({ rows: make(rows) }))}
+              />
+            </Suspense>
+          </div>
           <FoundSubstances report={report} test={test} />
           <div className={styles.fields}>
             <Portion report={report} test={test} onChange={(portion) => change({ portion })} />
@@ -67,8 +117,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
         label={words.notes}
         hint={words.notesHint}
         optional={words.optional}
-        error={errorOf(id('notes'))}
-        maxLength={5000}
+        error={errorOf(id('notes')) ?? textFault(notes, test.notes)}
         rows={2}
         value={test.notes}
         onChange={(notes) => change({ notes })}
@@ -78,8 +127,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
         label={words.techNotes}
         hint={words.techNotesHint}
         optional={words.optional}
-        error={errorOf(id('tech_notes'))}
-        maxLength={5000}
+        error={errorOf(id('tech_notes')) ?? textFault(tech_notes, test.tech_notes)}
         rows={2}
         value={test.tech_notes}
         onChange={(tech_notes) => change({ tech_notes })}
@@ -112,7 +160,6 @@ function Portion({ report, test, onChange }: PortionField) {
         optional={words.optional}
         error={report.errorOf(field)}
         inputMode="decimal"
-        maxLength={30}
         value={test.portion}
         onChange={onChange}
       />

@@ -2,14 +2,18 @@
  * The report form at work: what is typed, which technology shows, and the way of a save through faults, questions and
  * refusals. Whatever happens, what was typed stays.
  */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { confirmable } from '#contract/analysis.ts'
+import type { Instrument } from '#contract/instruments.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
+import { instrumentsFor } from '#web/analysis/instruments-query.ts'
+import { basisOf, methodsQuery } from '#web/analysis/methods-query.ts'
 import { reportsQuery } from '#web/analysis/reports-query.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { useDraft } from '#web/form/use-draft.ts'
@@ -33,6 +37,8 @@ export type ReportParts = {
   readonly sample: Sample
   readonly reports: readonly Report[]
   readonly drugs: Drugs
+  /** Those of the own site. */
+  readonly instruments: readonly Instrument[]
   readonly viewer: Viewer
   /** Whether what the site submitted is corrected. */
   readonly correct: boolean
@@ -47,6 +53,8 @@ export type Asking =
       readonly answered: readonly ReportQuestion[]
       readonly dangers: readonly DangerQuestion[]
       readonly said: readonly string[]
+      /** The server's warnings that a yes confirms, and those that one confirmed before, by their codes. */
+      readonly codes: readonly string[]
     }
   | {
       readonly kind: 'conflict'
@@ -60,7 +68,7 @@ export type Asking =
 type Attempt = { readonly number: number; readonly faults: readonly Fault[]; readonly as: 'draft' | 'report' | null }
 
 /** The form and what its parts do with it. */
-export function useReport({ sample, reports, drugs, viewer, correct }: ReportParts) {
+export function useReport({ sample, reports, drugs, instruments, viewer, correct }: ReportParts) {
   const { sample_id } = sample
   const { name } = useSignedIn()
   const own = reports.filter(({ site }) => site.id === viewer.site_id)
@@ -72,6 +80,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
   const [asking, setAsking] = useState<Asking>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const queries = useQueryClient()
+  const { data: methods } = useQuery(methodsQuery)
   const navigate = useNavigate()
   const save = useSave(sample_id)
   const about = { sample, reports, drugs }
@@ -96,8 +105,12 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     ]
   }
 
-  /** Saves, submits, or says what is in the way; `answered` are questions that somebody said yes to. */
-  const send = (action: SaveAction, answered: readonly ReportQuestion[] | null = null) => {
+  /** Saves, submits, or says what is in the way; `answered` are questions, `confirmed` warnings that somebody said yes to. */
+  const send = (
+    action: SaveAction,
+    answered: readonly ReportQuestion[] | null = null,
+    confirmed: readonly string[] = [],
+  ) => {
     const now = draft.latest()
     const tests = testsToSend(now)
     const faults = findFaults(now, tests, action !== 'submit')
@@ -112,12 +125,21 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     const questions = action === 'submit' ? questionsOf(tests, now, about).filter((one) => !isAnswered(one)) : []
     const dangers = action === 'submit' ? dangersIn(tests, drugs) : []
     if (questions.length + dangers.length > 0)
-      return setAsking({ kind: 'questions', questions, answered: answered ?? [], dangers, said: [] })
+      return setAsking({ kind: 'questions', questions, answered: answered ?? [], dangers, said: [], codes: confirmed })
     save.mutate(
-      { action, form: now, tests, sample, drugs, correct, needsReason, answered: answered !== null },
+      {
+        action,
+        form: now,
+        tests,
+        sample,
+        drugs,
+        correct,
+        needsReason,
+        confirmed: answered === null ? [] : [...new Set([...confirmed, 'duplicate_substance'])],
+      },
       {
         onSuccess: (answer) => arrive(action, now, answer.reports),
-        onError: (error) => refuse(action, error, tests, answered ?? []),
+        onError: (error) => refuse(action, error, tests, answered ?? [], confirmed),
       },
     )
   }
@@ -138,13 +160,18 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     error: Error,
     tests: readonly TestForm[],
     answered: readonly ReportQuestion[],
+    confirmed: readonly string[],
   ) => {
     const { errors, warnings, detail } = error instanceof Refusal ? error : new Refusal(0, sentenceOf(error))
     const dangers = dangersIn(tests, drugs)
     if (warnings.includes('is_it_dangerous') && dangers.length > 0)
-      return setAsking({ kind: 'questions', questions: [], answered, dangers, said: [] })
-    if (warnings.includes('duplicate_substance'))
-      return setAsking({ kind: 'questions', questions: [], answered, dangers: [], said: [detail] })
+      return setAsking({ kind: 'questions', questions: [], answered, dangers, said: [], codes: confirmed })
+    const codes = confirmable.filter((code) => code !== 'is_it_dangerous' && warnings.includes(code))
+    if (codes.length > 0)
+      return setAsking({
+        ...{ kind: 'questions', questions: [], answered, dangers: [] },
+        ...{ said: [detail], codes: [...confirmed, ...codes] },
+      })
     if (warnings.includes('stale')) {
       const ask = { staleTime: 0 }
       const fresh = await Promise.all([
@@ -182,6 +209,7 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
   return {
     sample,
     drugs,
+    instruments,
     own,
     correct,
     needsReason,
@@ -198,9 +226,15 @@ export function useReport({ sample, reports, drugs, viewer, correct }: ReportPar
     send,
     changeTest,
     answerDangers,
+    /** What a test's percents are of. */
+    basisOf: ({ percent_basis, technology }: TestForm) => percent_basis ?? basisOf(methods ?? [], technology),
     open: setOpen,
     add: (technology: Technology) => {
-      const test = newTest(technology, name)
+      const [only, ...others] = instrumentsFor(instruments, technology)
+      const test = newTest(technology, name, {
+        percent_basis: methods ? basisOf(methods, technology) : null,
+        instrument: only && others.length === 0 ? String(only.id) : '',
+      })
       draft.change(({ tests }) => ({ tests: [...tests, test] }))
       setOpen(test.key)
       // Whoever chose it goes on typing in it.

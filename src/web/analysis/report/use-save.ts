@@ -21,8 +21,8 @@ type Save = {
   readonly drugs: Drugs
   readonly correct: boolean
   readonly needsReason: boolean
-  /** Whether somebody looked at the questions and said yes. */
-  readonly answered: boolean
+  /** The warnings of the server that somebody looked at and said yes to, by their codes. */
+  readonly confirmed: readonly string[]
 }
 
 /** Saves reports. */
@@ -34,7 +34,7 @@ export function useSave(sample_id: string) {
       const query = {
         is_draft: save.action === 'submit' ? ('false' as const) : ('true' as const),
         ...(save.action === 'further' && { further_analysis: 'true' as const }),
-        ...(save.answered && { confirmed: 'duplicate_substance' as const }),
+        ...(save.confirmed.length > 0 && { confirmed: save.confirmed.join(',') }),
       }
       const input = inputOf(save)
       return call(saveReports, { query, input }, { once: keyOf({ query, input }) })

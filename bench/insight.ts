@@ -1,0 +1,66 @@
+/**
+ * How long the charts of Insight take among 100,000 samples (BENCH_SAMPLES) that were tested by strips, infrared and mass
+ * spectrometry, over all of them, with nothing remembered: the middle of five, and what a call took of a processor. Limit: 1 s of a
+ * processor for the agreement of tests.
+ */
+import { benchServer, benchToken, filledDatabase } from './load/bench-service.ts'
+import { fillTests } from './load/fill-tests.ts'
+import { postgresOf, processor } from './load/processor.ts'
+import { keepFigures } from './load/report.ts'
+import { showInDocs } from './load/table.ts'
+
+const samples = Number(process.env.BENCH_SAMPLES ?? 100_000)
+const rounds = 5
+const only = process.argv[2] ?? ''
+
+/** A chart: its name, its call, and the most ms of a processor that it may take, where it has a limit. */
+const charts: readonly (readonly [name: string, path: string, limit: number | null])[] = [
+  ['samples by day', '/insight/samples/?by=day', null],
+  ['turnaround', '/insight/turnaround/', null],
+  ['expected and found', '/insight/expected-found/', null],
+  ['substances over time', '/insight/substances/', null],
+  ['agreement of tests', '/insight/agreement/', 1000],
+]
+
+await using database = await filledDatabase(samples, '-insight')
+await fillTests(database.db)
+await using server = await benchServer(database.connection, { REMEMBER: '0' })
+
+const people = ['admin', 'analysis', 'collection'] as const
+const tokens = await Promise.all(people.map((who) => benchToken(server.address, who)))
+
+const postgres = postgresOf(database.connection.host)
+const taken = () => processor([server.pid]) + processor(postgres())
+
+/** A call's middle time, and what it took of a processor, in ms. */
+async function timed(path: string, token: string | undefined) {
+  const times: number[] = []
+  const before = taken()
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now()
+    const reply = await fetch(`${server.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text.slice(0, 200)}`)
+    times.push(performance.now() - began)
+  }
+  return { ms: times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0, processor_ms: (taken() - before) / rounds }
+}
+
+const lines: string[][] = []
+for (const [name, path, limit] of charts.filter((chart) => chart[0].includes(only))) {
+  const took: Awaited<ReturnType<typeof timed>>[] = []
+  for (const token of tokens) took.push(await timed(path, token))
+  const isSlow = limit !== null && took.some(({ processor_ms }) => processor_ms > limit)
+  if (isSlow) process.exitCode = 1
+  const cells = took.map((one) => `${one.ms.toFixed(0)} ms; ${one.processor_ms.toFixed(0)} ms`)
+  lines.push([name, ...cells, limit === null ? '' : `${limit} ms`])
+  console.log(`${name}: ${cells.map((cell, at) => `${people[at]} ${cell}`).join(', ')}${isSlow ? '  too slow' : ''}`)
+}
+if (only === '') {
+  const about = keepFigures(`insight-${samples}`, { samples, rounds, lines })
+  const head = ['chart', 'administrator', 'laboratory', 'collecting site', 'limit']
+  showInDocs(`insight-${samples}`, about.replace(/, rounds of [^,]* s\.$/, `, the middle of ${rounds}.`), [
+    head,
+    ...lines,
+  ])
+}

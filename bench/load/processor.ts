@@ -1,0 +1,29 @@
+/** What the processes of a bench took of a processor, as Linux counts it; 0 elsewhere. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The fields of /proc/PID/stat behind the name; none of a process that is gone. */
+function statOf(pid: number | string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Milliseconds of a processor that these took so far. */
+export const processor = (pids: readonly (number | string)[]) =>
+  pids.reduce<number>((sum, pid) => sum + 10 * (Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0)), 0)
+
+/** Finds the processes of the PostgreSQL that listens in this folder. */
+export function postgresOf(folder: string): () => string[] {
+  const all = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const isIt = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`unix_socket_directories=${folder}\0`)
+    } catch {
+      return false
+    }
+  }
+  const postmaster = all().find(isIt)
+  return () => all().filter((pid) => pid === postmaster || statOf(pid)[1] === postmaster)
+}

@@ -1,0 +1,63 @@
+/** The gateway that takes text messages about results (outreach, 'Word when a result is there'). */
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { text } from '#contract/fields.ts'
+
+const httpsOnly = 'Enter an address that begins with https://.'
+
+/** What an administrator sets of it; a key that is not sent stays as it is, an empty one is none. */
+export const SmsGatewayForm = z.object({
+  url: text(500).refine((url) => {
+    const read = URL.parse(url)
+    return read?.protocol === 'https:' && read.username === '' && read.password === '' && read.hash === ''
+  }, httpsOnly),
+  /** The whole Authorization header, such as 'Bearer …'. */
+  authorization: z
+    .string()
+    .max(1000, 'Enter at most 1,000 characters.')
+    .regex(/^[\x20-\x7e]*$/, 'Enter letters, digits and signs of one line.')
+    .optional(),
+  sender: text(50).min(1, 'Enter the name or number that the message comes from.'),
+})
+
+/** The gateway as it is shown: never with its key. */
+const SmsGateway = z.object({
+  gateway: SmsGatewayForm.omit({ authorization: true })
+    .extend({
+      has_authorization: z.boolean(),
+      /** false: the secret key is another one than when the key was stored, which must be entered anew. */
+      authorization_can_be_read: z.boolean(),
+    })
+    .nullable(),
+})
+export type SmsGateway = z.output<typeof SmsGateway>['gateway']
+
+export const readSmsGateway = endpoint({
+  method: 'GET',
+  path: '/admin/sms/',
+  access: 'admin',
+  summary: 'The gateway that takes text messages, without its key; null where none are sent.',
+  answer: SmsGateway,
+})
+
+export const changeSmsGateway = endpoint({
+  method: 'PUT',
+  path: '/admin/sms/',
+  access: 'admin',
+  summary: 'Sets the gateway that takes text messages; null stops them.',
+  // Whoever takes the messages takes the numbers of people.
+  reauthenticated: true,
+  input: z.object({ gateway: SmsGatewayForm.nullable() }),
+  answer: SmsGateway,
+})
+
+export const sendTestSms = endpoint({
+  method: 'POST',
+  path: '/admin/sms/test/',
+  access: 'admin',
+  summary: 'Sends a text message by the stored gateway, or says why it could not be sent.',
+  ownTransaction: true,
+  secretAnswer: true,
+  input: z.object({ to: text(40) }),
+  answer: z.object({}),
+})

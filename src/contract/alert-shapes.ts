@@ -1,0 +1,168 @@
+/** What an alert is on its way to staff and back: its text, its versions, why it is checked again. */
+import { z } from 'zod'
+import { alertBases, alertDoubts, alertStates, alertUnits, alertWordLimits } from '#domain/alert/alert.ts'
+import { languageCodes } from '#domain/public/texts/languages.ts'
+import { technologies } from '#domain/terms.ts'
+import { Day, nameText, optionalName, requiredName, rowNumber, Time, text } from './fields.ts'
+
+const Words = z.object({
+  title: nameText(alertWordLimits.title),
+  looks: text(alertWordLimits.looks),
+  effects: text(alertWordLimits.effects),
+  what_to_do: text(alertWordLimits.what_to_do),
+  where_to_get_help: text(alertWordLimits.where_to_get_help),
+  changed: text(alertWordLimits.changed).default(''),
+})
+
+/** A text for each language that it is written in. */
+export const byLanguage = <Text extends z.ZodType>(one: Text) =>
+  z.object({ en: one.optional(), fr: one.optional(), es: one.optional() })
+
+const number = z
+  .number('Enter a number.')
+  .min(0, 'Enter a number of 0 or more.')
+  .max(1_000_000, 'Enter a smaller number.')
+
+const Amount = z.object({
+  low: number,
+  /** null: only the least is known. */
+  high: number.nullable(),
+  unit: z.enum(alertUnits, `Choose one of: ${alertUnits.join(', ')}.`),
+  basis: z.enum(alertBases, `Choose one of: ${alertBases.join(', ')}.`),
+  /** 'base', or a form of the drug; null: not said. */
+  measured_as: optionalName(60),
+})
+
+const Substance = z
+  .object({
+    drug_id: rowNumber('Choose a substance of the list.').nullable(),
+    custom_drug: optionalName(200),
+    amount: Amount.nullable(),
+  })
+  .refine(({ drug_id, custom_drug }) => (drug_id === null) !== (custom_drug === null), {
+    path: ['drug_id'],
+    message: 'Choose a substance of the list, or enter a name.',
+  })
+
+/** What its writers say of an alert; what follows from its samples is not theirs to say. */
+export const AlertText = z.object({
+  languages: z
+    .array(z.enum(languageCodes, `Choose of: ${languageCodes.join(', ')}.`))
+    .min(1, 'Choose at least one language.')
+    .max(20, 'Choose each language once.')
+    .transform((codes) => [...new Set(codes)]),
+  words: byLanguage(Words),
+  sold_as: z
+    .array(requiredName(100, 'Remove the empty name.'))
+    .max(20, 'At most 20 names.')
+    .transform((names) => [...new Set(names)]),
+  holds: z.array(Substance).max(20, 'At most 20 substances.'),
+  /** null: the whole region. */
+  area_id: rowNumber('Choose an area of the list.').nullable(),
+  /** The hash of a picture that was uploaded. */
+  picture: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'Upload the picture again.')
+    .nullable(),
+  ends_on: z.iso.date('Enter the last day as YYYY-MM-DD.'),
+})
+export type AlertText = z.output<typeof AlertText>
+
+const StoredWords = z.object({
+  ...{ title: z.string(), looks: z.string(), effects: z.string(), what_to_do: z.string() },
+  ...{ where_to_get_help: z.string(), changed: z.string() },
+})
+
+/** An alert as staff read it: its substances under the name that the public reads now, null for one that it does not. */
+const Content = z.object({
+  languages: z.array(z.enum(languageCodes)),
+  words: byLanguage(StoredWords),
+  sold_as: z.array(z.string()),
+  holds: z.array(
+    z.object({
+      drug_id: z.int().nullable(),
+      custom_drug: z.string().nullable(),
+      name: z.string().nullable(),
+      amount: z
+        .object({
+          ...{ low: z.number(), high: z.number().nullable(), unit: z.enum(alertUnits), basis: z.enum(alertBases) },
+          measured_as: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+  area_id: z.int().nullable(),
+  /** Its area by name, or the service's whole region. */
+  area: z.string(),
+  first_day: Day.nullable(),
+  last_day: Day.nullable(),
+  samples: z.int(),
+  methods: z.array(z.enum(technologies)),
+  is_unconfirmed: z.boolean(),
+  picture: z.string().nullable(),
+  ends_on: Day,
+})
+export type StaffContent = z.output<typeof Content>
+
+const Fault = z.object({ field: z.string(), message: z.string() })
+
+export const Alert = z.object({
+  id: z.int(),
+  version: z.int(),
+  state: z.enum(alertStates),
+  created_at: Time,
+  created_by: z.string(),
+  /** What is being written; null while nothing is. */
+  draft: Content.nullable(),
+  draft_no: z.int(),
+  draft_at: Time.nullable(),
+  /** What is missing before it can be proposed. */
+  gaps: z.array(Fault),
+  proposed_at: Time.nullable(),
+  proposed_by: z.string().nullable(),
+  sent_back: z.string().nullable(),
+  sent_back_by: z.string().nullable(),
+  /** Who changed the text since the last release, and whether the reader is one of them. */
+  writers: z.array(z.string()),
+  is_writer: z.boolean(),
+  /** What the reader's account may do with alerts. */
+  may_issue: z.boolean(),
+  may_release: z.boolean(),
+  ends_at: Time.nullable(),
+  retracted_at: Time.nullable(),
+  retracted_by: z.string().nullable(),
+  retract_words: byLanguage(z.string()).nullable(),
+  /** Every text as it was released, the newest first. */
+  versions: z.array(
+    z.object({
+      ...{ version: z.int(), released_at: Time, released_by: z.string(), writers: z.array(z.string()), ends_at: Time },
+      content: Content,
+    }),
+  ),
+  /** How many samples it rests on, and those of them that the reader may see. */
+  samples: z.object({ count: z.int(), ids: z.array(z.string()) }),
+  /** Why it is checked again. A sample that the reader may not see and a name that they may not read are null. */
+  doubts: z.array(
+    z.object({ doubt: z.enum(alertDoubts), sample_id: z.string().nullable(), name: z.string().nullable() }),
+  ),
+  /** What was said of earlier doubts, the newest first. */
+  answers: z.array(z.object({ at: Time, by: z.string(), reason: z.string() })),
+})
+export type Alert = z.output<typeof Alert>
+
+export const AlertRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  state: z.enum(alertStates),
+  /** In its first language; of the draft where nothing was released. '' where none was written. */
+  title: z.string(),
+  /** Somebody writes a text that nobody has released. */
+  has_draft: z.boolean(),
+  is_proposed: z.boolean(),
+  is_sent_back: z.boolean(),
+  is_doubted: z.boolean(),
+  ends_at: Time.nullable(),
+  /** When it was released, or last written where it never was. */
+  changed_at: Time,
+})
+export type AlertRow = z.output<typeof AlertRow>

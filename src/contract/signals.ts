@@ -1,0 +1,80 @@
+/** Signals: what rules met, for analysis staff and administrators. They publish nothing. */
+import { z } from 'zod'
+import { ruleKinds } from '#domain/alert/rules.ts'
+import { reasonMissing } from '#domain/faults.ts'
+import { pageOf, RowParams } from './admin/paging.ts'
+import { endpoint } from './endpoint.ts'
+import { pageLimit, pageOffset, requiredText, Time } from './fields.ts'
+
+/** How a signal was answered: by a new alert, within one, with none; or corrections took its samples away. */
+export const signalOutcomes = ['ALERT', 'ADDED', 'NO_ALERT', 'CORRECTED'] as const
+
+const Signal = z.object({
+  id: z.int(),
+  rule: z.object({ id: z.int(), name: z.string(), kind: z.enum(ruleKinds) }),
+  /** What was met, as the reader may name it; null: a substance that this service keeps from the public. */
+  name: z.string().nullable(),
+  is_dangerous: z.boolean(),
+  sold_as: z.string().nullable(),
+  /** null: the service as a whole, or sites without an area. */
+  area: z.string().nullable(),
+  first_at: Time,
+  last_at: Time,
+  /** Nothing but strips says so. */
+  is_unconfirmed: z.boolean(),
+  /** Of the whole service. */
+  samples: z.int(),
+  /** Those that the reader may see, the newest first, 20 at most. */
+  sample_ids: z.array(z.string()),
+  /** Who has it. */
+  user: z.string().nullable(),
+  is_mine: z.boolean(),
+  outcome: z.enum(signalOutcomes).nullable(),
+  reason: z.string().nullable(),
+  alert_id: z.int().nullable(),
+  answered_at: Time.nullable(),
+  answered_by: z.string().nullable(),
+})
+export type Signal = z.output<typeof Signal>
+
+export const listSignals = endpoint({
+  method: 'GET',
+  path: '/signals/',
+  access: 'lab or admin',
+  summary: 'Signals of the whole service: the open ones, or those that were answered; the newest first.',
+  query: z.object({
+    answered: z.enum(['true', 'false'], 'Choose one of: true, false.').default('false'),
+    limit: pageLimit(100),
+    offset: pageOffset,
+  }),
+  answer: pageOf(Signal),
+})
+
+export const takeSignal = endpoint({
+  method: 'POST',
+  path: '/signals/{id}/take/',
+  access: 'lab or admin',
+  summary: 'Says that the caller has an open signal, or has it no more.',
+  params: RowParams,
+  input: z.object({ mine: z.boolean('Say yes or no.').default(true) }),
+  answer: Signal,
+})
+
+export const refuseSignal = endpoint({
+  method: 'POST',
+  path: '/signals/{id}/no-alert/',
+  access: 'lab or admin',
+  summary: 'Answers an open signal: no alert, because of a reason.',
+  params: RowParams,
+  input: z.object({ reason: requiredText(1000, reasonMissing) }),
+  answer: Signal,
+})
+
+/** Alerts that a signal may be added to. */
+export const listOpenAlerts = endpoint({
+  method: 'GET',
+  path: '/signals/alerts/',
+  access: 'lab or admin',
+  summary: 'Alerts that a signal may be added to: those being written, and those that hold.',
+  answer: z.array(z.object({ id: z.int(), title: z.string() })),
+})

@@ -1,0 +1,144 @@
+/** Lots of test strips: their stock by site, their recall, and what of them a lab chooses from. */
+import { z } from 'zod'
+import { reasonMissing } from '#domain/faults.ts'
+import { stripLines } from '#domain/method/method.ts'
+import { RowParams } from './admin/paging.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, optionalText, requiredName, requiredText, rowNumber, Time } from './fields.ts'
+
+const lot = {
+  id: z.int(),
+  brand: z.string(),
+  /** The strip's type. */
+  target: z.string(),
+  number: z.string(),
+  expires_on: Day,
+  /** Its last day is over. */
+  is_expired: z.boolean(),
+  recalled_at: Time.nullable(),
+}
+
+/** A lot as a lab chooses it. */
+const StripLot = z.object(lot)
+export type StripLot = z.output<typeof StripLot>
+
+export const listStrips = endpoint({
+  method: 'GET',
+  path: '/analysis/strips/',
+  access: 'analysis',
+  summary: 'The lots of strips that a report may name, and how their lines read.',
+  answer: z.object({
+    lots: z.array(StripLot),
+    /** How the lines of strips read, by type and brand ('' for any): see `methodOf` of domain/method. */
+    readings: z.array(
+      z.object({
+        technology: z.literal('TEST_STRIP'),
+        target: z.string(),
+        brand: z.string(),
+        strip_lines: z.enum(stripLines).nullable(),
+        /** Minutes. */
+        read_from: z.int().nullable(),
+        read_until: z.int().nullable(),
+      }),
+    ),
+  }),
+})
+
+const sentences = { en: z.string(), fr: z.string().nullable(), es: z.string().nullable() }
+
+/** A lot with what each site got and used of it. */
+const StockedLot = z.object({
+  ...lot,
+  stock: z.array(
+    z.object({
+      site_id: z.int(),
+      site: z.string(),
+      received: z.int(),
+      used: z.int(),
+      /** May be below zero. */ left: z.int(),
+    }),
+  ),
+  /** Newest submitted results with it. */
+  results: z.int(),
+  /** Of a recalled lot: results that wait for one of the three ways out. */
+  resting: z.int(),
+  recall: z.object({ reason: z.string(), sentences: z.object(sentences) }).nullable(),
+})
+export type StockedLot = z.output<typeof StockedLot>
+
+export const listStripLots = endpoint({
+  method: 'GET',
+  path: '/admin/strip-lots/',
+  access: 'admin',
+  summary: 'Every lot with its stock by site, and how many strip results of each target name no lot.',
+  answer: z.object({
+    lots: z.array(StockedLot),
+    without_lot: z.array(z.object({ target: z.string(), results: z.int() })),
+    /** From how few strips of a target on a site is told to get more. */
+    low_mark: z.int(),
+    /** The service's day. */
+    today: Day,
+  }),
+})
+
+const lotInput = {
+  brand: requiredName(100, 'Enter the brand.'),
+  number: requiredName(100, 'Enter the number of the lot.'),
+  expires_on: z.iso.date('Enter the last day as YYYY-MM-DD.'),
+}
+
+export const addStripLot = endpoint({
+  method: 'POST',
+  path: '/admin/strip-lots/',
+  access: 'admin',
+  summary: 'Adds a lot.',
+  status: 201,
+  input: z.object({ ...lotInput, target: requiredName(100, 'Choose the type of the strips.') }),
+  answer: StockedLot,
+})
+
+export const changeStripLot = endpoint({
+  method: 'PUT',
+  path: '/admin/strip-lots/{id}/',
+  access: 'admin',
+  summary: 'Corrects brand, number or last day of a lot that was not recalled.',
+  params: RowParams,
+  input: z.object(lotInput),
+  answer: StockedLot,
+})
+
+export const addStripStock = endpoint({
+  method: 'POST',
+  path: '/admin/strip-lots/{id}/stock/',
+  access: 'admin',
+  summary: 'Notes strips that a site got, or with a minus that it lost.',
+  params: RowParams,
+  input: z.object({
+    site_id: rowNumber('Choose a site.'),
+    count: z
+      .int('Enter a whole number of strips.')
+      .min(-10_000, 'At most 10,000 strips at once.')
+      .max(10_000, 'At most 10,000 strips at once.')
+      .refine((count) => count !== 0, 'Enter how many strips, more or fewer than 0.'),
+  }),
+  answer: StockedLot,
+})
+
+export const recallStripLot = endpoint({
+  method: 'POST',
+  path: '/admin/strip-lots/{id}/recall/',
+  access: 'admin',
+  summary: 'Recalls a lot at all sites: every result that rests on it says so until its lab finds a way out.',
+  reauthenticated: true,
+  params: RowParams,
+  input: z.object({
+    reason: requiredText(1000, reasonMissing),
+    /** What the public reads of it, beside the general sentences. */
+    sentences: z.object({
+      en: requiredText(400, 'Enter what the public reads.'),
+      fr: optionalText(400),
+      es: optionalText(400),
+    }),
+  }),
+  answer: StockedLot,
+})

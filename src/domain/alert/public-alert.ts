@@ -1,0 +1,244 @@
+/**
+ * An alert as the public reads it, in words of the reader's language: page, flyer, feed and mail show this and nothing else.
+ * While a substance that it names is hidden there is no text of it at all.
+ */
+import { addDays } from '#domain/dates.ts'
+import { alertTexts } from '#domain/public/texts/alert-texts.ts'
+import { amountWordsIn, formIn, publicTexts } from '#domain/public/texts/index.ts'
+import { dateIn, dayIn, type Language, languages, listIn } from '#domain/public/texts/languages.ts'
+import type { Amount } from '#domain/report/amounts.ts'
+import { percentText, weightText } from '#domain/report/shown-amounts.ts'
+import {
+  type AlertAmount,
+  type AlertContent,
+  type AlertState,
+  type AlertWords,
+  isActive,
+  tellingSamples,
+} from './alert.ts'
+import { type AlertTone, isTakenBack, toneOf } from './alert-standing.ts'
+
+/** A released alert: what the server reads of it for the public. */
+export type ReadAlert = {
+  readonly id: number
+  readonly version: number
+  readonly state: Exclude<AlertState, 'DRAFT'>
+  readonly first_released_at: string
+  readonly released_at: string
+  readonly ends_at: string
+  readonly retracted_at: string | null
+  readonly retract_words: { readonly [language in Language]?: string } | null
+  readonly is_checked_again: boolean
+  readonly area: string | null
+  readonly content:
+    | (Omit<AlertContent, 'holds'> & {
+        readonly holds: readonly {
+          readonly name: string
+          readonly is_dangerous: boolean
+          readonly amount: AlertAmount | null
+        }[]
+      })
+    | null
+}
+
+/** What stands across the top; `tone` says how loud. */
+export type AlertNotice = { readonly title: string; readonly sentences: readonly string[] }
+
+/** A part of the text, as its writers wrote it. */
+export type AlertPart = { readonly title: string; readonly text: string }
+
+/** An alert in words. */
+export type PublicAlert = {
+  readonly id: number
+  readonly state: ReadAlert['state']
+  /** The state in a word, and when it was published or changed. */
+  readonly kicker: string
+  readonly title: string
+  /** The title as its writers wrote it, whether it is unconfirmed or not. */
+  readonly own_title: string
+  /** In which language its writers' words are; the reader's own where they wrote it in that. */
+  readonly written_in: Language
+  /** Says that it is another language than the reader's; null where it is not. */
+  readonly other_language: string | null
+  readonly notices: readonly AlertNotice[]
+  readonly is_dangerous: boolean
+  readonly tone: AlertTone
+  readonly is_active: boolean
+  readonly is_retracted: boolean
+  /** Short facts, the first thing to be read. Empty while nothing may be shown. */
+  readonly facts: readonly (readonly [label: string, text: string])[]
+  /** What an update changed, on top; then what to do, how it looks, effects, help. */
+  readonly changed: AlertPart | null
+  readonly parts: readonly AlertPart[]
+  /** Samples, days and methods in sentences, and what the percents are of. */
+  readonly about: readonly string[]
+  readonly picture: { readonly hash: string; readonly alt: string } | null
+}
+
+type Reading = { readonly language: Language; readonly time_zone: string }
+
+/** The language in which a reader gets an alert: their own where it is written in that, else its first. */
+export function writtenIn(content: Pick<AlertContent, 'languages' | 'words'>, language: Language): Language {
+  const written = content.languages.filter((one) => (content.words[one]?.title ?? '') !== '')
+  return written.includes(language) ? language : (written[0] ?? language)
+}
+
+const noWords: AlertWords = { title: '', looks: '', effects: '', what_to_do: '', where_to_get_help: '', changed: '' }
+
+/** The words. */
+export function publicAlert(alert: ReadAlert, reading: Reading): PublicAlert {
+  const { id, state, content } = alert
+  const { language, time_zone } = reading
+  const texts = alertTexts[language]
+  const day = (iso: string) => dateIn(language, iso, time_zone)
+  const said = alert.version > 1 ? texts.updated : texts.published
+  const kicker = `${texts.states[state]} · ${said(day(alert.released_at))}`
+  if (content === null) {
+    const notices = [...stateNotices(alert, reading, false), { title: texts.checked, sentences: [texts.later] }]
+    const standing = standingOf(alert, false)
+    // Where the notice is the title, its sentence still has a place.
+    const about = state === 'RETRACTED' ? [] : [texts.later]
+    const empty = { facts: [], changed: null, parts: [], about, picture: null, other_language: null }
+    // What is taken back stays taken back, whatever else is looked at.
+    const title = state === 'RETRACTED' ? texts.retracted : texts.checked
+    const rest = notices.filter((notice) => notice.title !== title)
+    return { id, state, kicker, title, own_title: title, written_in: language, notices: rest, ...standing, ...empty }
+  }
+  const written = writtenIn(content, language)
+  const words = content.words[written] ?? noWords
+  // Nothing is read, and no document made, that has no title.
+  const own_title = words.title || texts.event
+  const isTelling = content.samples >= tellingSamples
+  const parts: AlertPart[] = [
+    { title: texts.whatToDo, text: words.what_to_do },
+    { title: texts.looks, text: words.looks },
+    { title: texts.effects, text: words.effects },
+    { title: texts.help, text: words.where_to_get_help },
+  ]
+  return {
+    id,
+    state,
+    kicker,
+    title: content.is_unconfirmed ? texts.unconfirmed(own_title) : own_title,
+    own_title,
+    written_in: written,
+    other_language: written === language ? null : texts.writtenIn(languages[written].name),
+    notices: stateNotices(alert, reading, true),
+    ...standingOf(
+      alert,
+      content.holds.some(({ is_dangerous }) => is_dangerous),
+    ),
+    facts: factsOf(alert, content, reading),
+    changed: alert.version > 1 && words.changed !== '' ? { title: texts.changed, text: words.changed } : null,
+    parts: parts.filter(({ text }) => text !== ''),
+    about: aboutOf(content, reading),
+    picture:
+      content.picture !== null && isTelling ? { hash: content.picture, alt: words.looks || texts.picture } : null,
+  }
+}
+
+const standingOf = (alert: ReadAlert, is_dangerous: boolean) => ({
+  is_dangerous,
+  tone: toneOf(alert, is_dangerous),
+  is_active: isActive(alert),
+  is_retracted: isTakenBack(alert),
+})
+
+/** What is over or in doubt. `isShown`: whether its text may be read. */
+function stateNotices(alert: ReadAlert, { language, time_zone }: Reading, isShown: boolean): AlertNotice[] {
+  const texts = alertTexts[language]
+  const day = (iso: string) => dateIn(language, iso, time_zone)
+  const notices: AlertNotice[] = []
+  if (alert.state === 'RETRACTED' && alert.retracted_at !== null) {
+    const why = alert.retract_words?.[language] || Object.values(alert.retract_words ?? {}).find((one) => one !== '')
+    const sentences = [texts.retractedWhy(day(alert.retracted_at)), ...(why && isShown ? [why] : [])]
+    notices.push({ title: texts.retracted, sentences })
+  }
+  if (alert.state === 'ENDED')
+    notices.push({ title: texts.ended, sentences: [texts.endedWhy(endOf(alert, language, time_zone))] })
+  if (alert.is_checked_again && isShown) notices.push({ title: texts.checked, sentences: [texts.checkedWhy] })
+  if (alert.content?.is_unconfirmed && alert.state !== 'RETRACTED')
+    notices.push({ title: texts.unconfirmedWhy, sentences: [] })
+  return notices
+}
+
+/** Its last day. What ends at midnight ends with the day before. */
+export const endOf = (alert: Pick<ReadAlert, 'ends_at'>, language: Language, time_zone: string): string =>
+  dateIn(language, new Date(Date.parse(alert.ends_at) - 1).toISOString(), time_zone)
+
+type Content = NonNullable<ReadAlert['content']>
+
+function factsOf(alert: ReadAlert, content: Content, { language, time_zone }: Reading): PublicAlert['facts'] {
+  const texts = alertTexts[language]
+  const facts: [string, string][] = [
+    [texts.holds, content.holds.map((one) => withAmount(one, language)).join(', ')],
+    [
+      texts.soldAs,
+      listIn(
+        language,
+        content.sold_as.filter((name) => name.trim() !== ''),
+      ),
+    ],
+    [texts.where, alert.area ?? texts.region],
+    [texts.until, endOf(alert, language, time_zone)],
+  ]
+  return facts.filter(([, text]) => text !== '')
+}
+
+/** A substance with how much of it there was: 'Fentanyl (between 8 and 12 %)'. */
+function withAmount({ name, amount }: Content['holds'][number], language: Language): string {
+  const shown = amount === null ? null : amountText(amount, language)
+  return shown === null ? name : `${name} (${shown})`
+}
+
+/** The range of an amount in words; null where it says nothing. What begins at nothing is less than its other end. */
+function amountText({ low, high, unit, measured_as }: AlertAmount, language: Language): string | null {
+  const none = { percent: null, weight: null, low: null, high: null, unit: null }
+  const amount = (): Amount | null => {
+    if (low === 0) return high === null || high === 0 ? null : { ...none, amount_kind: 'below', high, unit }
+    if (low !== high) return { ...none, amount_kind: 'range', low, high, unit }
+    return { ...none, amount_kind: 'measured', [unit === '%' ? 'percent' : 'weight']: low }
+  }
+  const row = amount()
+  const shown = row && (unit === '%' ? percentText : weightText)(row, amountWordsIn(language))
+  if (shown === null || measured_as === null) return shown
+  return `${shown}, ${alertTexts[language].as(formIn(language, measured_as))}`
+}
+
+function aboutOf(content: Content, { language }: Reading): string[] {
+  const texts = alertTexts[language]
+  const { result, words } = publicTexts[language]
+  const isTelling = content.samples >= tellingSamples
+  const bases = content.holds.flatMap(({ amount }) => (amount?.unit === '%' ? [result.basis[amount.basis]] : []))
+  return [
+    isTelling ? texts.samples(String(content.samples)) : texts.fewSamples,
+    ...daysOf(content, isTelling, language),
+    ...(content.methods.length === 0
+      ? []
+      : [
+          texts.methods(
+            listIn(
+              language,
+              content.methods.map((one) => words.technologies[one]),
+            ),
+          ),
+        ]),
+    ...new Set(bases),
+  ]
+}
+
+/** The Monday of a day's week. */
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** When its samples were collected: by day, or by week where few samples would tell who came when. */
+function daysOf({ first_day, last_day }: Content, isTelling: boolean, language: Language): string[] {
+  const texts = alertTexts[language]
+  const [first, last] = [first_day ?? last_day, last_day ?? first_day]
+  if (first === null || last === null) return []
+  const [from, to] = isTelling ? [first, last] : [mondayOf(first), mondayOf(last)]
+  const [one, several] = isTelling ? [texts.onDay, texts.onDays] : [texts.inWeek, texts.inWeeks]
+  return [from === to ? one(dayIn(language, from)) : several(dayIn(language, from), dayIn(language, to))]
+}

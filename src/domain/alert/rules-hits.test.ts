@@ -1,0 +1,194 @@
+/** What rules meet in a sample, by tables and over many made-up samples. */
+import { describe, expect, test } from 'vitest'
+import { nothingLooked } from '../../../test/support/rule-examples.ts'
+import type { Rule } from './rules.ts'
+import {
+  type Candidate,
+  candidatesOf,
+  type FoundSubstance,
+  hitOf,
+  joined,
+  lowEnd,
+  monthsBefore,
+  type RuleSample,
+  type Sighting,
+} from './rules-hits.ts'
+
+const rule = (fields: Partial<Rule>): Rule => ({ ...nothingLooked, id: 1, name: 'A rule', kind: 'PRESENCE', ...fields })
+
+const noAmount = { amount_kind: 'present', weight: null, percent: null, low: null, high: null, unit: null } as const
+const substance = (fields: Partial<FoundSubstance>): FoundSubstance => ({
+  ...{ ...noAmount, drug_id: 1, custom_drug: null, name: 'fentanyl', drug_class: 'fentanyl; opioid' },
+  ...{ is_dangerous: true, measured_as: null, by_strip: false },
+  ...fields,
+})
+const at = '2026-05-01T12:00:00.000Z'
+const sample = (found: readonly FoundSubstance[], fields: Partial<RuleSample> = {}): RuleSample => ({
+  ...{ sample_id: 'S1', area_id: 7, collected_at: at, sold_as: [] },
+  tests: [{ report_id: 1, at, percent_basis: 'of_weight', found }],
+  ...fields,
+})
+const caffeine = substance({ drug_id: 9, name: 'caffeine', drug_class: 'common cut', is_dangerous: false })
+const custom = substance({ drug_id: null, custom_drug: 'newfentanil', name: 'newfentanil', drug_class: null })
+
+describe('what is looked for', () => {
+  test.each([
+    ['its substance', { drug_id: 1 }, [substance({})], ['fentanyl']],
+    ['not another', { drug_id: 2 }, [substance({})], []],
+    ['a class, in any of its words', { drug_class: 'Opioids' }, [substance({}), caffeine], ['fentanyl']],
+    ['not the impurities of a class', { drug_class: 'fentanyl' }, [substance({ drug_class: 'fentanyl impurity' })], []],
+    ['an unlisted dangerous one', { custom_dangerous: true }, [custom, substance({})], ['newfentanil']],
+    ['any, unlisted too', { kind: 'FIRST_SEEN', months: 1 }, [custom, caffeine], ['newfentanil', 'caffeine']],
+  ] as const)('%s', (_what, fields, found, names) => {
+    const named = candidatesOf(rule(fields), sample(found)).map(({ cause }) => cause.custom_drug ?? cause.drug_id)
+    const ids = names.map((name) => (name === 'fentanyl' ? 1 : name === 'caffeine' ? 9 : name))
+    expect(named).toEqual(ids)
+  })
+
+  test('a strip of a class says nothing more once a drug of it was found', () => {
+    const strip = substance({
+      drug_id: null,
+      custom_drug: 'Opioids',
+      name: 'Opioids',
+      drug_class: 'Opioids',
+      by_strip: true,
+    })
+    const asked = rule({ drug_class: 'opioid' })
+    expect(candidatesOf(asked, sample([strip]))).toMatchObject([
+      { cause: { custom_drug: 'Opioids' }, is_unconfirmed: true },
+    ])
+    expect(candidatesOf(asked, sample([strip, substance({})]))).toMatchObject([
+      { cause: { drug_id: 1 }, is_unconfirmed: false },
+    ])
+  })
+
+  test('a pair is of what was not sold, and passes over cuts', () => {
+    const asked = rule({ kind: 'CLUSTER', samples: 2, days: 7, by_sold_as: true })
+    const sold = (label: string, drug_ids: number[], drug_classes: string[] = []) => ({ label, drug_ids, drug_classes })
+    const pairs = (...sold_as: ReturnType<typeof sold>[]) =>
+      candidatesOf(asked, sample([substance({}), caffeine], { sold_as })).map(({ cause }) => cause.sold_as)
+    expect(pairs(sold('cocaine', [2]))).toEqual(['cocaine'])
+    expect(pairs(sold('fentanyl', [1]))).toEqual([])
+    expect(pairs(sold('opioid', [], ['opioid']))).toEqual([])
+    expect(pairs(sold('cocaine', [2]), sold('fentanyl', [1]))).toEqual([])
+    expect(pairs()).toEqual([])
+  })
+})
+
+describe('the low end', () => {
+  const like = { unit: '%', basis: 'of_weight', measured_as: null } as const
+  test.each([
+    ['a value', { amount_kind: 'measured', percent: 8 }, 'of_weight', like, 8],
+    ['its own low end', { amount_kind: 'measured', percent: 8, low: 7, high: 9, unit: '%' }, 'of_weight', like, 7],
+    ['a range', { amount_kind: 'range', low: 5, high: 30, unit: '%' }, 'of_weight', like, 5],
+    ['less than', { amount_kind: 'below', high: 1, unit: '%' }, 'of_weight', like, null],
+    ['a trace', { amount_kind: 'trace' }, 'of_weight', like, null],
+    ['peak areas', { amount_kind: 'measured', percent: 8 }, 'relative', { ...like, basis: 'relative' }, null],
+    ['another basis', { amount_kind: 'measured', percent: 8 }, 'estimate', like, null],
+    ['another form', { amount_kind: 'measured', percent: 8, measured_as: 'base' }, 'of_weight', like, null],
+    [
+      'the same form',
+      { amount_kind: 'measured', percent: 8, measured_as: 'Base' },
+      'of_weight',
+      { ...like, measured_as: 'base' },
+      8,
+    ],
+    [
+      'gram',
+      { amount_kind: 'measured', percent: 8, weight: 0.002 },
+      'of_weight',
+      { ...like, unit: 'g', basis: null },
+      0.002,
+    ],
+    [
+      'gram of a percent',
+      { amount_kind: 'measured', percent: 8 },
+      'of_weight',
+      { ...like, unit: 'g', basis: null },
+      null,
+    ],
+  ] as const)('of %s', (_what, fields, basis, asked, low) => {
+    expect(lowEnd(substance(fields), basis, asked)).toBe(low)
+  })
+})
+
+/** The same numbers each time. */
+function* numbers(seed: number) {
+  for (let state = seed; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+
+const moment = (days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
+
+describe('clusters and first seen', () => {
+  test('a cluster speaks exactly where some window of its days that holds the sample has enough', () => {
+    const random = numbers(7)
+    const next = (most: number) => Math.floor((random.next().value ?? 0) * most)
+    for (let round = 0; round < 300; round += 1) {
+      const [days, samples] = [1 + next(10), 2 + next(4)]
+      const asked = rule({ kind: 'CLUSTER', samples, days, drug_id: 1 })
+      const others: Sighting[] = Array.from({ length: next(9) }, (_, n) => {
+        const collected = next(40) - 20
+        return {
+          sample_id: `T${n}`,
+          report_id: n,
+          collected_at: moment(collected),
+          at: moment(collected + next(30)),
+          is_unconfirmed: false,
+        }
+      })
+      const reported = next(25)
+      const own: Candidate = {
+        ...{ sample_id: 'S1', report_id: 99, collected_at: at, at: moment(reported), is_unconfirmed: false },
+        cause: { drug_id: 1, custom_drug: null, sold_as: null, area_id: null },
+      }
+      const known = [...others.filter((one) => one.at <= own.at), own].map(({ collected_at }) =>
+        Date.parse(collected_at),
+      )
+      const length = days * 86_400_000
+      const isEnough = known.some((begin) => {
+        const within = known.filter((one) => one >= begin && one < begin + length)
+        return within.length >= samples && Date.parse(at) >= begin && Date.parse(at) < begin + length
+      })
+      expect(hitOf(asked, own, others) !== null).toBe(isEnough)
+    }
+  })
+
+  test.each([
+    ['nobody before', [], true],
+    ['a sample of the months before', [{ collected: -40, reported: -38 }], false],
+    ['one that is older', [{ collected: -70, reported: -68 }], true],
+    ['one of the week before', [{ collected: -5, reported: -4 }], true],
+    ['one that was collected before, and reported later', [{ collected: -40, reported: 3 }], true],
+  ])('first seen, with %s', (_what, before, speaks) => {
+    const asked = rule({ kind: 'FIRST_SEEN', months: 2, drug_id: 1 })
+    const [own] = candidatesOf(asked, sample([substance({})]))
+    const others = before.map(({ collected, reported }, n) => {
+      return {
+        sample_id: `T${n}`,
+        report_id: n,
+        collected_at: moment(collected),
+        at: moment(reported),
+        is_unconfirmed: false,
+      }
+    })
+    expect(own && hitOf(asked, own, others) !== null).toBe(speaks)
+  })
+
+  test('a month before the 31st is no day of the next month', () => {
+    expect(monthsBefore('2026-03-31T12:00:00.000Z', 1)).toBe('2026-02-28T12:00:00.000Z')
+  })
+})
+
+test('hits join the open signal, or one that was answered within the window', () => {
+  const asked = rule({ drug_id: 1 })
+  const open = { first_at: moment(0), answered_at: null }
+  const answered = { first_at: moment(0), answered_at: moment(2) }
+  expect(joined(asked, moment(400), [answered, open])).toBe(open)
+  expect(joined(asked, moment(9), [answered])).toBe(answered)
+  expect(joined(asked, moment(9.1), [answered])).toBeUndefined()
+  expect(joined(rule({ kind: 'CLUSTER', samples: 2, days: 30, drug_id: 1 }), moment(31), [answered])).toBe(answered)
+  expect(joined(asked, moment(1), [])).toBeUndefined()
+})

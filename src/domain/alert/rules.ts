@@ -1,0 +1,184 @@
+/** Rules of alerts: what each kind looks for, what may be wrong with one, and how it reads. A rule never publishes: it makes signals. */
+import { type AmountUnit, amountUnits, type PercentBasis } from '#domain/report/amounts.ts'
+
+/**
+ * `PRESENCE`: it was found. `AMOUNT`: so much of it, at least. `FIRST_SEEN`: found, and not for so many months before.
+ * `CLUSTER`: in so many samples within so many days.
+ */
+export const ruleKinds = ['PRESENCE', 'AMOUNT', 'FIRST_SEEN', 'CLUSTER'] as const
+export type RuleKind = (typeof ruleKinds)[number]
+
+/** The bases whose percents can be compared: peak areas are never an amount. */
+export const comparedBases = ['of_weight', 'estimate', 'not_stated'] as const satisfies readonly PercentBasis[]
+
+/** A rule as somebody writes it. What a kind does not ask is null. */
+export type RuleFields = {
+  readonly name: string
+  readonly kind: RuleKind
+  /** What it looks for: one identity, a class, or custom substances of a dangerous kind; none of them: any identity. */
+  readonly drug_id: number | null
+  readonly drug_class: string | null
+  readonly custom_dangerous: boolean
+  /** Only in samples that were sold as this. */
+  readonly sold_as_drug_id: number | null
+  readonly sold_as_class: string | null
+  /** An amount whose low end is at or above this; percent of what was tested, or gram. */
+  readonly value: number | null
+  readonly unit: AmountUnit | null
+  readonly basis: PercentBasis | null
+  /** 'base', or a form such as 'hydrochloride'; null: where the lab does not say. */
+  readonly measured_as: string | null
+  /** Where the value is from. */
+  readonly source: string | null
+  readonly months: number | null
+  readonly samples: number | null
+  readonly days: number | null
+  /** Each area stands for itself; else the service as a whole. */
+  readonly by_area: boolean
+  /** Of a cluster: each pair of what was sold and what it holds stands for itself. */
+  readonly by_sold_as: boolean
+  readonly is_on: boolean
+}
+
+/** A rule that looks: both drugs are roots. */
+export type Rule = RuleFields & { readonly id: number }
+
+/** What a rule may ask at most: as the database has it. */
+export const ruleLimits = {
+  months: { least: 1, most: 240 },
+  samples: { least: 2, most: 1000 },
+  days: { least: 1, most: 366 },
+} as const
+
+/** Whether a number is within its limits. */
+const within = ({ least, most }: { least: number; most: number }, number: number) => number >= least && number <= most
+
+/** How long a cause belongs to one signal after its last hit, in days: a cluster's own days, else a week. */
+export const windowDays = ({ kind, days }: Pick<RuleFields, 'kind' | 'days'>): number =>
+  kind === 'CLUSTER' ? (days ?? 7) : 7
+
+type Fault = { readonly field: keyof RuleFields; readonly message: string }
+
+/** What is wrong with a rule, by its field. Whether its drugs and classes are there, the server says. */
+export function ruleFaults(rule: RuleFields): Fault[] {
+  return [...lookedForFaults(rule), ...amountFaults(rule), ...numberFaults(rule)]
+}
+
+function lookedForFaults(rule: RuleFields): Fault[] {
+  const faults: Fault[] = []
+  const looked = Number(rule.drug_id !== null) + Number(rule.drug_class !== null) + Number(rule.custom_dangerous)
+  if (looked > 1) {
+    const message = 'A rule looks for one thing: a substance, a class, or unlisted substances that may be dangerous.'
+    faults.push({ field: 'drug_id', message })
+  }
+  if (looked === 0 && (rule.kind === 'PRESENCE' || rule.kind === 'AMOUNT')) {
+    faults.push({
+      field: 'drug_id',
+      message: 'Say what it looks for: a substance, a class, or unlisted dangerous ones.',
+    })
+  }
+  if (rule.sold_as_drug_id !== null && rule.sold_as_class !== null) {
+    faults.push({ field: 'sold_as_drug_id', message: 'Choose what it was sold as once: a substance or a class.' })
+  }
+  if (rule.by_sold_as && rule.kind !== 'CLUSTER') {
+    faults.push({ field: 'by_sold_as', message: 'Only a cluster counts pairs of what was sold and what it holds.' })
+  } else if (rule.by_sold_as && (rule.sold_as_drug_id !== null || rule.sold_as_class !== null)) {
+    faults.push({ field: 'by_sold_as', message: 'Count each pair, or only what was sold as one thing; not both.' })
+  }
+  return faults
+}
+
+function amountFaults(rule: RuleFields): Fault[] {
+  const { kind, value, unit, basis, measured_as, source, is_on } = rule
+  if (kind !== 'AMOUNT') {
+    const given = { value, unit, basis, measured_as, source }
+    const field = (Object.keys(given) as (keyof typeof given)[]).find((name) => given[name] !== null)
+    return field === undefined ? [] : [{ field, message: 'Only a rule on an amount has this.' }]
+  }
+  const faults: Fault[] = []
+  if (basis === 'relative') {
+    const message = 'Percents of each other are peak areas, which are never an amount. Choose another basis.'
+    faults.push({ field: 'basis', message })
+  }
+  if (value !== null && unit === null)
+    faults.push({ field: 'unit', message: `Choose a unit: ${amountUnits.join(' or ')}.` })
+  if (value !== null && unit === '%' && basis === null) {
+    faults.push({ field: 'basis', message: 'Say what the percent is of.' })
+  }
+  if (unit === 'g' && basis !== null) faults.push({ field: 'basis', message: 'Only percents have a basis.' })
+  if (value !== null && !(value > 0)) faults.push({ field: 'value', message: 'Enter a number above 0.' })
+  if (value !== null && Number(value.toFixed(7)) !== value) {
+    faults.push({ field: 'value', message: 'Enter a number with at most 7 decimals.' })
+  }
+  if (value !== null && unit === '%' && value > 100)
+    faults.push({ field: 'value', message: 'Enter at most 100 percent.' })
+  if (value !== null && unit === 'g' && value >= 100_000)
+    faults.push({ field: 'value', message: 'Enter less than 100,000 g.' })
+  if (is_on && value === null) {
+    faults.push({ field: 'value', message: 'Enter the value before the rule is switched on.' })
+  }
+  if (is_on && source === null) {
+    faults.push({ field: 'source', message: 'Say where the value is from before the rule is switched on.' })
+  }
+  return faults
+}
+
+function numberFaults(rule: RuleFields): Fault[] {
+  const asked = { FIRST_SEEN: ['months'], CLUSTER: ['samples', 'days'], PRESENCE: [], AMOUNT: [] } as const
+  const mine: readonly string[] = asked[rule.kind]
+  return (['months', 'samples', 'days'] as const).flatMap((field): Fault[] => {
+    const number = rule[field]
+    const { least, most } = ruleLimits[field]
+    if (!mine.includes(field)) {
+      return number === null ? [] : [{ field, message: 'This kind of rule does not ask for it.' }]
+    }
+    const isFine = number !== null && Number.isInteger(number) && within(ruleLimits[field], number)
+    return isFine ? [] : [{ field, message: `Enter a whole number from ${least} to ${most}.` }]
+  })
+}
+
+/** A rule of no kind's own fields, to be filled in. */
+const nothing = {
+  drug_id: null,
+  drug_class: null,
+  custom_dangerous: false,
+  sold_as_drug_id: null,
+  sold_as_class: null,
+  value: null,
+  unit: null,
+  basis: null,
+  measured_as: null,
+  source: null,
+  months: null,
+  samples: null,
+  days: null,
+  by_area: false,
+  by_sold_as: false,
+  is_on: false,
+} as const satisfies Omit<RuleFields, 'name' | 'kind'>
+
+/** A rule that comes with Vialog, off. `drug`: by the dictionary's name; it comes once the dictionary has it. */
+export type ShippedRule = Omit<RuleFields, 'drug_id'> & { readonly shipped: string; readonly drug: string | null }
+
+const shipped = (
+  key: string,
+  rule: Pick<RuleFields, 'name' | 'kind'> & Partial<RuleFields>,
+  drug: string | null = null,
+) => {
+  const { drug_id: _none, ...fields } = { ...nothing, ...rule }
+  return { ...fields, shipped: key, drug } satisfies ShippedRule
+}
+
+/** The rules that come with Vialog. The service switches on what it wants, and gives the amount rule its value and source. */
+export const shippedRules: readonly ShippedRule[] = [
+  shipped('nitazenes', { name: 'A nitazene was found', kind: 'PRESENCE', drug_class: 'nitazene' }),
+  shipped('carfentanil', { name: 'Carfentanil was found', kind: 'PRESENCE' }, 'carfentanil'),
+  shipped('medetomidine', { name: 'Medetomidine was found', kind: 'PRESENCE' }, 'medetomidine'),
+  shipped('orphines', { name: 'An orphine was found', kind: 'PRESENCE', drug_class: 'orphine' }),
+  shipped('much fentanyl', { name: 'Much fentanyl', kind: 'AMOUNT', unit: '%', basis: 'of_weight' }, 'fentanyl'),
+  shipped('first seen', { name: 'Not seen for 12 months', kind: 'FIRST_SEEN', months: 12 }),
+  shipped('same surprise', {
+    ...{ name: '3 samples in 7 days sold as the same and holding the same', kind: 'CLUSTER' },
+    ...{ samples: 3, days: 7, by_sold_as: true },
+  }),
+]

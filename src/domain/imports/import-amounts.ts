@@ -1,0 +1,130 @@
+/** The amount of a row of a file: by its columns for kinds, or as people write amounts in the place of a number. */
+import { amountFaults, limitFaults } from '#domain/report/amount-faults.ts'
+import {
+  type AmountUnit,
+  amountKinds,
+  amountUnits,
+  decimalsOf,
+  present,
+  type WholeAmount,
+} from '#domain/report/amounts.ts'
+import { type AskedCells, answeredCells, askOf, isZero } from '#domain/report/asked-amounts.ts'
+import { fromUnits, toUnits } from '#domain/report/quantities.ts'
+import { type Limit, readRowAmount } from '#domain/report/row-amounts.ts'
+import { isNumberLike, readNumber } from '#domain/report/typed-numbers.ts'
+import type { AskedAmounts } from './import-asked.ts'
+import { readPercent, readWeight, readWord } from './import-words.ts'
+import type { ImportChoices, Row } from './import-world.ts'
+
+/** The amount of what was found, or from where on what was not found would have been seen. */
+export type ImportAmount = { readonly amount: WholeAmount; readonly limit: Limit | null }
+
+/** What is known of a row before its amount is read. */
+export type AmountOf = {
+  readonly name: string
+  /** Whether the name is that of a substance, and of none that says that nothing was found. */
+  readonly isNamed: boolean
+  /** Whether the file says elsewhere that it is a trace. */
+  readonly isTrace: boolean
+}
+
+const amountColumns = ['percent', 'weight'] as const
+
+/** What is said once of the rows with a zero. */
+const zeroText = '0 is read as looked for and not found.'
+
+/** What is said where a row says both. */
+export const bothText = 'This row says that it was not found, and has an amount. Which one is it?'
+
+/** Reads it; what is wrong is a fault of its cell. A zero is never found: it was looked for. */
+export function importAmount(
+  row: Row,
+  choices: Pick<ImportChoices, 'weight_unit'>,
+  asked: AskedAmounts,
+  { name, isNamed, isTrace }: AmountOf,
+): ImportAmount {
+  if (row.cell('amount_kind') !== '') return byColumns(row, choices)
+  const cells = asked.cellsOf(row)
+  const whole = { ...cells, says: isNamed ? asked.besideOf(row, name) : null }
+  const ask = isTrace && isEmpty(cells) ? null : askOf(whole, asked.sign, { hasAmounts: asked.hasAmounts, isNamed })
+  const answer = ask === null || !isNamed ? null : asked.answerTo(ask, row, name)
+  if (ask !== null && answer === null) return found(present)
+  const said = answeredCells(whole, asked.sign, answer)
+  const zero = amountColumns.find((column) => isZero(cells[column] ?? '', asked.sign))
+  const read = readRowAmount({ percent: said.percent ?? '', weight: weightOf(row, said, asked) }, asked.sign)
+  if (read.kind === 'fault') {
+    for (const { column, fault } of read.faults) if (!isThousands(said, column)) row.fault(column, fault)
+    return found(present)
+  }
+  const isFound = read.kind === 'found' && read.amount.amount_kind !== 'present'
+  if (isFound && zero !== undefined) row.fault(zero, '0 stands beside another number. Which one is it?')
+  else if (isFound && whole.says === 'not_found') row.fault(filledIn(cells), bothText)
+  else if (zero !== undefined && answer === null) row.note(zero, zeroText)
+  if (read.kind === 'not_found') return { amount: present, limit: read.limit }
+  sayFaults(row, amountFaults(read.amount, ''))
+  return found(read.amount)
+}
+
+const found = (amount: WholeAmount): ImportAmount => ({ amount, limit: null })
+const isEmpty = ({ percent, weight }: AskedCells) => (percent ?? '') === '' && (weight ?? '') === ''
+const filledIn = ({ percent }: AskedCells) => ((percent ?? '') === '' ? 'weight' : 'percent')
+
+/** A weight in another unit than mg that could not be converted without doubt. */
+const unconverted = /^(.*?) ?(?:[µμu]g|mcg|ng|(?<!m)g)$/i
+const isThousands = ({ weight }: AskedCells, column: (typeof amountColumns)[number]) =>
+  column === 'weight' && isNumberLike(unconverted.exec(weight ?? '')?.[1] ?? '')
+
+/** The weight as it is read; of a number that can be in the thousands it is said what it can mean. */
+function weightOf(row: Row, said: AskedCells, { sign }: AskedAmounts): string {
+  const weight = said.weight ?? ''
+  if (!isThousands(said, 'weight')) return weight
+  const number = unconverted.exec(weight)?.[1] ?? ''
+  row.fault('weight', readNumber(number, 'milligram', sign).fault ?? `'${row.cell('weight')}' is not a number.`)
+  return weight
+}
+
+/** Percent and weight in gram as plain numbers; a fault where one is none. */
+function valuesOf(row: Row, { weight_unit }: Pick<ImportChoices, 'weight_unit'>) {
+  const read = (column: 'percent' | 'weight', make: (cell: string) => number | string) => {
+    const cell = row.cell(column)
+    const value = cell === '' ? null : make(cell)
+    if (typeof value === 'string') row.fault(column, value)
+    return typeof value === 'string' ? null : value
+  }
+  return { percent: read('percent', readPercent), weight: read('weight', (cell) => readWeight(cell, weight_unit)) }
+}
+/** By the columns that an export of this service has: `amount_kind`, `low`, `high`, `unit`. */
+function byColumns(row: Row, choices: Pick<ImportChoices, 'weight_unit'>): ImportAmount {
+  const words = [...amountKinds, 'not_found'] as const
+  const kind = readWord(row.cell('amount_kind'), words)
+  if (kind === null) {
+    row.fault('amount_kind', `‘${row.cell('amount_kind')}’ is none of: ${words.join(', ')}.`)
+    return found(present)
+  }
+  const unit = row.cell('unit') === '' ? null : (amountUnits.find((one) => one === row.cell('unit')) ?? null)
+  if (row.cell('unit') !== '' && unit === null)
+    row.fault('unit', `‘${row.cell('unit')}’ is none of: ${amountUnits.join(', ')}.`)
+  const [low, high] = [endOf(row, 'low', unit), endOf(row, 'high', unit)]
+  if (kind === 'not_found') {
+    sayFaults(row, limitFaults({ low, unit }, ''))
+    return { amount: present, limit: { low, unit } }
+  }
+  const amount = { ...valuesOf(row, choices), amount_kind: kind, low, high, unit }
+  sayFaults(row, amountFaults(amount, ''))
+  return found(amount)
+}
+
+function endOf(row: Row, column: 'low' | 'high', unit: AmountUnit | null): number | null {
+  const cell = row.cell(column)
+  if (cell === '') return null
+  const units = toUnits(cell.replace(',', '.'), decimalsOf[unit ?? '%'])
+  if (units === null) row.fault(column, `‘${cell}’ is not a number in the steps of its unit.`)
+  return units === null ? null : fromUnits(units, decimalsOf[unit ?? '%'])
+}
+
+function sayFaults(row: Row, faults: readonly { readonly field: string; readonly message: string }[]) {
+  for (const { field, message } of faults) {
+    const column = (['percent', 'weight', 'low', 'high', 'unit'] as const).find((one) => field.endsWith(one))
+    row.fault(column ?? 'amount_kind', message)
+  }
+}

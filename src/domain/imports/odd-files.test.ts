@@ -1,0 +1,72 @@
+/** Files as they should not be: each is read rightly, asked about, or refused with a sentence; nothing is dropped in silence. */
+import { expect, test } from 'vitest'
+import { plan } from '../../../test/support/import-plan.ts'
+import { columnsFault } from './import-fields.ts'
+
+const header = ['sample_id', 'date_collected', 'substance', 'percent']
+const told = (titles: readonly string[], ...lines: string[][]) => {
+  const { errors, notes, samples, unknown_drugs } = plan(titles, ...lines)
+  return {
+    errors: errors.map(({ row, column, message }) => `${row} ${column}: ${message}`),
+    notes: notes.map(({ message }) => message),
+    found: samples.flatMap(({ reports }) => reports.flatMap(({ findings }) => findings.map((one) => one.drug))),
+    open: unknown_drugs.filter(({ question }) => question !== null).map(({ name }) => name),
+  }
+}
+
+test('a second line of headings, a merged cell and a sum are refused', () => {
+  expect(told(header, header, ['A1', '2026-01-02', 'caffeine', '5']).errors).toContain(
+    '1 sample_id: Enter an ID of up to 20 letters and digits.',
+  )
+  expect(told(header, ['A1', '2026-01-02', 'caffeine', '5'], ['', '', 'cocaine', '6']).errors).toContain(
+    '2 sample_id: Enter an ID of up to 20 letters and digits.',
+  )
+  expect(told(header, ['A1', '2026-01-02', 'caffeine', '5'], ['A1', '', 'Total:', '5']).errors).toEqual([
+    '2 substance: ‘Total:’ adds up the other rows and is no substance. Take the row out of the file.',
+  ])
+})
+
+test('a cell behind the last heading is refused: an unquoted 8,25 would be 8', () => {
+  expect(told(header, ['A1', '2026-01-02', 'caffeine', '8', '25']).errors).toEqual([
+    '1 column 5: This row has more cells than there are headings. A cell with a comma in it, such as 8,25, needs quotation marks.',
+  ])
+  expect(told(header, ['A1', '2026-01-02', 'caffeine', '8', '', '']).errors).toEqual([])
+})
+
+test('amounts without a column of names are refused before anything is read', () => {
+  expect(columnsFault([['sample_id', 'date_collected', null, 'percent']])).toBe(
+    'Say which column names the substances that the amounts are of, or leave the amounts out.',
+  )
+  expect(columnsFault([['sample_id', 'date_collected', 'substance', 'percent']])).toBeNull()
+})
+
+test('marks that nobody sees are no part of an ID, a name or an amount; control characters are refused', () => {
+  const marked = told(
+    header,
+    ['\u200fA1', '2026-01-02', '\u200fcaffeine\u200f', '\u20675\u00a0%\u2069'],
+    ['A2\ufeff', '2026-01-02', '\u00a0cocaine', '<\u00a01'],
+  )
+  expect(marked).toEqual({ errors: [], notes: [], found: ['caffeine', 'cocaine'], open: [] })
+  expect(told(header, ['A1', '2026-01-02', 'caff\u0000eine', '5']).errors).toEqual([
+    '1 substance: Remove the control characters.',
+  ])
+})
+
+test('a name with what takes it back is asked about', () => {
+  const names = ['lidocaine n.d.', 'lidocaine (nd)', 'cocaine <LOD', 'No fentanyl', 'caffeine: negative']
+  for (const name of names) expect(told(header, ['A1', '2026-01-02', name, '']).open, name).toEqual([name])
+})
+
+test('the same drug twice comes in with a note, found and not found is refused, and a formula is a text', () => {
+  const two = (second: string) => told(header, ['A1', '2026-01-02', 'caffeine', '5'], ['A1', '', 'Caffeine', second])
+  expect(two('6')).toMatchObject({ errors: [], notes: ['caffeine is listed twice in one sample; both come in.'] })
+  expect(two('0').errors).toEqual(['2 percent: Caffeine is found and not found in one report.'])
+  expect(told(header, ['A1', '2026-01-02', '=1+1', '=1+1']).errors).toEqual([
+    "1 percent: '=1+1' is no amount. Write a number, 8-12, <1, >80, trace, + or not found.",
+  ])
+})
+
+test('16 substances and more come in with a note, as history may hold them', () => {
+  const rows = Array.from({ length: 16 }, (_, at) => ['A1', '2026-01-02', `Thing ${at}`, '1'])
+  expect(told(header, ...rows).notes).toEqual(['A1 has 16 substances, more than a report here may hold; all come in.'])
+})

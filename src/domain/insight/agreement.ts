@@ -1,0 +1,63 @@
+/** How often two kinds of tests of one sample agree on a target: both found it, only one, or neither (measurements 6). */
+import { comparable } from '#domain/report/finding-names.ts'
+import { classKey, classNames } from '#domain/substance/dictionary.ts'
+
+/** The kinds that are compared; mass spectrometry is GC-MS and LC-MS together. */
+export const agreementKinds = ['strip', 'infrared', 'mass_spectrometry'] as const
+export type AgreementKind = (typeof agreementKinds)[number]
+
+/** The pairs, in the order in which they are shown. */
+export const agreementPairs = [
+  ['strip', 'infrared'],
+  ['strip', 'mass_spectrometry'],
+  ['infrared', 'mass_spectrometry'],
+] as const satisfies readonly (readonly [AgreementKind, AgreementKind])[]
+
+/** Figures of fewer samples say so. */
+export const fewSamples = 20
+
+/** Samples of one target whose tests say the same; null where a sample had no such test. */
+export type AgreementGroup = { readonly [kind in AgreementKind]: boolean | null } & {
+  readonly target: string
+  readonly samples: number
+}
+
+/** One target and pair. `samples` had both tests. */
+export type Agreement = {
+  readonly target: string
+  readonly first: AgreementKind
+  readonly second: AgreementKind
+  readonly samples: number
+  readonly both: number
+  readonly only_first: number
+  readonly only_second: number
+  readonly neither: number
+  /** Too few to go by. */
+  readonly is_few: boolean
+}
+
+/** Whether a drug, by the name of its identity and its class, is what strips of a type look for. */
+export function isOfType(type: string, { identity, drug_class }: { identity: string; drug_class: string | null }) {
+  return comparable(identity) === comparable(type) || isOfClass(type, drug_class)
+}
+
+/** Whether a class is what strips of a type look for. */
+export const isOfClass = (type: string, drug_class: string | null): boolean =>
+  classNames(drug_class).some((one) => classKey(one) === classKey(type))
+
+/** The figures by target, each pair that at least one sample was tested by. */
+export function agreementsOf(groups: readonly AgreementGroup[]): Agreement[] {
+  const targets = [...new Set(groups.map(({ target }) => target))].sort((a, b) => a.localeCompare(b))
+  return targets.flatMap((target) =>
+    agreementPairs.flatMap(([first, second]) => {
+      const tested = groups.filter((one) => one.target === target && one[first] !== null && one[second] !== null)
+      const count = (a: boolean, b: boolean) =>
+        tested.filter((one) => one[first] === a && one[second] === b).reduce((sum, { samples }) => sum + samples, 0)
+      const [both, only_first, only_second] = [count(true, true), count(true, false), count(false, true)]
+      const neither = count(false, false)
+      const samples = both + only_first + only_second + neither
+      if (samples === 0) return []
+      return [{ target, first, second, samples, both, only_first, only_second, neither, is_few: samples < fewSamples }]
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+/**
+ * An instrument of a lab: which report may name it, how its checks stand, and what is asked of a report on it. A failed check
+ * puts the results since the last passed one in doubt; which these are, the database's view `doubted_results` says.
+ */
+import { addDays, formatDay, localDay } from '#domain/dates.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
+import { type Technology, technologies } from '#domain/terms.ts'
+import type { CheckDoubt } from './check-doubts.ts'
+
+/** What is done on an instrument; a strip is read by eye and has a lot instead. */
+export const instrumentTechnologies = technologies.filter((one) => one !== 'TEST_STRIP')
+
+/** Why an instrument is checked. */
+export const checkReasons = ['WEEKLY', 'MOVED', 'REPAIRED'] as const
+export type CheckReason = (typeof checkReasons)[number]
+
+/** What is known of an instrument; `since` YYYY-MM-DD. */
+export type InstrumentFacts = {
+  readonly id: number
+  readonly site_id: number
+  readonly site: string
+  readonly technology: Technology
+  readonly name: string
+  readonly since: string
+  readonly retired_at: string | null
+}
+
+/** A check; `at` in UTC. */
+export type CheckFacts = { readonly at: string; readonly passed: boolean }
+
+/** How often a check is due, in days, and what day it is in the service's zone. */
+export type CheckClock = { readonly every_days: number; readonly today: string; readonly zone: string }
+
+/** The last day on which a check holds, YYYY-MM-DD. */
+export const holdsUntil = ({ at }: CheckFacts, { every_days, zone }: Pick<CheckClock, 'every_days' | 'zone'>): string =>
+  addDays(localDay(at, zone), every_days)
+
+/** What is wrong with the newest check; null where nothing is. A failed one stays failed, however old. */
+export function checkDoubt(newest: CheckFacts | null, clock: CheckClock): CheckDoubt | null {
+  if (newest === null) return 'NOT_CHECKED'
+  if (!newest.passed) return 'FAILED'
+  return holdsUntil(newest, clock) < clock.today ? 'OLD' : null
+}
+
+/** What is asked of a report on an instrument; null where nothing is. */
+export function checkQuestion(name: string, newest: CheckFacts | null, clock: CheckClock): string | null {
+  const doubt = checkDoubt(newest, clock)
+  if (doubt === null) return null
+  const day = newest === null ? '' : formatDay(localDay(newest.at, clock.zone))
+  const why = {
+    NOT_CHECKED: `No check of ${name} is recorded.`,
+    OLD: `${name} was last checked on ${day}, and a check is due every ${clock.every_days} days.`,
+    FAILED: `${name} failed its check on ${day}.`,
+  }
+  return `${why[doubt]} Report on it all the same?`
+}
+
+/** What is said of an instrument that no report can name. */
+export const noSuchInstrument = 'There is no such instrument.'
+
+/**
+ * Why a test may not name this instrument; `before`: the one that the result names which it corrects. A correction in words keeps
+ * an instrument that is not in use any more.
+ */
+export function instrumentFault(
+  technology: Technology,
+  instrument: InstrumentFacts | null,
+  { site_id, before, isDraft }: { readonly site_id: number; readonly before: number | null; readonly isDraft: boolean },
+): string | null {
+  if (technology === 'TEST_STRIP') return 'A test strip is of a lot, and has no instrument.'
+  if (instrument === null) return noSuchInstrument
+  const { id, name, site } = instrument
+  if (instrument.site_id !== site_id) return `${name} is an instrument of ${site}. Choose one of your own site.`
+  if (instrument.technology !== technology) {
+    return `${name} is for ${technologyWords[instrument.technology]}. Choose an instrument for ${technologyWords[technology]}.`
+  }
+  if (instrument.retired_at === null || isDraft || before === id) return null
+  return `${name} is not in use any more. Choose another instrument, or none.`
+}
+
+/** Why a check cannot have been made at a time (UTC); `now` likewise. */
+export function checkTimeFault(
+  at: string,
+  { name, since }: Pick<InstrumentFacts, 'name' | 'since'>,
+  { now, zone }: { readonly now: string; readonly zone: string },
+): string | null {
+  const day = localDay(at, zone)
+  if (Date.parse(at) > Date.parse(now)) {
+    return `${formatDay(day)} at that time is still to come. Enter when the check was made.`
+  }
+  if (day >= since) return null
+  return `${name} is in use since ${formatDay(since)}. No check of it can be of ${formatDay(day)}.`
+}

@@ -1,0 +1,76 @@
+/**
+ * What a reader is told of the method that a result was made with: its limits and names once somebody approved them, and never
+ * the name of a substance that this reader may not see.
+ */
+import type { ReportAudience } from '#domain/viewer.ts'
+import { type Approval, isForPublic, type Limit, type LimitUnit, type Pair, type Reaction } from './method.ts'
+
+type NamedDrug = {
+  readonly identity: string
+  readonly report_to_public: boolean
+  readonly report_to_client_name: string | null
+}
+
+/** The version that a report was made with, as stored. */
+export type StoredMethod = Approval & {
+  readonly limit: Limit | null
+  /** Its own sentences; once it is withdrawn, those of the newest approved version with the same limits. */
+  readonly sentences: Sentences
+  readonly substances: readonly {
+    readonly kind: 'MISSES' | 'REACTS' | 'SAME'
+    readonly name: string
+    readonly drug: NamedDrug | null
+    readonly other_name: string | null
+    readonly other: NamedDrug | null
+    readonly from: number | null
+    readonly unit: LimitUnit | null
+  }[]
+}
+
+type Sentences = { readonly en: string | null; readonly fr: string | null; readonly es: string | null }
+
+/** What its reader is told of it. Names are identities as the reader knows them. */
+export type SeenMethod = {
+  limit: Limit | null
+  misses: string[]
+  reacts: Reaction[]
+  same: [string, string][]
+  sentences: Sentences
+}
+
+/** What the reader of a report of a day (YYYY-MM-DD) is told of its method; null where that is nothing. */
+export function seenMethod(
+  stored: StoredMethod | null,
+  audience: ReportAudience,
+  reported_on: string,
+): SeenMethod | null {
+  if (stored === null || !isForPublic(stored, reported_on)) return null
+  const nameOf = (name: string | null, drug: NamedDrug | null): string | null => {
+    if (drug === null) return name
+    if (audience === 'analysis') return drug.identity
+    return drug.report_to_public ? (drug.report_to_client_name ?? drug.identity) : null
+  }
+  const named = stored.substances.flatMap(({ name, drug, other_name, other, ...one }) => {
+    const shown = nameOf(name, drug)
+    return shown === null ? [] : [{ ...one, name: shown, other: nameOf(other_name, other) }]
+  })
+  const of = (kind: 'MISSES' | 'REACTS' | 'SAME') => named.filter((one) => one.kind === kind)
+  return {
+    limit: stored.limit,
+    misses: [...new Set(of('MISSES').map(({ name }) => name))],
+    reacts: of('REACTS').map(({ name, from, unit }) => ({ name, from, unit })),
+    // Two that this reader knows by one name are no pair.
+    same: of('SAME').flatMap(({ name, other }): [string, string][] =>
+      other === null || other === name ? [] : [[name, other]],
+    ),
+    sentences: stored.sentences,
+  }
+}
+
+/** Whether two names are a pair that a method cannot tell apart; `comparable` says which names are one. */
+export const isPair = (same: readonly Pair[], one: string, other: string, comparable: (name: string) => string) =>
+  same.some((pair) => {
+    const [first, second] = pair.map(comparable)
+    const [a, b] = [comparable(one), comparable(other)]
+    return (first === a && second === b) || (first === b && second === a)
+  })

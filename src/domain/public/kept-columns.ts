@@ -1,0 +1,130 @@
+/**
+ * What each stored column is for the public page 'What we keep' (outreach, 'What we keep'). Every column of the codebook and
+ * every table beside it stands here, so that nothing can be stored without a word for it: a test compares.
+ */
+
+/** What is stored, as the page says it; its words are in `texts/kept`. In the order of the page. */
+export const keptThings = {
+  sample: ['number', 'collected', 'brought', 'looks', 'expected', 'work'],
+  person: ['brought_by', 'agency', 'before', 'use', 'wait', 'why', 'effects', 'origin', 'told_by', 'agreed'],
+  result: ['found', 'method', 'notes', 'versions', 'analyst', 'in_alerts'],
+  after: ['told', 'answers', 'feedback', 'answered_by'],
+  path: ['chain', 'reasons', 'trail'],
+  short: ['contact', 'repeats', 'counters'],
+} as const
+export type KeptPart = keyof typeof keptThings
+export type KeptThing = (typeof keptThings)[KeptPart][number]
+
+const columns = (thing: KeptThing, names: string) => names.split(' ').map((name) => [name, thing] as const)
+const table = (...parts: (readonly (readonly [string, KeptThing])[])[]) => Object.fromEntries(parts.flat())
+
+/** By table and column of the codebook. */
+export const keptColumns: { readonly [table: string]: { readonly [column: string]: KeptThing } } = {
+  samples: table(
+    columns('number', 'sample_id onsite_sample_id'),
+    columns('collected', 'site date_collected collected_by is_not_tdcs'),
+    columns('brought', 'sample_type container_type is_liquid empty_weight full_weight sample_weight'),
+    columns('looks', 'colour texture'),
+    columns('expected', 'expected_drugs'),
+    columns(
+      'work',
+      'state state_before_missing report_state analysis_site routed_to further_analysis_from date_received',
+    ),
+    columns(
+      'work',
+      'return_date reported_at track_number package_id rests_on_recall import_id anonymised_at last_update',
+    ),
+    columns('brought_by', 'collected_from'),
+    columns('agency', 'agency_name'),
+    columns('before', 'service_used_before previously_accessed'),
+    columns('use', 'already_used paraphernalia_reuse'),
+    columns('wait', 'wait_for_results'),
+    columns('why', 'checking_reasons'),
+    columns('effects', 'sample_effect'),
+    columns('origin', 'origin'),
+    columns('told_by', 'results_provision'),
+    columns('agreed', 'terms research_participation'),
+    columns('found', 'is_quantified'),
+    columns('told', 'shared_at survey_is_completed read_online new_result_since_shared new_warning_since_shared'),
+    columns('told', 'corrected_since_shared'),
+    columns('reasons', 'not_analyzed'),
+  ),
+  findings: table(
+    columns('number', 'sample_id'),
+    columns(
+      'found',
+      'substance not_found drug_id custom_drug named_answer identity amount_kind percent weight low high unit',
+    ),
+    columns('found', 'measured_as percent_basis strip_result strip_lines list_order'),
+    columns('method', 'report_id analysis_site technology strip_type strip_lot_id water_ml dissolved_mg instrument_id'),
+    columns('method', 'date_reported portion_tested is_liquid'),
+    columns('versions', 'version is_newest'),
+    columns('analyst', 'analyst'),
+  ),
+  reports: table(
+    columns('number', 'sample_id'),
+    columns('found', 'strip_result percent_basis'),
+    columns(
+      'method',
+      'id site technology strip_type strip_lot_id instrument_id instrument_asked is_liquid weight method',
+    ),
+    columns('method', 'method_version_id reported_at last_update'),
+    columns('notes', 'notes tech_notes'),
+    columns('versions', 'version draft_version is_draft is_newest correction'),
+    columns('analyst', 'staff_first_name staff_last_name updated_by'),
+  ),
+  custody: table(
+    columns('chain', 'id sample_id entry_no action site site_id staff at track_number note user_id previous_hash hash'),
+  ),
+  surveys: table(
+    columns('number', 'sample_id'),
+    columns('told', 'kind shared had_conversation answered_at'),
+    columns('answers', 'how_useful plan change_plan use_again'),
+    columns('feedback', 'feedback'),
+    columns('answered_by', 'fullname answered_by'),
+  ),
+  packages: table(columns('work', 'id from_site to_site reason why person track_number prepared_at prepared_by')),
+  disposals: table(columns('chain', 'sample_id act site staff witness why at')),
+  analysis_notes: table(columns('reasons', 'sample_id site staff reason at')),
+  deletion_requests: table(
+    columns('reasons', 'sample_id staff reason requested_at requested_by decision decided_at decided_by note'),
+  ),
+  losses_written_off: table(columns('reasons', 'sample_id reason staff at')),
+  recall_stands: table(columns('reasons', 'sample_id site strip_lot_id reason at user')),
+  instrument_stands: table(columns('reasons', 'sample_id report_id check_id reason at user')),
+  alert_signal_samples: table(columns('in_alerts', 'signal_id sample_id report_id at is_unconfirmed')),
+  alert_samples: table(columns('in_alerts', 'alert_id sample_id added_at')),
+  alert_evidence: table(columns('in_alerts', 'id alert_id sample_id site technology strip_type drug custom_drug fact')),
+  audit: table(columns('trail', 'id at who site action entity entity_id before after')),
+}
+
+/** Tables that say nothing of a sample or of who brought it: of the service itself and of its staff. */
+export const ofTheService: readonly string[] = [
+  ...[
+    'strip_lots',
+    'strip_stock',
+    'instruments',
+    'instrument_checks',
+    'registered_ids',
+    'custody_heads',
+    'sites',
+    'routing',
+  ],
+  ...['people', 'options', 'drugs', 'measured_as_defaults', 'words', 'imports', 'method_versions', 'method_substances'],
+  // Of what was found, over samples: signals and alerts.
+  ...['areas', 'alert_rules', 'alert_signals', 'alerts', 'alert_versions', 'alert_names', 'alert_answers'],
+  // In no export.
+  ...['alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
+  ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'sign_ins', 'mail_server', 'logo'],
+  ...['sign_in_failures', 'sign_in_places', 'second_factors', 'recovery_codes', 'service_secrets', 'schema_migrations'],
+  ...['settings', 'messages', 'sms_gateway', 'courier_stops', 'sample_counts', 'name_readings'],
+]
+
+/** Tables in no export that hold something of a sample or of a reader. */
+export const keptBeside: { readonly [table: string]: KeptThing } = {
+  idempotency_keys: 'repeats',
+  rate_limits: 'counters',
+  contacts: 'contact',
+  contact_keys: 'contact',
+  routed_samples: 'work',
+}

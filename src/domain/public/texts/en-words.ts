@@ -1,0 +1,74 @@
+/** Single words that service users and couriers read, in English: of methods, states, answers, roles, forms. */
+import type { Answer, SampleType, StripResult, Technology } from '#domain/terms.ts'
+
+/** The words for where a sample is that the public can meet before there is a result (decision 3). */
+export type PublicLabel =
+  | 'Awaiting Transport'
+  | 'In Transit'
+  | 'Undergoing Analysis'
+  | 'Results Available'
+  | 'Not Analyzed'
+  | 'Missing'
+  | 'Disposed'
+
+const technologies: Record<Technology, string> = {
+  TEST_STRIP: 'Test strip',
+  FTIR: 'FTIR',
+  GC_MS: 'GC-MS',
+  LC_MS: 'LC-MS',
+  NMR: 'NMR',
+}
+
+const labels: Record<PublicLabel, string> = {
+  'Awaiting Transport': 'Awaiting Transport',
+  'In Transit': 'In Transit',
+  'Undergoing Analysis': 'Undergoing Analysis',
+  'Results Available': 'Results Available',
+  'Not Analyzed': 'Not Analyzed',
+  Missing: 'Missing',
+  Disposed: 'Disposed',
+}
+
+const sampleTypes: Record<SampleType, string> = { SUBSTANCE: 'Drug', PARAPHERNALIA: 'Used equipment' }
+const answers: Record<Answer, string> = { YES: 'Yes', NO: 'No', DONT_KNOW: "Don't know" }
+
+const stripResults: Record<StripResult, string> = { POSITIVE: 'Positive', NEGATIVE: 'Negative', INVALID: 'Invalid' }
+
+const options: Readonly<Record<string, string>> = {}
+
+/** The words. */
+export const enWords = {
+  technologies,
+  labels,
+  sampleTypes,
+  answers,
+  /** The five steps (decision 3). */
+  steps: ['Collected', 'Awaiting Transport', 'In Transit', 'Undergoing Analysis', 'Results Available'],
+  stripResults,
+  otherSubstance: 'its drug',
+  /** Said after the role of a dangerous substance that is called no more than a cut or a remainder. */
+  acts: (role: string) => `${role}, with effects of its own`,
+  /** By the dictionary's `common_role`. */
+  roles: {
+    'active ingredient': 'active',
+    cut: 'cut',
+    metabolite: 'left from making it, or from it breaking down',
+    'synthesis by-product': 'left over from making it',
+    precursor: 'used to make it',
+  },
+  /** What amounts are of. */
+  forms: {
+    base: 'base',
+    hydrochloride: 'hydrochloride',
+    hydrobromide: 'hydrobromide',
+    sulfate: 'sulfate',
+    citrate: 'citrate',
+    tartrate: 'tartrate',
+    fumarate: 'fumarate',
+    maleate: 'maleate',
+    mesylate: 'mesylate',
+    phosphate: 'phosphate',
+  },
+  /** Choices that a new service starts with, where the language has other words for them; the rest stay as they are. */
+  options,
+}

@@ -1,0 +1,38 @@
+/** What is said of a sample that waits, and of the one message when its result is there, in English. */
+
+type Due = { readonly day: string }
+
+export const waiting = {
+  title: 'There is no result yet',
+  now: (label: string) => `Now: ${label}`,
+  due: 'When to expect it:',
+  noLater: ({ day }: Due) => `No later than 12:00 PM on ${day}.`,
+  late: ({ day }: Due) => `It was due by ${day}. We are late. You can ask us how long it will take.`,
+  missing: 'Please ask the site where you left it.',
+  disposed: 'The sample is gone, and there is no result. Please ask the site where you left it.',
+  steps: 'The steps of your sample',
+  done: 'done',
+  /** All that a calendar says. */
+  appointment: 'Your appointment',
+  calendar: 'Put the day in your calendar. It says only ‘Your appointment’.',
+  /** The one message, whose subject is the appointment. */
+  news: 'There is news about your appointment. Look where you were told to look, or come by.',
+  /** A contact for that message. */
+  contact: {
+    title: 'Get one message',
+    about:
+      'When the result is there we send one message. Then: ‘We no longer have it. The company that carried the message may.’ After 30 days we delete it anyway. The message does not say what it is about.',
+    email: 'Email address',
+    number: 'Phone number with its country, such as +1 416 555 0100',
+    either: 'Email address or phone number with its country, such as +1 416 555 0100',
+    leave: 'Leave it for one message',
+    forget: 'Forget my contact',
+    kept: 'We will send one message when the result is there.',
+    forgotten: 'If we had a contact for this sample, it is deleted.',
+    wrong: 'This is no address or number that we can write to. Check it, please.',
+    notTaken: 'We cannot take it for this sample now.',
+  },
+  later: 'Come back to this page to see the result. You can keep its address.',
+}
+
+export type WaitingTexts = typeof waiting

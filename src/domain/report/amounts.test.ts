@@ -1,0 +1,161 @@
+/** Sums and order of amounts of every kind. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Amount,
+  type AmountUnit,
+  byAmount,
+  disagrees,
+  endsIn,
+  kindOf,
+  leastUnits,
+  sumAmounts,
+  valueIn,
+  wholeAmount,
+} from './amounts.ts'
+import { fromUnits } from './quantities.ts'
+
+const none = { weight: null, percent: null }
+const measured = (percent: number | null, weight: number | null = null): Amount => ({
+  percent,
+  weight,
+  amount_kind: 'measured',
+})
+const range = (low: number, high: number | null, unit: AmountUnit = '%'): Amount => ({
+  ...none,
+  amount_kind: 'range',
+  low,
+  high,
+  unit,
+})
+const below = (high: number, unit: AmountUnit = '%'): Amount => ({
+  ...none,
+  amount_kind: 'below',
+  low: null,
+  high,
+  unit,
+})
+const trace: Amount = { ...none, amount_kind: 'trace' }
+const there: Amount = { ...none, amount_kind: 'present' }
+
+test('a row of before kinds is measured where a number stands, else present', () => {
+  expect([kindOf({ percent: 5, weight: null }), kindOf({ percent: null, weight: 0.1 }), kindOf(none)]).toEqual([
+    'measured',
+    'measured',
+    'present',
+  ])
+})
+
+describe('rows that are read as one', () => {
+  const said = (rows: readonly Amount[]) => {
+    const { amount_kind, percent, weight, low, high, unit } = sumAmounts(rows)
+    return {
+      amount_kind,
+      ...Object.fromEntries(Object.entries({ percent, weight, low, high, unit }).filter(([, one]) => one !== null)),
+    }
+  }
+  test.each([
+    ['one stays as it is', [range(8, 12)], { amount_kind: 'range', low: 8, high: 12, unit: '%' }],
+    ['values', [measured(5, 0.001), measured(3, 0.002)], { amount_kind: 'measured', percent: 8, weight: 0.003 }],
+    ['values of which one has no weight', [measured(5, 0.001), measured(3)], { amount_kind: 'measured', percent: 8 }],
+    [
+      'values without a unit in common',
+      [measured(5), measured(null, 0.001)],
+      { amount_kind: 'range', low: 5, unit: '%' },
+    ],
+    [
+      'values with ends',
+      [{ ...measured(5), low: 4, high: 6, unit: '%' as const }, measured(3)],
+      { amount_kind: 'measured', percent: 8, low: 7, high: 9, unit: '%' },
+    ],
+    ['ranges', [range(8, 12), range(1, 2)], { amount_kind: 'range', low: 9, high: 14, unit: '%' }],
+    ['a value and a range', [measured(5), range(1, 2)], { amount_kind: 'range', low: 6, high: 7, unit: '%' }],
+    ['ranges above the whole', [range(50, 80), range(40, 60)], { amount_kind: 'range', low: 90, high: 100, unit: '%' }],
+    ['a value and a trace: at least', [measured(5), trace], { amount_kind: 'range', low: 5, unit: '%' }],
+    ['a value and what is below: at least', [measured(5), below(1)], { amount_kind: 'range', low: 5, unit: '%' }],
+    ['a range and what was not measured', [range(8, 12), there], { amount_kind: 'range', low: 8, unit: '%' }],
+    ['at least, and a value', [range(8, null), measured(1)], { amount_kind: 'range', low: 9, unit: '%' }],
+    ['traces', [trace, trace], { amount_kind: 'trace' }],
+    ['limits', [below(1), below(0.5)], { amount_kind: 'below', high: 1.5, unit: '%' }],
+    ['limits of two units', [below(1), below(0.5, 'g')], { amount_kind: 'present' }],
+    ['a trace and what was not measured', [trace, there], { amount_kind: 'present' }],
+    ['nothing measured', [there, there], { amount_kind: 'present' }],
+  ] as const)('%s', (_what, rows, sum) => {
+    expect(said(rows)).toEqual(sum)
+  })
+})
+
+test('values and ranges by their middle, then below, trace, present', () => {
+  const rows = [
+    there,
+    trace,
+    below(90),
+    measured(5),
+    range(8, 12),
+    measured(null, 0.001),
+    range(0.002, 0.004, 'g'),
+    measured(11),
+  ]
+  expect([...rows].sort(byAmount)).toEqual([
+    range(0.002, 0.004, 'g'),
+    measured(null, 0.001),
+    measured(11),
+    range(8, 12),
+    measured(5),
+    below(90),
+    trace,
+    there,
+  ])
+})
+
+test('the ends of a percent hold for the weight beside it, in proportion and outward', () => {
+  const row = { ...measured(8.25, 0.000825), low: 7.4, high: 9.1, unit: '%' as const }
+  expect(endsIn(row, 'g')).toEqual({ low: 0.00074, high: 0.00091 })
+  expect(endsIn({ ...row, weight: 0.0000001 }, 'g')).toEqual({ low: 0.0000001, high: 0.0000002 })
+  expect(endsIn(range(8, 12), 'g')).toBeNull()
+})
+
+test('percent and weight of a row disagree by more than a twentieth of the larger one', () => {
+  const row = (percent: number, weight: number) => measured(percent, weight)
+  expect(disagrees(row(8.25, 0.000825), 0.01)).toBe(false)
+  expect(disagrees(row(9.5, 0.001), 0.01)).toBe(false)
+  expect(disagrees(row(9.499, 0.001), 0.01)).toBe(true)
+  expect(disagrees(row(84.1, 0.01), 0.01)).toBe(true)
+  expect(disagrees(row(84.1, 0.01), null)).toBe(false)
+  expect(disagrees(measured(84.1), 0.01)).toBe(false)
+})
+
+const percents = fc.integer({ min: 1, max: 6_000 }).map((one) => fromUnits(one, 3))
+const anyRow: fc.Arbitrary<Amount> = fc.oneof(
+  percents.map((percent) => measured(percent)),
+  percents.map((percent) => measured(percent, percent)),
+  percents.map((percent) => measured(null, percent)),
+  fc
+    .tuple(percents, percents, fc.constantFrom<AmountUnit>('%', 'g'))
+    .map(([a, b, unit]) => range(Math.min(a, b), Math.max(a, b), unit)),
+  percents.map((high) => below(high)),
+  fc.constantFrom(trace, there),
+)
+
+test("a sum never says less than its rows' least, never more than they may be, and 'at least' where one is not measured", () => {
+  fc.assert(
+    fc.property(fc.array(anyRow, { minLength: 1, maxLength: 8 }), (rows) => {
+      const sum = sumAmounts(rows)
+      const isMeasured = rows.every((row) => kindOf(row) === 'measured')
+      const isNumbers = rows.every((row) => ['measured', 'range'].includes(kindOf(row)))
+      const hasEnd = sum.high !== null || kindOf(sum) === 'measured'
+      for (const unit of ['%', 'g'] as const) {
+        const least = rows.reduce((all, row) => all + leastUnits(row, unit), 0)
+        const said = leastUnits(sum, unit)
+        expect(said === 0 || said === least).toBe(true)
+      }
+      if (kindOf(sum) === 'measured') expect(isMeasured).toBe(true)
+      if (kindOf(sum) === 'range' && hasEnd) expect(isNumbers).toBe(true)
+      // Something of which any row says a number never reads as without one.
+      const some = (['%', 'g'] as const).some((unit) => rows.some((row) => leastUnits(row, unit) > 0))
+      if (some) expect((['%', 'g'] as const).some((unit) => leastUnits(sum, unit) > 0)).toBe(true)
+      expect(wholeAmount(sum)).toEqual(sum)
+      if (kindOf(sum) !== 'measured') expect([valueIn(sum, '%'), valueIn(sum, 'g')]).toEqual([null, null])
+    }),
+  )
+})

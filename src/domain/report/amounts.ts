@@ -1,0 +1,257 @@
+/**
+ * What is known of how much there is of a substance: a value, a range, or that there is some. A kind is never taken for
+ * another; sums and the order of rows are made here, and nowhere else.
+ */
+import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from './quantities.ts'
+
+/**
+ * `measured`: a number stands in `percent`, `weight` or both. `range`: somewhere from `low` to `high`. `below`: there, less
+ * than `high`. `trace`: there, too little to measure. `present`: there, and nobody measured it. What was looked for and
+ * not found is none of these: it is no finding.
+ */
+export const amountKinds = ['measured', 'range', 'below', 'trace', 'present'] as const
+export type AmountKind = (typeof amountKinds)[number]
+
+/** What `low` and `high` count: percent of what was tested, or gram. */
+export const amountUnits = ['%', 'g'] as const
+export type AmountUnit = (typeof amountUnits)[number]
+
+/**
+ * What the percents of a report are of: the weight of what was tested, the other substances (peak areas, which are never
+ * an amount), a rough estimate; reports of before do not say.
+ */
+export const percentBases = ['of_weight', 'relative', 'estimate', 'not_stated'] as const
+export type PercentBasis = (typeof percentBases)[number]
+
+/**
+ * The amount of one row. `percent` 0 to 100, `weight` in gram: both null but for `measured`. `low` and `high` in `unit`:
+ * the ends of a range, or those between which a measured value likely lies; `high` null where only the least is known.
+ * A row without a kind is of before kinds: measured where a number stands, else present.
+ */
+export type Amount = {
+  readonly weight: number | null
+  readonly percent: number | null
+  readonly amount_kind?: AmountKind | undefined
+  readonly low?: number | null | undefined
+  readonly high?: number | null | undefined
+  readonly unit?: AmountUnit | null | undefined
+}
+
+/** An amount in which every field is said. */
+export type WholeAmount = { readonly [field in keyof Amount]-?: Exclude<Amount[field], undefined> }
+
+/** There, and not measured. */
+export const present: WholeAmount = {
+  weight: null,
+  percent: null,
+  amount_kind: 'present',
+  low: null,
+  high: null,
+  unit: null,
+}
+
+/** The kind of a row's amount. */
+export function kindOf({ amount_kind, weight, percent }: Amount): AmountKind {
+  return amount_kind ?? (weight === null && percent === null ? 'present' : 'measured')
+}
+
+/** Whether a row says how much there is, in numbers that are of something. */
+export const hasNumber = (row: Amount): boolean => ['measured', 'range', 'below'].includes(kindOf(row))
+
+/** The amount with every field, as rows of before kinds are read. */
+export const wholeAmount = (row: Amount): WholeAmount => ({
+  weight: row.weight,
+  percent: row.percent,
+  amount_kind: kindOf(row),
+  low: row.low ?? null,
+  high: row.high ?? null,
+  unit: row.unit ?? null,
+})
+
+/** Decimals of each unit on the wire. */
+export const decimalsOf: Record<AmountUnit, number> = { '%': percentDecimals, g: gramDecimals }
+
+/** The value that stands in a unit; null where none does. */
+export const valueIn = ({ percent, weight }: Amount, unit: AmountUnit): number | null =>
+  unit === '%' ? percent : weight
+
+/** Ends in a unit; `high` null where only the least is known. */
+export type Ends = { readonly low: number; readonly high: number | null }
+
+/**
+ * The ends of a range, or those of a measured value, in a unit. Those of a value that has a percent and a weight hold for
+ * both of them, in proportion, rounded outward. Null where there are none.
+ */
+export function endsIn(row: Amount, unit: AmountUnit): Ends | null {
+  const { low = null, high = null } = row
+  if (low === null || row.unit == null) return null
+  if (row.unit === unit) return { low, high }
+  const [value, other] = [valueIn(row, unit), valueIn(row, row.unit)]
+  if (value === null || other === null || other === 0 || high === null) return null
+  const scale = { by: BigInt(unitsOf(value, unit)), over: BigInt(unitsOf(other, row.unit)) }
+  const scaled = (end: number, more: bigint) => {
+    const units = (BigInt(unitsOf(end, unit === '%' ? 'g' : '%')) * scale.by + more) / scale.over
+    // What is there never reads as nothing.
+    return fromUnits(Math.max(1, Number(units)), decimalsOf[unit])
+  }
+  return { low: Math.min(value, scaled(low, 0n)), high: Math.max(value, scaled(high, scale.over - 1n)) }
+}
+
+/** A stored number in whole units of its step. */
+function unitsOf(value: number, unit: AmountUnit): number {
+  const units = toUnits(value, decimalsOf[unit])
+  if (units === null) throw new RangeError(`Not stored in steps of ${unit}: ${value}`)
+  return units
+}
+
+/**
+ * Whether the percent and the weight of a measured row say different amounts of a portion in gram: by more than a twentieth of
+ * the larger one. Only of percents of the weight, and both in one form.
+ */
+export function disagrees(row: Amount, portion: number | null): boolean {
+  const both = bothOf(row, portion)
+  return both !== null && isApart(both.less, both.more)
+}
+
+/** Whether they differ as the base and a salt of it do: by the share of base in that salt, within a twentieth. */
+export function differsAsSalt(row: Amount, portion: number | null, base_share: number): boolean {
+  const both = bothOf(row, portion)
+  if (both === null) return false
+  const [share, steps] = [BigInt(Math.round(base_share * 1000)), 1000n]
+  const [one, other] = [both.less * steps, both.more * share]
+  return one < other ? !isApart(one, other) : !isApart(other, one)
+}
+
+const isApart = (less: bigint, more: bigint) => 20n * (more - less) > more
+
+/** Percent and weight as amounts of the portion, the smaller one first. */
+function bothOf({ percent, weight }: Amount, portion: number | null) {
+  if (percent === null || weight === null || portion === null) return null
+  // Both as 10^-12 g of the portion: exact, as everything that is compared here.
+  const byPercent = BigInt(unitsOf(percent, '%')) * BigInt(unitsOf(portion, 'g'))
+  const byWeight = BigInt(unitsOf(weight, 'g')) * 100_000n
+  return byPercent < byWeight ? { less: byPercent, more: byWeight } : { less: byWeight, more: byPercent }
+}
+
+/** The least that a row says is there, in whole units of a step: a value, or the low end of a range; else nothing. */
+export function leastUnits(row: Amount, unit: AmountUnit): number {
+  const value = kindOf(row) === 'measured' ? valueIn(row, unit) : row.unit === unit ? (row.low ?? null) : null
+  return value === null ? 0 : (toUnits(value, decimalsOf[unit]) ?? 0)
+}
+
+/** The middle of what a row says, in a unit, for its place among others; null where it does not say any. */
+function middleOf(row: Amount, unit: AmountUnit): number | null {
+  const value = valueIn(row, unit)
+  if (value !== null || row.unit !== unit) return value
+  const ends = [row.low, row.high].filter((end) => end != null)
+  return ends.length === 0 ? null : ends.reduce((sum, end) => sum + end, 0) / ends.length
+}
+
+const rank: Record<AmountKind, number> = { measured: 0, range: 0, below: 1, trace: 2, present: 3 }
+
+/**
+ * Which of two amounts stands first: values and ranges by weight, then percent, largest first (spec S9), by the middle of
+ * a range; then what is below a limit, a trace, and what was not measured.
+ */
+export function byAmount(a: Amount, b: Amount): number {
+  return (
+    rank[kindOf(a)] - rank[kindOf(b)] ||
+    largestFirst(middleOf(a, 'g'), middleOf(b, 'g')) ||
+    largestFirst(middleOf(a, '%'), middleOf(b, '%'))
+  )
+}
+
+/** Largest first, a missing one last. */
+function largestFirst(a: number | null, b: number | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return b - a
+}
+
+/**
+ * The amount of rows that are read as one substance. Values and ends are added; with anything that has no number in that
+ * unit, or is below a limit, it is a range without a high end: 'at least'.
+ */
+export function sumAmounts(rows: readonly Amount[]): WholeAmount {
+  const [first] = rows
+  if (first === undefined) return present
+  if (rows.length === 1) return wholeAmount(first)
+  const kinds = new Set(rows.map(kindOf))
+  const only = kinds.size === 1 ? kindOf(first) : null
+  if (only === 'trace') return { ...present, amount_kind: 'trace' }
+  if (only === 'measured') return sumValues(rows) ?? atLeast(rows)
+  if (only === 'below') return sumLimits(rows) ?? present
+  const hasNumbers = [...kinds].every((kind) => kind === 'measured' || kind === 'range')
+  return (hasNumbers && sumRanges(rows)) || atLeast(rows)
+}
+
+/** Values that every row has; null where no unit has them all. */
+function sumValues(rows: readonly Amount[]): WholeAmount | null {
+  const sum = (unit: AmountUnit) => {
+    const values = rows.map((row) => valueIn(row, unit))
+    return values.includes(null) ? null : added(values, unit)
+  }
+  const [percent, weight] = [sum('%'), sum('g')]
+  if (percent === null && weight === null) return null
+  const unit = percent === null ? 'g' : '%'
+  const ends = rows.map((row) => endsIn(row, unit))
+  const plain = { ...present, percent, weight, amount_kind: 'measured' } as const
+  if (ends.every((one) => one === null)) return plain
+  const low = added(
+    rows.map((row, at) => ends[at]?.low ?? valueIn(row, unit)),
+    unit,
+  )
+  const high = added(
+    rows.map((row, at) => ends[at]?.high ?? valueIn(row, unit)),
+    unit,
+  )
+  return { ...plain, low, high: high === null ? null : atMost(high, unit), unit }
+}
+
+/** Limits in one unit. */
+function sumLimits(rows: readonly Amount[]): WholeAmount | null {
+  const unit = rows[0]?.unit ?? null
+  if (unit === null || rows.some((row) => row.unit !== unit)) return null
+  const high = added(
+    rows.map((row) => row.high ?? null),
+    unit,
+  )
+  return high === null ? null : { ...present, amount_kind: 'below', high: atMost(high, unit), unit }
+}
+
+/** Values and ranges of which each has its ends in one unit. */
+function sumRanges(rows: readonly Amount[]): WholeAmount | null {
+  for (const unit of amountUnits) {
+    const ends = rows.map((row): Ends | null => {
+      const value = valueIn(row, unit)
+      return endsIn(row, unit) ?? (value === null ? null : { low: value, high: value })
+    })
+    const known = ends.filter((one) => one !== null)
+    if (known.length < rows.length) continue
+    const low = added(
+      known.map((one) => one.low),
+      unit,
+    )
+    const highs = known.map(({ high }) => high)
+    const high = highs.includes(null) ? null : added(highs, unit)
+    return { ...present, amount_kind: 'range', low, high: high === null ? null : atMost(high, unit), unit }
+  }
+  return null
+}
+
+/** The least that all rows together say, in the unit that more of them have; just 'there' where none says any. */
+function atLeast(rows: readonly Amount[]): WholeAmount {
+  const known = amountUnits
+    .map((unit) => ({ unit, least: rows.map((row) => leastUnits(row, unit)).filter((units) => units > 0) }))
+    .filter(({ least }) => least.length > 0)
+    .sort((a, b) => b.least.length - a.least.length)[0]
+  if (known === undefined) return present
+  const low = fromUnits(sumUnits(known.least) ?? 0, decimalsOf[known.unit])
+  return { ...present, amount_kind: 'range', low, unit: known.unit }
+}
+
+function added(values: readonly (number | null)[], unit: AmountUnit): number | null {
+  const sum = sumUnits(values.map((value) => (value === null ? null : unitsOf(value, unit))))
+  return sum === null ? null : fromUnits(sum, decimalsOf[unit])
+}
+
+const atMost = (high: number, unit: AmountUnit) => (unit === '%' ? Math.min(100, high) : high)

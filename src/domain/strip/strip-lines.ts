@@ -1,0 +1,72 @@
+/** What the lines of a test strip say, and the water that it was dipped into (measurements 4). */
+import type { stripLines } from '#domain/method/method.ts'
+import { toUnits } from '#domain/report/quantities.ts'
+import type { StripResult } from '#domain/terms.ts'
+
+/** What may be seen on a strip; `UNSURE`: nobody can say whether there is a line. */
+export const lineAnswers = ['TWO_LINES', 'CONTROL_ONLY', 'NO_CONTROL', 'UNSURE'] as const
+export type LineAnswer = (typeof lineAnswers)[number]
+
+/** How the lines of a strip read; null where it is not read by lines. */
+export type Reading = {
+  readonly strip_lines: (typeof stripLines)[number] | null
+  /** Minutes. */
+  readonly read_from: number | null
+  readonly read_until: number | null
+}
+
+const competitive: Record<LineAnswer, StripResult> = {
+  TWO_LINES: 'NEGATIVE',
+  CONTROL_ONLY: 'POSITIVE',
+  NO_CONTROL: 'INVALID',
+  // A doubtful line is no line that somebody may rely on.
+  UNSURE: 'INVALID',
+}
+
+/** What the lines mean, for a strip that is read by its lines. */
+export const verdictOf = (_reading: NonNullable<Reading['strip_lines']>, lines: LineAnswer): StripResult =>
+  competitive[lines]
+
+const why: Record<LineAnswer, string> = {
+  TWO_LINES: 'Two lines, also with a faint one, mean negative.',
+  CONTROL_ONLY: 'The control line alone means positive.',
+  NO_CONTROL: 'Without a control line the strip is invalid.',
+  UNSURE: 'A strip whose lines nobody is sure of is not negative. It is invalid: test again.',
+}
+
+/** What is said of a strip that is not read by lines. */
+export const notByLines =
+  'Nobody has described how the lines of this strip read. Enter positive, negative or invalid, without lines.'
+
+type Said = { readonly strip_lines: LineAnswer | null; readonly strip_result: StripResult | null }
+
+/** Why the lines cannot stand beside the verdict or the strip, by field; nothing where no lines are given. */
+export function linesFault({ strip_lines, strip_result }: Said, reading: Reading['strip_lines']) {
+  if (strip_lines === null) return null
+  if (reading === null) return { field: 'strip_lines', message: notByLines }
+  if (strip_result === null || strip_result === verdictOf(reading, strip_lines)) return null
+  return { field: 'strip_result', message: why[strip_lines] }
+}
+
+/** What was dissolved in how much water. */
+export type Water = { readonly water_ml: number | null; readonly dissolved_mg: number | null }
+
+/** mL with 2, mg with 3 decimals, each above 0 and at most this. */
+const most = 10_000
+const isWater = (value: number | null, decimals: number) =>
+  value === null || (value > 0 && value <= most && toUnits(value, decimals) !== null)
+
+/** Why an amount of water, or of what was dissolved, cannot be kept. */
+export function waterFaults({ water_ml, dissolved_mg }: Water) {
+  return [
+    ...(isWater(water_ml, 2) ? [] : [{ field: 'water_ml', message: 'Enter mL above 0, in steps of 0.01.' }]),
+    ...(isWater(dissolved_mg, 3) ? [] : [{ field: 'dissolved_mg', message: 'Enter mg above 0, in steps of 0.001.' }]),
+  ]
+}
+
+/** A concentration with three significant digits. */
+export const perMillilitre = (value: number): string => String(Number(value.toPrecision(3)))
+
+/** mg/mL; null unless both are known. */
+export const concentrationOf = ({ water_ml, dissolved_mg }: Water): number | null =>
+  water_ml === null || dissolved_mg === null || water_ml === 0 ? null : dissolved_mg / water_ml

@@ -1,0 +1,104 @@
+/** Released alerts as anybody may read them: all SQL of it. What is made of them is made from these rows alone. */
+import { type RawBuilder, sql } from 'kysely'
+import { type AlertContent, type AlertState, type AlertSubstance, releasedState } from '#domain/alert/alert.ts'
+import type { Language } from '#domain/public/texts/languages.ts'
+import type { Database } from '#server/database/connect.ts'
+import { usualRegion } from '#server/settings.ts'
+
+/** A substance under the name that the public reads now. */
+export type NamedSubstance = AlertSubstance & { readonly name: string; readonly is_dangerous: boolean }
+
+/** What of a released alert the public may read. */
+export type ReleasedContent = Omit<AlertContent, 'holds'> & { readonly holds: readonly NamedSubstance[] }
+
+export type ReleasedAlert = {
+  readonly id: number
+  readonly version: number
+  readonly state: Exclude<AlertState, 'DRAFT'>
+  /** When its first version and this one were released. */
+  readonly first_released_at: string
+  readonly released_at: string
+  readonly ends_at: string
+  readonly retracted_at: string | null
+  readonly retract_words: { readonly [language in Language]?: string } | null
+  /** Somebody looks at it again: a result that it names has changed, a lot was recalled, or a name was hidden. */
+  readonly is_checked_again: boolean
+  /** Its area by name, or what the service calls the whole region; null where it gave that no name of its own. */
+  readonly area: string | null
+  /** null while it names a substance that the public may not read: nothing of its text is shown. */
+  readonly content: ReleasedContent | null
+}
+
+type Row = Omit<ReleasedAlert, 'state' | 'content'> & {
+  readonly content: AlertContent
+  readonly names: { readonly [drug_id: string]: { readonly name: string; readonly is_dangerous: boolean } }
+  readonly is_hidden: boolean
+}
+
+/** Released alerts, the newest release first: all of them, or one. */
+export const releasedAlerts = (db: Database, now: Date, id: number | null = null): Promise<ReleasedAlert[]> =>
+  read(db, now, sql`${id}::int is null or a.id = ${id}`)
+
+/** Those that hold now, the newest release first. */
+export const activeAlerts = (db: Database, now: Date): Promise<ReleasedAlert[]> =>
+  read(db, now, sql`a.retracted_at is null and a.ends_at > ${now.toISOString()}`)
+
+/** So many of them from the one of this number on: those that hold now first, then those that are over. */
+export function alertsFrom(db: Database, now: Date, offset: number, limit: number): Promise<ReleasedAlert[]> {
+  const isActive = sql<boolean>`a.retracted_at is null and a.ends_at > ${now.toISOString()}`
+  const rows = sql`select a.id from alerts a join alert_versions v on v.alert_id = a.id and v.version = a.version
+    order by (${isActive}) desc, v.released_at desc, a.id desc limit ${limit} offset ${offset}`
+  return read(db, now, sql`a.id in (${rows})`)
+}
+
+/** The so many that were released last. */
+export function newestAlerts(db: Database, now: Date, limit: number): Promise<ReleasedAlert[]> {
+  const rows = sql`select v.alert_id from alerts a join alert_versions v on v.alert_id = a.id and v.version = a.version
+    order by v.released_at desc, a.id desc limit ${limit}`
+  return read(db, now, sql`a.id in (${rows})`)
+}
+
+/** When each version of an alert was released, the first one first. */
+export const releasesOf = (db: Database, id: number) =>
+  db
+    .selectFrom('alert_versions')
+    .select(['version', 'released_at as at'])
+    .where('alert_id', '=', id)
+    .orderBy('version')
+    .execute()
+
+/** When doubts were answered last: of one alert, or of any. */
+export async function answeredAt(db: Database, id: number | null = null): Promise<string[]> {
+  const { at } = await db
+    .selectFrom('alert_answers')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .$if(id !== null, (of) => of.where('alert_id', '=', id))
+    .executeTakeFirstOrThrow()
+  return at === null ? [] : [at]
+}
+
+async function read(db: Database, now: Date, which: RawBuilder<unknown>): Promise<ReleasedAlert[]> {
+  const { rows } = await sql<Row>`
+    select a.id, a.version, v.released_at, v.ends_at, v.content, a.retracted_at, a.retract_words,
+      (select min(f.released_at) from alert_versions f where f.alert_id = a.id) as first_released_at,
+      coalesce((select name from areas where id = (v.content->>'area_id')::int),
+        (select nullif(value #>> '{}', ${usualRegion}) from settings where key = 'whole_region')) as area,
+      exists (select from alert_doubts x where x.alert_id = a.id) as is_checked_again,
+      exists (select from hidden_names(a.id, a.version)) as is_hidden,
+      coalesce((select jsonb_object_agg(n.drug_id, jsonb_build_object(
+          'name', coalesce(d.report_to_client_name, d.identity), 'is_dangerous', d.important))
+        from alert_names n join drug_identities d on d.id = n.drug_id
+        where n.alert_id = a.id and n.version = a.version), '{}') as names
+    from alerts a join alert_versions v on v.alert_id = a.id and v.version = a.version
+    where ${which}
+    order by v.released_at desc, a.id desc`.execute(db)
+  return rows.map(({ names, content, is_hidden, ...row }) => {
+    const state = releasedState(row, now)
+    const holds = content.holds.map((one) => {
+      const named = one.drug_id === null ? undefined : names[one.drug_id]
+      return { ...one, name: named?.name ?? one.custom_drug ?? '', is_dangerous: named?.is_dangerous ?? true }
+    })
+    // A hidden one is in retracted alerts, too: what is kept from the public stays kept.
+    return { ...row, state, content: is_hidden ? null : { ...content, holds } }
+  })
+}

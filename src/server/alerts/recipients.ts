@@ -1,0 +1,128 @@
+/**
+ * The list of those whom alerts are mailed to, as administrators keep it. An address stands in no audit entry and no log: an
+ * entry tells of 'an address', by the number of its row.
+ */
+import { sql } from 'kysely'
+import type * as contract from '#contract/admin/alert-recipients.ts'
+import type { AlertRecipient } from '#contract/admin/alert-recipients.ts'
+import { auditChange } from '#server/audit/changed.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
+import { badInput, Failure } from '#server/http/failure.ts'
+import { mailServer } from '#server/mail/send-mail.ts'
+import { mostTries } from './mails.ts'
+
+const entity = 'alert recipient'
+
+const recipients = (db: Database) =>
+  db
+    .selectFrom('alert_recipients')
+    .select(['id', 'email', 'name', 'added_at', 'unsubscribed_at'])
+    // The column's constraint holds the same words.
+    .select(sql<AlertRecipient['language']>`language`.as('language'))
+
+async function recipientOf(db: Database, id: number) {
+  const found = await recipients(db).where('id', '=', id).executeTakeFirst()
+  if (found === undefined) throw new Failure('not_found', 'This address is not on the list.')
+  return found
+}
+
+export async function listAlertRecipients({ db, query, services }: Call<typeof contract.listAlertRecipients>) {
+  const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const where = sql<boolean>`(email ilike ${pattern} or name ilike ${pattern})`
+  const [results, { count }, server, given_up] = await Promise.all([
+    recipients(db).where(where).orderBy('email').limit(query.limit).offset(query.offset).execute(),
+    db
+      .selectFrom('alert_recipients')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where(where)
+      .executeTakeFirstOrThrow(),
+    mailServer(db),
+    givenUp(db),
+  ])
+  const lacks = [
+    ...(server === undefined ? (['MAIL_SERVER'] as const) : []),
+    ...(services.config.publicUrl === null ? (['PUBLIC_URL'] as const) : []),
+  ]
+  return { count, results, lacks, given_up }
+}
+
+/** Mails that nobody tries any more, by alert. */
+const givenUp = (db: Database) =>
+  db
+    .selectFrom('alert_mails')
+    .select(['alert_id', sql<number>`count(*)::int`.as('count')])
+    .select(sql<string>`coalesce((array_agg(fault order by id desc))[1], '')`.as('fault'))
+    .where('sent_at', 'is', null)
+    .where('tries', '>=', mostTries)
+    .groupBy('alert_id')
+    .orderBy('alert_id', 'desc')
+    .execute()
+
+export async function addAlertRecipient(call: Call<typeof contract.addAlertRecipient>) {
+  const { db: tx, input, now } = call
+  const row = { ...input, added_at: now.toISOString() }
+  const added = await tx
+    .insertInto('alert_recipients')
+    .values(row)
+    .onConflict((known) => known.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined) throw badInput([{ field: 'email', message: await whyKnown(tx, input.email) }])
+  const { language } = input
+  await recordAudit(tx, call, {
+    action: 'add',
+    entity,
+    entity_id: String(added.id),
+    after: { what: 'an address', language },
+  })
+  return recipientOf(tx, added.id)
+}
+
+async function whyKnown(db: Database, email: string): Promise<string> {
+  const known = await recipients(db).where('email', '=', email).executeTakeFirst()
+  return known?.unsubscribed_at == null
+    ? 'This address is on the list already.'
+    : 'Its owner wants no more alerts. If they asked for them again, remove the address first.'
+}
+
+export async function changeAlertRecipient(call: Call<typeof contract.changeAlertRecipient>) {
+  const { db: tx, input, params } = call
+  const before = await recipientOf(tx, params.id)
+  await tx.updateTable('alert_recipients').set(input).where('id', '=', params.id).execute()
+  // A name may tell as much as an address: that it changed is enough.
+  const told = ({ name, language }: Pick<AlertRecipient, 'name' | 'language'>, other: string) => ({
+    language,
+    name: name === other ? null : 'another one',
+  })
+  const what = { action: 'change', entity, entity_id: params.id }
+  await auditChange(tx, call, what, { language: before.language, name: null }, told(input, before.name))
+  return recipientOf(tx, params.id)
+}
+
+export async function removeAlertRecipient(call: Call<typeof contract.removeAlertRecipient>) {
+  const { db: tx, params } = call
+  const { language } = await recipientOf(tx, params.id)
+  await tx.deleteFrom('alert_recipients').where('id', '=', params.id).execute()
+  const before = { what: 'an address', language }
+  await recordAudit(tx, call, { action: 'remove', entity, entity_id: String(params.id), before })
+  return { id: params.id }
+}
+
+export async function settleAlertMails(call: Call<typeof contract.settleAlertMails>) {
+  const { db: tx, input, params, now } = call
+  const isGivenUp = sql<boolean>`alert_id = ${params.id} and sent_at is null and tries >= ${mostTries}`
+  const done =
+    input.way === 'TRY_AGAIN'
+      ? await tx.updateTable('alert_mails').set({ tries: 0, due_at: now.toISOString() }).where(isGivenUp).execute()
+      : await tx.deleteFrom('alert_mails').where(isGivenUp).execute()
+  const count = done.reduce(
+    (sum, one) => sum + Number('numUpdatedRows' in one ? one.numUpdatedRows : one.numDeletedRows),
+    0,
+  )
+  if (count === 0) throw new Failure('conflict', 'No mail of this alert waits for you.')
+  const action = input.way === 'TRY_AGAIN' ? 'try again' : 'let be'
+  await recordAudit(tx, call, { action, entity: 'alert mails', entity_id: String(params.id), after: { mails: count } })
+  return { count }
+}

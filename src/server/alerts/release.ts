@@ -1,0 +1,126 @@
+/** Releases a text to the public, takes an alert back, and says of one in doubt that it holds. */
+import type * as contract from '#contract/alerts.ts'
+import { addDays, localDay, zonedInstant } from '#domain/dates.ts'
+import { type Language, languages } from '#domain/public/texts/languages.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Write } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
+import { badInput, Failure } from '#server/http/failure.ts'
+import { settingsOf } from '#server/settings.ts'
+import {
+  alertFor,
+  draftNow,
+  draftOf,
+  type LockedAlert,
+  lockAlert,
+  refuseStaleDraft,
+  releasedText,
+} from './alert-rows.ts'
+import { auditText } from './audit-text.ts'
+import { proposalFaults } from './faults.ts'
+import { noteEvidence, queueMails, storeRelease } from './store-release.ts'
+
+const stripsOnly =
+  'Test strips alone say so. Strips can be wrong, and the alert calls itself unconfirmed. Release it all the same?'
+
+export async function releaseAlert(call: Call<typeof contract.releaseAlert>) {
+  const { db: tx, staff, now, params, input, query } = call
+  const alert = await lockAlert(tx, params.id)
+  const written = draftOf(alert)
+  const writers = await writersOf(tx, params.id)
+  if (writers.includes(staff.id)) {
+    throw new Failure('not_allowed', 'You changed this text. Somebody else releases it.')
+  }
+  if (alert.proposed_at === null) throw new Failure('conflict', 'This text is not proposed any more. Load it again.')
+  refuseStaleDraft(alert, input.draft_no)
+  const { time_zone } = await settingsOf(tx)
+  // Results, names and areas may have changed since it was proposed.
+  const draft = await draftNow(tx, params.id, written, { time_zone })
+  const today = localDay(now.toISOString(), time_zone)
+  const errors = await proposalFaults(tx, draft, { now, today, isUpdate: alert.version > 0 })
+  const [first] = errors
+  if (first !== undefined) {
+    throw new Failure('conflict', `${first.message} Send it back, so that its writers can change that.`, { errors })
+  }
+  const { content } = draft
+  if (content.is_unconfirmed && !query.confirmed.includes('strips_only')) {
+    throw new Failure('conflict', stripsOnly, { warnings: [{ code: 'strips_only', detail: stripsOnly }] })
+  }
+  const ends_at = zonedInstant(addDays(content.ends_on, 1), '00:00', time_zone)
+  const release = { alert_id: params.id, content, writers, released_by: staff.id, now, ends_at }
+  const version = await storeRelease(tx, release)
+  const what = {
+    action: version === 1 ? 'release' : 'release an update',
+    entity: 'alert',
+    entity_id: String(params.id),
+  }
+  await recordAudit(tx, call, { ...what, after: { version, ends_at, ...(await auditText(tx, content)) } })
+  return alertFor(tx, staff, params.id, now)
+}
+
+async function writersOf(tx: Write, alert_id: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('alert_writers')
+    .select('user_id')
+    .where('alert_id', '=', alert_id)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Refuses what only a released alert that was not taken back allows. */
+function refuseUnreleased({ version, retracted_at }: LockedAlert): void {
+  if (version === 0) throw new Failure('conflict', 'This alert was not released yet.')
+  if (retracted_at !== null) throw new Failure('conflict', 'This alert was taken back already.')
+}
+
+export async function retractAlert(call: Call<typeof contract.retractAlert>) {
+  const { db: tx, staff, now, params, input } = call
+  const alert = await lockAlert(tx, params.id)
+  refuseUnreleased(alert)
+  const content = await releasedText(tx, alert)
+  const words: { [code in Language]?: string } = {}
+  const errors: { field: string; message: string }[] = []
+  for (const code of content.languages) {
+    const reason = input.words[code] ?? ''
+    if (reason !== '') words[code] = reason
+    else errors.push({ field: `words.${code}`, message: `Say why in ${languages[code].name}.` })
+  }
+  if (errors.length > 0) throw badInput(errors)
+  const at = now.toISOString()
+  await tx
+    .updateTable('alerts')
+    .set({
+      ...{ retracted_at: at, retracted_by: staff.id, retract_words: JSON.stringify(words) },
+      ...{ draft: null, proposed_at: null, proposed_by: null, sent_back: null, sent_back_by: null },
+    })
+    .where('id', '=', params.id)
+    .execute()
+  await tx.deleteFrom('alert_writers').where('alert_id', '=', params.id).execute()
+  await queueMails(tx, { alert_id: params.id, version: alert.version, is_retraction: true, at })
+  const what = { action: 'take back', entity: 'alert', entity_id: String(params.id) }
+  await recordAudit(tx, call, { ...what, after: { reason: words } })
+  return alertFor(tx, staff, params.id, now)
+}
+
+export async function holdAlert(call: Call<typeof contract.holdAlert>) {
+  const { db: tx, staff, now, params, input } = call
+  const alert = await lockAlert(tx, params.id)
+  refuseUnreleased(alert)
+  const doubts = await tx.selectFrom('alert_doubts').select('doubt').where('alert_id', '=', params.id).execute()
+  if (doubts.length === 0) throw new Failure('conflict', 'Nothing puts this alert in doubt any more.')
+  if (doubts.some(({ doubt }) => doubt === 'HIDDEN')) {
+    throw new Failure(
+      'conflict',
+      'It names a substance that the public does not read any more. Write an update, or take it back.',
+    )
+  }
+  await noteEvidence(tx, params.id, await releasedText(tx, alert))
+  await tx
+    .insertInto('alert_answers')
+    .values({ alert_id: params.id, at: now.toISOString(), user_id: staff.id, reason: input.reason })
+    .execute()
+  const what = { action: 'holds', entity: 'alert', entity_id: String(params.id) }
+  await recordAudit(tx, call, { ...what, after: { reason: input.reason } })
+  return alertFor(tx, staff, params.id, now)
+}

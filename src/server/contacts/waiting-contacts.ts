@@ -1,0 +1,88 @@
+/** Contacts that wait: left, forgotten, and due. All SQL of it, in the caller's transaction. */
+import { sql } from 'kysely'
+import type { ContactKind } from '#domain/contact/contact.ts'
+import type { Language } from '#domain/public/texts/languages.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+import { Failure } from '#server/http/failure.ts'
+import type { Services } from '#server/http/services.ts'
+import { mailServer } from '#server/mail/send-mail.ts'
+import { type Settings, settingsOf } from '#server/settings.ts'
+import { keyOfDay, sealContact } from './day-keys.ts'
+
+/** Where text messages are handed over; undefined where nowhere. */
+export const smsGateway = (db: Database) => db.selectFrom('sms_gateway').selectAll().executeTakeFirst()
+
+/** The kinds that this service takes: switched on, and able to send with a sender of its own. */
+export async function offeredKinds(db: Database, given?: Settings): Promise<ContactKind[]> {
+  const settings = given ?? (await settingsOf(db))
+  const canMail = settings.word_by_email && settings.word_sender_name !== '' && settings.word_sender_address !== ''
+  const email = canMail && (await mailServer(db)) !== undefined
+  const sms = settings.word_by_sms && (await smsGateway(db)) !== undefined
+  return [...(email ? (['EMAIL'] as const) : []), ...(sms ? (['SMS'] as const) : [])]
+}
+
+/** Whether there is something to say of a sample: a result that is no strip's, or why there will be none. */
+const hasNews = sql<boolean>`(not_analyzed is not null or exists (select from reports r
+  where r.sample_id = samples.sample_id and not r.is_draft and r.technology <> 'TEST_STRIP'))`
+
+type Leaving = {
+  readonly sample_id: string
+  readonly kind: ContactKind
+  readonly contact: string
+  readonly language: Language
+  readonly now: Date
+}
+
+/** Keeps a contact, sealed, in the place of one that was left before. */
+export async function keepContact(
+  tx: Write,
+  { secret }: Services,
+  { sample_id, kind, contact, language, now }: Leaving,
+) {
+  if (!(await offeredKinds(tx)).includes(kind)) throw new Failure('conflict', 'This service sends no such messages.')
+  const sample = await tx
+    .selectFrom('samples')
+    .select(hasNews.as('has_news'))
+    .where('sample_id', '=', sample_id)
+    .where('deleted_at', 'is', null)
+    .where('anonymised_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (sample === undefined || sample.has_news)
+    throw new Failure('conflict', 'The result is there already. No message will be sent.')
+  // Before there is a key of today: keys without a contact go with whatever is deleted.
+  await tx.deleteFrom('contacts').where('sample_id', '=', sample_id).execute()
+  const day = now.toISOString().slice(0, 10)
+  const sealed = sealContact(contact, await keyOfDay(tx, day, secret))
+  const row = {
+    kind,
+    sealed,
+    day,
+    language,
+    left_at: now.toISOString(),
+    due_at: null,
+    next_at: null,
+    claims: 0,
+    failures: 0,
+  }
+  await tx
+    .insertInto('contacts')
+    .values({ sample_id, ...row })
+    .execute()
+}
+
+/** Forgets one. */
+export async function dropContact(tx: Write, sample_id: string): Promise<void> {
+  await tx.deleteFrom('contacts').where('sample_id', '=', sample_id).execute()
+}
+
+/** There is something to say of a sample now: whoever left a contact gets their message. */
+export async function noteNews(tx: Write, sample_id: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await tx
+    .updateTable('contacts')
+    .set({ due_at: at, next_at: at })
+    .where('sample_id', '=', sample_id)
+    .where('due_at', 'is', null)
+    .execute()
+}

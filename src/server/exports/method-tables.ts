@@ -1,0 +1,58 @@
+/** What each method can see, version by version. */
+import { limitUnits, methodBases, stripLines } from '#domain/method/method.ts'
+import { technologies } from '#domain/terms.ts'
+import { column, type ExportTable, time, yesNo } from './export-column.ts'
+
+const ofMethod = (name: string) => `(select m.${name} from methods m where m.id = t.method_id)`
+
+export const methodTables: readonly ExportTable[] = [
+  {
+    name: 'method_versions',
+    meaning: 'What each method can see, in versions; reports keep the one that they were made with',
+    from: 'method_versions t',
+    order: 't.method_id, t.version',
+    columns: [
+      column('id', 'Its number'),
+      column('method_id', 'The number of the method, whose versions these are'),
+      column('technology', 'The technology', { values: technologies, sql: ofMethod('technology') }),
+      column('target', 'What a strip is for; empty for all of the technology', { sql: ofMethod('target') }),
+      column('brand', 'The brand of the strip; empty for all', { sql: ofMethod('brand') }),
+      column('version', 'Which version of the method'),
+      column('finds_from', 'From where on it sees its drugs'),
+      column('finds_to', 'Up to there, where sources or lots differ'),
+      column('unit', 'What these are counted in', { values: limitUnits }),
+      column('strip_lines', 'How the lines of the strip read', { values: stripLines }),
+      column('read_from', 'A strip is read from', { unit: 'minutes' }),
+      column('read_until', 'A strip is read until', { unit: 'minutes' }),
+      column('uncertainty', 'Of a value, k = 2', { unit: '% of the value' }),
+      column('basis', 'What its percents are of', { values: methodBases }),
+      column('sentence_en', 'What the public reads, in English'),
+      column('sentence_fr', 'What the public reads, in French'),
+      column('sentence_es', 'What the public reads, in Spanish'),
+      column('note', 'What staff read'),
+      column('source', 'Where this is from'),
+      column('is_shipped', 'It came with Vialog', { values: yesNo }),
+      column('made_at', 'When it was added', { unit: time }),
+      column('approved_by', 'Who answers for it'),
+      column('approved_at', 'When it was approved', { unit: time }),
+      column('valid_until', 'The last day of the approval'),
+      column('withdrawn_at', 'When it was taken back', { unit: time }),
+      column('withdrawn_why', 'Why'),
+    ],
+  },
+  {
+    name: 'method_substances',
+    meaning: 'What a version does not react to, what misleads it, and what it cannot tell apart',
+    from: 'method_substances t',
+    order: 't.version_id, t.list_order',
+    columns: [
+      column('version_id', 'The version, in method_versions'),
+      column('list_order', 'Its place'),
+      column('kind', 'What is said of it', { values: ['MISSES', 'REACTS', 'SAME'] }),
+      column('name', 'The substance'),
+      column('other_name', 'The one that it cannot be told from'),
+      column('finds_from', 'From which concentration it misleads'),
+      column('unit', 'What that is counted in', { values: limitUnits }),
+    ],
+  },
+]

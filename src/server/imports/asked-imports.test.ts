@@ -1,0 +1,102 @@
+/** What a file is asked about once before it comes in, and odd files: read, or refused with a sentence. */
+import { beforeAll, expect, test } from 'vitest'
+import { importSamples } from '#contract/admin/imports.ts'
+import { publicSample } from '#contract/service-user.ts'
+import { readDemoData } from '#server/demo/read-data.ts'
+import { type ChoicesInput, importChoices } from '../../../test/support/import-choices.ts'
+import { fileOf } from '../../../test/support/real-files.ts'
+import { testService } from '../../../test/support/service.ts'
+
+const service = testService()
+
+beforeAll(async () => {
+  await service.db.deleteFrom('drugs').execute()
+  const { drugs } = await readDemoData()
+  await service.db
+    .insertInto('drugs')
+    .values([...drugs])
+    .execute()
+})
+
+type File = ReturnType<typeof fileOf>
+const bring = (files: readonly File[], dry_run = false, changes: Partial<ChoicesInput> = {}) => {
+  const choices = importChoices(service, { analysis_site_id: service.site('Central laboratory'), ...changes })
+  return service.call('admin', importSamples, { input: { dry_run, files, choices } })
+}
+const must = async (files: readonly File[], dry_run: boolean, changes: Partial<ChoicesInput>) => {
+  const { status, body } = await bring(files, dry_run, changes)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const csv = (name: string, ...lines: string[]) => fileOf(name, lines.join('\r\n'))
+const publicly = (sample_id: string) => service.must(null, publicSample, { params: { sample_id }, address: '10.8.8.8' })
+
+test('an amount that can mean two things is answered once for the file, and never a finding before', async () => {
+  const file = csv(
+    'asked.csv',
+    'sample_id,date_collected,substance,percent,Detected',
+    'ASKED1,2024-01-01,caffeine,8-12,yes',
+    'ASKED1,,cocaine,,yes',
+    'ASKED1,,fentanyl,n.d.,',
+    'ASKED1,,xylazine,0,',
+    'ASKED1,,heroin,,No',
+    'ASKED1,,ketamine,<1,',
+  )
+  const refused = await bring([file])
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors.map(({ message }) => message)).toEqual([
+    'asked.csv, row 2, percent: No amount stands in rows 2, 5. Say once for all what that means: there and not measured, or not found.',
+    'asked.csv, row 3, percent: ‘n.d.’ stands in row 3. Say once for all what that means: not determined, or not detected.',
+    'asked.csv, row 5, substance: ‘No’ stands in the column Detected beside a substance, in row 5. Say whether that substance was not found, or the column is about something else.',
+  ])
+  const answers = { amounts: { empty: 'present', not_d: 'not_found' }, columns: { Detected: 'NOT_FOUND' } } as const
+  const preview = await must([file], true, answers)
+  expect(preview.questions.map(({ about, count }) => [about, count])).toEqual([
+    ['empty', 1],
+    ['not_d', 1],
+    ['column', 1],
+  ])
+  const { id } = await must([file], false, answers)
+  const [report] = (await publicly('ASKED1')).reports
+  expect(report?.drugs_found.map(({ drug, amount_kind }) => [drug?.name, amount_kind])).toEqual([
+    ['caffeine', 'range'],
+    ['ketamine', 'below'],
+    ['cocaine', 'present'],
+  ])
+  const missing = await service.db
+    .selectFrom('report_not_found as n')
+    .innerJoin('reports as r', 'r.id', 'n.report_id')
+    .innerJoin('drugs as d', 'd.id', 'n.drug_id')
+    .select('d.name')
+    .where('r.sample_id', '=', 'ASKED1')
+    .orderBy('n.list_order')
+    .execute()
+  expect(missing.map(({ name }) => name)).toEqual(['fentanyl', 'xylazine', 'heroin'])
+  const { after } = await service.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('entity', '=', 'import')
+    .where('entity_id', '=', String(id))
+    .executeTakeFirstOrThrow()
+  expect(after).toMatchObject(answers)
+  for (const wrong of [{ amounts: { empty: 'perhaps' } }, { amounts: { zero: 'present' } }, { columns: { a: 'YES' } }])
+    expect((await bring([file], true, wrong as never)).status).toBe(400)
+})
+
+test('odd files are read or refused with a sentence, never a fault of the server', async () => {
+  const head = 'sample_id,date_collected,substance,percent'
+  const odd: readonly (readonly [text: string, said: RegExp | null])[] = [
+    [`\ufeff${head}\rODD1,2024-01-01,caffeine,5`, null],
+    [`${head}\nODD1,2024-01-01,"caffeine,5\nODD2,2024-01-01,cocaine,6`, /begins with a quotation mark/],
+    [`${head}\nODD1,2024-01-01,caff\u0000eine,5`, /Remove the control characters/],
+    [`${head}\nODD1,2024-01-01,caffeine,8,25`, /more cells than there are headings/],
+    [`${head}\n`, /no rows under its headings/],
+    [',,,\nODD1,2024-01-01,caffeine,5', /no rows under its headings/],
+  ]
+  for (const [text, said] of odd) {
+    const fields = ['sample_id', 'date_collected', 'substance', 'percent'] as const
+    const { status, body } = await bring([{ name: 'odd.csv', text, fields: [...fields] }], said === null)
+    expect([text, status]).toEqual([text, said === null ? 200 : 400])
+    if (said !== null) expect(JSON.stringify(body)).toMatch(said)
+  }
+})

@@ -1,0 +1,20 @@
+/** Methods: their calls. */
+import type { FastifyInstance } from 'fastify'
+import * as methods from '#contract/methods.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Services } from '#server/http/services.ts'
+import {
+  addMethod,
+  addMethodVersion,
+  approveMethodVersion,
+  listMethods,
+  withdrawMethodVersion,
+} from './change-methods.ts'
+
+export function methodRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, methods.listMethods, listMethods)
+  serve(app, services, methods.addMethod, addMethod)
+  serve(app, services, methods.addMethodVersion, addMethodVersion)
+  serve(app, services, methods.approveMethodVersion, approveMethodVersion)
+  serve(app, services, methods.withdrawMethodVersion, withdrawMethodVersion)
+}

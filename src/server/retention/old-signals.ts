@@ -1,0 +1,30 @@
+/** Signals are kept for two years, by no setting: what came of them stands in the alerts and the audit trail. */
+import { sql } from 'kysely'
+import { monthsBefore } from '#domain/service/retention.ts'
+import { recordOwnAudit } from '#server/audit/record.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** For so long after their last report, or their answer where that was later. */
+export const signalsKeepMonths = 24
+
+type Removing = { readonly db: Database; readonly now: Date; readonly who: string }
+
+/** Removes those that are older. Returns how many. */
+export async function removeOldSignals({ db, now, who }: Removing): Promise<number> {
+  const before = monthsBefore(now, signalsKeepMonths).toISOString()
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('alert_signals')
+      .where(sql<boolean>`greatest(last_at, coalesce(answered_at, last_at)) < ${before}`)
+      .executeTakeFirst()
+    const count = Number(numDeletedRows)
+    if (count > 0) {
+      const removed = `${count} ${count === 1 ? 'signal' : 'signals'} of alerts older than two years`
+      await recordOwnAudit(tx, who, now, {
+        ...{ action: 'remove', entity: 'retention', entity_id: 'signals' },
+        after: { removed },
+      })
+    }
+    return count
+  })
+}

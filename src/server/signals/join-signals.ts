@@ -1,0 +1,202 @@
+/** Puts what rules say of a sample into signals, in the caller's transaction: each sample once a cause, none that was corrected away. */
+import { sql } from 'kysely'
+import type { Rule } from '#domain/alert/rules.ts'
+import {
+  type Candidate,
+  type Cause,
+  candidatesOf,
+  causeKey,
+  type Hit,
+  isOfStrip,
+  joined,
+  type RuleSample,
+} from '#domain/alert/rules-hits.ts'
+import { byItself, recordOwnAudit } from '#server/audit/record.ts'
+import type { Write } from '#server/database/connect.ts'
+import { hitsOf, storedHistory } from './hits.ts'
+import { rulesFor } from './rules.ts'
+
+type Membership = Cause & {
+  readonly signal_id: number
+  readonly rule_id: number
+  readonly is_open: boolean
+  readonly is_unconfirmed: boolean
+}
+
+/** The signals that count a sample. */
+async function membershipsOf(tx: Write, sample_id: string): Promise<Membership[]> {
+  return tx
+    .selectFrom('alert_signal_samples as m')
+    .innerJoin('alert_signals as g', 'g.id', 'm.signal_id')
+    .select(['m.signal_id', 'g.rule_id', 'g.custom_drug', 'g.sold_as', 'g.area_id', 'm.is_unconfirmed'])
+    .select(sql<number | null>`(select coalesce(d.form_of, d.id) from drugs d where d.id = g.drug_id)`.as('drug_id'))
+    .select(sql<boolean>`g.answered_at is null`.as('is_open'))
+    .where('m.sample_id', '=', sample_id)
+    .where(sql<boolean>`g.outcome is distinct from 'CORRECTED'`)
+    .execute()
+}
+
+/** A sample counts once, whatever area its site is said to be in by now. */
+const wherever = (cause: Cause) => causeKey({ ...cause, area_id: null })
+
+/** Asks every rule of a sample. `sample` is null where it holds no submitted report any more. */
+export async function askRules(tx: Write, sample_id: string, sample: RuleSample | null, now: Date): Promise<void> {
+  const rules = await rulesFor(tx, sample_id)
+  if (rules.length === 0) return
+  const memberships = await membershipsOf(tx, sample_id)
+  const history = storedHistory(tx)
+  for (const rule of rules) {
+    const mine = memberships.filter(({ rule_id }) => rule_id === rule.id)
+    const candidates = sample === null ? [] : candidatesOf(rule, sample)
+    const counted = mine.length === 0 ? [] : await settle(tx, { rule, sample_id, sample, mine, candidates, now })
+    if (!rule.is_on || sample === null) continue
+    const hits = await hitsOf(rule, sample, history, ({ cause }) => counted.includes(wherever(cause)))
+    for (const hit of hits) await join(tx, rule, hit)
+  }
+}
+
+type Settling = {
+  readonly rule: Rule
+  readonly sample_id: string
+  readonly sample: RuleSample | null
+  readonly mine: readonly Membership[]
+  readonly candidates: readonly Candidate[]
+  readonly now: Date
+}
+
+/** What the sample is counted for already is confirmed now, or not there any more. Answers the causes that it is counted for. */
+async function settle(tx: Write, settling: Settling): Promise<string[]> {
+  await lockSignals(tx)
+  const { mine, candidates } = settling
+  const held = new Map(candidates.map((one) => [wherever(one.cause), one]))
+  const counted = mine.map(wherever)
+  for (const one of mine) {
+    const candidate = held.get(wherever(one))
+    if (candidate !== undefined) {
+      if (candidate.is_unconfirmed !== one.is_unconfirmed) await confirm(tx, one, candidate)
+    } else if (one.is_open) {
+      const heir = heirOf(one, settling, counted)
+      if (heir !== undefined && (await rename(tx, one, heir))) counted.push(wherever(heir.cause))
+      else await takeAway(tx, one, settling)
+    }
+  }
+  return counted
+}
+
+async function confirm(tx: Write, { signal_id }: Membership, { sample_id, is_unconfirmed }: Candidate) {
+  await tx
+    .updateTable('alert_signal_samples')
+    .set({ is_unconfirmed })
+    .where('signal_id', '=', signal_id)
+    .where('sample_id', '=', sample_id)
+    .execute()
+  await sumUp(tx, signal_id)
+}
+
+/** A strip named a class, and another test says now which drug of it that was. */
+function heirOf({ custom_drug }: Membership, { sample, candidates }: Settling, counted: readonly string[]) {
+  if (custom_drug === null || sample === null) return undefined
+  return candidates.find(
+    ({ cause }) =>
+      !counted.includes(wherever(cause)) &&
+      sample.tests.some(({ found }) =>
+        found.some((one) => one.drug_id === cause.drug_id && isOfStrip(custom_drug, one)),
+      ),
+  )
+}
+
+/** The signal of one such sample goes on under the drug's name: whoever has it keeps it. */
+async function rename(
+  tx: Write,
+  { signal_id }: Membership,
+  { cause, sample_id, is_unconfirmed, report_id }: Candidate,
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable('alert_signals')
+    .set({ drug_id: cause.drug_id, custom_drug: cause.custom_drug, is_unconfirmed })
+    .where('id', '=', signal_id)
+    .where(sql<boolean>`(select count(*) from alert_signal_samples where signal_id = ${signal_id}) = 1
+      and not exists (select from alert_signals o where o.rule_id = alert_signals.rule_id and o.answered_at is null
+        and o.drug_id is not distinct from ${cause.drug_id}::int and o.area_id is not distinct from alert_signals.area_id
+        and o.sold_as is not distinct from alert_signals.sold_as)`)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('alert_signal_samples')
+    .set({ is_unconfirmed, report_id })
+    .where('signal_id', '=', signal_id)
+    .where('sample_id', '=', sample_id)
+    .execute()
+  return true
+}
+
+/** A correction took the finding away: the signal loses the sample, and ends where too few are left. */
+async function takeAway(tx: Write, { signal_id }: Membership, { rule, sample_id, now }: Settling) {
+  await tx
+    .deleteFrom('alert_signal_samples')
+    .where('signal_id', '=', signal_id)
+    .where('sample_id', '=', sample_id)
+    .execute()
+  const { count } = await tx
+    .selectFrom('alert_signal_samples')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('signal_id', '=', signal_id)
+    .executeTakeFirstOrThrow()
+  if (count >= (rule.kind === 'CLUSTER' ? (rule.samples ?? 2) : 1)) return sumUp(tx, signal_id)
+  await tx
+    .updateTable('alert_signals')
+    .set({ outcome: 'CORRECTED', answered_at: now.toISOString() })
+    .where('id', '=', signal_id)
+    .execute()
+  const after = { outcome: 'CORRECTED', sample_id }
+  await recordOwnAudit(tx, byItself, now, { action: 'end', entity: 'signal', entity_id: String(signal_id), after })
+}
+
+/** Signals change one after the other: two servers neither make one twice nor wait for each other crosswise. */
+export const lockSignals = (tx: Write) => sql`select pg_advisory_xact_lock(hashtext('signals'))`.execute(tx)
+
+/** Puts a hit into the signal of its cause, or makes that. */
+async function join(tx: Write, rule: Rule, { cause, at, sightings }: Hit): Promise<void> {
+  await lockSignals(tx)
+  const signals = await tx
+    .selectFrom('alert_signals as g')
+    .select(['g.id', 'g.first_at', 'g.answered_at'])
+    .where('g.rule_id', '=', rule.id)
+    .where(
+      sql<boolean>`g.outcome is distinct from 'CORRECTED' and g.area_id is not distinct from ${cause.area_id}::int
+        and (select coalesce(d.form_of, d.id) from drugs d where d.id = g.drug_id) is not distinct from ${cause.drug_id}::int
+        and lower(g.custom_drug) is not distinct from lower(${cause.custom_drug}::text)
+        and lower(g.sold_as) is not distinct from lower(${cause.sold_as}::text)`,
+    )
+    .orderBy('g.id', 'desc')
+    .forUpdate()
+    .execute()
+  const signal_id = joined(rule, at, signals)?.id ?? (await begin(tx, rule, cause, at))
+  await tx
+    .insertInto('alert_signal_samples')
+    .values(
+      sightings.map(({ sample_id, report_id, is_unconfirmed, at: seen }) => {
+        return { signal_id, sample_id, report_id, is_unconfirmed, at: seen }
+      }),
+    )
+    .onConflict((again) => again.doNothing())
+    .execute()
+  await sumUp(tx, signal_id)
+}
+
+async function begin(tx: Write, rule: Rule, cause: Cause, at: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('alert_signals')
+    .values({ ...cause, rule_id: rule.id, first_at: at, last_at: at, is_unconfirmed: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a signal says of its samples together. */
+async function sumUp(tx: Write, signal_id: number): Promise<void> {
+  await sql`update alert_signals g set first_at = m.first_at, last_at = m.last_at, is_unconfirmed = m.is_unconfirmed
+    from (select min(at) as first_at, max(at) as last_at, bool_and(is_unconfirmed) as is_unconfirmed
+      from alert_signal_samples where signal_id = ${signal_id}) m
+    where g.id = ${signal_id}`.execute(tx)
+}

@@ -1,0 +1,150 @@
+/** How often a rule would have spoken: the past is asked as a report of today is (hits.ts), and nothing is kept. */
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { tryAlertRule as endpoint } from '#contract/admin/alert-rules.ts'
+import { type Rule, windowDays } from '#domain/alert/rules.ts'
+import { type Cause, causeKey, type Hit, joined, monthsBefore, type RuleSample } from '#domain/alert/rules-hits.ts'
+import { localDay } from '#domain/dates.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
+import { badInput } from '#server/http/failure.ts'
+import { settingsOf } from '#server/settings.ts'
+import { settledRule } from './change-rules.ts'
+import { hitsOf, readHistory } from './hits.ts'
+import { causeNames, visibleAmong } from './names.ts'
+import { ruleSamples } from './rule-samples.ts'
+
+/** So many examples and causes are told. */
+const shownAtMost = 10
+
+/** A signal that a rule would have made. It counts as answered at once, so that only its window keeps hits together. */
+type PastSignal = {
+  readonly cause: Cause
+  readonly first_at: string
+  readonly answered_at: string
+  readonly sample_ids: Set<string>
+}
+
+export async function tryAlertRule({ db, input, now, staff }: Call<typeof endpoint>) {
+  const rule = { ...(await settledRule(db, input.rule)), id: 0 }
+  if (rule.kind === 'AMOUNT' && rule.value === null) {
+    throw badInput([{ field: 'rule.value', message: 'Enter the value that is tried.' }])
+  }
+  const { time_zone } = await settingsOf(db)
+  const from = monthsBefore(now.toISOString(), input.months)
+  const { asked, hits, signals } = await askPast(db, rule, from, now)
+  const day = (iso: string) => localDay(iso, time_zone)
+  const names = await causeNames(
+    db,
+    staff,
+    hits.map(({ cause }) => cause),
+  )
+  const seen = await visibleAmong(
+    db,
+    staff,
+    hits.map(({ sample_id }) => sample_id),
+  )
+  const examples = hits.toReversed().flatMap(({ cause, at, sample_id }) => {
+    const { name } = names(cause)
+    return name === null || !seen.has(sample_id) ? [] : [{ sample_id, name, reported_at: at }]
+  })
+  const byCause = Map.groupBy(signals, ({ cause }) => causeKey({ ...cause, area_id: null }))
+  const causes = [...byCause.values()].flatMap((some) => {
+    const [first] = some
+    if (first === undefined) return []
+    return [{ ...names(first.cause), signals: some.length, samples: countOf(some) }]
+  })
+  return {
+    from: day(from),
+    to: day(now.toISOString()),
+    samples: asked.length,
+    signals: signals.length,
+    by_month: monthsOf(day(from), day(now.toISOString())).map((month) => {
+      const some = signals.filter(({ first_at }) => day(first_at).startsWith(month))
+      return { month, signals: some.length, samples: countOf(some) }
+    }),
+    causes: causes.sort((a, b) => b.signals - a.signals || b.samples - a.samples).slice(0, shownAtMost),
+    examples: examples.slice(0, shownAtMost),
+  }
+}
+
+/** What a rule would have made of the results that were submitted since `from`. */
+export async function askPast(db: Database, rule: Rule, from: string, now: Date) {
+  const samples = await samplesSince(db, earliest(rule, from), now)
+  const asked = samples.filter(({ tests }) => tests.some(({ at }) => at >= from))
+  const hits = await pastHits(rule, asked, samples, from)
+  return { asked, hits, signals: pastSignals(rule, hits) }
+}
+
+const countOf = (signals: readonly PastSignal[]) => new Set(signals.flatMap(({ sample_ids }) => [...sample_ids])).size
+
+/** From when on samples may decide what the rule says. */
+function earliest(rule: Rule, from: string): string {
+  if (rule.kind === 'FIRST_SEEN') return monthsBefore(from, (rule.months ?? 0) + 1)
+  // A sample may have waited for its result.
+  return new Date(Date.parse(from) - (windowDays(rule) + 92) * 86_400_000).toISOString()
+}
+
+/** So many are read at once, and others have their turn between. */
+const together = 2000
+
+/** Every sample with a submitted report since then. */
+async function samplesSince(db: Database, since: string, now: Date): Promise<RuleSample[]> {
+  const { rows } = await sql<{ sample_id: string }>`
+    select distinct sample_id from reports
+    where is_newest and not is_draft and reported_at >= ${since} and reported_at <= ${now.toISOString()}`.execute(db)
+  const samples: RuleSample[] = []
+  for (let from = 0; from < rows.length; from += together) {
+    const ids = rows.slice(from, from + together).map(({ sample_id }) => sample_id)
+    samples.push(...(await ruleSamples(db, ids)))
+    await setImmediate()
+  }
+  return samples
+}
+
+type PastHit = Hit & { readonly sample_id: string }
+
+/** What the rule says of each sample, in the order of their reports. */
+async function pastHits(
+  rule: Rule,
+  asked: readonly RuleSample[],
+  samples: readonly RuleSample[],
+  from: string,
+): Promise<PastHit[]> {
+  const history = readHistory(rule, samples)
+  const hits: PastHit[] = []
+  for (const sample of asked) {
+    const own = await hitsOf(rule, sample, history, ({ at }) => at < from)
+    hits.push(...own.map((hit) => ({ ...hit, sample_id: sample.sample_id })))
+  }
+  return hits.sort((a, b) => a.at.localeCompare(b.at) || a.sample_id.localeCompare(b.sample_id))
+}
+
+/** The hits put together as signals are. */
+function pastSignals(rule: Rule, hits: readonly PastHit[]): PastSignal[] {
+  const byCause = new Map<string, PastSignal[]>()
+  for (const { cause, at, sample_id, sightings } of hits) {
+    const key = causeKey(cause)
+    const signals = byCause.get(key) ?? []
+    byCause.set(key, signals)
+    if (signals.some(({ sample_ids }) => sample_ids.has(sample_id))) continue
+    let signal = joined(rule, at, signals)
+    if (signal === undefined) {
+      signal = { cause, first_at: at, answered_at: at, sample_ids: new Set() }
+      signals.push(signal)
+    }
+    for (const one of sightings) signal.sample_ids.add(one.sample_id)
+  }
+  return [...byCause.values()].flat()
+}
+
+/** Every month from one day to another, YYYY-MM. */
+function monthsOf(from: string, to: string): string[] {
+  const months: string[] = []
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); ) {
+    months.push(month)
+    const [year = 0, number = 0] = month.split('-').map(Number)
+    month = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+  }
+  return months
+}

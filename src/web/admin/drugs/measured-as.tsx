@@ -1,0 +1,82 @@
+/** What each lab's amounts of a drug are of: its base, or one of its forms. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AdminDrug, setMeasuredAs } from '#contract/admin/drugs.ts'
+import { baseForm } from '#domain/report/measured-as.ts'
+import { saltsOf } from '#domain/substance/salts.ts'
+import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
+import styles from '#web/admin/part.module.css'
+import { sitesQuery } from '#web/admin/queries.ts'
+import { ModalForm } from '#web/form/modal-form.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
+import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+const words = adminDrugsTexts.measuredAs
+
+/** Its usual salts, and its forms that are drugs of the list. */
+const formsOf = ({ forms, salts }: AdminDrug) =>
+  [...new Set([...saltsOf(salts).map(({ form }) => form), ...forms])].filter((form) => form !== baseForm)
+
+type Lab = { readonly id: number; readonly name: string; readonly as: string }
+
+const columns: readonly ListColumn<Lab>[] = [
+  { label: words.lab, cell: ({ name }) => name },
+  { label: words.are, cell: ({ as }) => (as === '' ? words.none : as) },
+]
+
+/** The part of the drug's page. */
+export function MeasuredAs({ drug }: { readonly drug: AdminDrug }) {
+  const { data: sites } = useQuery(sitesQuery)
+  const forms = formsOf(drug)
+  const [isOpen, setOpen] = useState(false)
+  if (sites === undefined || forms.length === 0) return null
+  const asOf = (site_id: number) => drug.measured_as.find((one) => one.site_id === site_id)?.measured_as ?? ''
+  const labs = sites
+    .filter(({ id, analyses, active }) => (analyses && active) || asOf(id) !== '')
+    .map(({ id, name }) => ({ id, name, as: asOf(id) }))
+  return (
+    <section className={`${styles.part} ${styles.after}`} aria-labelledby="measured-as">
+      <h3 id="measured-as">{words.title(drug.name)}</h3>
+      <p>{words.text}</p>
+      <Rows label={words.title(drug.name)} rows={labs} columns={columns} keyOf={({ id }) => id} />
+      <div className={styles.after}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          {words.change}
+        </Button>
+      </div>
+      {isOpen && <LabsForm drug={drug} labs={labs} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+type LabsForm = { readonly drug: AdminDrug; readonly labs: readonly Lab[]; readonly onClose: () => void }
+
+function LabsForm({ drug, labs, onClose }: LabsForm) {
+  const form = useForm({
+    ...{ name: 'measured-as', about: drug.id },
+    begun: Object.fromEntries(labs.map(({ id, as }) => [`lab-${id}`, as])),
+    ask: (values) =>
+      asked(setMeasuredAs, {
+        params: { id: drug.id },
+        input: { labs: labs.map(({ id }) => ({ site_id: id, measured_as: values[`lab-${id}`] || null })) },
+      }),
+    place: ({ field, message }) => {
+      const [, at] = /^labs\.(\d+)/.exec(field ?? '') ?? []
+      const lab = at === undefined ? undefined : labs[Number(at)]
+      return lab === undefined ? { message } : { field: `lab-${lab.id}`, message }
+    },
+    done: words.saved(drug.name),
+    onDone: onClose,
+  })
+  const choices = [{ value: baseForm, label: words.base }, ...formsOf(drug).map((one) => ({ value: one, label: one }))]
+  return (
+    <ModalForm title={words.change} form={form} submit={words.save} onClose={onClose}>
+      {labs.map(({ id, name }) => (
+        <SelectField key={id} {...form.text(`lab-${id}`)} label={name} none={words.none} choices={choices} />
+      ))}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,62 @@
+/** '/admin/instruments': the instruments of all labs, how their checks stand, adding and renaming one. */
+import { IconMicroscope } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type Instrument, listInstruments } from '#contract/instruments.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { useListAddress } from '#web/admin/list-address.ts'
+import { AddButton, EditLink } from '#web/admin/list-buttons.tsx'
+import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
+import styles from '#web/admin/part.module.css'
+import { readQuery } from '#web/admin/queries.ts'
+import { Loaded } from '#web/form/loaded.tsx'
+import { ChecksHistory } from '#web/instruments/checks-history.tsx'
+import { LastCheck, Standing } from '#web/instruments/standing.tsx'
+import { adminTexts } from '#web/texts/admin.ts'
+import { adminInstrumentsTexts as words } from '#web/texts/admin-instruments.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { InstrumentForm } from './instrument-form.tsx'
+
+const columns: readonly ListColumn<Instrument>[] = [
+  { label: words.columns.name, cell: ({ id, name }) => <EditLink id={id}>{name}</EditLink> },
+  { label: words.columns.site, cell: ({ site }) => site },
+  { label: words.columns.technology, cell: ({ technology }) => technologyWords[technology] },
+  { label: words.columns.standing, cell: (instrument) => <Standing instrument={instrument} /> },
+  { label: words.columns.last, cell: (instrument) => <LastCheck instrument={instrument} /> },
+]
+
+/** The page. */
+export function InstrumentsPage() {
+  const { address, close } = useListAddress()
+  const answer = useQuery(readQuery(listInstruments, {}))
+  const title = adminTexts.pages.instruments.title
+  return (
+    <AdminPage title={title} lead={words.lead} actions={<AddButton>{words.add}</AddButton>}>
+      <Loaded answer={answer}>
+        {({ instruments, today }) => {
+          const open = instruments.find(({ id }) => String(id) === address.edit)
+          if (open !== undefined) {
+            return (
+              <>
+                <InstrumentForm key={open.id} instrument={open} today={today} onClose={close} />
+                <section className={`${styles.part} ${styles.after}`} aria-labelledby="checks">
+                  <h2 id="checks">{words.checks}</h2>
+                  <ChecksHistory instrument={open} />
+                </section>
+              </>
+            )
+          }
+          if (address.edit === 'new') return <InstrumentForm instrument={null} today={today} onClose={close} />
+          if (instruments.length === 0) {
+            return (
+              <Panel icon={<IconMicroscope size={28} />} title={words.empty.title}>
+                {words.empty.text}
+              </Panel>
+            )
+          }
+          return <Rows label={words.list} rows={instruments} columns={columns} keyOf={({ id }) => id} />
+        }}
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,57 @@
+/** What administration reads from the server, each under its call; every change reads all of it anew. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listAlertRecipients } from '#contract/admin/alert-recipients.ts'
+import { idStock } from '#contract/admin/ids.ts'
+import { readRetention } from '#contract/admin/retention.ts'
+import { listSites } from '#contract/admin/sites.ts'
+import { listDeletionRequests, listLosses } from '#contract/admin/tasks.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listSignals } from '#contract/signals.ts'
+import { offsetOf, pageSize } from '#domain/lists/pager.ts'
+import { call, type Taken } from '#web/api/call.ts'
+import type { ListAddress } from './list-address.ts'
+
+/** What a call answers. */
+export const readQuery = <E extends Endpoint>(endpoint: E, taken: Taken<E>) =>
+  queryOptions({
+    queryKey: ['admin', endpoint.path, taken],
+    queryFn: ({ signal }) => call(endpoint, taken, { signal }),
+  })
+
+/** The same; what it answered before stands until the next answer is there. */
+export const steadyQuery = <E extends Endpoint>(endpoint: E, taken: Taken<E>) => ({
+  ...readQuery(endpoint, taken),
+  placeholderData: keepPreviousData,
+})
+
+/** What a form begins with: never read anew on its own, which would throw away what is typed. */
+export const formQuery = <E extends Endpoint>(endpoint: E, taken: Taken<E>) =>
+  queryOptions({
+    queryKey: ['admin-form', endpoint.path],
+    queryFn: ({ signal }) => call(endpoint, taken, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** The part of a list that an address shows. */
+export const pageOf = ({ search, page = 1 }: ListAddress) => ({ search, limit: pageSize, offset: offsetOf(page) })
+
+export const sitesQuery = readQuery(listSites, {})
+export const stockQuery = readQuery(idStock, {})
+export const retentionQuery = formQuery(readRetention, {})
+
+/** How many tasks wait, by kind. */
+export const tasksQuery = queryOptions({
+  queryKey: ['admin', 'tasks'],
+  queryFn: async ({ signal }) => {
+    const query = { limit: 1, offset: 0 }
+    const [deletions, losses, signals, { given_up }] = await Promise.all([
+      call(listDeletionRequests, { query }, { signal }),
+      call(listLosses, { query }, { signal }),
+      call(listSignals, { query }, { signal }),
+      call(listAlertRecipients, { query }, { signal }),
+    ])
+    const mails = given_up.reduce((sum, { count }) => sum + count, 0)
+    return { deletions: deletions.count, losses: losses.count, signals: signals.count, mails }
+  },
+})

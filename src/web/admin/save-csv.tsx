@@ -1,0 +1,58 @@
+/** A whole list as CSV: read page by page, then saved by the browser. */
+import { useMutation } from '@tanstack/react-query'
+import { writeCsv } from '#domain/csv.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { saveFile } from '#web/sharing/save-file.ts'
+import { toast } from '#web/ui/toast.ts'
+import styles from './part.module.css'
+
+type Page<Row> = { readonly count: number; readonly results: readonly Row[] }
+type Everything<Row> = { readonly count: number; readonly rows: readonly Row[] }
+
+/** Every row of a list, at most `most` of its `count`. */
+export async function readAll<Row>(
+  read: (part: { limit: number; offset: number }) => Promise<Page<Row>>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Everything<Row>> {
+  const rows: Row[] = []
+  let count = 1
+  while (rows.length < Math.min(count, most)) {
+    const page = await read({ limit: 200, offset: rows.length })
+    rows.push(...page.results)
+    count = page.count
+    if (page.results.length === 0) break
+  }
+  return { count, rows }
+}
+
+type Csv<Row> = {
+  readonly file: string
+  readonly read: () => Promise<Everything<Row>>
+  /** With the names of the columns first. */
+  readonly lines: (all: Everything<Row>) => Parameters<typeof writeCsv>[0]
+  /** What is said when it is saved, by the number of its rows. */
+  readonly done: (rows: number) => string
+}
+
+/** Reads the list and lets the browser save it; `data` is what was read. */
+export function useCsv<Row>({ file, read, lines, done }: Csv<Row>) {
+  return useMutation({
+    mutationFn: read,
+    onSuccess: (all) => {
+      saveFile(file, new TextEncoder().encode(writeCsv(lines(all))), 'text/csv')
+      toast(done(all.rows.length))
+    },
+  })
+}
+
+type SaveFailed = { readonly error: unknown; readonly say: (why: string) => string }
+
+/** Why a file was not saved; nothing while it was not refused. */
+export function SaveFailed({ error, say }: SaveFailed) {
+  if (!error) return null
+  return (
+    <p role="alert" className={`${styles.wrong} ${styles.part}`}>
+      {say(sentenceOf(error))}
+    </p>
+  )
+}

@@ -1,0 +1,125 @@
+/** The gateway of text messages: set, switched off, and tried. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeSmsGateway, readSmsGateway, type SmsGateway, sendTestSms } from '#contract/admin/sms.ts'
+import styles from '#web/admin/part.module.css'
+import { formQuery } from '#web/admin/queries.ts'
+import { ChangeForm } from '#web/form/change-form.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
+import { asked, useChange } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
+import { adminSmsTexts } from '#web/texts/admin-sms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/question.tsx'
+import { YesNo } from './yes-no.tsx'
+
+const words = adminSmsTexts
+const smsQuery = formQuery(readSmsGateway, {})
+
+const typed = (gateway: SmsGateway) => ({
+  ...{ isOn: gateway !== null, url: gateway?.url ?? '', authorization: '', sender: gateway?.sender ?? '' },
+})
+type Typed = ReturnType<typeof typed>
+
+/** What is sent; an empty key keeps the stored one. */
+const gatewayOf = ({ isOn, url, authorization, sender }: Typed) =>
+  isOn ? { url, sender, ...(authorization !== '' && { authorization }) } : null
+
+/** The part of the settings. */
+export function SmsPart() {
+  const answer = useQuery(smsQuery)
+  return (
+    <section className={styles.after} aria-label={words.title}>
+      <Loaded answer={answer}>{({ gateway }) => <Gateway key={answer.dataUpdatedAt} gateway={gateway} />}</Loaded>
+    </section>
+  )
+}
+
+function Gateway({ gateway }: { gateway: SmsGateway }) {
+  const queries = useQueryClient()
+  const form = useForm({
+    ...{ name: 'sms', begun: typed(gateway), secrets: ['authorization'], stays: true },
+    ask: (values) => asked(changeSmsGateway, { input: { gateway: gatewayOf(values) } }),
+    done: (saved) => (saved.gateway === null ? words.off : words.saved),
+    onDone: (saved) => queries.setQueryData(smsQuery.queryKey, saved),
+  })
+  const { isOn } = form.values
+  const { set, unset, unreadable } = words.hints.authorization
+  const ofKey = gateway?.has_authorization ? (gateway.authorization_can_be_read ? set : unreadable) : unset
+  return (
+    <>
+      <ChangeForm
+        title={words.title}
+        form={form}
+        submit={isOn ? words.save : words.saveOff}
+        onCancel={form.draft.discard}
+      >
+        <p className={styles.small}>{words.lead}</p>
+        <YesNo id="sms-on" label={words.isOn} isOn={isOn} onToggle={(now) => form.set({ isOn: now })} />
+        {isOn && (
+          <>
+            <TextField {...form.text('url', 'gateway.url')} label={words.fields.url} hint={words.hints.url} />
+            <TextField
+              {...form.text('sender', 'gateway.sender')}
+              label={words.fields.sender}
+              hint={words.hints.sender}
+            />
+            <TextField
+              {...form.text('authorization', 'gateway.authorization')}
+              type="password"
+              label={words.fields.authorization}
+              hint={ofKey}
+              autoComplete="new-password"
+            />
+          </>
+        )}
+      </ChangeForm>
+      {gateway !== null && <TestSms isStored={!form.draft.isChanged()} />}
+    </>
+  )
+}
+
+/** `isStored`: nothing was changed above since it was saved. */
+function TestSms({ isStored }: { isStored: boolean }) {
+  const [to, setTo] = useState('')
+  const [isSent, setSent] = useState(false)
+  const change = useChange(sendTestSms, { onDone: () => setSent(true) })
+  const [fault] = change.faults
+  return (
+    <form
+      className={`${styles.fields} ${styles.after}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(false)
+        change.send({ input: { to } })
+      }}
+    >
+      <h3>{words.test.title}</h3>
+      <TextField
+        id="test-sms-to"
+        type="tel"
+        label={words.test.to}
+        hint={isStored ? undefined : words.test.unsaved}
+        error={fault?.field === 'to' ? fault.message : undefined}
+        value={to}
+        onChange={setTo}
+      />
+      {fault !== undefined && fault.field === undefined && (
+        <p role="alert" className={styles.wrong}>
+          {fault.message}
+        </p>
+      )}
+      {isSent && (
+        <p role="status" className={styles.said}>
+          {words.test.sent}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="outline" loading={change.isPending}>
+          {words.test.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

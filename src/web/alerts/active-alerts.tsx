@@ -1,0 +1,72 @@
+/** On the homes of staff: active alerts on top; those that were seen a quiet line. */
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { type ActiveAlert, activeAlerts, seeAlerts } from '#contract/active-alerts.ts'
+import { formatDate } from '#domain/dates.ts'
+import { readQuery } from '#web/admin/queries.ts'
+import { useChange } from '#web/form/use-change.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { activeAlertTexts as words } from '#web/texts/active-alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './alerts.module.css'
+import { publicAlert } from './public-address.ts'
+
+/** The list, the line, or nothing; it is no reason to say that it could not be asked for. */
+export function ActiveAlerts() {
+  const { data = [] } = useQuery({ ...readQuery(activeAlerts, {}), staleTime: 60_000 })
+  const see = useChange(seeAlerts)
+  const unseen = data.filter(({ is_seen }) => !is_seen)
+  const seen = data.filter(({ is_seen }) => is_seen)
+  return (
+    <>
+      {unseen.length > 0 && (
+        <section className={styles.active} aria-labelledby="active-alerts">
+          <h2 id="active-alerts">{words.title(unseen.length)}</h2>
+          <ul>
+            {unseen.map((alert) => (
+              <li key={alert.id}>
+                <AlertLine alert={alert} />
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="outline"
+            loading={see.isPending}
+            onClick={() => see.send({ input: { alerts: unseen.map(({ id, version }) => ({ id, version })) } })}
+          >
+            {words.seen}
+          </Button>
+        </section>
+      )}
+      {seen.length > 0 && (
+        <p className={styles.quiet}>
+          {words.quiet(seen.length)}{' '}
+          {seen.map((alert, at) => (
+            <Fragment key={alert.id}>
+              {at > 0 && '; '}
+              <AlertLine alert={alert} />
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function AlertLine({
+  alert: { id, title, ends_at, is_unconfirmed, is_checked_again },
+}: {
+  readonly alert: ActiveAlert
+}) {
+  const lastDay = formatDate(new Date(Date.parse(ends_at) - 1).toISOString(), useZone())
+  return (
+    <>
+      <a href={publicAlert(id)} target="_blank" rel="noreferrer">
+        {is_unconfirmed && `${words.unconfirmed}: `}
+        {title}
+      </a>
+      , {words.ends(lastDay)}
+      {is_checked_again && `, ${words.checked}`}
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+/** '/staff-alerts/$id': one alert, why it is checked again, its draft, its samples, and every text as it was released. */
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Alert } from '#contract/alert-shapes.ts'
+import { formatDate } from '#domain/dates.ts'
+import { wrongRole } from '#domain/faults.ts'
+import admin from '#web/admin/admin-page.module.css'
+import part from '#web/admin/part.module.css'
+import { rightsQuery } from '#web/api/queries.ts'
+import { Loaded } from '#web/form/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { alertTexts as words } from '#web/texts/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { StateChip, WaitChips } from './alert-looks.tsx'
+import { alertQuery } from './alert-queries.ts'
+import { HoldQuestion, RetractQuestion } from './alert-questions.tsx'
+import { AlertSamples } from './alert-samples.tsx'
+import { DraftSteps, UpdateButton } from './alert-steps.tsx'
+import { AlertText } from './alert-text.tsx'
+import styles from './alerts.module.css'
+import { LastDay } from './alerts-page.tsx'
+import { DraftForm } from './draft-form.tsx'
+import { publicAlert } from './public-address.ts'
+
+/** The page. */
+export function AlertPage() {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const { data: me } = useQuery(rightsQuery)
+  if (me === undefined) return null
+  const { performs_analysis, is_admin, issues_alerts, releases_alerts } = me
+  if (!(performs_analysis || is_admin || issues_alerts || releases_alerts)) {
+    return <Panel icon={<IconLock size={28} />} title={wrongRole} level={1} isFault />
+  }
+  return <OneAlert key={id} id={Number(id)} />
+}
+
+function OneAlert({ id }: { readonly id: number }) {
+  const answer = useQuery(alertQuery(id))
+  return (
+    <Loaded answer={answer} failed={words.notLoaded} level={1}>
+      {(alert) => <Shown alert={alert} />}
+    </Loaded>
+  )
+}
+
+/** The title: of the draft while nothing is released. */
+function titleOf({ id, draft, versions }: Alert): string {
+  const content = versions[0]?.content ?? draft
+  const code = content?.languages[0]
+  const title = code === undefined ? '' : (content?.words[code]?.title ?? '')
+  return title === '' ? words.noTitle(id) : title
+}
+
+function Shown({ alert }: { readonly alert: Alert }) {
+  const navigate = useNavigate()
+  const unsaved = useRef(() => false)
+  const { draft, may_issue, proposed_at, version } = alert
+  // A text that waits is read, until somebody wants to change it.
+  const [isWriting, setWriting] = useState(draft !== null && proposed_at === null && may_issue)
+  const title = titleOf(alert)
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className={admin.top}>
+        <div>
+          <p className={admin.back}>
+            <Link to={paths.alerts}>{words.all}</Link>
+          </p>
+          <h1 className={admin.title}>{title}</h1>
+          <p className={styles.chips}>
+            <StateChip state={alert.state} />
+            <WaitChips
+              has_draft={draft !== null}
+              is_proposed={proposed_at !== null}
+              is_sent_back={alert.sent_back !== null}
+              is_doubted={alert.doubts.length > 0}
+            />
+          </p>
+          <p className={admin.lead}>{words.number(alert.id, version)}</p>
+        </div>
+      </div>
+      {alert.doubts.length > 0 && <Doubts alert={alert} />}
+      {version > 0 && <Released alert={alert} onUpdate={() => setWriting(true)} />}
+      {draft !== null && (
+        <>
+          {isWriting ? (
+            <DraftForm
+              key={alert.draft_no}
+              alert={alert}
+              draft={draft}
+              unsaved={unsaved}
+              onClose={() => setWriting(false)}
+            />
+          ) : (
+            <section className={styles.card} aria-labelledby="draft-title">
+              <h2 id="draft-title">{words.preview}</h2>
+              <AlertText content={draft} />
+              {may_issue && (
+                <div className={part.buttons}>
+                  <Button variant="outline" onClick={() => setWriting(true)}>
+                    {words.change}
+                  </Button>
+                </div>
+              )}
+            </section>
+          )}
+          <div className={part.after}>
+            <DraftSteps alert={alert} unsaved={unsaved} onDropped={() => navigate({ to: paths.alerts })} />
+          </div>
+        </>
+      )}
+      <AlertSamples alert={alert} />
+      <Versions alert={alert} />
+    </>
+  )
+}
+
+type Part = { readonly alert: Alert }
+
+/** Why it is checked again, and the ways out. */
+function Doubts({ alert }: Part) {
+  const { doubts, may_release } = alert
+  const [isHolding, setHolding] = useState(false)
+  const mayHold = may_release && doubts.every(({ doubt }) => doubt !== 'HIDDEN')
+  return (
+    <section className={`${styles.card} ${styles.look}`} aria-labelledby="doubts-title">
+      <h2 id="doubts-title">{words.doubtsTitle}</h2>
+      <ul>
+        {doubts.map(({ doubt, sample_id, name }) => (
+          <li key={`${doubt} ${sample_id} ${name}`}>{words.doubt(words.doubts[doubt], sample_id, name)}</li>
+        ))}
+      </ul>
+      <p>{words.doubtsText}</p>
+      {mayHold && (
+        <div>
+          <Button onClick={() => setHolding(true)}>{words.holds}</Button>
+        </div>
+      )}
+      {isHolding && <HoldQuestion alert={alert} onClose={() => setHolding(false)} />}
+    </section>
+  )
+}
+
+/** Where a released alert stands, and what can be done with it. */
+function Released({ alert, onUpdate }: Part & { readonly onUpdate: () => void }) {
+  const { id, ends_at, retracted_at, retracted_by, retract_words, may_issue, may_release, draft, answers } = alert
+  const [isRetracting, setRetracting] = useState(false)
+  const zone = useZone()
+  const isTaken = retracted_at !== null
+  return (
+    <section className={styles.card} aria-label={words.states[alert.state]}>
+      {isTaken ? (
+        <>
+          <p>{words.takenBackBy(retracted_by ?? '', formatDate(retracted_at, zone))}</p>
+          {Object.entries(retract_words ?? {}).map(([code, reason]) => (
+            <p key={code} lang={code}>
+              {reason}
+            </p>
+          ))}
+        </>
+      ) : (
+        <p>
+          {words.columns.ends}: {ends_at !== null && <LastDay ends_at={ends_at} />}
+        </p>
+      )}
+      <p>
+        <a href={publicAlert(id)} target="_blank" rel="noreferrer">
+          {words.publicPage}
+        </a>
+      </p>
+      {answers.length > 0 && (
+        <details>
+          <summary>{words.answers}</summary>
+          <ul>
+            {answers.map(({ at, by, reason }) => (
+              <li key={at}>{words.answer(by, formatDate(at, zone), reason)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {!isTaken && (
+        <div className={part.buttons}>
+          {may_issue && draft === null && <UpdateButton alert={alert} onBegun={onUpdate} />}
+          {may_release && (
+            <Button variant="subtle" onClick={() => setRetracting(true)}>
+              {words.takeBack}
+            </Button>
+          )}
+        </div>
+      )}
+      {isRetracting && <RetractQuestion alert={alert} onClose={() => setRetracting(false)} />}
+    </section>
+  )
+}
+
+/** Every text as it was released, the newest open. */
+function Versions({ alert: { versions } }: Part) {
+  const zone = useZone()
+  if (versions.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="versions-title">
+      <h2 id="versions-title">{words.versions}</h2>
+      {versions.map(({ version, released_at, released_by, writers, content }, at) => (
+        <details key={version} open={at === 0}>
+          <summary>{words.released(version, released_by, formatDate(released_at, zone))}</summary>
+          {writers.length > 0 && <p>{words.writtenBy(writers.join(', '))}</p>}
+          <AlertText content={content} />
+        </details>
+      ))}
+    </section>
+  )
+}

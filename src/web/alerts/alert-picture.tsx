@@ -1,0 +1,24 @@
+/** A picture of an alert, which only its writers may see before it is released: read with the session, not by an address. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { readDraftPicture } from '#contract/alerts.ts'
+import { readQuery } from '#web/admin/queries.ts'
+import { alertTexts as words } from '#web/texts/alerts.ts'
+import styles from './alerts.module.css'
+
+/** The picture; nothing until it is there. */
+export function AlertPicture({ hash }: { readonly hash: string }) {
+  const { data } = useQuery({
+    ...readQuery(readDraftPicture, { params: { hash } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (data === undefined) return
+    // A picture comes as its bytes (web/api/call.ts).
+    const made = URL.createObjectURL(new Blob([data as unknown as BlobPart], { type: 'image/jpeg' }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  return url === undefined ? null : <img className={styles.picture} src={url} alt={words.pictureAlt} />
+}

@@ -1,0 +1,83 @@
+/** The samples that a draft rests on: added and taken out by their IDs. */
+import { IconX } from '@tabler/icons-react'
+import type { Alert } from '#contract/alert-shapes.ts'
+import { addAlertSamples, removeAlertSamples } from '#contract/alerts.ts'
+import part from '#web/admin/part.module.css'
+import { FormFaults } from '#web/form/form-parts.tsx'
+import { asked, useChange } from '#web/form/use-change.ts'
+import { useUnkeptForm } from '#web/form/use-form.ts'
+import { paths } from '#web/paths.ts'
+import { SampleLink } from '#web/samples/sample-link.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { alertTexts as words } from '#web/texts/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/question.tsx'
+import { RefusedFaults } from '#web/ui/refused.tsx'
+import styles from './alerts.module.css'
+
+/** The list, with its form while a draft is written. */
+export function AlertSamples({ alert: { id, samples, draft, may_issue } }: { readonly alert: Alert }) {
+  const remove = useChange(removeAlertSamples, { refused: (why) => why })
+  const { performs_analysis } = useSignedIn()
+  const hrefOf = performs_analysis ? paths.result : paths.sample
+  const mayChange = draft !== null && may_issue
+  return (
+    <section className={styles.card} aria-labelledby="samples-title">
+      <h2 id="samples-title">{words.samplesPart}</h2>
+      <p>{words.samplesCount(samples.count, samples.ids.length)}</p>
+      {samples.ids.length > 0 && (
+        <ul className={styles.samples}>
+          {samples.ids.map((sample) => (
+            <li key={sample}>
+              <SampleLink id={sample} href={hrefOf(sample)} />
+              {mayChange && (
+                <Button
+                  variant="subtle"
+                  aria-label={words.removeSample(sample)}
+                  onClick={() => remove.send({ params: { id }, input: { samples: [sample] } })}
+                >
+                  <IconX size={18} aria-hidden="true" />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RefusedFaults faults={remove.faults} />
+      {mayChange && <AddSamples id={id} />}
+    </section>
+  )
+}
+
+const begun = { samples: '' }
+
+function AddSamples({ id }: { readonly id: number }) {
+  const form = useUnkeptForm<typeof begun>({
+    begun,
+    ask: ({ samples }) =>
+      asked(addAlertSamples, {
+        params: { id },
+        input: { samples: samples.split(/[\s,;]+/).filter((one) => one !== '') },
+      }),
+    done: words.addedSamples,
+    place: ({ message }) => ({ field: 'samples', message }),
+  })
+  return (
+    <form
+      className={part.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <FormFaults form={form} />
+      <TextField {...form.text('samples')} label={words.addSamples} hint={words.addSamplesHint} />
+      <div>
+        <Button type="submit" variant="outline" loading={form.isSending}>
+          {words.addSamplesSave}
+        </Button>
+      </div>
+    </form>
+  )
+}

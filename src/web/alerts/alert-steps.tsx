@@ -1,0 +1,144 @@
+/** What can be done with an alert now, and why something cannot: propose, release, send back, update, take back, hold. */
+import { type RefObject, useState } from 'react'
+import type { Alert } from '#contract/alert-shapes.ts'
+import { beginUpdate, dropAlertDraft, proposeAlert, releaseAlert } from '#contract/alerts.ts'
+import { formatDate } from '#domain/dates.ts'
+import { ConfirmChange } from '#web/admin/confirm-change.tsx'
+import part from '#web/admin/part.module.css'
+import { useChange } from '#web/form/use-change.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { alertTexts as words } from '#web/texts/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RefusedFaults } from '#web/ui/refused.tsx'
+import { SendBackQuestion, StepQuestion } from './alert-questions.tsx'
+import styles from './alerts.module.css'
+
+type Steps = {
+  readonly alert: Alert
+  /** Whether something is typed that was not saved. */
+  readonly unsaved: RefObject<() => boolean>
+  readonly onDropped: () => void
+}
+
+type Asked = 'propose' | 'release' | 'sendBack' | 'drop'
+
+/** The steps of a draft. */
+export function DraftSteps({ alert, unsaved, onDropped }: Steps) {
+  const { id, draft_no, gaps, proposed_at, proposed_by, sent_back, sent_back_by, may_issue, may_release } = alert
+  const [question, ask] = useState<Asked | null>(null)
+  // The draft that was shown as something typed was not in it: once it is saved there is another.
+  const [unsavedOf, setUnsavedOf] = useState<number | null>(null)
+  const zone = useZone()
+  const close = () => ask(null)
+  const propose = useChange(proposeAlert, { done: words.proposedDone, onDone: close, refused: (why) => why })
+  const release = useChange(releaseAlert, { done: words.releaseDone, onDone: close, refused: (why) => why })
+  const drop = useChange(dropAlertDraft, {
+    done: words.dropped,
+    onDone: (answer) => {
+      close()
+      if (answer.alert === null) onDropped()
+    },
+    refused: (why) => why,
+  })
+  const send = (change: typeof propose | typeof release, confirmed: string) =>
+    change.send({ params: { id }, query: { confirmed }, input: { draft_no } })
+  return (
+    <section className={styles.card} aria-labelledby="steps-title">
+      <h2 id="steps-title">{proposed_at === null ? words.propose : words.release}</h2>
+      {alert.writers.length > 0 && (
+        <p>{(alert.version === 0 ? words.newWriters : words.writers)(alert.writers.join(', '))}</p>
+      )}
+      {sent_back !== null && <p className={part.look}>{words.sentBackBy(sent_back_by ?? '', sent_back)}</p>}
+      {proposed_at !== null && <p>{words.proposedBy(proposed_by ?? '', formatDate(proposed_at, zone))}</p>}
+      {proposed_at !== null && alert.is_writer && may_release && <p>{words.youWrote}</p>}
+      {proposed_at !== null && !may_release && <p>{words.mayNotRelease}</p>}
+      {proposed_at === null && gaps.length > 0 && (
+        <>
+          <p>{words.gaps}</p>
+          <ul>
+            {gaps.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {proposed_at === null && gaps.length === 0 && <p>{words.ready}</p>}
+      {unsavedOf === draft_no && (
+        <p role="alert" className={part.wrong}>
+          {words.saveFirst}
+        </p>
+      )}
+      <div className={part.buttons}>
+        {proposed_at === null && may_issue && gaps.length === 0 && (
+          <Button
+            onClick={() => {
+              setUnsavedOf(unsaved.current() ? draft_no : null)
+              if (!unsaved.current()) ask('propose')
+            }}
+          >
+            {words.propose}
+          </Button>
+        )}
+        {proposed_at !== null && may_release && !alert.is_writer && (
+          <Button onClick={() => ask('release')}>{words.release}</Button>
+        )}
+        {proposed_at !== null && may_release && (
+          <Button variant="outline" onClick={() => ask('sendBack')}>
+            {words.sendBack}
+          </Button>
+        )}
+        {may_issue && (
+          <Button variant="subtle" onClick={() => ask('drop')}>
+            {words.drop}
+          </Button>
+        )}
+      </div>
+      {question === 'propose' && (
+        <StepQuestion
+          title={words.proposeTitle}
+          text={words.ready}
+          confirm={words.propose}
+          sure={words.proposeSure}
+          change={propose}
+          onConfirm={(confirmed) => send(propose, confirmed)}
+          onClose={close}
+        />
+      )}
+      {question === 'release' && (
+        <StepQuestion
+          title={words.releaseTitle}
+          text={words.releaseText}
+          confirm={words.release}
+          sure={words.releaseSure}
+          change={release}
+          onConfirm={(confirmed) => send(release, confirmed)}
+          onClose={close}
+        />
+      )}
+      {question === 'sendBack' && <SendBackQuestion alert={alert} onClose={close} />}
+      {question === 'drop' && (
+        <ConfirmChange
+          title={words.dropTitle}
+          text={words.dropText}
+          confirm={words.drop}
+          change={drop}
+          onConfirm={() => drop.send({ params: { id } })}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Begins an update of a released alert. */
+export function UpdateButton({ alert: { id }, onBegun }: { readonly alert: Alert; readonly onBegun: () => void }) {
+  const begin = useChange(beginUpdate, { done: words.begun, onDone: onBegun, refused: (why) => why })
+  return (
+    <>
+      <Button variant="outline" loading={begin.isPending} onClick={() => begin.send({ params: { id } })}>
+        {words.update}
+      </Button>
+      <RefusedFaults faults={begin.faults} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+/** The text of an alert as it reads, in each of its languages: the facts once, the words below. */
+import type { StaffContent } from '#contract/alert-shapes.ts'
+import type { AlertWords } from '#domain/alert/alert.ts'
+import { formatDay } from '#domain/dates.ts'
+import { languages } from '#domain/public/texts/languages.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
+import { alertTexts as words } from '#web/texts/alerts.ts'
+import { AlertPicture } from './alert-picture.tsx'
+import styles from './alerts.module.css'
+
+/** In the order of its page; the title and what has changed stand above. */
+const parts = ['looks', 'effects', 'what_to_do', 'where_to_get_help'] as const satisfies readonly (keyof AlertWords)[]
+
+/** What a substance holds: its name and its amount. */
+export function substanceText({ name, amount }: StaffContent['holds'][number]): string {
+  const shown = name ?? words.hidden
+  if (amount === null) return shown
+  const number = (value: number) => `${value} ${amount.unit}`
+  const high = amount.high === null ? null : number(amount.high)
+  const basis = amount.basis === 'not_stated' ? null : words.bases[amount.basis]
+  return `${shown}: ${words.amount(number(amount.low), high, basis, amount.measured_as)}`
+}
+
+/** The text. */
+export function AlertText({ content }: { readonly content: StaffContent }) {
+  const { first_day, last_day, methods, sold_as, holds, area, samples, ends_on, is_unconfirmed, picture } = content
+  const facts: readonly (readonly [string, string])[] = [
+    [words.facts.sold, sold_as.join(', ')],
+    [words.facts.holds, holds.map(substanceText).join('; ')],
+    [words.facts.area, area],
+    [words.facts.samples, words.samples(samples)],
+    [words.facts.days, first_day && last_day ? words.days(formatDay(first_day), formatDay(last_day)) : ''],
+    [words.facts.methods, methods.map((one) => technologyWords[one]).join(', ')],
+    [words.facts.ends, formatDay(ends_on)],
+  ]
+  return (
+    <div className={styles.text}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value === '' ? words.none : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {picture !== null && <AlertPicture hash={picture} />}
+      {content.languages.map((code) => {
+        const own = content.words[code]
+        if (own === undefined) return null
+        return (
+          <div key={code} lang={code} className={styles.words}>
+            <h3>
+              {is_unconfirmed && `${words.unconfirmed}: `}
+              {own.title === '' ? words.none : own.title}
+              {content.languages.length > 1 && ` (${languages[code].name})`}
+            </h3>
+            {own.changed !== '' && <p>{own.changed}</p>}
+            {parts
+              .filter((part) => own[part] !== '')
+              .map((part) => (
+                <div key={part}>
+                  <h4>{words.fields[part]}</h4>
+                  <p>{own[part]}</p>
+                </div>
+              ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where everybody reads an alert. */
+export const publicAlert = (id: number): string => `/service-users/alerts/${id}`

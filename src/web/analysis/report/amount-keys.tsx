@@ -1,0 +1,56 @@
+/** What a phone's number keys do not have, under the amount that is being typed: signs, and words in place of a number. */
+import { type PointerEvent, useId } from 'react'
+import { writeAmount } from '#domain/report/typed-amounts.ts'
+import { amountTexts } from '#web/texts/amounts.ts'
+import styles from './substances.module.css'
+
+const words = amountTexts.keys
+
+/** Put before a number, in the place of the other one; pressed again they are taken away. */
+const before = (sign: '<' | '>') => (text: string) => {
+  const number = text.replace(/^[<>]\s*/, '')
+  return text.startsWith(sign) ? number : `${sign}${number}`
+}
+const between = (text: string) => (/[-–]\s*$/.test(text) || text.trim() === '' ? text : `${text.trim()}-`)
+const said = (kind: 'trace' | 'not_found') => writeAmount(kind === 'trace' ? { kind } : { kind, low: null }, 'percent')
+
+const keys = [
+  { key: '<', label: words.below, change: before('<') },
+  { key: '–', label: words.range, change: between },
+  { key: '>', label: words.above, change: before('>') },
+  ...(['trace', 'not_found'] as const).map((kind) => ({
+    key: said(kind),
+    label: said(kind),
+    change: () => said(kind),
+  })),
+]
+
+// The field keeps the focus, and the keys of the screen stay.
+const keepFocus = (event: PointerEvent) => event.preventDefault()
+
+type AmountKeys = { readonly row: number; readonly value: string; readonly onChange: (text: string) => void }
+
+/** The keys. */
+export function AmountKeys({ row, value, onChange }: AmountKeys) {
+  const id = useId()
+  return (
+    <fieldset className={styles.amountKeys} aria-describedby={id}>
+      <legend className="unseen" id={id}>
+        {words.label(row + 1)}
+      </legend>
+      {keys.map(({ key, label, change }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.take}
+          aria-label={label}
+          onPointerDown={keepFocus}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChange(change(value))}
+        >
+          {key}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+/** Asks what the lines of a strip show, with a drawing of each answer; the verdict follows from it. */
+import { stripResultWords } from '#domain/sample/sample-words.ts'
+import { type LineAnswer, lineAnswers, type Reading, verdictOf } from '#domain/strip/strip-lines.ts'
+import { stripTexts as words } from '#web/texts/strips.ts'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { LinesDrawing } from './lines-drawing.tsx'
+import type { TestForm } from './report-form.ts'
+import styles from './report-page.module.css'
+
+type StripLines = {
+  readonly id: string
+  readonly test: TestForm
+  readonly reading: Reading & { readonly strip_lines: NonNullable<Reading['strip_lines']> }
+  readonly error: string | undefined
+  readonly onChange: (part: Partial<TestForm>) => void
+}
+
+/** The question, and what was answered before where that was a verdict without lines. */
+export function StripLines({ id, test, reading, error, onChange }: StripLines) {
+  const { strip_lines, strip_result } = test
+  const choose = (lines: LineAnswer) =>
+    onChange({ strip_lines: lines, strip_result: verdictOf(reading.strip_lines, lines) })
+  return (
+    <>
+      <ChoiceList
+        id={id}
+        kind="one"
+        label={words.lines}
+        hint={
+          reading.read_from !== null && reading.read_until !== null
+            ? words.window(reading.read_from, reading.read_until)
+            : undefined
+        }
+        error={error}
+        choices={lineAnswers.map((value) => ({
+          value,
+          label: words.lineAnswers[value],
+          drawing: <LinesDrawing lines={value} />,
+        }))}
+        chosen={strip_lines === null ? [] : [strip_lines]}
+        onChoose={choose}
+      />
+      <p className={styles.verdict} role="status">
+        {strip_result !== null && (
+          <>
+            {words.verdict(stripResultWords[strip_result])}
+            {strip_lines === 'UNSURE' && ` ${words.testAgain}`}
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/** What the amounts of drugs with forms are of: one quiet line, opened where something else was measured than usual. */
+import { useMemo } from 'react'
+import { baseForm } from '#domain/report/measured-as.ts'
+import { amountTexts } from '#web/texts/amounts.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Drugs } from './report-drugs.ts'
+import type { Row, TestForm } from './report-form.ts'
+import { fieldId } from './report-input.ts'
+import styles from './report-page.module.css'
+import { formOfRow } from './row-form.ts'
+
+const words = amountTexts.measuredAs
+
+type MeasuredAs = {
+  readonly test: TestForm
+  readonly drugs: Drugs
+  readonly onRows: (make: (rows: readonly Row[]) => readonly Row[]) => void
+}
+
+/** The line; nothing where no drug with forms has an amount. */
+export function MeasuredAs({ test, drugs, onRows }: MeasuredAs) {
+  const { rows } = test
+  const asked = useMemo(
+    () =>
+      rows.flatMap((row, at) => {
+        const form = formOfRow(row, drugs)
+        return form === null ? [] : [{ row, at, ...form }]
+      }),
+    [rows, drugs],
+  )
+  if (asked.length === 0) return null
+  return (
+    <details className={styles.measuredAs}>
+      <summary>
+        {words.title}: {asked.map(({ row, as }) => words.said(row.name.trim(), as)).join(', ')}
+      </summary>
+      <div className={styles.fields}>
+        {asked.map(({ row, at, forms, as }) => (
+          <SelectField
+            key={row.key}
+            id={fieldId(test, `${at}-measured_as`)}
+            label={words.label(row.name.trim(), at + 1)}
+            none={words.none}
+            choices={[
+              { value: baseForm, label: words.base },
+              ...forms.map(({ form }) => ({ value: form, label: form })),
+            ]}
+            value={as ?? ''}
+            onChange={(form) =>
+              onRows((all) => all.map((one) => (one.key === row.key ? { ...one, measured_as: form || null } : one)))
+            }
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,18 @@
+/** Says that the approval of a test's method ran out; nothing while it holds, or where there never was one. */
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#domain/dates.ts'
+import { methodOf, ranOutOn } from '#domain/method/method.ts'
+import { methodsQuery } from '#web/analysis/methods-query.ts'
+import { amountTexts } from '#web/texts/amounts.ts'
+import type { TestForm } from './report-form.ts'
+import styles from './report-page.module.css'
+import { stripsQuery } from './strip-lot.tsx'
+
+/** The line. */
+export function RanOut({ test: { technology, strip_type, strip_lot } }: { test: TestForm }) {
+  const { data: methods = [] } = useQuery(methodsQuery)
+  const { data: strips } = useQuery({ ...stripsQuery, enabled: technology === 'TEST_STRIP' })
+  const brand = strips?.lots.find(({ id }) => String(id) === strip_lot)?.brand ?? ''
+  const day = ranOutOn(methodOf(methods, { technology, target: strip_type, brand })?.versions ?? [])
+  return day === null ? null : <p className={styles.ranOut}>{amountTexts.ranOut(formatDay(day))}</p>
+}

@@ -1,0 +1,23 @@
+/** Of what a row's amount is: its drug's base, or one of its forms. */
+import { hasNumber } from '#domain/report/amounts.ts'
+import { type AmountForm, amountForms, baseForm } from '#domain/report/measured-as.ts'
+import { readRowAmount } from '#domain/report/row-amounts.ts'
+import { type Drugs, drugNamed } from './report-drugs.ts'
+import type { Row } from './report-form.ts'
+
+/** The forms that an amount may be of; `as`: what it is of, as it was chosen, else as the lab usually measures that drug. */
+export type RowForm = { readonly forms: readonly AmountForm[]; readonly as: string | null }
+
+/** Null where a row's amount is of nothing, or the dictionary has no forms of its drug. */
+export function formOfRow(row: Row, drugs: Drugs): RowForm | null {
+  const read = readRowAmount(row)
+  if (read.kind !== 'found' || !hasNumber(read.amount)) return null
+  const drug = drugNamed(drugs, row.name)
+  const forms = drug === null ? [] : amountForms(drug, drugs)
+  if (drug === null || forms.length === 0) return null
+  const isKnown = (said: string) => said === baseForm || forms.some(({ form }) => form === said)
+  const usual = drugs.usuallyAs.get(drug.form_of ?? drug.id) ?? null
+  if (row.measured_as === null) return { forms, as: null }
+  const as = row.measured_as !== undefined && isKnown(row.measured_as) ? row.measured_as : usual
+  return { forms, as: as !== null && isKnown(as) ? as : null }
+}

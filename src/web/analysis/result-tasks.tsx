@@ -1,0 +1,56 @@
+/** Results of a lab that wait for a way out, on the home of its staff: each led to its correction, with what else may be done. */
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { recallsTexts } from '#web/texts/recalls.ts'
+import styles from './open-names.module.css'
+
+/** So many are listed; the number is of all. */
+const shownAtMost = 5
+
+const correction: Record<string, string> = { correct: '1' }
+
+type Task = { readonly id: number; readonly sample_id: string }
+
+type ResultTasks<T extends Task> = {
+  /** The element id of the title. */
+  readonly id: string
+  readonly title: string
+  readonly hint: string
+  readonly tasks: { readonly count: number; readonly results: readonly T[] }
+  /** What the result is, beside its sample. */
+  readonly say: (task: T) => string
+  /** The buttons of a task. */
+  readonly ways: (task: T) => ReactNode
+  readonly children: ReactNode
+}
+
+/** The list. */
+export function ResultTasks<T extends Task>({ id, title, hint, tasks, say, ways, children }: ResultTasks<T>) {
+  const shown = tasks.results.slice(0, shownAtMost)
+  const left = tasks.count - shown.length
+  return (
+    <section className={styles.open} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        <IconAlertTriangle size={18} aria-hidden="true" />
+        {title}
+      </h2>
+      <p className={styles.hint}>{hint}</p>
+      <ul>
+        {shown.map((task) => (
+          <li key={task.id}>
+            {/* The router knows the search of this route only where the address is written out. */}
+            <Link to={paths.report(task.sample_id)} search={correction as Record<string, never>}>
+              {recallsTexts.again(task.sample_id)}
+            </Link>
+            : {say(task)}
+            <span className={styles.ways}>{ways(task)}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className={styles.hint}>{recallsTexts.more(left)}</p>}
+      {children}
+    </section>
+  )
+}

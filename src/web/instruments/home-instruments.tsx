@@ -1,0 +1,29 @@
+/** On the home of analysis staff: the way to the checks of the site's instruments, and which are due. */
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { instrumentsQuery } from '#web/analysis/instruments-query.ts'
+import { paths } from '#web/paths.ts'
+import low from '#web/samples/low-stock.module.css'
+import { instrumentTexts } from '#web/texts/instruments.ts'
+import styles from './instruments.module.css'
+
+const words = instrumentTexts.home
+
+/** The line; nothing where the site has no instruments. */
+export function HomeInstruments() {
+  const { data } = useQuery(instrumentsQuery)
+  const inUse = (data?.instruments ?? []).filter(({ retired_at }) => retired_at === null)
+  if (inUse.length === 0) return null
+  const due = inUse.filter(({ doubt }) => doubt !== null).map(({ name }) => name)
+  const way = <Link to={paths.instruments}>{words.look}</Link>
+  if (due.length === 0) return <p className={styles.way}>{way}</p>
+  return (
+    <div className={low.low} role="status">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <p className={styles.line}>
+        {words.due(due)} {way}
+      </p>
+    </div>
+  )
+}

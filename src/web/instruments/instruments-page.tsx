@@ -1,0 +1,106 @@
+/** '/instruments': the instruments of the own lab, how their checks stand, and recording one. */
+import { IconLock, IconMicroscope } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Instrument } from '#contract/instruments.ts'
+import { formatDay } from '#domain/dates.ts'
+import { wrongRole } from '#domain/faults.ts'
+import { technologyWords } from '#domain/report/technology-words.ts'
+import admin from '#web/admin/admin-page.module.css'
+import { RowButton } from '#web/admin/list-buttons.tsx'
+import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
+import part from '#web/admin/part.module.css'
+import { instrumentsQuery } from '#web/analysis/instruments-query.ts'
+import { Loaded } from '#web/form/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { useSignedIn } from '#web/session/session.ts'
+import { instrumentTexts as words } from '#web/texts/instruments.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { CheckForm } from './check-form.tsx'
+import { ChecksHistory } from './checks-history.tsx'
+import { DoubtedResults } from './doubted-results.tsx'
+import styles from './instruments.module.css'
+import { LastCheck, Standing } from './standing.tsx'
+
+/** The page. */
+export function InstrumentsPage() {
+  const { performs_analysis } = useSignedIn()
+  if (!performs_analysis) return <Panel icon={<IconLock size={28} />} title={wrongRole} level={1} isFault />
+  return <OwnInstruments />
+}
+
+type Opened = { readonly id: number; readonly part: 'check' | 'history' }
+
+function OwnInstruments() {
+  const answer = useQuery(instrumentsQuery)
+  const [opened, open] = useState<Opened | null>(null)
+  const every = answer.data?.every_days
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      <div className={admin.top}>
+        <div>
+          <p className={admin.back}>
+            <Link to={paths.home}>{words.back}</Link>
+          </p>
+          <h1 className={admin.title}>{words.title}</h1>
+          {every !== undefined && <p className={admin.lead}>{words.lead(every)}</p>}
+        </div>
+      </div>
+      <DoubtedResults />
+      <Loaded answer={answer}>
+        {({ instruments }) => {
+          if (instruments.length === 0) {
+            return (
+              <Panel icon={<IconMicroscope size={28} />} title={words.empty.title}>
+                {words.empty.text}
+              </Panel>
+            )
+          }
+          const shown = instruments.find(({ id }) => id === opened?.id)
+          return (
+            <>
+              <Rows label={words.list} rows={instruments} columns={columnsOf(open)} keyOf={({ id }) => id} />
+              {shown && opened?.part === 'history' && (
+                <section className={`${part.part} ${part.after}`} aria-labelledby="checks">
+                  <h2 id="checks">{words.historyOf(shown.name)}</h2>
+                  <ChecksHistory instrument={shown} />
+                </section>
+              )}
+              {shown && opened?.part === 'check' && (
+                <CheckForm key={shown.id} instrument={shown} onClose={() => open(null)} />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+const columnsOf = (open: (opened: Opened) => void): readonly ListColumn<Instrument>[] => [
+  { label: words.columns.name, cell: ({ name, technology }) => `${name} (${technologyWords[technology]})` },
+  { label: words.columns.standing, cell: (instrument) => <Standing instrument={instrument} /> },
+  { label: words.columns.last, cell: (instrument) => <LastCheck instrument={instrument} /> },
+  {
+    label: words.columns.until,
+    cell: ({ holds_until }) => (holds_until === null ? words.none : formatDay(holds_until)),
+  },
+  {
+    label: words.columns.does,
+    cell: ({ id, name, retired_at }) => (
+      <span className={styles.ways}>
+        {retired_at === null && (
+          <RowButton name={words.recordOf(name)} onClick={() => open({ id, part: 'check' })}>
+            {words.record}
+          </RowButton>
+        )}
+        <RowButton variant="subtle" name={words.historyOf(name)} onClick={() => open({ id, part: 'history' })}>
+          {words.history}
+        </RowButton>
+      </span>
+    ),
+  },
+]

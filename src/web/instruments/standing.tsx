@@ -1,0 +1,31 @@
+/** How the checks of an instrument stand, in a word with its icon; and its last check in a line. */
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { Instrument } from '#contract/instruments.ts'
+import { formatDate } from '#domain/dates.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { instrumentTexts as words } from '#web/texts/instruments.ts'
+import { LookChip } from '#web/ui/chip.tsx'
+
+/** The word; of an instrument that is not in use only that. */
+export function Standing({ instrument: { doubt, retired_at } }: { readonly instrument: Instrument }) {
+  if (retired_at !== null) return words.retired
+  if (doubt === null) {
+    return (
+      <LookChip tone="ready" Icon={IconCircleCheck}>
+        {words.good}
+      </LookChip>
+    )
+  }
+  return (
+    <LookChip tone={doubt === 'FAILED' ? 'danger' : 'look'} Icon={IconAlertTriangle}>
+      {words.doubts[doubt]}
+    </LookChip>
+  )
+}
+
+/** The line. */
+export function LastCheck({ instrument: { last_check } }: { readonly instrument: Instrument }) {
+  const zone = useZone()
+  if (last_check === null) return words.none
+  return words.last(last_check.passed, formatDate(last_check.at, zone), last_check.checked_by)
+}

@@ -1,0 +1,101 @@
+/** A contact for one message about a result: left or forgotten at the counter, and sent word by the lab. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forgetContact, leaveContact, offeredContacts, sendWordNow } from '#contract/contacts.ts'
+import { contactKindOf } from '#domain/contact/contact.ts'
+import { isLanguage, languageCodes, languages } from '#domain/public/texts/languages.ts'
+import { reportsQuery } from '#web/analysis/reports-query.ts'
+import { call } from '#web/api/call.ts'
+import { ModalForm } from '#web/form/modal-form.tsx'
+import { asked, useChange } from '#web/form/use-change.ts'
+import { useForm } from '#web/form/use-form.ts'
+import { contactTexts } from '#web/texts/contact.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/question.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import styles from './sample-page.module.css'
+
+const words = contactTexts
+const offeredQuery = queryOptions({
+  queryKey: ['offered-contacts'],
+  queryFn: ({ signal }) => call(offeredContacts, {}, { signal }),
+})
+
+/** The button of collection staff; nothing where the service takes no contacts. */
+export function ContactPart({ sample_id }: { readonly sample_id: string }) {
+  const { data } = useQuery(offeredQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (data === undefined || data.kinds.length === 0) return null
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {isOpen && <ContactForm sample_id={sample_id} kinds={data.kinds} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Form = {
+  readonly sample_id: string
+  readonly kinds: readonly ('EMAIL' | 'SMS')[]
+  readonly onClose: () => void
+}
+
+function ContactForm({ sample_id, kinds, onClose }: Form) {
+  const params = { sample_id }
+  const [only] = kinds
+  const asks = kinds.length > 1 || only === undefined ? 'either' : only
+  const form = useForm({
+    // Never kept on the device.
+    ...{ name: 'contact', about: sample_id, begun: { contact: '', language: 'en' }, secrets: ['contact' as const] },
+    ask: ({ contact, language }) =>
+      asked(leaveContact, {
+        params,
+        input: {
+          contact,
+          kind: asks === 'either' ? contactKindOf(contact) : asks,
+          language: isLanguage(language) ? language : 'en',
+        },
+      }),
+    done: words.saved,
+    onDone: onClose,
+  })
+  const forget = useChange(forgetContact, { done: words.forgotten, onDone: onClose })
+  return (
+    <ModalForm title={words.title} form={form} submit={words.save} onClose={onClose}>
+      <p>{words.lead}</p>
+      <TextField {...form.text('contact')} label={words.labels[asks]} hint={words.hints[asks]} autoComplete="off" />
+      <SelectField
+        id="language"
+        label={words.language}
+        error={form.errorOf('language')}
+        choices={languageCodes.map((value) => ({ value, label: languages[value].name }))}
+        value={form.values.language}
+        onChange={(language) => form.set({ language })}
+      />
+      <div>
+        <Button variant="outline" loading={forget.isPending} onClick={() => forget.send({ params })}>
+          {words.forget}
+        </Button>
+      </div>
+    </ModalForm>
+  )
+}
+
+/** The button of a lab whose strips alone have said something. */
+export function SendWord({ sample_id }: { readonly sample_id: string }) {
+  const { data } = useQuery(offeredQuery)
+  const reports = useQuery(reportsQuery(sample_id))
+  const send = useChange(sendWordNow, { done: words.sent })
+  const isStripsAlone = reports.data?.every(({ technology }) => technology === 'TEST_STRIP') ?? false
+  if (data === undefined || data.kinds.length === 0 || !isStripsAlone) return null
+  return (
+    <section className={styles.word}>
+      <p>{words.sendAbout}</p>
+      <Button variant="outline" loading={send.isPending} onClick={() => send.send({ params: { sample_id } })}>
+        {words.send}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+/** What the pages of signals read from the server; every change of administration reads it anew. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { me } from '#contract/session.ts'
+import { listOpenAlerts, listSignals } from '#contract/signals.ts'
+import { offsetOf, pageSize } from '#domain/lists/pager.ts'
+import { call } from '#web/api/call.ts'
+
+/** A page of them. */
+export const signalsQuery = (isAnswered: boolean, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'signals', isAnswered, page],
+    queryFn: ({ signal }) => {
+      const query = { answered: isAnswered ? 'true' : 'false', limit: pageSize, offset: offsetOf(page) } as const
+      return call(listSignals, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Alerts that one may be added to. */
+export const openAlertsQuery = queryOptions({
+  queryKey: ['admin', 'signals', 'alerts'],
+  queryFn: ({ signal }) => call(listOpenAlerts, {}, { signal }),
+})
+
+/** Whether the reader writes alerts; asked, since no token says it. */
+export const rightsQuery = queryOptions({
+  queryKey: ['admin', 'signals', 'rights'],
+  queryFn: ({ signal }) => call(me, {}, { signal }),
+  staleTime: 60_000,
+})

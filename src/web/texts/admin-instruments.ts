@@ -1,0 +1,28 @@
+/** Texts of administering the instruments of labs. */
+export const adminInstrumentsTexts = {
+  lead: 'The instruments of the labs. Their own staff record the checks. Reports name an instrument where its site has one of their technology.',
+  list: 'Instruments',
+  empty: {
+    title: 'No instruments yet',
+    text: 'Add the first one: labs can then record its checks and name it in reports.',
+  },
+  add: 'Add an instrument',
+  columns: { name: 'Instrument', site: 'Site', technology: 'For', standing: 'Checks', last: 'Last check' },
+  fields: {
+    name: 'Name',
+    site_id: 'Site',
+    technology: 'Technology',
+    since: 'In use since',
+    in_use: 'It is in use',
+  },
+  hints: {
+    name: 'As its staff call it. Earlier reports show a new name, too.',
+    since: 'No check can be older.',
+    in_use: 'No new report can name one that is not in use. Earlier reports keep it.',
+  },
+  choose: 'Choose',
+  addTitle: 'Add an instrument',
+  changeTitle: 'Change the instrument',
+  saved: (name: string) => `${name} was saved.`,
+  checks: 'Checks',
+}

@@ -1,0 +1,25 @@
+/** Texts of what the amounts of a paste or a file are asked about once. */
+import type { AmountAnswer, AmountAsk } from '#domain/report/asked-amounts.ts'
+
+const firstOf = (names: readonly string[]) => (names.length > 5 ? [...names.slice(0, 5), '…'] : names).join(', ')
+
+const answers = { present: 'It is there, and was not measured', not_found: 'It was looked for and not found' }
+
+export const askedAmountTexts = {
+  /** Of lines, by the names that stand in them. */
+  ask: {
+    empty: (names: readonly string[]) => `Without an amount: ${firstOf(names)}. What does that mean?`,
+    unclear: (names: readonly string[]) =>
+      `Not clear whether found (‘–’, ‘n/a’, ‘no’): ${firstOf(names)}. What does that mean?`,
+    not_d: (names: readonly string[]) => `‘n.d.’ beside ${firstOf(names)}. What does that mean?`,
+  } satisfies Record<AmountAsk, (names: readonly string[]) => string>,
+  answers: {
+    empty: answers,
+    unclear: answers,
+    not_d: {
+      present: 'Not determined: it is there, and was not measured',
+      not_found: 'Not detected: it was looked for and not found',
+    },
+  } satisfies Record<AmountAsk, Record<AmountAnswer, string>>,
+  missing: 'Say what it means, for all of these lines.',
+}

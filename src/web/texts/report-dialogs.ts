@@ -1,0 +1,61 @@
+/** Texts of what is asked over the report form: questions before submitting, and which of two people's versions goes on. */
+import type { ReportQuestion } from '#domain/report/report-questions.ts'
+
+const list = (names: readonly string[]) => names.join(', ')
+
+/** How each question is asked; the technology is named in front of it. */
+const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => string> = {
+  duplicate: (names) => `${list(names)} is listed twice.`,
+  molecule: (names) => `${names.join(' and ')} are names of one molecule.`,
+  custom: (names) =>
+    names.length === 1
+      ? `${list(names)} is not in the list of drugs. It is reported as a custom drug, under this name.`
+      : `${list(names)} are not in the list of drugs. They are reported as custom drugs, under these names.`,
+  note: (names) => `${list(names)} can kill in small amounts, and there is no note for the public.`,
+  amounts: (names) =>
+    `${list(names)}: percent and weight say amounts that differ by more than a twentieth. Is one of the base, and one of a salt?`,
+  forms: (names) => `${list(names)}: percent and weight differ as those two do. Are both of the same one?`,
+  unclear: (names) =>
+    `${list(names)} is also the name of something that is no drug, such as a plastic. Is it the drug?`,
+  missing: (names) =>
+    `${list(names)} ${names.length === 1 ? 'was expected and is' : 'were expected and are'} not reported. Not found, or not entered?`,
+}
+
+export const reportDialogTexts = {
+  ask: {
+    title: 'Is this right?',
+    text: 'Look at these once more before the report is submitted.',
+    line: (technology: string | null, sentence: string) =>
+      technology === null ? sentence : `${technology}: ${sentence}`,
+    questions,
+    danger: {
+      is: (drug: string) => `It is ${drug}`,
+      answers: {
+        DANGEROUS: 'It is another drug of that kind',
+        NOT_DANGEROUS: 'It is not dangerous by itself: a precursor, by-product or metabolite',
+      },
+      missing: 'Answer this before you submit.',
+    },
+    yes: 'Yes, submit',
+    no: 'Go back',
+  },
+  conflict: {
+    title: 'Somebody else saved this report',
+    since: (time: string) => `This report was saved again on ${time}, after you began. Nothing was overwritten.`,
+    theirs: 'What they saved',
+    mine: 'What you have',
+    nothing: 'Nothing',
+    differs: 'different',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    text: 'Keep mine puts your version in the place of theirs. Take theirs throws your changes away.',
+    close: 'Decide later',
+    as: (form: string) => `as ${form}`,
+    portion: (mg: string) => `Portion tested: ${mg} mg`,
+    liquid: (isLiquid: boolean) => (isLiquid ? 'A liquid' : 'Not a liquid'),
+    notes: (text: string) => `Notes: ${text}`,
+    techNotes: (text: string) => `Technician notes: ${text}`,
+    staff: (name: string) => `Analysed by ${name}`,
+    full: (grams: string) => `Full vial: ${grams} g`,
+  },
+}

@@ -1,0 +1,99 @@
+/** Texts of pasting a block of cells into a report, and of importing an instrument's file. */
+import type { ColumnMeaning } from '#domain/report/column-words.ts'
+import type { ColumnUse } from '#domain/report/substance-table.ts'
+import type { DecimalSign } from '#domain/report/typed-numbers.ts'
+
+const substances = (count: number) => (count === 1 ? '1 substance' : `${count} substances`)
+const list = (names: readonly string[]) => names.join(', ')
+const firstOf = (names: readonly string[]) => list(names.length > 5 ? [...names.slice(0, 5), '…'] : names)
+const each = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const signs: Record<DecimalSign, string> = { point: 'a point', comma: 'a comma' }
+
+/** What to think of before a column is taken as an amount, by what its words mean. */
+const columnHints: Partial<Record<NonNullable<ColumnMeaning>, string>> = {
+  area: 'Areas and heights of peaks compare the substances with each other. They are no weights.',
+  concentration: 'A concentration is neither a weight nor a percent of the sample.',
+  amount: 'The heading does not say the unit.',
+  share: 'These can be percent, or parts of 1.',
+}
+
+export const tableTexts = {
+  paste: {
+    title: 'Check what you pasted',
+    columnsTitle: 'Columns of what you pasted',
+    fileTitle: (file: string) => `Check ${file}`,
+    text: 'Nothing changes until you add it.',
+    line: 'Line',
+    name: 'Substance',
+    percent: 'Relative %',
+    weight: 'Weight, mg',
+    isRow: (row: number) => `row ${row}`,
+    found: (name: string, as: string) => `${as}, for ${name}`,
+    choose: (name: string) => `What is ${name === '' ? 'this line' : name}?`,
+    chooseFirst: 'Choose…',
+    keepCustom: (name: string) => `Keep “${name}” as a custom drug`,
+    leaveOut: 'Leave out',
+    noName: 'This line names no substance.',
+    left: 'This line is left out.',
+    isSum: 'A sum of the other lines is no substance.',
+    unknown: (name: string) => `No drug is named ${name}.`,
+    says: {
+      nothing: 'This line says that nothing was found. Leave it out where something was.',
+      unnamed: 'This line is something that has no name.',
+      class: 'This line names a kind of drug.',
+    },
+    each: (drugs: readonly string[]) => `${each(drugs)}, a row each, without the amount`,
+    percentOf: (line: number) => `Relative %, line ${line}`,
+    weightOf: (line: number) => `Weight in mg, line ${line}`,
+    writtenWith: (sign: DecimalSign) => `Decimals are written with ${signs[sign]}.`,
+    round: 'Round to the steps',
+    roundText: 'Some numbers are finer than a report holds: 0.001 % and 0.0001 mg.',
+    replaces: (count: number) => (count === 1 ? '1 row is replaced.' : `${count} rows are replaced.`),
+    tooMany: (count: number, most: number) =>
+      `This makes ${count} rows; a report holds at most ${most}. Leave ${count - most} out.`,
+    open: (count: number) => (count === 1 ? '1 line needs an answer.' : `${count} lines need an answer.`),
+    nothing: 'There is nothing to add.',
+    add: (count: number) => `Add ${substances(count)}`,
+    cancel: 'Cancel',
+    failed: 'This could not be read as rows of a table.',
+    samples: (names: readonly string[], id: string | null) =>
+      id === null
+        ? `These lines are of ${names.length} samples: ${firstOf(names)}. Leave out those of other samples.`
+        : `These lines are of ${names.length} samples. Those that are not of ${id} are left out.`,
+  },
+  file: {
+    tooLarge: 'The file is larger than 1 MB. Export only the table of results.',
+    pdf: 'This is a PDF. Export the table as CSV, then choose that file.',
+    tooManyLines: (count: number) =>
+      `This table has ${count} lines. A report holds few substances: take only the lines of this sample.`,
+    workbook: 'This is a workbook. Save it as CSV, then choose that file.',
+    empty: 'The file holds no table: no line names a substance with its values.',
+    failed: 'The file could not be read.',
+    columnsTitle: (file: string) => `Columns of ${file}`,
+    columnsText:
+      'Say what each column holds. A weight is converted to mg. This device remembers it for tables with the same heading.',
+    remembered: 'The columns are as you chose them on this device.',
+    changeColumns: 'Change the columns',
+    column: (place: number) => `Column ${place}`,
+    firstLine: 'The first line names the columns',
+    chooseUse: 'Choose…',
+    uses: {
+      name: 'Substance',
+      percent: 'Relative %',
+      share: 'Parts of 1, to be made percent',
+      g: 'Weight in g',
+      mg: 'Weight in mg',
+      ug: 'Weight in µg',
+      ng: 'Weight in ng',
+      leave: 'Leave out',
+    } satisfies Record<ColumnUse, string>,
+    columnHints,
+    columnFaults: {
+      open: 'Say what this column holds, or leave it out.',
+      twice: 'Another column is that already. Leave one of them out.',
+    },
+    nameMissing: 'Choose the column that names the substances.',
+    goOn: 'Continue',
+  },
+}

@@ -1,0 +1,37 @@
+/** The end of a form about samples: Submit, and beside it what is still missing before it. */
+import type { ReactNode } from 'react'
+import { transportTexts } from '#web/texts/transport.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Fault } from '#web/ui/error-summary.tsx'
+import styles from './transport.module.css'
+
+const words = transportTexts
+
+type SubmitRow = {
+  /** What is wrong with the form; Submit looks disabled then, and says it when pressed. */
+  readonly wanting: readonly Fault[]
+  readonly isSending: boolean
+  readonly onSubmit: () => void
+  /** Other buttons. */
+  readonly children?: ReactNode
+}
+
+/** The row. */
+export function SubmitRow({ wanting, isSending, onSubmit, children }: SubmitRow) {
+  return (
+    <div className={styles.actions}>
+      <Button
+        onClick={onSubmit}
+        loading={isSending}
+        aria-describedby="before-submit"
+        {...(wanting.length > 0 && { 'data-disabled': true, 'aria-disabled': true })}
+      >
+        {words.submit}
+      </Button>
+      {children}
+      <p id="before-submit" className={styles.before}>
+        {wanting.length > 0 && words.before(wanting.map(({ message }) => message))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** Chooses a file of this device. */
+import { type Icon, IconFileUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+
+/** What a table can come as. */
+export const tables = '.csv,.tsv,.txt,text/csv,text/plain'
+
+type FileButton = {
+  readonly id?: string
+  /** What is chosen, for who does not see the button. */
+  readonly label: string
+  readonly accept: string
+  readonly icon?: Icon
+  readonly describedBy?: string
+  readonly isSending?: boolean
+  readonly onFile: (file: File) => void
+  readonly children: string
+}
+
+/** The button. */
+export function FileButton(props: FileButton) {
+  const { id, label, accept, icon: Icon = IconFileUpload, describedBy, isSending = false, onFile, children } = props
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // The same file can be chosen again once it was mended.
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button
+        id={id}
+        variant="outline"
+        leftSection={<Icon size={18} aria-hidden="true" />}
+        aria-describedby={describedBy}
+        loading={isSending}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+/**
+ * How much stands on the first screen of a result: the words of the 111 real samples on a phone, without JavaScript, beside as
+ * many as stood there before amounts had kinds (`test/data/first-screen-words.json`, counted by this file at efd3c6c4).
+ * Each fourth sample is looked at, or all of them with FIRST_SCREEN=all; FIRST_SCREEN_OUT=file writes the counts of all.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileOf, joinedCsv, realSamples } from '../support/real-files.ts'
+import { ownService } from './own-service.ts'
+import { phone } from './public-support.ts'
+import { expect, test } from './support.ts'
+
+test.use({ ...phone, javaScriptEnabled: false })
+
+/** More than before, median of all samples. */
+const mostMore = 12
+
+/** What may come on top; none of the samples has a range. */
+const allowed = /^Drugs are often mixed unevenly\./
+
+/** The words that a reader sees above the fold, a text of them for each block. */
+function firstScreen(height: number): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const isUnseen = (element: Element) => {
+    for (let one: Element | null = element; one !== null; one = one.parentElement) {
+      const { width, height: tall } = one.getBoundingClientRect()
+      if (getComputedStyle(one).overflow !== 'visible' && (width < 3 || tall < 3)) return true
+    }
+    return !element.checkVisibility({ visibilityProperty: true })
+  }
+  const texts = new Map<Element, string[]>()
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (parent === null || isUnseen(parent)) continue
+    const block = parent.closest('p, li, h1, h2, h3, dt, dd, summary, a, button') ?? parent
+    for (const found of (node.textContent ?? '').matchAll(/\S*[\p{L}\p{N}]\S*/gu)) {
+      const range = document.createRange()
+      range.setStart(node, found.index)
+      range.setEnd(node, found.index + found[0].length)
+      const { top, width } = range.getBoundingClientRect()
+      if (top < height && width > 1) texts.set(block, [...(texts.get(block) ?? []), found[0]])
+    }
+  }
+  return [...texts.values()].map((words) => words.join(' '))
+}
+
+const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const countOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.split(' ').length, 0)
+
+test('the first screen of a result has hardly more words than before amounts had kinds', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await using service = await ownService({ demo: true, behindProxy: true })
+  const call = async (path: string, data: object, access = '') => {
+    const headers = access === '' ? {} : { authorization: `Bearer ${access}` }
+    const answer = await request.post(`${service.address}/api${path}`, { data, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const data = { email: 'admin@demo.example', password: 'demo-Vialog-2215' }
+  const { access } = await call('/auth/token/', data)
+  const headers = { authorization: `Bearer ${access}` }
+  const sites = await (await request.get(`${service.address}/api/admin/sites/`, { headers })).json()
+  const site = (name: string) => sites.find((one: { name: string }) => one.name === name).id
+  const choices = {
+    site_id: site('Parkdale Community Health'),
+    analysis_site_id: site('Central Laboratory'),
+    sample_type: 'SUBSTANCE',
+    collected_from: 'USER',
+    technology: 'GC_MS',
+    date_order: 'ymd',
+    weight_unit: 'g',
+    without_state: 'DISPOSED',
+    were_shared: true,
+    drugs: {},
+  }
+  const input = { dry_run: false, files: [fileOf('joined.csv', joinedCsv())], choices }
+  expect(await call('/admin/imports/', input, access)).toMatchObject({ samples: 111, reports: 111 })
+  const begun = Date.now()
+  const counts: Record<string, number> = {}
+  const more: number[] = []
+  const { FIRST_SCREEN: which, FIRST_SCREEN_OUT: out } = process.env
+  const isAll = which === 'all' || out !== undefined
+  const before: Record<string, number> =
+    out === undefined
+      ? JSON.parse(readFileSync(new URL('../data/first-screen-words.json', import.meta.url), 'utf8'))
+      : {}
+  for (const [at, { source_id }] of realSamples.entries()) {
+    if (!isAll && at % 4 !== 0) continue
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.77.0.${at}` })
+    await page.goto(`${service.address}/service-users/result/${source_id}`)
+    await page.evaluate(() => document.fonts.ready.then(() => true))
+    const texts = await page.evaluate(firstScreen, phone.viewport.height)
+    expect(texts).toContain('Your result')
+    counts[source_id] = countOf(texts.filter((text) => !allowed.test(text)))
+    more.push((counts[source_id] ?? 0) - (before[source_id] ?? 0))
+  }
+  if (out !== undefined) return writeFileSync(out, `${JSON.stringify(counts, null, 1)}\n`)
+  const seconds = Math.round((Date.now() - begun) / 1000)
+  console.log(
+    `First screen: ${median(more)} words more than before, median of ${more.length}, at most ${mostMore}; ${seconds} s`,
+  )
+  expect(Object.keys(before)).toHaveLength(111)
+  expect(median(more)).toBeLessThanOrEqual(mostMore)
+})

@@ -1,0 +1,95 @@
+/** A rule from the administration page to its signal, and the signal to its answer. */
+import type { APIRequestContext } from '@playwright/test'
+import { headersOf, received } from './own-samples.ts'
+import { button } from './report-support.ts'
+import { expect, looksRight, signIn, test } from './support.ts'
+
+const mark = Math.random().toString(36).slice(2, 7)
+const name = `Compound seen ${mark}`
+const compound = `Fentanoid ${mark}`
+
+/** A sample in which an unlisted substance was found that may be dangerous. */
+async function found(request: APIRequestContext): Promise<string> {
+  const [sample = ''] = await received(request, 1)
+  const row = { custom_drug: compound, named_answer: 'DANGEROUS', percent: null, weight: null }
+  const data = { drugs_found: [row], is_liquid: 0, staff_first_name: 'Ada', staff_last_name: 'Osei' }
+  const answer = await request.post('/api/analysis/reports/?is_draft=false', {
+    headers: await headersOf(request, 'analysis'),
+    data: { sample, tests: [{ technology: 'GC_MS', data }] },
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
+  return sample
+}
+
+test('a rule is tried, switched on, speaks of a submitted result, and is answered', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  await signIn(page, 'admin', '/admin')
+  await page.getByRole('link', { name: /^Alert rules/ }).click()
+  await expect(page.getByRole('row', { name: /A nitazene was found.*any nitazene.*Off/ })).toBeVisible()
+  await looksRight(page)
+  await button(page, 'Add a rule').click()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Enter a name.').first()).toBeVisible()
+  await expect(page.getByText('Choose a substance of the list.').first()).toBeVisible()
+  await looksRight(page)
+  await page.getByLabel('Name of the rule').fill(name)
+  await page.getByRole('radio', { name: 'Substances that are not listed and may be dangerous' }).check()
+  await page.getByLabel('How many months back').selectOption('36')
+  await button(page, 'Try the rule').click()
+  await expect(page.getByText(/signals? from .* to .*, out of \d+ samples with a result/)).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('checkbox', { name: 'The rule is on' }).check()
+  await button(page, 'Save').click()
+  await expect(page.getByText('The rule was saved.')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${name}.*On`) })).toBeVisible()
+
+  const sample = await found(request)
+  const lab = await (await browser.newContext()).newPage()
+  await signIn(lab, 'analysis')
+  const signal = lab.getByRole('article', { name: new RegExp(compound) })
+  await expect(async () => {
+    await lab.goto('/signals')
+    await expect(signal).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(signal.getByText('1 sample')).toBeVisible()
+  await expect(signal.getByText(name)).toBeVisible()
+  await expect(signal.getByRole('link', { name: sample })).toBeVisible()
+  await looksRight(lab)
+  await lab.goto('/')
+  await lab.getByRole('link', { name: 'Look at the signals' }).click()
+  await signal.getByRole('button', { name: /^I have it/ }).click()
+  await expect(signal.getByText('You', { exact: true })).toBeVisible()
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^Signals/ }).click()
+  await expect(page.getByRole('article', { name: new RegExp(compound) }).getByText('Ada Osei')).toBeVisible()
+  await looksRight(page)
+
+  await signal.getByRole('button', { name: /^No alert, because/ }).click()
+  const dialog = lab.getByRole('dialog', { name: new RegExp(`^No alert: ${compound}`) })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/Say why|Enter a reason|reason/i).first()).toBeVisible()
+  await dialog.getByLabel('Why does it need no alert?').fill('A reference sample.')
+  await looksRight(lab)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(lab.getByText('The signal was answered.')).toBeVisible()
+  await expect(signal).toBeHidden()
+  await button(lab, 'Answered').click()
+  await expect(signal.getByText('A reference sample.')).toBeVisible()
+  await looksRight(lab)
+
+  // The rule goes, so that no other test meets it.
+  await page.goto('/admin/alert-rules')
+  await page.getByRole('link', { name }).click()
+  await button(page, 'Give the rule up').click()
+  await expect(page.getByText('The rule was given up.')).toBeVisible()
+})
+
+test('signals are for analysis staff and administrators', async ({ page }) => {
+  await signIn(page, 'collection', '/signals')
+  await expect(page.getByRole('heading', { name: 'Only analysis staff and administrators see signals' })).toBeVisible()
+})

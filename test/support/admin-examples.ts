@@ -1,0 +1,31 @@
+/** What administration is sent in tests: a site, roles, a drug, a message. */
+export const site = {
+  name: 'North',
+  area: '',
+  address: '',
+  phone: '',
+  email: '',
+  color: '#0b6e69',
+  collects: true,
+  analyses: false,
+  id_prefix: 'NO',
+  turnaround_days: 3,
+  show_date: false,
+  outside_programme: false,
+  active: true,
+}
+export const roles = { performs_collection: true, performs_analysis: false, is_admin: false }
+const unsaid = { synonyms: null, street_names: null, form_of: null, form: null, unii: null, inchikey: null }
+export const drug = {
+  ...unsaid,
+  ...{ name: 'Metonitazene', drug_class: 'nitazene', report_to_public: true, important: true, is_retired: false },
+  ...{ common_role: null, pronunciation: null, report_to_client_name: null, pubchem_cid: null, cas: null },
+}
+export const message = {
+  label: null,
+  content: 'Closed on Monday',
+  audience_role: null,
+  audience_site_id: null,
+  from_at: '2026-11-21T00:00:00.000Z',
+  until_at: null,
+}

@@ -1,0 +1,40 @@
+/** An example of each change of the list for alerts by e-mail; none of them names an address. */
+import { release } from './alerts.ts'
+import type { TestService } from './service.ts'
+
+let next = 1
+
+/** The row of a new address. */
+async function listed({ db }: TestService) {
+  const row = { email: `reader${next++}@partner.example`, added_at: new Date().toISOString() }
+  const { id } = await db.insertInto('alert_recipients').values(row).returning('id').executeTakeFirstOrThrow()
+  return { id: String(id) }
+}
+
+/** What each change is sent, and what the audit trail says of it. */
+export const recipientChanges = {
+  'POST /admin/alert-recipients/': {
+    make: async () => ({ input: { email: 'anna@partner.example', language: 'fr' } }),
+    says: /^what: an address$/,
+  },
+  'PUT /admin/alert-recipients/{id}/': {
+    make: async (service: TestService) => ({
+      params: await listed(service),
+      input: { name: 'Anna', language: 'es' },
+    }),
+    says: /^name: nothing → another one$/,
+  },
+  'DELETE /admin/alert-recipients/{id}/': {
+    make: async (service: TestService) => ({ params: await listed(service) }),
+    says: /^what: an address → nothing$|^what: /,
+  },
+  'POST /admin/alert-mails/{id}/': {
+    make: async (service: TestService) => {
+      await listed(service)
+      const id = await release(service.db)
+      await service.db.updateTable('alert_mails').set({ tries: 8 }).where('alert_id', '=', id).execute()
+      return { params: { id: String(id) }, input: { way: 'TRY_AGAIN' } }
+    },
+    says: /^mails: \d+$/,
+  },
+}

@@ -1,0 +1,83 @@
+/** Rules and signals for tests: rules by kind, the work of the rules done now, and an example of each change. */
+import { addAlertRule, type RuleInput } from '#contract/admin/alert-rules.ts'
+import { listSignals } from '#contract/signals.ts'
+import { workJobs } from '#server/signals/work-jobs.ts'
+import { nothingLooked } from './rule-examples.ts'
+import type { Person, TestService } from './service.ts'
+import { gcms, reported } from './stories.ts'
+
+/** A rule of the test service, on unless said. */
+export const rule = (input: Partial<RuleInput> = {}): RuleInput => ({
+  ...{ name: 'A rule', kind: 'PRESENCE', ...nothingLooked },
+  ...input,
+})
+
+/** The number of a drug. */
+export async function drugId({ db }: TestService, name: string): Promise<number> {
+  return (await db.selectFrom('drugs').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+}
+
+/** Adds a rule. */
+export const aRule = (service: TestService, input: Partial<RuleInput> = {}) =>
+  service.must('admin', addAlertRule, { input: rule(input) })
+
+/** Does all work of the rules that waits. */
+export async function work(service: TestService): Promise<number> {
+  const lines: string[] = []
+  const worked = await workJobs({ db: service.db, log: (line) => lines.push(line) }, service.services.now())
+  if (lines.length > 0) throw new Error(lines.join('\n'))
+  return worked
+}
+
+/** The open signals as a person reads them. */
+export const openSignals = async (service: TestService, who: Person = 'lab') =>
+  (await service.must(who, listSignals, {})).results
+
+/** A sample in which these listed drugs were found. */
+export const found = (service: TestService, ...names: string[]) =>
+  reported(service, {}, [gcms(names.map((name) => ({ drug: { name }, percent: null, weight: null })))])
+
+let next = 1
+
+/** An open signal of its own. */
+export async function aSignal(service: TestService): Promise<number> {
+  const custom_drug = `Compound ${next++}`
+  const { id: rule_id } = await aRule(service, { name: `Rule ${next}`, custom_dangerous: true, is_on: false })
+  const at = service.services.now().toISOString()
+  const { id } = await service.db
+    .insertInto('alert_signals')
+    .values({ rule_id, custom_drug, first_at: at, last_at: at, is_unconfirmed: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const ofRule = async (on: TestService) => ({
+  id: String((await aRule(on, { name: `Rule ${next++}`, custom_dangerous: true })).id),
+})
+
+/** Every change of rules. */
+export const adminSignalChanges = {
+  'POST /admin/alert-rules/': {
+    make: async (on: TestService) => ({ input: rule({ name: 'Fentanyl', drug_id: await drugId(on, 'Fentanyl') }) }),
+    says: /name: Fentanyl/,
+  },
+  'PUT /admin/alert-rules/{id}/': {
+    make: async (on: TestService) => ({
+      params: await ofRule(on),
+      input: rule({ name: 'New name', custom_dangerous: true }),
+    }),
+    says: /^name: Rule \d+ → New name$/,
+  },
+  'POST /admin/alert-rules/{id}/retire/': {
+    make: async (on: TestService) => ({ params: await ofRule(on) }),
+    says: /name: Rule \d+/,
+  },
+  'POST /admin/alert-rules/shipped/': {
+    make: async (on: TestService) => {
+      await on.db.deleteFrom('alert_rules').where('shipped', 'is not', null).execute()
+      return {}
+    },
+    says: /^added: \d+$/,
+  },
+}

@@ -1,0 +1,28 @@
+/** An example of each change of the gateway of text messages; none of them names its key or a number. */
+import type { TestService } from './service.ts'
+import { anSmsGateway } from './sms-gateway.ts'
+
+/** What each change is sent, and what the audit trail says of it. */
+export const smsChanges = {
+  'PUT /admin/sms/': {
+    make: async () => ({
+      input: { gateway: { url: 'https://sms.test.example/send', sender: 'Desk', authorization: 'Bearer sesame' } },
+    }),
+    says: /^key: nothing → set anew$/,
+  },
+  'POST /admin/sms/test/': {
+    make: async ({ db, services }: TestService) => {
+      const { url } = await anSmsGateway()
+      Object.assign(services.config, { smsAllowHosts: ['localhost'] })
+      const row = { url, sender: 'Desk', authorization_sealed: null }
+      await db
+        .insertInto('sms_gateway')
+        .values(row)
+        .onConflict((there) => there.column('is_only').doUpdateSet(row))
+        .execute()
+      return { input: { to: '+14165550100' } }
+    },
+    // That it was sent is all there is to say.
+    says: /^$/,
+  },
+}
