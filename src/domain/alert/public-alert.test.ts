@@ -85,6 +85,13 @@ describe('the text to pass on', () => {
     ['one', 1, ''],
   ])('%s cut to %i is %s', (text, most, cut) => expect(cutText(text, most)).toBe(cut))
 
+  test('of a long one keeps its last day', () => {
+    const long = publicAlert(alertWith({ sold_as: ['Cocaine '.repeat(60)] }), english)
+    const text = passOnText(long, 'https://x', 'en')
+    expect(text.length).toBeLessThanOrEqual(passOnLength)
+    expect(text).toMatch(/Cocaine… Until [^…]*\. https:\/\/x$/)
+  })
+
   test('of one that is over or in doubt says so first', () => {
     const checked = publicAlert({ ...alertWith(), is_checked_again: true }, english)
     expect(passOnText(checked, 'https://x', 'en')).toMatch(/^We are checking this again\. Title\./)

@@ -71,6 +71,20 @@ test('an area is named from 20 samples of two sites, or of one that is large, on
   const twice = { name: 'EAST END', is_large: false, site_ids: [] }
   expect((await service.call('admin', addArea, { input: twice })).body.errors).toMatchObject([{ field: 'name' }])
   expect(await service.must('admin', listAreas)).toHaveLength(1)
+  // One that takes another's site: both have their entry.
+  const taking = { name: 'West end', is_large: false, site_ids: [service.site('Parkdale')] }
+  const west = await service.must('admin', addArea, { input: taking })
+  const entries = await service.db
+    .selectFrom('audit_log')
+    .select(['entity_id', 'before', 'after'])
+    .where('entity', '=', 'area')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(entries).toMatchObject([
+    { entity_id: String(west.id), after: taking },
+    { entity_id: String(area.id), before: { site_ids: [service.site('Parkdale')] }, after: { site_ids: [] } },
+  ])
 })
 
 describe('a picture', () => {

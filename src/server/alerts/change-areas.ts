@@ -35,8 +35,18 @@ async function refuseTaken({ db: tx, input }: Change, id: number) {
   if (taken !== undefined) throw badInput([{ field: 'name', message: 'An area has this name already.' }])
 }
 
-/** Gives an area its sites; those that it had and that are not named have none from then on. */
-async function placeSites(tx: Write, id: number, site_ids: readonly number[]) {
+/** Gives an area its sites; those that it had and that are not named have none from then on. Another's that lose one say so. */
+async function placeSites(call: Change, id: number) {
+  const { db: tx, now } = call
+  const { site_ids } = call.input
+  const others = (await knownAreas(tx, now)).filter(
+    (area) => area.id !== id && area.site_ids.some((one) => site_ids.includes(one)),
+  )
+  for (const area of others) {
+    const left = area.site_ids.filter((one) => !site_ids.includes(one))
+    const what = { action: 'change', entity: 'area', entity_id: area.id }
+    await auditChange(tx, call, what, { site_ids: area.site_ids }, { site_ids: left })
+  }
   const sites =
     site_ids.length === 0
       ? []
@@ -61,7 +71,7 @@ export async function addArea(call: Call<typeof contract.addArea>): Promise<Area
   await lockAreas(tx)
   await refuseTaken(call, 0)
   const { id } = await tx.insertInto('areas').values(area).returning('id').executeTakeFirstOrThrow()
-  await placeSites(tx, id, site_ids)
+  await placeSites(call, id)
   const after = { ...area, site_ids }
   await recordAudit(tx, call, { action: 'add', entity: 'area', entity_id: String(id), after })
   return areaOf(tx, now, id)
@@ -77,7 +87,7 @@ export async function changeArea(call: Call<typeof contract.changeArea>): Promis
     .set({ name: input.name, is_large: input.is_large })
     .where('id', '=', params.id)
     .execute()
-  await placeSites(tx, params.id, input.site_ids)
+  await placeSites(call, params.id)
   const what = { action: 'change', entity: 'area', entity_id: params.id }
   await auditChange(tx, call, what, { name, is_large, site_ids }, input)
   return areaOf(tx, now, params.id)

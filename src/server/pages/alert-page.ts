@@ -33,6 +33,8 @@ export async function alertsPage(visit: Visit): Promise<PageAnswer> {
   const typed = query('page') ?? '1'
   const number = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1
   const rows = await alertsFrom(services.db, services.now(), (number - 1) * onePage, onePage + 1)
+  // A page that is not there, or not any more.
+  if (rows.length === 0 && number > 1) return toAlerts(visit)
   const lines = rows.slice(0, onePage).map((alert) => lineOf(alert, visit))
   const page: AlertsPage = {
     page: 'alerts',

@@ -10,6 +10,7 @@ import admin from '#web/admin/admin-page.module.css'
 import part from '#web/admin/part.module.css'
 import { rightsQuery } from '#web/api/queries.ts'
 import { Loaded } from '#web/form/loaded.tsx'
+import { NotFoundPage } from '#web/not-found-page.tsx'
 import { paths } from '#web/paths.ts'
 import { useZone } from '#web/samples/when.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
@@ -36,6 +37,8 @@ export function AlertPage() {
   if (!(performs_analysis || is_admin || issues_alerts || releases_alerts)) {
     return <Panel icon={<IconLock size={28} />} title={wrongRole} level={1} isFault />
   }
+  // Not a number of an alert: no server is asked.
+  if (id === undefined || !/^[1-9]\d{0,8}$/.test(id)) return <NotFoundPage />
   return <OneAlert key={id} id={Number(id)} />
 }
 

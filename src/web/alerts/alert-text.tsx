@@ -8,8 +8,14 @@ import { alertTexts as words } from '#web/texts/alerts.ts'
 import { AlertPicture } from './alert-picture.tsx'
 import styles from './alerts.module.css'
 
-/** In the order of its page; the title and what has changed stand above. */
-const parts = ['looks', 'effects', 'what_to_do', 'where_to_get_help'] as const satisfies readonly (keyof AlertWords)[]
+/** In the order of its page; the title stands above. */
+const parts = [
+  'changed',
+  'looks',
+  'effects',
+  'what_to_do',
+  'where_to_get_help',
+] as const satisfies readonly (keyof AlertWords)[]
 
 /** What a substance holds: its name and its amount. */
 export function substanceText({ name, amount }: StaffContent['holds'][number]): string {
@@ -54,7 +60,6 @@ export function AlertText({ content }: { readonly content: StaffContent }) {
               {own.title === '' ? words.none : own.title}
               {content.languages.length > 1 && ` (${languages[code].name})`}
             </h3>
-            {own.changed !== '' && <p>{own.changed}</p>}
             {parts
               .filter((part) => own[part] !== '')
               .map((part) => (
