@@ -28,7 +28,6 @@ const defaults = {
   shared_buffers: '128MB',
   random_page_cost: '1.1',
   wal_compression: 'on',
-  jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

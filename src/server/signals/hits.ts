@@ -14,8 +14,11 @@ import {
 import type { Database } from '#server/database/connect.ts'
 import { ruleSamples, samplesWithin } from './rule-samples.ts'
 
-/** Who else holds the cause of a candidate, at least as far as that can change what the rule says. */
-export type History = (rule: Rule, candidate: Candidate) => Promise<readonly Sighting[]>
+/** The sightings of each candidate's cause, at least as far as they can change what the rule says. */
+export type History = (
+  rule: Rule,
+  candidates: readonly Candidate[],
+) => Promise<(candidate: Candidate) => readonly Sighting[]>
 
 /** What a rule says of a sample: nothing, or of one cause or several. `passOver`: causes that it need not be asked of. */
 export async function hitsOf(
@@ -24,36 +27,33 @@ export async function hitsOf(
   history: History,
   passOver: (candidate: Candidate) => boolean = () => false,
 ): Promise<Hit[]> {
-  const hits: Hit[] = []
-  for (const candidate of candidatesOf(rule, sample)) {
-    if (passOver(candidate)) continue
-    const hit = hitOf(rule, candidate, reachOf(rule, candidate) === null ? [] : await history(rule, candidate))
-    if (hit !== null) hits.push(hit)
-  }
-  return hits
+  const candidates = candidatesOf(rule, sample).filter((one) => !passOver(one))
+  const others = await history(rule, candidates)
+  return candidates.flatMap((candidate) => hitOf(rule, candidate, others(candidate)) ?? [])
 }
 
-/** The sightings of a cause among samples, by the rule's own way of seeing it. */
-function sightingsAmong(rule: Rule, samples: readonly RuleSample[], { cause }: Candidate): Sighting[] {
-  const key = causeKey(cause)
-  return samples.flatMap((sample) => candidatesOf(rule, sample).filter((one) => causeKey(one.cause) === key))
+/** The sightings of causes among samples, by the rule's own way of seeing them. */
+function sightingsAmong(rule: Rule, samples: readonly RuleSample[]) {
+  const byCause = Map.groupBy(
+    samples.flatMap((sample) => candidatesOf(rule, sample)),
+    ({ cause }) => causeKey(cause),
+  )
+  return ({ cause }: Candidate): readonly Sighting[] => byCause.get(causeKey(cause)) ?? []
 }
 
 /** History out of the database, by index: for one report. */
 export const storedHistory =
   (db: Database): History =>
-  async (rule, candidate) => {
-    const reach = reachOf(rule, candidate)
-    if (reach === null) return []
-    const near = await samplesWithin(db, rule, { candidate, reach })
-    return sightingsAmong(rule, await ruleSamples(db, near), candidate)
+  async (rule, candidates) => {
+    const asked = candidates.flatMap((candidate) => {
+      const reach = reachOf(rule, candidate)
+      return reach === null ? [] : [{ candidate, reach }]
+    })
+    return sightingsAmong(rule, await ruleSamples(db, await samplesWithin(db, rule, asked)))
   }
 
 /** History out of samples that were read before: for many reports. */
 export function readHistory(rule: Rule, samples: readonly RuleSample[]): History {
-  const byCause = Map.groupBy(
-    samples.flatMap((sample) => candidatesOf(rule, sample)),
-    ({ cause }) => causeKey(cause),
-  )
-  return async (_rule, { cause }) => byCause.get(causeKey(cause)) ?? []
+  const sightings = sightingsAmong(rule, samples)
+  return async () => sightings
 }

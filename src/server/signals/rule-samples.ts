@@ -32,7 +32,7 @@ const noSubstance = sql`('nothing', 'unnamed', 'not_analysed', 'not_stated')`
 
 const drugOf = sql`jsonb_build_object('id', d.identity_id, 'name', d.identity, 'drug_class', d.drug_class)`
 
-const found = sql`coalesce((select jsonb_agg(jsonb_build_object('drug_id', d.identity_id,
+const found = sql`coalesce((select json_agg(json_build_object('drug_id', d.identity_id,
     'custom_drug', case when d.id is null then btrim(f.custom_drug) end, 'name', coalesce(d.identity, btrim(f.custom_drug)),
     'drug_class', case when d.id is null then n.drug_class else d.drug_class end, 'is_dangerous', ${isDangerous},
     'amount_kind', f.amount_kind, 'weight', f.weight, 'percent', f.percent, 'low', f.low, 'high', f.high, 'unit', f.unit,
@@ -41,10 +41,10 @@ const found = sql`coalesce((select jsonb_agg(jsonb_build_object('drug_id', d.ide
   where f.report_id = r.id and (coalesce(n.meaning, '') not in ${noSubstance} or ${isDangerous})), '[]')`
 
 /** What a positive strip says: the drug of its type's name, or the type, which names a class. */
-const strip = sql`case when r.strip_result = 'POSITIVE' then jsonb_build_object('type', btrim(r.strip_type),
+const strip = sql`case when r.strip_result = 'POSITIVE' then json_build_object('type', btrim(r.strip_type),
   'drug', (select ${drugOf} from drug_identities d where lower(d.name) = lower(btrim(r.strip_type)) limit 1)) end`
 
-const expected = sql`coalesce((select jsonb_agg(jsonb_build_object('text', e.name, 'meaning', n.meaning, 'drug_class', n.drug_class,
+const expected = sql`coalesce((select json_agg(json_build_object('text', e.name, 'meaning', n.meaning, 'drug_class', n.drug_class,
     'drugs', coalesce((select jsonb_agg(distinct ${drugOf}) from drug_identities d where d.id = any (n.drug_ids)), '[]'))
     order by e.place)
   from unnest(s.expected_drugs) with ordinality e(name, place)
@@ -57,7 +57,7 @@ export async function ruleSamples(db: Database, ids: readonly string[]): Promise
     select s.sample_id, c.area_id, s.date_collected as collected_at, ${expected} as expected, t.tests
     from samples s join sites c on c.id = s.collecting_site_id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('report_id', r.id, 'at', ${isoTime('r.reported_at')},
+      select json_agg(json_build_object('report_id', r.id, 'at', ${isoTime('r.reported_at')},
         'percent_basis', r.percent_basis, 'by_strip', r.technology = 'TEST_STRIP', 'strip', ${strip}, 'found', ${found})
         order by r.reported_at, r.id) as tests
       from reports r where r.sample_id = s.sample_id and r.is_newest and not r.is_draft
@@ -106,72 +106,97 @@ function asSoldAs({ text, meaning, drug_class, drugs }: Expected): SoldAs[] {
 /** A candidate, and within what other samples are looked for. */
 export type Asked = { readonly candidate: Candidate; readonly reach: Reach }
 
+/** A name under which a cause may stand in reports, and the words of what its samples were sold as; null: whatever they were. */
+type Name = {
+  readonly cause: number
+  readonly drug_id: number | null
+  readonly custom_drug: string | null
+  readonly strip: string | null
+}
+
+/** Every name of each cause: its drug with its forms, the words that mean it, and what strips call it. */
+async function namesOf(db: Database, asked: readonly Asked[]): Promise<Name[]> {
+  const causes = asked.map(({ candidate }, cause) => ({ ...candidate.cause, cause }))
+  const { rows } = await sql<Name>`
+    with causes as materialized (select * from jsonb_to_recordset(${JSON.stringify(causes)}::jsonb)
+      as c(cause int, drug_id int, custom_drug text)),
+    listed as materialized (select c.cause, d.id, d.name from causes c join drugs d on d.id = c.drug_id or d.form_of = c.drug_id)
+    select cause, id as drug_id, null as custom_drug, null as strip from listed
+    union all select l.cause, null, n.text, null from listed l join name_readings n on n.place = 'FINDING' and n.drug_id = l.id
+    union all select distinct cause, null::int, null, lower(btrim(name)) from listed
+    union all select c.cause, null, n.text, null from causes c
+      join name_readings n on n.place = 'FINDING' and lower(btrim(n.text)) = lower(c.custom_drug) where c.drug_id is null
+    union all select cause, null, null, lower(custom_drug) from causes where drug_id is null`.execute(db)
+  return rows
+}
+
 /**
- * Samples that may hold the cause of each candidate within its reach, the nearest in time first and at most so many: more
- * cannot change what `hitOf` says. Whether they hold it, `candidatesOf` says.
+ * Samples that may hold the causes of these candidates of one sample, each within its reach, the nearest in time first and at
+ * most so many: more cannot change what `hitOf` says. Whether they hold it, `candidatesOf` says. The names are looked up
+ * first: one statement over all of them is planned once, and an index leads from each name alone.
  */
-export async function samplesWithin(db: Database, rule: Rule, asked: Asked): Promise<string[]> {
-  const { candidate, reach } = asked
-  const { cause } = candidate
+export async function samplesWithin(db: Database, rule: Rule, asked: readonly Asked[]): Promise<string[]> {
+  const [first] = asked
+  if (first === undefined) return []
+  const { candidate, reach } = first
   const isCluster = rule.kind === 'CLUSTER'
-  // Any one says that it was seen; of a cluster as many on one side as would make it.
-  const isExact = cause.drug_id !== null && rule.sold_as_class === null
-  const most = isCluster ? 2 * (rule.samples ?? 2) : isExact ? 1 : 5
-  // No report is written before its time: none with a smaller number was made within reach.
-  const since = isCluster
-    ? sql`and r.id >= (select coalesce(min(id), 0) from (select id from reports
-        where is_newest and not is_draft and reported_at >= ${reach.collected_from} offset 0) late)`
-    : sql``
+  const words = await soldAsWords(db, rule, asked)
+  const names = (await namesOf(db, asked)).flatMap((name) => {
+    const one = asked[name.cause]
+    if (one === undefined) return []
+    const { cause } = one.candidate
+    const isExact = cause.drug_id !== null && rule.sold_as_class === null
+    // Any one says that it was seen; of a cluster as many on one side as would make it.
+    const most = isCluster ? 2 * (rule.samples ?? 2) : isExact ? 1 : 5
+    return [{ ...name, most, reported_to: one.reach.reported_to, sold_as: words(cause.sold_as) }]
+  })
   const own = rule.by_area
-    ? sql`and (select area_id from sites c where c.id = s.collecting_site_id) is not distinct from ${cause.area_id}`
+    ? sql`and (select area_id from sites c where c.id = s.collecting_site_id) is not distinct from ${candidate.cause.area_id}`
     : sql``
+  // No report is written before its time: none with a smaller number was made within reach.
+  const late = (id: ReturnType<typeof sql>) => (isCluster ? sql`and ${id} >= (select first from late)` : sql``)
   const within = sql`join samples s on s.sample_id = r.sample_id and s.deleted_at is null
       and s.date_collected >= ${reach.collected_from}
       and (${reach.collected_to}::timestamptz is null or s.date_collected <= ${reach.collected_to})
-      ${own} ${soldAs(rule, cause.sold_as)}
+      ${own} and (x.sold_as is null or s.expected_drugs && x.sold_as)
     where r.is_newest and not r.is_draft and r.sample_id <> ${candidate.sample_id}
-      and r.reported_at <= ${reach.reported_to} and r.reported_at >= ${reach.collected_from} ${since}`
-  // By each name alone, so that an index leads from the newest report on.
-  const seen = (names: ReturnType<typeof sql>, from: ReturnType<typeof sql>) => sql`select one.* from (${names}) x(name)
-    cross join lateral (select r.sample_id, s.date_collected ${from} ${isCluster ? sql`` : sql`order by r.id desc limit ${most}`}) one`
-  const finding = (column: ReturnType<typeof sql>) =>
-    sql`from report_findings f join reports r on r.id = f.report_id and ${column} = x.name ${within}`
-  const strips = sql`from reports r ${within} and r.strip_result = 'POSITIVE' and lower(btrim(r.strip_type)) = x.name`
-  const listed = sql`select id from drugs where id = ${cause.drug_id} or form_of = ${cause.drug_id}`
-  const words = sql`select text from name_readings where place = 'FINDING'`
-  const parts =
-    cause.drug_id === null
-      ? [
-          seen(sql`${words} and lower(btrim(text)) = lower(${cause.custom_drug})`, finding(sql`f.custom_drug`)),
-          seen(sql`select lower(${cause.custom_drug}::text)`, strips),
-        ]
-      : [
-          seen(listed, finding(sql`f.drug_id`)),
-          seen(sql`${words} and drug_id in (${listed})`, finding(sql`f.custom_drug`)),
-          seen(sql`select distinct lower(btrim(name)) from drugs where id in (${listed})`, strips),
-        ]
-  const nearest = isCluster
-    ? sql`order by abs(extract(epoch from date_collected - ${candidate.collected_at}::timestamptz))`
-    : sql``
+      and (r.reported_at <= x.reported_to and r.reported_at >= ${reach.collected_from}) is true`
+  const nearest = (from: ReturnType<typeof sql>) =>
+    isCluster
+      ? sql`select sample_id from (select distinct r.sample_id, s.date_collected ${from}) seen
+          order by abs(extract(epoch from date_collected - ${candidate.collected_at}::timestamptz)) limit x.most`
+      : sql`select r.sample_id ${from} order by r.id desc limit x.most`
+  const ofFinding = (column: 'drug_id' | 'custom_drug') =>
+    nearest(sql`from report_findings f join reports r on r.id = f.report_id and f.${sql.ref(column)} = x.${sql.ref(column)}
+      ${within} ${late(sql`f.report_id`)}`)
+  const ofStrip = nearest(
+    sql`from reports r ${within} and r.strip_result = 'POSITIVE' and lower(btrim(r.strip_type)) = x.strip ${late(sql`r.id`)}`,
+  )
+  const each = (part: ReturnType<typeof sql>) => sql`select one.sample_id from names x cross join lateral (${part}) one`
   const { rows } = await sql<{ sample_id: string }>`
-    select sample_id from (select distinct sample_id, date_collected from (${sql.join(parts, sql` union all `)}) seen) seen
-    ${nearest} limit ${most}`.execute(db)
+    with names as materialized (select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb)
+      as x(drug_id int, custom_drug text, strip text, most int, reported_to timestamptz, sold_as text[])),
+    late as materialized (select coalesce(min(id), 0) as first from (select id from reports
+      where is_newest and not is_draft and reported_at >= ${reach.collected_from} offset 0) late)
+    ${each(ofFinding('drug_id'))} union ${each(ofFinding('custom_drug'))} union ${each(ofStrip)}`.execute(db)
   return rows.map(({ sample_id }) => sample_id)
 }
 
-/** That a sample was sold as this, by the words that mean it. */
-function soldAs(rule: Rule, label: string | null) {
-  const ofDrugs = (drugs: ReturnType<typeof sql>) =>
-    sql`select text from name_readings where place = 'EXPECTED' and drug_ids && array(${drugs})`
-  if (label !== null) {
-    const drugs = sql`select i.id from drug_identities i where lower(i.identity) = lower(${label})`
-    return sql`and s.expected_drugs && array(select ${label}::text union ${ofDrugs(drugs)}
-      union select text from name_readings where place = 'EXPECTED' and (lower(drug_class) = lower(${label}) or lower(btrim(text)) = lower(${label})))`
-  }
-  if (rule.sold_as_drug_id !== null) {
-    const id = rule.sold_as_drug_id
-    return sql`and s.expected_drugs && array(${ofDrugs(sql`select id from drugs where id = ${id} or form_of = ${id}`)})`
-  }
-  // A class is compared in the domain: any sample of which something was said may be of it.
-  return sql``
+/** The words by which samples were sold as what a rule asks for; null where it asks for nothing, or for a class, which the domain compares. */
+async function soldAsWords(db: Database, rule: Rule, asked: readonly Asked[]) {
+  const labels = [...new Set(asked.flatMap(({ candidate: { cause } }) => cause.sold_as ?? []))]
+  if (labels.length === 0 && rule.sold_as_drug_id === null) return () => null
+  const { rows } = await sql<{ label: string | null; words: string[] }>`
+    select l.label, array(select l.label where l.label is not null union
+      select n.text from name_readings n where n.place = 'EXPECTED' and (n.drug_ids && l.drugs
+        or lower(n.drug_class) = lower(l.label) or lower(btrim(n.text)) = lower(l.label))) as words
+    from (
+      select label, array(select i.id from drug_identities i where lower(i.identity) = lower(label)) as drugs
+      from unnest(${labels}::text[]) label
+      union all
+      select null, array(select id from drugs where id = ${rule.sold_as_drug_id} or form_of = ${rule.sold_as_drug_id})
+    ) l`.execute(db)
+  const byLabel = new Map(rows.map(({ label, words }) => [label, words]))
+  return (label: string | null) =>
+    label === null && rule.sold_as_drug_id === null ? null : (byLabel.get(label) ?? null)
 }

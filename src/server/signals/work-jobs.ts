@@ -7,7 +7,6 @@ import type { Database, Write } from '#server/database/connect.ts'
 import { codeOf } from '#server/error-code.ts'
 import { every } from '#server/every-minute.ts'
 import { askRules } from './join-signals.ts'
-import { ruleSamples } from './rule-samples.ts'
 
 /** What working takes; `log` hears what failed. */
 export type Working = {
@@ -84,8 +83,7 @@ async function workReport(tx: Write, report_id: number, now: Date) {
   const { sample_id } = report
   // Two tests of one sample are worked one after the other, each by what stands there then.
   await sql`select pg_advisory_xact_lock(hashtext(${`signals of ${sample_id}`}))`.execute(tx)
-  const [sample] = await ruleSamples(tx, [sample_id])
-  await askRules(tx, sample_id, sample ?? null, now)
+  await askRules(tx, sample_id, now)
 }
 
 /** Looks each second until the function that it returns is called, which waits for what is under way. */
