@@ -255,6 +255,18 @@ test('samples are added and taken out where the writer may see them', async () =
   expect((await service.call('lab', readAlert, { params })).status).toBe(404)
 })
 
+test('a dropped update leaves the samples of the version that holds', async () => {
+  const [kept, taken, added] = [await reported(service), await reported(service), await reported(service)]
+  const { id } = await releasedAlert(service, [kept, taken])
+  const params = paramsOf(id)
+  await service.must('lab', beginUpdate, { params })
+  await service.must('lab', removeAlertSamples, { params, input: { samples: [taken] } })
+  const changed = await service.must('lab', addAlertSamples, { params, input: { samples: [added] } })
+  expect(changed.samples.ids).toEqual([kept, added].sort())
+  const { alert } = await service.must('lab', dropAlertDraft, { params })
+  expect(alert?.samples.ids).toEqual([kept, taken].sort())
+})
+
 test('active ones are for everybody, and quiet once they were seen', async () => {
   const { id } = await releasedAlert(service, [await reported(service)])
   const own = async (who: 'noRole' | 'collection') =>

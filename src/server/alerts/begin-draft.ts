@@ -170,17 +170,15 @@ export async function removeAlertSamples(call: Call<typeof contract.removeAlertS
   return alertFor(tx, staff, params.id, now)
 }
 
-async function lastRelease(tx: Write, { id, version }: LockedAlert): Promise<string> {
-  const { released_at } = await tx
+const lastRelease = (tx: Write, { id, version }: LockedAlert) =>
+  tx
     .selectFrom('alert_versions')
-    .select('released_at')
+    .select(['released_at', 'sample_ids'])
     .where('alert_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  return released_at
-}
 
-/** What only the draft rests on goes with it, and the signals that it answered are open again. */
+/** The alert rests on the samples of its newest version again, and the signals that the draft answered are open again. */
 export async function dropAlertDraft(call: Call<typeof contract.dropAlertDraft>) {
   const { db: tx, staff, now, params } = call
   const alert = await lockAlert(tx, params.id)
@@ -195,11 +193,12 @@ export async function dropAlertDraft(call: Call<typeof contract.dropAlertDraft>)
     .where('id', '=', params.id)
     .execute()
   await tx.deleteFrom('alert_writers').where('alert_id', '=', params.id).execute()
-  const since = isNew ? null : await lastRelease(tx, alert)
-  if (since !== null) {
-    await tx.deleteFrom('alert_samples').where('alert_id', '=', params.id).where('added_at', '>', since).execute()
+  const last = isNew ? null : await lastRelease(tx, alert)
+  if (last !== null) {
+    await tx.deleteFrom('alert_samples').where('alert_id', '=', params.id).execute()
+    await addRows(tx, params.id, last.sample_ids, new Date(last.released_at))
   }
-  await reopenSignals(tx, call, params.id, since)
+  await reopenSignals(tx, call, params.id, last?.released_at ?? null)
   await recordAudit(tx, call, { action: 'drop the draft', entity: 'alert', entity_id: String(params.id) })
   return { alert: isNew ? null : await alertFor(tx, staff, params.id, now) }
 }

@@ -33,9 +33,13 @@ export async function storeRelease(tx: Write, release: Release): Promise<number>
     .returning('version')
     .executeTakeFirstOrThrow()
   const writers = [...release.writers]
+  const sample_ids = sql<
+    string[]
+  >`array(select sample_id from alert_samples where alert_id = ${alert_id} order by sample_id)`
+  const text = { content: JSON.stringify(content), sample_ids }
   await tx
     .insertInto('alert_versions')
-    .values({ alert_id, version, content: JSON.stringify(content), released_at: at, released_by, writers, ends_at })
+    .values({ alert_id, version, ...text, released_at: at, released_by, writers, ends_at })
     .execute()
   await tx.deleteFrom('alert_writers').where('alert_id', '=', alert_id).execute()
   const drugs = content.holds.flatMap(({ drug_id }) => (drug_id === null ? [] : [drug_id]))

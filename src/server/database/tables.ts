@@ -230,6 +230,7 @@ export interface AlertVersions {
   ends_at: string;
   released_at: string;
   released_by: number;
+  sample_ids: string[];
   version: number;
   writers: number[];
 }

@@ -126,6 +126,11 @@ export const alertTables: readonly ExportTable[] = [
         sql: `(select string_agg(u.name, '; ' order by u.name) from users u where u.id = any (t.writers))`,
       }),
       column('ends_at', 'When it ends', { unit: time }),
+      column('sample_ids', 'The samples that it rests on', {
+        unit: list,
+        sql: `(select string_agg(s.sample_id, '; ' order by s.sample_id) from samples s
+          where s.sample_id = any (t.sample_ids) and s.deleted_at is null)`,
+      }),
     ],
   },
   {
