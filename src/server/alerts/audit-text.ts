@@ -25,6 +25,7 @@ export async function auditText(db: Database, content: AlertContent): Promise<Re
 const bases = { of_weight: ' of the weight tested', estimate: ', a rough estimate', not_stated: '' } as const
 
 function amountText({ low, high, unit, basis, measured_as }: AlertAmount): string {
-  const range = high === null ? `${low} ${unit} or more` : `${low} to ${high} ${unit}`
+  const most = high === low ? '' : ` to ${high}`
+  const range = high === null ? `${low} ${unit} or more` : `${low}${most} ${unit}`
   return `(${range}${bases[basis]}${measured_as === null ? '' : `, as ${measured_as}`})`
 }

@@ -99,7 +99,8 @@ export async function retractAlert(call: Call<typeof contract.retractAlert>) {
   await tx.deleteFrom('alert_writers').where('alert_id', '=', params.id).execute()
   await queueMails(tx, { alert_id: params.id, version: alert.version, is_retraction: true, at })
   const what = { action: 'take back', entity: 'alert', entity_id: String(params.id) }
-  await recordAudit(tx, call, { ...what, after: { reason: words } })
+  const reasons = Object.entries(words).map(([code, text]) => [`reason (${code})`, text])
+  await recordAudit(tx, call, { ...what, after: Object.fromEntries(reasons) })
   return alertFor(tx, staff, params.id, now)
 }
 
