@@ -10,9 +10,9 @@ function statOf(pid: number | string): string[] {
   }
 }
 
-/** Milliseconds of a processor that these took so far. */
+/** Milliseconds of a processor that these took so far, and those that they started and that ended, such as a closed connection's. */
 export const processor = (pids: readonly (number | string)[]) =>
-  pids.reduce<number>((sum, pid) => sum + 10 * (Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0)), 0)
+  pids.flatMap((pid) => statOf(pid).slice(11, 15)).reduce((sum, ticks) => sum + 10 * Number(ticks), 0)
 
 /** Finds the processes of the PostgreSQL that listens in this folder. */
 export function postgresOf(folder: string): () => string[] {
