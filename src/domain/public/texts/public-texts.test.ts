@@ -43,6 +43,12 @@ describe.each(languageCodes)('%s', (language) => {
     }
   })
 
+  test.runIf(language === 'fr')('its signs of two parts do not begin a line', () => {
+    const texts = [...entries, ...entriesOf(keptTexts[language])].map(({ value }) => say(value))
+    expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([])
+    expect(texts.filter((text) => /[a-zé][?!»]|«\w/i.test(text))).toEqual([])
+  })
+
   test('What we keep has a text for everything, with its number', () => {
     const own = entriesOf(keptTexts[language])
     expect(own.map(({ key }) => key)).toEqual(entriesOf(keptTexts.en).map(({ key }) => key))

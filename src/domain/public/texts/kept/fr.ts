@@ -42,7 +42,7 @@ export const kept: KeptTexts = {
     answers: 'S’il a été utile, ce que vous pensez faire, et si vous reviendriez.',
     feedback: 'Ce que vous nous avez écrit dans vos propres mots.',
     answered_by: 'Les noms des membres de l’équipe qui vous l’ont annoncé.',
-    chain: 'Chaque étape : ce qui a été fait, où, quand, et par qui de l’équipe. Cette liste ne fait que grandir.',
+    chain: 'Chaque étape : ce qui a été fait, où, quand, et par qui de l’équipe. Cette liste ne fait que grandir.',
     reasons: 'Pourquoi un échantillon a été repris, perdu, déplacé ou non analysé.',
     trail: 'Qui de l’équipe a changé quoi, et quand.',
     contact:

@@ -3,8 +3,8 @@ import type { WaitingTexts } from './en.ts'
 
 export const waiting: WaitingTexts = {
   title: 'Il n’y a pas encore de résultat',
-  now: (label) => `Maintenant : ${label}`,
-  due: 'Quand l’attendre :',
+  now: (label) => `Maintenant : ${label}`,
+  due: 'Quand l’attendre :',
   noLater: ({ day }) => `Au plus tard à 12 h le ${day}.`,
   late: ({ day }) =>
     `Il devait être prêt le ${day}. Nous sommes en retard. Vous pouvez nous demander combien de temps cela prendra.`,
@@ -14,14 +14,14 @@ export const waiting: WaitingTexts = {
   done: 'fait',
   /** All that a calendar says. */
   appointment: 'Votre rendez-vous',
-  calendar: 'Mettre le jour dans votre calendrier. Il dit seulement « Votre rendez-vous ».',
+  calendar: 'Mettre le jour dans votre calendrier. Il dit seulement « Votre rendez-vous ».',
   /** The one message, whose subject is the appointment. */
   news: 'Il y a du nouveau pour votre rendez-vous. Regardez à l’endroit qu’on vous a indiqué, ou passez nous voir.',
   /** A contact for that message. */
   contact: {
     title: 'Recevoir un message',
     about:
-      'Quand le résultat est là, nous envoyons un message. Ensuite : « Nous ne l’avons plus. L’entreprise qui a porté le message l’a peut-être. » Après 30 jours, nous l’effaçons de toute façon. Le message ne dit pas de quoi il s’agit.',
+      'Quand le résultat est là, nous envoyons un message. Ensuite : « Nous ne l’avons plus. L’entreprise qui a porté le message l’a peut-être. » Après 30 jours, nous l’effaçons de toute façon. Le message ne dit pas de quoi il s’agit.',
     email: 'Adresse courriel',
     number: 'Numéro de téléphone avec son pays, comme +1 416 555 0100',
     either: 'Adresse courriel ou numéro de téléphone avec son pays, comme +1 416 555 0100',
