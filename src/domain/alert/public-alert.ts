@@ -23,13 +23,17 @@ export type ReadAlert = {
   readonly id: number
   readonly version: number
   readonly state: Exclude<AlertState, 'DRAFT'>
+  /** When its first version and this one were released. */
   readonly first_released_at: string
   readonly released_at: string
   readonly ends_at: string
   readonly retracted_at: string | null
   readonly retract_words: { readonly [language in Language]?: string } | null
+  /** Somebody looks at it again: a result that it names has changed, a lot was recalled, or a name was hidden. */
   readonly is_checked_again: boolean
+  /** Its area by name, or what the service calls the whole region; null where it gave that no name of its own. */
   readonly area: string | null
+  /** null while it names a substance that the public may not read: nothing of its text is shown. */
   readonly content:
     | (Omit<AlertContent, 'holds'> & {
         readonly holds: readonly {

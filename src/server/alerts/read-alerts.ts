@@ -1,7 +1,7 @@
 /** Released alerts as anybody may read them: all SQL of it. What is made of them is made from these rows alone. */
 import { type RawBuilder, sql } from 'kysely'
-import { type AlertContent, type AlertState, type AlertSubstance, releasedState } from '#domain/alert/alert.ts'
-import type { Language } from '#domain/public/texts/languages.ts'
+import { type AlertContent, type AlertSubstance, releasedState } from '#domain/alert/alert.ts'
+import type { ReadAlert } from '#domain/alert/public-alert.ts'
 import type { Database } from '#server/database/connect.ts'
 import { usualRegion } from '#server/settings.ts'
 
@@ -11,23 +11,7 @@ export type NamedSubstance = AlertSubstance & { readonly name: string; readonly 
 /** What of a released alert the public may read. */
 export type ReleasedContent = Omit<AlertContent, 'holds'> & { readonly holds: readonly NamedSubstance[] }
 
-export type ReleasedAlert = {
-  readonly id: number
-  readonly version: number
-  readonly state: Exclude<AlertState, 'DRAFT'>
-  /** When its first version and this one were released. */
-  readonly first_released_at: string
-  readonly released_at: string
-  readonly ends_at: string
-  readonly retracted_at: string | null
-  readonly retract_words: { readonly [language in Language]?: string } | null
-  /** Somebody looks at it again: a result that it names has changed, a lot was recalled, or a name was hidden. */
-  readonly is_checked_again: boolean
-  /** Its area by name, or what the service calls the whole region; null where it gave that no name of its own. */
-  readonly area: string | null
-  /** null while it names a substance that the public may not read: nothing of its text is shown. */
-  readonly content: ReleasedContent | null
-}
+export type ReleasedAlert = Omit<ReadAlert, 'content'> & { readonly content: ReleasedContent | null }
 
 type Row = Omit<ReleasedAlert, 'state' | 'content'> & {
   readonly content: AlertContent

@@ -9,8 +9,8 @@ import { Loaded } from '#web/form/loaded.tsx'
 import { asked, useChange } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { adminSmsTexts } from '#web/texts/admin-sms.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/question.tsx'
+import { TestMessage } from './test-message.tsx'
 import { YesNo } from './yes-no.tsx'
 
 const words = adminSmsTexts
@@ -81,45 +81,17 @@ function Gateway({ gateway }: { gateway: SmsGateway }) {
 
 /** `isStored`: nothing was changed above since it was saved. */
 function TestSms({ isStored }: { isStored: boolean }) {
-  const [to, setTo] = useState('')
   const [isSent, setSent] = useState(false)
-  const change = useChange(sendTestSms, { onDone: () => setSent(true) })
-  const [fault] = change.faults
+  const send = useChange(sendTestSms, { onDone: () => setSent(true) })
+  const ask = (to: string) => {
+    setSent(false)
+    send.send({ input: { to } })
+  }
   return (
-    <form
-      className={`${styles.fields} ${styles.after}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setSent(false)
-        change.send({ input: { to } })
-      }}
-    >
-      <h3>{words.test.title}</h3>
-      <TextField
-        id="test-sms-to"
-        type="tel"
-        label={words.test.to}
-        hint={isStored ? undefined : words.test.unsaved}
-        error={fault?.field === 'to' ? fault.message : undefined}
-        value={to}
-        onChange={setTo}
-      />
-      {fault !== undefined && fault.field === undefined && (
-        <p role="alert" className={styles.wrong}>
-          {fault.message}
-        </p>
-      )}
-      {isSent && (
-        <p role="status" className={styles.said}>
-          {words.test.sent}
-        </p>
-      )}
-      <div>
-        <Button type="submit" variant="outline" loading={change.isPending}>
-          {words.test.submit}
-        </Button>
-      </div>
-    </form>
+    <TestMessage
+      {...{ id: 'test-sms-to', type: 'tel', words: words.test, isStored, isPending: send.isPending, onSend: ask }}
+      fault={send.faults[0]}
+      sent={isSent ? words.test.sent : null}
+    />
   )
 }

@@ -1,0 +1,63 @@
+/** A message that is sent only to see whether what is stored takes it. */
+import type { HTMLInputTypeAttribute } from 'react'
+import { useState } from 'react'
+import styles from '#web/admin/part.module.css'
+import { Button } from '#web/ui/button.tsx'
+import type { Fault } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/question.tsx'
+
+type TestMessage = {
+  readonly id: string
+  readonly type: HTMLInputTypeAttribute
+  readonly words: { readonly title: string; readonly to: string; readonly submit: string; readonly unsaved: string }
+  /** Nothing was changed above since it was saved. */
+  readonly isStored: boolean
+  readonly isPending: boolean
+  /** What is wrong with the address, or with the sending. */
+  readonly fault: Fault | undefined
+  /** What is said once it was sent. */
+  readonly sent: string | null
+  readonly onSend: (to: string) => void
+}
+
+/** The field and its button. */
+export function TestMessage({ id, type, words, isStored, isPending, fault, sent, onSend }: TestMessage) {
+  const [to, setTo] = useState('')
+  return (
+    <form
+      className={`${styles.fields} ${styles.after}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(to.trim())
+      }}
+    >
+      <h3>{words.title}</h3>
+      <TextField
+        id={id}
+        type={type}
+        label={words.to}
+        hint={isStored ? undefined : words.unsaved}
+        error={fault?.field === 'to' ? fault.message : undefined}
+        maxLength={200}
+        value={to}
+        onChange={setTo}
+      />
+      {fault !== undefined && fault.field === undefined && (
+        <p role="alert" className={styles.wrong}>
+          {fault.message}
+        </p>
+      )}
+      {sent !== null && (
+        <p role="status" className={styles.said}>
+          {sent}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="outline" loading={isPending}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
