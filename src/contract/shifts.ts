@@ -115,6 +115,8 @@ export const sendShiftSamples = endpoint({
   summary:
     'Sends samples of a shift; each is its own transaction with its own receipt, and sent again it gets the same.',
   ownTransaction: true,
+  // Twenty of the longest forms, as JSON in JSON.
+  mostBytes: 5 * 1024 * 1024,
   params: ShiftParams,
   input: z.object({
     /** What the device's clock says now. */

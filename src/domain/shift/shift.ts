@@ -29,12 +29,12 @@ export type DeviceTimes = {
 
 /** When a sample was collected by the server's clock, and whether that lies outside its shift. */
 export type CollectedTime = {
-  /** ISO, UTC. */
+  /** ISO, UTC; never before the shift began nor after the server received it. */
   readonly date_collected: string
   /** How far the device's clock was behind, in ms; negative: ahead. */
   readonly offset: number
   readonly isCorrected: boolean
-  /** Before the shift began, or after the server received it: to be asked about. */
+  /** The device's clock says before the shift began, or after the server received it: to be asked about. */
   readonly isOutside: boolean
 }
 
@@ -43,12 +43,17 @@ export function collectedTime({ made_at, sent_at, received_at, begun_at }: Devic
   const offset = Date.parse(received_at) - Date.parse(sent_at)
   const isCorrected = Math.abs(offset) > clockTolerance * 60_000
   const at = Date.parse(made_at) + (isCorrected ? offset : 0)
+  const [first, last] = [Date.parse(begun_at), Date.parse(received_at)]
   // A clock that is right within the tolerance may make a time that lies just outside.
   const slack = clockTolerance * 60_000
   return {
-    date_collected: new Date(at).toISOString(),
+    date_collected: new Date(Math.min(last, Math.max(first, at))).toISOString(),
     offset,
     isCorrected,
-    isOutside: at < Date.parse(begun_at) - slack || at > Date.parse(received_at) + slack,
+    isOutside: at < first - slack || at > last + slack,
   }
 }
+
+/** Whether an open shift is overdue. */
+export const isOverdue = (begun_at: string, now: Date): boolean =>
+  now.getTime() - Date.parse(begun_at) > overdueHours * 3600_000
