@@ -38,6 +38,7 @@ import { serviceRoutes } from './service/routes.ts'
 import { serviceUserRoutes } from './service-user/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { shiftRoutes } from './shifts/routes.ts'
 import { signalRoutes } from './signals/routes.ts'
 import { stripRoutes } from './strips/routes.ts'
 import { Traffic } from './traffic.ts'
@@ -69,6 +70,7 @@ const capabilities = [
   exportRoutes,
   retentionRoutes,
   recipientRoutes,
+  shiftRoutes,
 ]
 
 /** Builds the server; it listens when its caller says so. */

@@ -5,6 +5,7 @@
 import { dropOldContacts } from './contacts/send-word.ts'
 import type { Database } from './database/connect.ts'
 import { clockDoubt } from './retention/erasing.ts'
+import { dropOldShifts } from './shifts/old-shifts.ts'
 
 const hour = 3600_000
 
@@ -29,6 +30,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     .where('last_at', '<', before(90 * 24 * hour))
     .execute()
   await dropOldContacts({ db }, now)
+  await dropOldShifts(db, now)
 }
 
 /** Tidies up every hour until stopped. A round that fails is logged and tried again the next hour. */

@@ -38,6 +38,7 @@ import * as service from '#contract/service.ts'
 import * as serviceUser from '#contract/service-user.ts'
 import * as session from '#contract/session.ts'
 import * as sharing from '#contract/sharing.ts'
+import * as shifts from '#contract/shifts.ts'
 import * as signals from '#contract/signals.ts'
 import * as strips from '#contract/strips.ts'
 import * as transport from '#contract/transport.ts'
@@ -80,6 +81,7 @@ const modules = {
   serviceUser,
   session,
   sharing,
+  shifts,
   signals,
   strips,
   transport,

@@ -21,6 +21,12 @@ const mustNotBe: Readonly<Record<string, string>> = {
     (select from custody_log l where l.action = 'PREPARED' and l.at = p.prepared_at)`,
   'a first report that the sample does not know of': `select distinct r.sample_id as id from reports r
     join samples s using (sample_id) where not r.is_draft and s.reported_at is null`,
+  'an ID that is reserved for a shift which ended, or which did not take it along': `select r.sample_id as id
+    from registered_ids r join shifts s on s.id = r.reserved_for left join shift_ids i on i.shift_id = s.id and i.sample_id = r.sample_id
+    where s.closed_at is not null or i.sample_id is null or i.freed_at is not null`,
+  'a receipt of a shift without a sample and without a copy': `select sample_id as id from shift_receipts r
+    where stored_as is null and form is null and not exists
+    (select from samples s where s.sample_id = r.sample_id and s.anonymised_at is not null)`,
   'a list of routed samples that is not that of its rows': `select sample_id as id from routed_samples r
     full join (select distinct sample_id, site as site_id from samples, unnest(routed_to) site where deleted_at is null) t
     using (sample_id, site_id) where r.sample_id is null or t.sample_id is null`,

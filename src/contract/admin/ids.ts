@@ -6,6 +6,8 @@ import { reasonMissing } from '#domain/faults.ts'
 import { containerTypes } from '#domain/terms.ts'
 import { ImportAnswer, listQuery, pageOf } from './paging.ts'
 
+const idStatuses = ['FREE', 'RESERVED', 'USED', 'VOID'] as const
+
 /** A registered ID; `empty_weight` in g, 4 decimals. */
 export const RegisteredId = z.object({
   sample_id: z.string(),
@@ -13,7 +15,8 @@ export const RegisteredId = z.object({
   site: z.string(),
   container_type: z.enum(containerTypes),
   empty_weight: z.number().nullable(),
-  status: z.enum(['FREE', 'USED', 'VOID']),
+  /** Reserved: a device took it along on a shift without a network. */
+  status: z.enum(idStatuses),
   used_at: Time.nullable(),
   void_reason: z.string().nullable(),
 })
@@ -26,7 +29,7 @@ export const listIds = endpoint({
   query: z.object({
     ...listQuery,
     site_id: z.coerce.number().pipe(rowNumber()).optional(),
-    status: z.enum(['FREE', 'USED', 'VOID'], 'Choose one of: FREE, USED, VOID.').optional(),
+    status: z.enum(idStatuses, `Choose one of: ${idStatuses.join(', ')}.`).optional(),
   }),
   answer: pageOf(RegisteredId),
 })

@@ -10,7 +10,7 @@ export const keptThings = {
   result: ['found', 'method', 'notes', 'versions', 'analyst', 'in_alerts'],
   after: ['told', 'answers', 'feedback', 'answered_by'],
   path: ['chain', 'reasons', 'trail'],
-  short: ['contact', 'repeats', 'counters'],
+  short: ['contact', 'repeats', 'without_network', 'counters'],
 } as const
 export type KeptPart = keyof typeof keptThings
 export type KeptThing = (typeof keptThings)[KeptPart][number]
@@ -117,7 +117,7 @@ export const ofTheService: readonly string[] = [
   ...['alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
   ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'sign_ins', 'mail_server', 'logo'],
   ...['sign_in_failures', 'sign_in_places', 'second_factors', 'recovery_codes', 'service_secrets', 'schema_migrations'],
-  ...['settings', 'messages', 'sms_gateway', 'courier_stops', 'sample_counts', 'name_readings'],
+  ...['shifts', 'shift_ids', 'settings', 'messages', 'sms_gateway', 'courier_stops', 'sample_counts', 'name_readings'],
 ]
 
 /** Tables in no export that hold something of a sample or of a reader. */
@@ -127,4 +127,5 @@ export const keptBeside: { readonly [table: string]: KeptThing } = {
   contacts: 'contact',
   contact_keys: 'contact',
   routed_samples: 'work',
+  shift_receipts: 'without_network',
 }

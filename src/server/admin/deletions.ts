@@ -1,7 +1,7 @@
 /** Requests for deletion, decided (decision 3): approved with or without the vial's destruction, or rejected with a note. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'
-import { sameWitness } from '#domain/faults.ts'
+import { quoted, sameWitness } from '#domain/faults.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { addToCustodyLog } from '#server/custody/queries.ts'
 import { beginsWith } from '#server/database/begins-with.ts'
@@ -39,6 +39,7 @@ export async function decideDeletion(call: Call<typeof contract.decideDeletion>)
   if (request.decided_at !== null) throw new Failure('conflict', 'This request was decided already.')
   const { sample_id } = request
   const samples = await lockSamples(tx, staff, [sample_id])
+  if (input.decision === 'APPROVED') await refuseWhileAsked(call, sample_id)
   const action = input.decision === 'APPROVED' ? 'approveDeletion' : 'rejectDeletion'
   refuseUnlessAll(action, samples, staff)
   const note = input.note === '' ? null : input.note
@@ -64,6 +65,20 @@ export async function decideDeletion(call: Call<typeof contract.decideDeletion>)
 }
 
 type Decide = Call<typeof contract.decideDeletion>
+
+/** Else what came under this ID from a device, perhaps another person's, would be taken for the one that is deleted. */
+async function refuseWhileAsked({ db: tx }: Decide, sample_id: string) {
+  const kept = await tx
+    .selectFrom('shift_receipts as r')
+    .innerJoin('shifts as s', 's.id', 'r.shift_id')
+    .select('s.device')
+    .where('r.sample_id', '=', sample_id)
+    .where('r.form', 'is not', null)
+    .executeTakeFirst()
+  if (kept === undefined) return
+  const asked = `The device ${quoted(kept.device)} sent a sample under ${sample_id}, too`
+  throw new Failure('conflict', `${asked}. Answer first what is asked about it.`)
+}
 
 /** Never free again (decision 3). */
 async function voidId({ db: tx, now }: Decide, sample_id: string) {

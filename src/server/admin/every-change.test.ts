@@ -17,6 +17,7 @@ import { aMailServer, type TestMailServer } from '../../../test/support/mail-ser
 import { methodChanges } from '../../../test/support/method-examples.ts'
 import { recipientChanges } from '../../../test/support/recipient-examples.ts'
 import { type TestService, testService } from '../../../test/support/service.ts'
+import { shiftChanges } from '../../../test/support/shift-examples.ts'
 import { adminSignalChanges } from '../../../test/support/signal-examples.ts'
 import { smsChanges } from '../../../test/support/sms-examples.ts'
 import { register } from '../../../test/support/stories.ts'
@@ -252,6 +253,7 @@ const changes: Record<string, Change> = {
   ...adminSignalChanges,
   ...recipientChanges,
   ...smsChanges,
+  ...shiftChanges,
   'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/admin/ids.ts'
 import { checkIdRows, parseEmptyWeight, type RowError } from '#domain/sample/registered-ids.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { reservedFault } from '#domain/shift/labels.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { beginsWith } from '#server/database/begins-with.ts'
 import type { Database, Write } from '#server/database/connect.ts'
@@ -11,8 +12,9 @@ import { badInput, Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
 import { found } from './find.ts'
 
-const status = sql<'FREE' | 'USED' | 'VOID'>`case when r.voided_at is not null then 'VOID'
-  when r.used_at is not null then 'USED' else 'FREE' end`
+const status = sql<'FREE' | 'RESERVED' | 'USED' | 'VOID'>`case when r.voided_at is not null then 'VOID'
+  when r.used_at is not null then 'USED' when r.reserved_for is not null then 'RESERVED' else 'FREE' end`
+const device = sql<string | null>`(select s.device from shifts s where s.id = r.reserved_for)`
 
 export async function listIds({ db, query }: Call<typeof contract.listIds>) {
   const ids = db
@@ -39,6 +41,7 @@ async function known(tx: Write, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('registered_ids as r')
     .select(['r.sample_id', 'r.site_id', 'r.container_type', 'r.empty_weight', status.as('status')])
+    .select(device.as('device'))
     .where('r.sample_id', '=', sql<string>`any(${[...ids]})`)
     .orderBy('r.sample_id')
     .forUpdate()
@@ -117,7 +120,8 @@ export async function weighIds(call: Call<typeof contract.weighIds>) {
     const fault = (message: string) => errors.push({ row: index + 1, message })
     if (row === undefined) fault(`${sample_id} is not registered.`)
     else if (row.container_type !== 'VIAL') fault(`${sample_id} is a bag.`)
-    else if (row.status !== 'FREE') fault(`${sample_id} is ${row.status === 'USED' ? 'used' : 'void'} already.`)
+    else if (row.status === 'USED' || row.status === 'VOID')
+      fault(`${sample_id} is ${row.status === 'USED' ? 'used' : 'void'} already.`)
     else if (empty_weight == null) fault(`${sample_id}: enter the empty weight in gram with at most 4 decimals.`)
     else if (row.empty_weight === empty_weight) same += 1
     else changes.push({ sample_id, before: row.empty_weight, empty_weight })
@@ -150,6 +154,7 @@ export async function voidIds(call: Call<typeof contract.voidIds>) {
     const row = there.get(sample_id)
     if (row === undefined) return [{ field: sample_id, message: `${sample_id} is not registered.` }]
     if (row.status === 'FREE') return []
+    if (row.status === 'RESERVED') return [{ field: sample_id, message: reservedFault(sample_id, row.device) }]
     return [{ field: sample_id, message: `${sample_id} is ${row.status === 'USED' ? 'used' : 'void'} already.` }]
   })
   if (refused.length > 0) {
@@ -182,7 +187,11 @@ export async function stockOf(db: Database, site_id: number | null) {
   const rows = await db
     .selectFrom('sites')
     .leftJoin('registered_ids as r', (join) =>
-      join.onRef('r.site_id', '=', 'sites.id').on('r.used_at', 'is', null).on('r.voided_at', 'is', null),
+      join
+        .onRef('r.site_id', '=', 'sites.id')
+        .on('r.used_at', 'is', null)
+        .on('r.voided_at', 'is', null)
+        .on('r.reserved_for', 'is', null),
     )
     .select(['sites.id as site_id', 'sites.name as site', free('VIAL').as('free_vials'), free('BAG').as('free_bags')])
     .where('sites.collects', '=', true)

@@ -68,6 +68,7 @@ export async function readSetup({ db }: Pick<Call<typeof contract.readSetup>, 'd
     .select(sql<number>`count(*)::int`.as('count'))
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
+    .where('reserved_for', 'is', null)
     .executeTakeFirstOrThrow()
   const sample = await db.selectFrom('samples').select('sample_id').limit(1).executeTakeFirst()
   const codes = await db.selectFrom('settings').select('key').where('key', '=', 'check_codes').executeTakeFirst()

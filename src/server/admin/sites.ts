@@ -27,7 +27,7 @@ const columns = [
 ] as const
 
 const freeIds = (container: 'VIAL' | 'BAG') => sql<number>`(select count(*)::int from registered_ids r
-  where r.site_id = sites.id and r.container_type = ${container} and r.used_at is null and r.voided_at is null)`
+  where r.site_id = sites.id and r.container_type = ${container} and r.used_at is null and r.voided_at is null and r.reserved_for is null)`
 
 const sites = (db: Database) =>
   db

@@ -17,7 +17,7 @@ export async function optionsByList(db: Database): Promise<Map<OptionList, Optio
   return new Map([...lists].map(([list, options]) => [list, options.map(({ list: _list, ...option }) => option)]))
 }
 
-/** The registered IDs of a site that no sample has yet. */
+/** The registered IDs of a site that no sample has yet, and that no device took along. */
 export const freeIdsOf = (db: Database, site_id: number) =>
   db
     .selectFrom('registered_ids')
@@ -25,6 +25,19 @@ export const freeIdsOf = (db: Database, site_id: number) =>
     .where('site_id', '=', site_id)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
+    .where('reserved_for', 'is', null)
+
+/** What its people call the device that took an ID of this site along; null where none did. */
+export async function deviceThatHas(db: Database, site_id: number, sample_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('registered_ids as r')
+    .innerJoin('shifts as s', 's.id', 'r.reserved_for')
+    .select('s.device')
+    .where('r.sample_id', '=', sample_id)
+    .where('r.site_id', '=', site_id)
+    .executeTakeFirst()
+  return row?.device ?? null
+}
 
 /** Agencies named at this site before, to choose again. */
 export async function earlierAgencies(db: Database, site_id: number): Promise<string[]> {

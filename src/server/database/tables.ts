@@ -633,6 +633,7 @@ export interface RegisteredIds {
   container_type: ContainerType;
   empty_weight: Numeric | null;
   import_id: number | null;
+  reserved_for: string | null;
   sample_id: string;
   site_id: number;
   used_at: string | null;
@@ -838,6 +839,36 @@ export interface SharingSurveys {
   use_again: Answer | null;
 }
 
+export interface ShiftIds {
+  freed_at: string | null;
+  freed_by: number | null;
+  sample_id: string;
+  shift_id: string;
+}
+
+export interface ShiftReceipts {
+  form: string | null;
+  form_hash: string;
+  made_at: string;
+  question: string | null;
+  received_at: string;
+  sample_id: string;
+  sent_at: string;
+  shift_id: string;
+  stored_as: string | null;
+}
+
+export interface Shifts {
+  begun_at: string;
+  begun_by: number;
+  closed_at: string | null;
+  device: string;
+  given_up: Generated<string[]>;
+  id: string;
+  recovery_sealed: string | null;
+  site_id: number;
+}
+
 export interface SignInFailures {
   account: string;
   failures: number;
@@ -1004,6 +1035,9 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sharing_surveys: SharingSurveys;
+  shift_ids: ShiftIds;
+  shift_receipts: ShiftReceipts;
+  shifts: Shifts;
   sign_in_failures: SignInFailures;
   sign_in_places: SignInPlaces;
   sign_ins: SignIns;

@@ -2,7 +2,7 @@
 
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import type { OptionList, SampleType } from '#domain/terms.ts'
-import { answersToStore } from '#server/samples/register-sample.ts'
+import { answersToStore } from '#server/samples/store-registration.ts'
 import { demoSites } from './demo-sites.ts'
 import type { Story } from './demo-stories.ts'
 import { pick, roll } from './made-up.ts'

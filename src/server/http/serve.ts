@@ -7,13 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CsvExport, Endpoint, Picture } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
 import type { Database } from '#server/database/connect.ts'
-import { codeOf } from '#server/error-code.ts'
 import { noteRoom } from '#server/full-disk.ts'
 import { knownSettings } from '#server/settings.ts'
 import { admit } from './admit.ts'
 import type { Call, Handler, Served } from './call.ts'
 import { credentials, Failure } from './failure.ts'
 import { addressHash, count } from './limits.ts'
+import { repeatLostRace } from './lost-race.ts'
 import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
 import { hasProved } from './proof.ts'
@@ -31,9 +31,6 @@ declare module 'fastify' {
     staff: Staff | null
   }
 }
-
-/** Deadlocks, lost races of two transactions, a plan from before a migration: the work had no effect and is done again. */
-const mayRepeat = new Set(['40P01', '40001', '0A000'])
 
 /** Serves an endpoint, under /api unless it is asked for elsewhere, too. */
 export function serve<E extends Endpoint>(
@@ -130,15 +127,6 @@ export async function perform<E extends Endpoint>(
 function asksForProof({ reauthenticated }: Endpoint, body: unknown): boolean {
   if (typeof reauthenticated !== 'object') return reauthenticated === true
   return typeof body === 'object' && body !== null && reauthenticated.some((field) => Object.hasOwn(body, field))
-}
-
-async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (tries > 1 && mayRepeat.has(codeOf(error) ?? '')) return repeatLostRace(work, tries - 1)
-    throw error
-  }
 }
 
 /** Its address is that of its content, so it is kept for ever; its type was read from the content, too. */

@@ -45,7 +45,8 @@ export type StoredSample = Awaited<ReturnType<typeof storedSamples>>[number]
 export async function lockIds(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('registered_ids')
-    .select(['sample_id', 'site_id', 'container_type', 'empty_weight', 'used_at', 'voided_at'])
+    .select(['sample_id', 'site_id', 'container_type', 'empty_weight', 'used_at', 'voided_at', 'reserved_for'])
+    .select(sql<string | null>`(select s.device from shifts s where s.id = reserved_for)`.as('device'))
     .where('sample_id', '=', sql<string>`any(${[...ids]})`)
     .orderBy('sample_id')
     .forUpdate()

@@ -3,6 +3,7 @@
  * of its own (import-worker.ts), since it takes seconds and holds every cell of the files.
  */
 
+import { quoted } from '#domain/faults.ts'
 import { importDifferences } from '#domain/imports/import-differences.ts'
 import { type ImportFault, type ImportPlan, planImport } from '#domain/imports/import-plan.ts'
 import type { PlannedSample } from '#domain/imports/plan-sample.ts'
@@ -113,7 +114,8 @@ const faultAt = ({ file, row, sample_id }: PlannedSample, message: string): Impo
   message: `${sample_id}: ${message}`,
 })
 
-function labelFault({ site_id, voided_at }: LockedId, sample: PlannedSample): ImportFault | null {
+function labelFault({ site_id, voided_at, reserved_for, device }: LockedId, sample: PlannedSample): ImportFault | null {
   if (voided_at !== null) return faultAt(sample, 'This ID is void.')
+  if (reserved_for !== null) return faultAt(sample, `This ID is reserved for the device ${quoted(device ?? '')}.`)
   return site_id === sample.collecting_site_id ? null : faultAt(sample, 'This ID is registered for another site.')
 }

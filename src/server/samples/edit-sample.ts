@@ -9,7 +9,8 @@ import { parse } from '#server/http/parse.ts'
 import { settingsOf } from '#server/settings.ts'
 import { findSample, type LockedSample, lockSamples } from './queries.ts'
 import { recordMove, refuseUnlessAll } from './record-move.ts'
-import { answersToStore, anyFreeIds, siteOf } from './register-sample.ts'
+import { anyFreeIds } from './register-sample.ts'
+import { answersToStore, siteOf } from './store-registration.ts'
 
 export async function editSample(call: Call<typeof endpoint>) {
   const { params, input, staff, db: tx, now } = call

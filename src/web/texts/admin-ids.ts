@@ -12,7 +12,7 @@ export const adminIdsTexts = {
   allSites: 'All sites',
   status: 'Status',
   anyStatus: 'Any status',
-  statuses: { FREE: 'Free', USED: 'Used', VOID: 'Void' },
+  statuses: { FREE: 'Free', RESERVED: 'Reserved for a device', USED: 'Used', VOID: 'Void' },
   containers: { VIAL: 'Vial', BAG: 'Bag' },
   columns: { id: 'ID', site: 'Site', container: 'Container', weight: 'Empty weight', status: 'Status' },
   weight: (grams: string) => `${grams} g`,

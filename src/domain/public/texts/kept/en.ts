@@ -43,6 +43,8 @@ const things: Record<KeptThing, string> = {
   contact:
     'An email address or number, if you leave one. It is locked away, used for one message, then deleted; after 30 days at the latest. The company that carried the message may keep it.',
   repeats: 'A copy of what was just saved, for one day, so that nothing is saved twice.',
+  without_network:
+    'If staff took your sample where there is no network: a copy of your answers, locked on their device until it is sent, and here while a question about it is open.',
   counters: 'A scrambled form of your internet address, for one hour, so that nobody can guess sample numbers.',
 }
 

@@ -48,6 +48,8 @@ export const kept: KeptTexts = {
     contact:
       'Un correo o un número, si deja uno. Se guarda bajo llave, se usa para un solo mensaje y se borra, a más tardar a los 30 días. La empresa que llevó el mensaje puede guardarlo.',
     repeats: 'Una copia de lo que se acaba de guardar, por un día, para que nada se guarde dos veces.',
+    without_network:
+      'Si el personal tomó su muestra donde no hay red: una copia de sus respuestas, bajo llave en su aparato hasta que se envía, y aquí mientras haya una pregunta abierta sobre ella.',
     counters:
       'Una forma revuelta de su dirección de internet, por una hora, para que nadie pueda adivinar los números.',
   },

@@ -49,6 +49,8 @@ export const kept: KeptTexts = {
       'Une adresse courriel ou un numéro, si vous en laissez. Il est mis sous clé, sert à un seul message, puis est effacé, au plus tard après 30 jours. L’entreprise qui a porté le message peut le garder.',
     repeats:
       'Une copie de ce qui vient d’être enregistré, pendant un jour, pour que rien ne soit enregistré deux fois.',
+    without_network:
+      'Si le personnel a pris votre échantillon là où il n’y a pas de réseau : une copie de vos réponses, sous clé sur son appareil jusqu’à l’envoi, et ici tant qu’une question à son sujet est ouverte.',
     counters:
       'Une forme brouillée de votre adresse internet, pendant une heure, pour que personne ne puisse deviner les numéros.',
   },

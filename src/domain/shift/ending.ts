@@ -1,0 +1,37 @@
+/** What a shift lacks before it can end: all that the device made is held, or was given up by name. */
+
+/** A sample by its ID and the SHA-256 of its form. */
+export type Hashed = { readonly sample_id: string; readonly form_hash: string }
+
+/** A sample that somebody gave up, after it was printed. */
+export type GivenUp = { readonly sample_id: string; readonly staff: string; readonly reason: string }
+
+/**
+ * What is missing, each with the reason, and what is given up by this call and was not before. A sample that is held with the very
+ * form that the device has cannot be given up any more: it is there.
+ */
+export function missingOf(
+  made: readonly Hashed[],
+  held: readonly Hashed[],
+  given: readonly GivenUp[],
+  before: readonly string[],
+): { missing: { field: string; message: string }[]; givenUp: GivenUp[] } {
+  const hashes = new Map(held.map(({ sample_id, form_hash }) => [sample_id, form_hash]))
+  const isHeld = ({ sample_id, form_hash }: Hashed) => hashes.get(sample_id) === form_hash
+  const notHeld = made.filter((one) => !isHeld(one))
+  const all = new Set([...before, ...given.map(({ sample_id }) => sample_id)])
+  const open = new Set(notHeld.map(({ sample_id }) => sample_id))
+  const missing = notHeld
+    .filter(({ sample_id }) => !all.has(sample_id))
+    .map(({ sample_id: field }) => ({
+      field,
+      message: hashes.has(field) ? `${field}: the server holds another form of it.` : `${field} did not arrive.`,
+    }))
+  const seen = new Set(before)
+  const givenUp = given.filter(({ sample_id }) => {
+    if (seen.has(sample_id) || (hashes.has(sample_id) && !open.has(sample_id))) return false
+    seen.add(sample_id)
+    return true
+  })
+  return { missing, givenUp }
+}

@@ -1,0 +1,45 @@
+/** What the chain of custody and an administrator read of a sample that was made without a network. */
+import type { CollectedTime, DeviceTimes } from './shift.ts'
+
+/** '2026-11-21 14:05:33 UTC', to the second. */
+const utc = (iso: string) => `${new Date(iso).toISOString().replace('T', ' ').slice(0, -5)} UTC`
+
+/** '2 h 5 min 7 s' of so many milliseconds, without what is nothing. */
+function lasting(milliseconds: number): string {
+  const seconds = Math.round(Math.abs(milliseconds) / 1000)
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ]
+  const said = parts.filter(([count]) => count !== 0).map(([count, unit]) => `${count} ${unit}`)
+  return said.length === 0 ? '0 s' : said.join(' ')
+}
+
+/** What is noted of a sample from a device. */
+export type Noted = {
+  readonly device: string
+  readonly times: DeviceTimes
+  readonly collected: CollectedTime
+  /** Whether its ID was reserved for the shift. */
+  readonly isReserved: boolean
+  /** The ID that it came under, where it is stored under another label. */
+  readonly cameAs: string | null
+}
+
+/** The note of its first entry in the chain of custody. */
+export function collectedNote({ device, times, collected, isReserved, cameAs }: Noted): string {
+  const { offset, isCorrected, isOutside } = collected
+  return [
+    `Collected without a network on ${device}`,
+    `made ${utc(times.made_at)}, sent ${utc(times.sent_at)} by its clock`,
+    ...(isCorrected ? [`corrected: the clock was ${lasting(offset)} ${offset > 0 ? 'behind' : 'ahead'}`] : []),
+    ...(isOutside ? ['this time lies outside the shift'] : []),
+    ...(isReserved ? [] : ['not reserved']),
+    ...(cameAs === null ? [] : [`came as ${cameAs}`]),
+  ].join('; ')
+}
+
+/** What an administrator is asked about a time that cannot be. */
+export const timeQuestion = (times: DeviceTimes, { date_collected }: CollectedTime): string =>
+  `By the device it was made ${utc(times.made_at)}, outside its shift. It stands at ${utc(date_collected)}. Is that right?`

@@ -1,0 +1,59 @@
+/** The measures of a shift without a network (outreach, 'Intake without a network'). */
+
+/** The most IDs that one device takes along. */
+export const mostIdsOfShift = 1000
+
+/** The most samples of one sending. */
+export const mostOfSending = 20
+
+/** After so many hours an open shift is overdue. Its IDs stay reserved. */
+export const overdueHours = 72
+
+/** So many days after its end a shift and its receipts are kept. */
+export const keptDays = 30
+
+/** A device's clock that is off by more minutes is corrected. */
+export const clockTolerance = 5
+
+/** The times of a sample that was made without a network; ISO, UTC. */
+export type DeviceTimes = {
+  /** What the device's clock said when the survey was submitted. */
+  readonly made_at: string
+  /** What it said when the sample was sent. */
+  readonly sent_at: string
+  /** When the server received it. */
+  readonly received_at: string
+  /** When the server began the shift. */
+  readonly begun_at: string
+}
+
+/** When a sample was collected by the server's clock, and whether that lies outside its shift. */
+export type CollectedTime = {
+  /** ISO, UTC; never before the shift began nor after the server received it. */
+  readonly date_collected: string
+  /** How far the device's clock was behind, in ms; negative: ahead. */
+  readonly offset: number
+  readonly isCorrected: boolean
+  /** The device's clock says before the shift began, or after the server received it: to be asked about. */
+  readonly isOutside: boolean
+}
+
+/** Reads the times of a sample: `made_at`, corrected by the clock's offset where that exceeds five minutes. */
+export function collectedTime({ made_at, sent_at, received_at, begun_at }: DeviceTimes): CollectedTime {
+  const offset = Date.parse(received_at) - Date.parse(sent_at)
+  const isCorrected = Math.abs(offset) > clockTolerance * 60_000
+  const at = Date.parse(made_at) + (isCorrected ? offset : 0)
+  const [first, last] = [Date.parse(begun_at), Date.parse(received_at)]
+  // A clock that is right within the tolerance may make a time that lies just outside.
+  const slack = clockTolerance * 60_000
+  return {
+    date_collected: new Date(Math.min(last, Math.max(first, at))).toISOString(),
+    offset,
+    isCorrected,
+    isOutside: at < first - slack || at > last + slack,
+  }
+}
+
+/** Whether an open shift is overdue. */
+export const isOverdue = (begun_at: string, now: Date): boolean =>
+  now.getTime() - Date.parse(begun_at) > overdueHours * 3600_000

@@ -1,0 +1,15 @@
+/** Work of a transaction that had no effect for a reason that passes, and is done again. */
+import { codeOf } from '#server/error-code.ts'
+
+/** Deadlocks, lost races of two transactions, a plan from before a migration: the work had no effect. */
+const mayRepeat = new Set(['40P01', '40001', '0A000'])
+
+/** Does the work, and does it again where it lost a race, at most so many times. */
+export async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries > 1 && mayRepeat.has(codeOf(error) ?? '')) return repeatLostRace(work, tries - 1)
+    throw error
+  }
+}

@@ -1,0 +1,142 @@
+/** Stores a registration: the one statement of it, for a sample of the counter and for one that was made without a network. */
+import { sql } from 'kysely'
+import type { CollectionForm } from '#contract/samples.ts'
+import { returnDate } from '#domain/dates.ts'
+import { keysOf } from '#domain/records.ts'
+import { registration } from '#domain/sample/sample-lifecycle.ts'
+import { onlyAskedAnswers } from '#domain/survey/collection-survey.ts'
+import { containerOf } from '#domain/survey/survey-faults.ts'
+import { type Author, auditRow } from '#server/audit/record.ts'
+import { type Database, inTransaction, type Write } from '#server/database/connect.ts'
+import { noteNames } from '#server/drugs/dictionary.ts'
+import type { Services } from '#server/http/services.ts'
+import type { Staff } from '#server/http/staff.ts'
+import type { Settings } from '#server/settings.ts'
+import { checkCodeSecret } from './queries.ts'
+import { custodyEntry } from './record-move.ts'
+
+type Site = Awaited<ReturnType<typeof siteOf>>
+
+/** What a form becomes, at which site and when. */
+export type Circumstances = {
+  readonly site: Site
+  readonly settings: Settings
+  readonly date_collected: string
+  readonly now: Date
+  /** The shift whose reserved IDs may be used beside free ones; null at the counter. */
+  readonly shift_id: string | null
+  /** The note of its first custody entry. */
+  readonly note: string | null
+}
+
+/** Who registers. */
+export type Registrar = Author & { readonly staff: Staff }
+
+/**
+ * Stores it and takes its ID; undefined where that is not free. Words that nobody typed before are read first: the statement
+ * stores nothing where there are some, so that in most cases nobody looks.
+ */
+export async function storeRegistration(registrar: Registrar, db: Database, form: CollectionForm, how: Circumstances) {
+  const { site, settings, date_collected, now } = how
+  const answers = answersToStore(form)
+  const row = {
+    ...answers,
+    collecting_site_id: site.id,
+    date_collected,
+    return_date: returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays),
+    last_update: now.toISOString(),
+    state: registration.to,
+    is_not_tdcs: form.collected_from === 'STAFF_AGENCY' || site.outside_programme,
+  }
+  const store = (one: Database) => storing(registrar, one, { row, answers, how }).executeTakeFirst()
+  const afterReading = async (tx: Write) => {
+    await noteNames(tx, 'expected', answers.expected_drugs)
+    return store(tx)
+  }
+  return (await store(db)) ?? (await inTransaction(db, afterReading))
+}
+
+/**
+ * The one statement that registers. It stores nothing where the ID is not free, or where an expected drug has a name that
+ * nobody has read yet. The entries are those of every other move, written by the statement that takes the ID: a counter with
+ * a queue registers as fast as the database can commit. Two that want one ID wait for each other at its row, and the second
+ * one finds it taken.
+ */
+function storing(registrar: Registrar, db: Database, { row, answers, how }: Storing) {
+  const made = custodyEntry(registrar, row, registration.log, { staff: row.collected_by, note: how.note })
+  // An administrator may register it from another site.
+  const entry = { ...made, site_id: row.collecting_site_id }
+  const audit = auditRow(registrar, { action: 'register', entity: 'sample', entity_id: row.sample_id, after: answers })
+  return db
+    .with('taken', (cte) =>
+      cte
+        .updateTable('registered_ids')
+        .set({ used_at: row.last_update, reserved_for: null })
+        .where('sample_id', '=', row.sample_id)
+        .where('site_id', '=', row.collecting_site_id)
+        .where('container_type', '=', containerOf[row.sample_type])
+        .where('used_at', 'is', null)
+        .where('voided_at', 'is', null)
+        .where(sql<boolean>`(reserved_for is null or reserved_for = ${how.shift_id})`)
+        .where(areAllRead(row.expected_drugs))
+        .returning(['container_type', 'empty_weight']),
+    )
+    .with('stored', (cte) =>
+      cte
+        .insertInto('samples')
+        .columns(['container_type', 'empty_weight', ...keysOf(row)])
+        .expression((eb) => eb.selectFrom('taken').select(['container_type', 'empty_weight', ...valuesOf(row)]))
+        .returningAll(),
+    )
+    .with('entered', (cte) =>
+      cte
+        .insertInto('custody_log')
+        .columns(keysOf(entry))
+        .expression((eb) => eb.selectFrom('stored').select(valuesOf(entry))),
+    )
+    .with('audited', (cte) =>
+      cte
+        .insertInto('audit_log')
+        .columns(keysOf(audit))
+        .expression((eb) => eb.selectFrom('stored').select(valuesOf(audit))),
+    )
+    .selectFrom('stored')
+    .selectAll()
+    .select(checkCodeSecret(registrar.staff).as('check_code_secret'))
+}
+
+type Answers = ReturnType<typeof answersToStore>
+type Storing = {
+  readonly row: Answers & {
+    readonly collecting_site_id: number
+    readonly date_collected: string
+    readonly return_date: string
+    readonly last_update: string
+    readonly state: typeof registration.to
+    readonly is_not_tdcs: boolean
+  }
+  readonly answers: Answers
+  readonly how: Circumstances
+}
+
+/** Whether each of these names was typed before, so that nobody has to read it. */
+const areAllRead = (names: readonly string[]) =>
+  sql<boolean>`not exists (select from unnest(${[...names]}::text[]) as typed where not exists (
+    select from name_readings n where n.place = 'EXPECTED' and n.text = typed))`
+
+/** The values of a row as a select gives them. */
+const valuesOf = (row: object) => Object.entries(row).map(([column, value]) => sql.val(value).as(column))
+
+/** A site, whole. */
+export const siteOf = (db: Database, id: number) =>
+  db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A site as this server remembers it. */
+export const knownSite = ({ db, memory }: Services, id: number) => memory.remember(`site ${id}`, () => siteOf(db, id))
+
+/** The answers as they are stored: those not asked of this kind of sample are null (decision 6). */
+export function answersToStore(input: CollectionForm) {
+  const { date_collected: _day, ...answers } = onlyAskedAnswers(input)
+  // The survey's faults were asked before: a provision is there, or its step was skipped and it is INTERNALLY.
+  return { ...answers, results_provision: answers.results_provision ?? 'INTERNALLY' }
+}

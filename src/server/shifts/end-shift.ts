@@ -1,0 +1,82 @@
+/** Ends a shift: nothing that its device made is missing, or it was given up by name; then unused IDs go back. */
+import { sql } from 'kysely'
+import type { endShift as endpoint } from '#contract/shifts.ts'
+import { type GivenUp, missingOf } from '#domain/shift/ending.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Call } from '#server/http/call.ts'
+import { Failure } from '#server/http/failure.ts'
+import { findShift, type LockedShift, lockShift, receiptsOf, unusedIds } from './queries.ts'
+
+type Ending = Call<typeof endpoint>
+
+export async function endShift(call: Ending) {
+  const { db: tx, input, params, staff, now } = call
+  const shift = await lockShift(tx, params.shift_id, { site_id: staff.site_id, now, how: 'whole' })
+  const receipts = await receiptsOf(tx, shift.id)
+  const { missing, givenUp } = missingOf(input.made, receipts, input.given_up, shift.given_up)
+  if (missing.length > 0) {
+    const named = missing.slice(0, 20).map(({ field }) => field)
+    const more = missing.length > 20 ? ` and ${missing.length - 20} more` : ''
+    const detail = `The server does not hold ${named.join(', ')}${more}. Send them, or give each up with its reason.`
+    throw new Failure('conflict', detail, { errors: missing })
+  }
+  await noteGivenUp(call, shift, givenUp)
+  if (shift.closed_at === null) await close(call, shift)
+  return {
+    shift: await findShift(tx, shift.id, staff.site_id, now),
+    receipts,
+    freed_ids: await freedAtEnd(call, shift.id),
+  }
+}
+
+async function noteGivenUp(call: Ending, shift: LockedShift, givenUp: readonly GivenUp[]) {
+  if (givenUp.length === 0) return
+  const { db: tx } = call
+  const given_up = [...shift.given_up, ...givenUp.map(({ sample_id }) => sample_id)]
+  await tx.updateTable('shifts').set({ given_up }).where('id', '=', shift.id).execute()
+  await recordAudit(
+    tx,
+    call,
+    ...givenUp.map(({ sample_id, staff, reason }) => ({
+      action: 'give up',
+      entity: 'shift',
+      entity_id: shift.id,
+      after: { sample_id, staff, reason },
+    })),
+  )
+}
+
+async function close(call: Ending, shift: LockedShift) {
+  const { db: tx, now } = call
+  const at = now.toISOString()
+  const unused = await unusedIds(tx, shift.id)
+  // In the order in which everybody locks labels.
+  await sql`select from registered_ids where reserved_for = ${shift.id} order by sample_id for update`.execute(tx)
+  await tx.updateTable('registered_ids').set({ reserved_for: null }).where('reserved_for', '=', shift.id).execute()
+  await tx
+    .updateTable('shift_ids')
+    .set({ freed_at: at })
+    .where('shift_id', '=', shift.id)
+    .where('sample_id', '=', sql<string>`any(${unused})`)
+    .execute()
+  await tx.updateTable('shifts').set({ closed_at: at, recovery_sealed: null }).where('id', '=', shift.id).execute()
+  await recordAudit(tx, call, {
+    action: 'end',
+    entity: 'shift',
+    entity_id: shift.id,
+    after: { device: shift.device, freed_ids: unused },
+  })
+}
+
+/** The IDs that went back at the end, whatever they were used for since. */
+async function freedAtEnd({ db: tx }: Ending, shift_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shift_ids')
+    .select('sample_id')
+    .where('shift_id', '=', shift_id)
+    .where('freed_at', 'is not', null)
+    .where('freed_by', 'is', null)
+    .orderBy('sample_id')
+    .execute()
+  return rows.map(({ sample_id }) => sample_id)
+}

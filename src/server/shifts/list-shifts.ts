@@ -1,0 +1,73 @@
+/** Shifts as their site and administrators read them. */
+import { sql } from 'kysely'
+import { CollectionForm } from '#contract/samples.ts'
+import type * as contract from '#contract/shifts.ts'
+import { keysOf, recordOf } from '#domain/records.ts'
+import type { Viewer } from '#domain/viewer.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
+import { findSamples } from '#server/samples/queries.ts'
+import { findShift, receiptsOf, shiftOf, shiftRecords, unusedIds } from './queries.ts'
+
+type Page = { readonly limit: number; readonly offset: number }
+
+async function pageOf(shifts: ReturnType<typeof shiftRecords>, { limit, offset }: Page, now: Date) {
+  const [rows, { count }] = await Promise.all([
+    shifts.limit(limit).offset(offset).execute(),
+    shifts.clearSelect().clearOrderBy().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { count, results: rows.map((row) => shiftOf(row, now)) }
+}
+
+export function listShifts({ db, staff, query, now }: Call<typeof contract.listShifts>) {
+  const shifts = shiftRecords(db, now).where('s.site_id', '=', staff.site_id)
+  return pageOf(shifts.orderBy('s.begun_at', 'desc').orderBy('s.id'), query, now)
+}
+
+/** The longest open one is the first to be overdue. */
+export function listAllShifts({ db, query, now }: Call<typeof contract.listAllShifts>) {
+  const shifts = shiftRecords(db, now)
+    .orderBy('s.closed_at', (order) => order.desc().nullsFirst())
+    .orderBy('s.begun_at')
+    .orderBy('s.id')
+  return pageOf(shifts, query, now)
+}
+
+export async function readShift({ db, staff, params, now }: Call<typeof contract.readShift>) {
+  const shift = await findShift(db, params.shift_id, staff.site_id, now)
+  return { shift, receipts: await receiptsOf(db, shift.id), unused_ids: await unusedIds(db, shift.id) }
+}
+
+export async function readAnyShift({ db, staff, params, now }: Call<typeof contract.readAnyShift>) {
+  const shift = await findShift(db, params.shift_id, null, now)
+  return { shift, unused_ids: await unusedIds(db, shift.id), asked: await askedOf(db, staff, shift.id) }
+}
+
+/** The samples of a shift that are asked about, each with the sample that stands under its ID. */
+export async function askedOf(db: Database, viewer: Viewer, shift_id: string) {
+  const rows = await db
+    .selectFrom('shift_receipts')
+    .select(['sample_id', 'question', 'made_at', 'received_at', 'form', 'stored_as'])
+    .where('shift_id', '=', shift_id)
+    .where('question', 'is not', null)
+    .orderBy('received_at')
+    .orderBy('sample_id')
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ sample_id, stored_as }) => stored_as ?? sample_id)
+  const samples = new Map((await findSamples(db, viewer, ids)).map((sample) => [sample.sample_id, sample]))
+  return rows.map(({ sample_id, question, made_at, received_at, form, stored_as }) => {
+    const sample = samples.get(stored_as ?? sample_id) ?? null
+    return {
+      ...{ sample_id, question: question ?? '', made_at, received_at },
+      form: form === null ? answersOf(sample) : JSON.parse(form),
+      other: stored_as === null ? sample : null,
+    }
+  })
+}
+
+/** The answers of a sample by the names of its form. */
+function answersOf(sample: object | null): Record<string, unknown> {
+  const answers = new Map(Object.entries(sample ?? {}))
+  return recordOf(keysOf(CollectionForm.shape), (field) => answers.get(field) ?? null)
+}

@@ -1,0 +1,85 @@
+/** A sample as a device made it: read from the text of its form, and stored as a registration of the counter is. */
+import { CollectionForm } from '#contract/samples.ts'
+import { localDay, zonedInstant } from '#domain/dates.ts'
+import { chosenDay } from '#domain/shift/chosen-day.ts'
+import { type CollectedTime, collectedTime, type DeviceTimes } from '#domain/shift/shift.ts'
+import { collectedNote } from '#domain/shift/shift-words.ts'
+import { containerOf, surveyFaults } from '#domain/survey/survey-faults.ts'
+import type { Write } from '#server/database/connect.ts'
+import { badInput } from '#server/http/failure.ts'
+import { parse } from '#server/http/parse.ts'
+import { type Circumstances, type Registrar, storeRegistration } from '#server/samples/store-registration.ts'
+import type { LockedShift } from './queries.ts'
+
+/** What a form is read by. */
+export type About = Pick<Circumstances, 'site' | 'settings'>
+
+/** What came from a device. */
+export type Sent = Omit<DeviceTimes, 'begun_at'> & { readonly sample_id: string; readonly form: string }
+
+/** A form that was read, with its times. */
+export type Made = {
+  readonly form: CollectionForm
+  readonly times: DeviceTimes
+  readonly collected: CollectedTime
+  /** When it counts as collected: noon of the day that somebody chose, else the time of the clock; ISO, UTC. */
+  readonly date_collected: string
+}
+
+/** Reads a form; bad input where it cannot be, or is of another ID. */
+export function readMade(
+  { sample_id, form: text, ...said }: Sent,
+  shift: LockedShift,
+  { site, settings }: About,
+): Made {
+  const read = parse(CollectionForm, jsonOf(text))
+  if (read.sample_id !== sample_id)
+    throw badInput([{ field: 'sample_id', message: `This form is of ${read.sample_id}, and not of ${sample_id}.` }])
+  const times = { ...said, begun_at: shift.begun_at }
+  const collected = collectedTime(times)
+  const zone = settings.time_zone
+  const today = localDay(collected.date_collected, zone)
+  const day = site.show_date ? chosenDay(read.date_collected, times.made_at, today, zone) : null
+  const date_collected = day === null ? collected.date_collected : zonedInstant(day, '12:00', zone)
+  return { form: { ...read, date_collected: day }, times, collected, date_collected }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badInput([{ field: 'form', message: 'The form cannot be read.' }])
+  }
+}
+
+/** Refuses what the survey refuses; of the ID the label itself tells. */
+export function refuseFaults({ form, collected }: Made, { site, settings }: About): void {
+  const free = { sample_id: form.sample_id, container_type: containerOf[form.sample_type] }
+  const today = localDay(collected.date_collected, settings.time_zone)
+  const faults = surveyFaults(form, { editing: false, showDate: site.show_date, samplesFree: [free], today })
+  if (faults.length > 0) throw badInput(faults)
+}
+
+/** Whether its time is asked about: it stands by a clock that says what cannot be. */
+export const isTimeAsked = ({ form, collected }: Made): boolean => collected.isOutside && form.date_collected === null
+
+/** Under which label it is stored. */
+type Under = { readonly sample_id: string; readonly isReserved: boolean; readonly now: Date }
+
+/** Stores it under a label that is free, or reserved for this shift, and locked. */
+export async function storeMade(
+  registrar: Registrar,
+  tx: Write,
+  made: Made,
+  shift: LockedShift,
+  about: About,
+  under: Under,
+) {
+  const { form, times, collected, date_collected } = made
+  const { sample_id, isReserved, now } = under
+  const cameAs = form.sample_id === sample_id ? null : form.sample_id
+  const note = collectedNote({ device: shift.device, times, collected, isReserved, cameAs })
+  const how = { ...about, date_collected, now, shift_id: shift.id, note }
+  const stored = await storeRegistration({ ...registrar, now }, tx, { ...form, sample_id }, how)
+  if (stored === undefined) throw new Error('A label that was free and locked could not be taken.')
+}

@@ -1,0 +1,130 @@
+/** What the database holds of shifts without a network. */
+import { type SqlBool, sql } from 'kysely'
+import type { Receipt, Shift } from '#contract/shifts.ts'
+import type { Label } from '#domain/shift/labels.ts'
+import { isOverdue, keptDays } from '#domain/shift/shift.ts'
+import type { Database, Write } from '#server/database/connect.ts'
+import { Failure } from '#server/http/failure.ts'
+
+/** What recovery codes are sealed for. */
+export const recoveryCode = 'recovery code of a shift'
+
+/** The end of a shift before which it is not kept, but for one that somebody is still asked about. */
+const keptSince = (now: Date) => new Date(now.getTime() - keptDays * 24 * 3600_000).toISOString()
+
+const isAsked = sql<SqlBool>`exists (select from shift_receipts r where r.shift_id = s.id and r.question is not null)`
+
+/** Whether a shift `s` is older than it is kept. */
+export const isOld = (now: Date) => sql<SqlBool>`(s.closed_at < ${keptSince(now)} and not ${isAsked})`
+const isKept = (now: Date) => sql<SqlBool>`(s.closed_at is null or s.closed_at >= ${keptSince(now)} or ${isAsked})`
+
+const count = (what: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${what})`
+
+/** Shifts as they are read; whose and in which order is the caller's to say. */
+export function shiftRecords(db: Database, now: Date) {
+  return db
+    .selectFrom('shifts as s')
+    .innerJoin('sites', 'sites.id', 's.site_id')
+    .innerJoin('users', 'users.id', 's.begun_by')
+    .select(['s.id', 's.site_id', 'sites.name as site_name', 's.device', 'users.name as begun_by'])
+    .select(['s.begun_at', 's.closed_at'])
+    .select(count(sql`shift_ids i where i.shift_id = s.id`).as('reserved'))
+    .select(count(sql`registered_ids i where i.reserved_for = s.id`).as('unused'))
+    .select(count(sql`shift_receipts r where r.shift_id = s.id and r.stored_as is not null`).as('stored'))
+    .select(count(sql`shift_receipts r where r.shift_id = s.id and r.question is not null`).as('asked'))
+    .where(isKept(now))
+}
+type ShiftRecord = Awaited<ReturnType<ReturnType<typeof shiftRecords>['executeTakeFirstOrThrow']>>
+
+/** A record as it crosses the wire. */
+export function shiftOf({ site_id, site_name, ...shift }: ShiftRecord, now: Date): Shift {
+  const is_overdue = shift.closed_at === null && isOverdue(shift.begun_at, now)
+  return { ...shift, site: { id: site_id, name: site_name }, is_overdue }
+}
+
+const notFound = () =>
+  new Failure('not_found', `This shift was not found. A shift is kept for ${keptDays} days after its end.`)
+
+/** One shift, of this site where one is named; 404 where there is none. */
+export async function findShift(db: Database, id: string, site_id: number | null, now: Date): Promise<Shift> {
+  const record = await shiftRecords(db, now)
+    .where('s.id', '=', id)
+    .$if(site_id !== null, (shifts) => shifts.where('s.site_id', '=', site_id ?? 0))
+    .executeTakeFirst()
+  if (record === undefined) throw notFound()
+  return shiftOf(record, now)
+}
+
+/**
+ * Locks a shift and returns its row; 404 as above. 'for its samples' lets others send beside, and waits for whoever ends it or
+ * frees its IDs. Labels are locked after it, so that nobody waits in a circle.
+ */
+export async function lockShift(
+  tx: Write,
+  id: string,
+  { site_id, now, how }: { site_id: number | null; now: Date; how: 'whole' | 'for its samples' },
+) {
+  const row = await tx
+    .selectFrom('shifts as s')
+    .selectAll()
+    .where('s.id', '=', id)
+    .where(isKept(now))
+    .$if(site_id !== null, (shifts) => shifts.where('s.site_id', '=', site_id ?? 0))
+    .$if(how === 'whole', (shifts) => shifts.forUpdate())
+    .$if(how !== 'whole', (shifts) => shifts.forShare())
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return row
+}
+export type LockedShift = Awaited<ReturnType<typeof lockShift>>
+
+/** The labels of these IDs that are registered, by ID; locked in their order. */
+export async function lockLabels(tx: Write, ids: readonly string[]): Promise<Map<string, Label>> {
+  const rows = await tx
+    .selectFrom('registered_ids as r')
+    .select(['r.sample_id', 'r.site_id', 'r.container_type', 'r.used_at', 'r.voided_at', 'r.reserved_for'])
+    .select(sql<string | null>`(select s.device from shifts s where s.id = r.reserved_for)`.as('device'))
+    .where('r.sample_id', '=', sql<string>`any(${[...ids]})`)
+    .orderBy('r.sample_id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ sample_id, ...label }) => [sample_id, label]))
+}
+
+/** The IDs that are reserved for a shift and not used. */
+export async function unusedIds(db: Database, shift_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registered_ids')
+    .select('sample_id')
+    .where('reserved_for', '=', shift_id)
+    .orderBy('sample_id')
+    .execute()
+  return rows.map(({ sample_id }) => sample_id)
+}
+
+/** Which of these IDs the shift took along. */
+export async function takenAlong(db: Database, shift_id: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('shift_ids')
+    .select('sample_id')
+    .where('shift_id', '=', shift_id)
+    .where('sample_id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
+  return new Set(rows.map(({ sample_id }) => sample_id))
+}
+
+const receiptRecords = (db: Database, shift_id: string) =>
+  db
+    .selectFrom('shift_receipts as r')
+    // The entry that a registration makes is the first of its chain.
+    .leftJoin('custody_log as l', (join) => join.onRef('l.sample_id', '=', 'r.stored_as').on('l.entry_no', '=', 1))
+    .select(['r.sample_id', 'r.form_hash', 'r.received_at', 'l.entry_no', 'l.hash as entry_hash', 'r.question'])
+    .where('r.shift_id', '=', shift_id)
+
+/** All receipts of a shift, by ID. */
+export const receiptsOf = (db: Database, shift_id: string): Promise<Receipt[]> =>
+  receiptRecords(db, shift_id).orderBy('r.sample_id').execute()
+
+/** The receipt of one sample with the ID that it is stored under; undefined where none came. */
+export const receiptOf = (db: Database, shift_id: string, sample_id: string) =>
+  receiptRecords(db, shift_id).select('r.stored_as').where('r.sample_id', '=', sample_id).executeTakeFirst()

@@ -1,0 +1,104 @@
+/** Receives one sample of a shift: its receipt where it came before, else it is stored, or kept and asked about, or refused. */
+import { createHash } from 'node:crypto'
+import type { Answered } from '#contract/endpoint.ts'
+import { Sample } from '#contract/samples.ts'
+import type { sendShiftSamples as endpoint } from '#contract/shifts.ts'
+import { isSampleId } from '#domain/sample/sample-id.ts'
+import { type Arrival, arrivalOf } from '#domain/shift/labels.ts'
+import { timeQuestion } from '#domain/shift/shift-words.ts'
+import { containerOf } from '#domain/survey/survey-faults.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Write } from '#server/database/connect.ts'
+import type { Call } from '#server/http/call.ts'
+import { badInput } from '#server/http/failure.ts'
+import { findSamples } from '#server/samples/queries.ts'
+import { type About, isTimeAsked, type Made, readMade, refuseFaults, storeMade } from './made-sample.ts'
+import { type LockedShift, lockLabels, lockShift, receiptOf, takenAlong } from './queries.ts'
+
+export type Sending = Call<typeof endpoint>
+export type SentSample = Sending['input']['samples'][number]
+
+/** What the device is told of one sample. */
+export type SendAnswer = Answered<typeof endpoint>['answers'][number]
+
+/** In a transaction of its own. Throws bad input where nothing is stored and the device keeps it. */
+export async function receiveSample(call: Sending, tx: Write, sent: SentSample, about: About): Promise<SendAnswer> {
+  const { sample_id } = sent
+  if (!isSampleId(sample_id)) throw badInput([{ field: 'sample_id', message: 'This is no sample ID.' }])
+  // When it is received, and not when the first of its batch was.
+  const now = call.services.now()
+  const of = { site_id: call.staff.site_id, now, how: 'for its samples' } as const
+  const shift = await lockShift(tx, call.params.shift_id, of)
+  // From here on nobody else receives it, nor registers another one under its label.
+  const label = (await lockLabels(tx, [sample_id])).get(sample_id) ?? null
+  const form_hash = createHash('sha256').update(sent.form).digest('hex')
+  const before = await answerBefore(call, tx, sample_id, form_hash)
+  if (before !== null) return before
+  const received_at = now.toISOString()
+  const made = readMade({ ...sent, sent_at: call.input.sent_at, received_at }, shift, about)
+  refuseFaults(made, about)
+  const wasReserved = (await takenAlong(tx, shift.id, [sample_id])).has(sample_id)
+  const arrival = arrivalOf({
+    sample_id,
+    container_type: containerOf[made.form.sample_type],
+    shift: { id: shift.id, site_id: shift.site_id, isClosed: shift.closed_at !== null },
+    wasReserved,
+    label,
+  })
+  if (arrival.to === 'refuse') throw badInput([{ field: 'sample_id', message: arrival.why }])
+  if (arrival.to === 'store') await storeMade(call, tx, made, shift, about, { sample_id, isReserved: wasReserved, now })
+  const isNew = await keepReceipt(tx, shift, { made, form_hash, form: sent.form, arrival })
+  if (isNew && arrival.to === 'ask') await noteKept(call, tx, shift, sample_id)
+  // Two of one ID that no label has, at the same moment: the other one was first.
+  const answer = await answerBefore(call, tx, sample_id, form_hash)
+  if (answer === null) throw new Error(`A receipt was ${isNew ? 'written' : 'there'} and is not found.`)
+  return answer
+}
+
+const noteKept = (call: Sending, tx: Write, { id, device }: LockedShift, sample_id: string) =>
+  recordAudit(tx, call, { action: 'ask about', entity: 'shift', entity_id: id, after: { device, sample_id } })
+
+/** What it was answered before; null where it is new. */
+async function answerBefore(
+  { staff, params }: Sending,
+  tx: Write,
+  sample_id: string,
+  form_hash: string,
+): Promise<SendAnswer | null> {
+  const found = await receiptOf(tx, params.shift_id, sample_id)
+  if (found === undefined) return null
+  const { stored_as, ...receipt } = found
+  if (receipt.form_hash === form_hash) return { outcome: 'held', sample_id, receipt }
+  const [stored = null] = stored_as === null ? [] : await findSamples(tx, staff, [stored_as])
+  // One of several shapes is told by what it holds: nothing may be left over that the contract does not know.
+  return { outcome: 'changed', sample_id, receipt, stored: stored && Sample.parse(stored) }
+}
+
+type Arrived = {
+  readonly made: Made
+  readonly form_hash: string
+  readonly form: string
+  readonly arrival: Exclude<Arrival, { to: 'refuse' }>
+}
+
+/** Writes its receipt; whether there was none. */
+async function keepReceipt(tx: Write, shift: LockedShift, { made, form_hash, form, arrival }: Arrived) {
+  const { times, collected } = made
+  const { sample_id } = made.form
+  const { received_at } = times
+  const iso = (time: string) => new Date(time).toISOString()
+  const isStored = arrival.to === 'store'
+  const row = await tx
+    .insertInto('shift_receipts')
+    .values({
+      ...{ shift_id: shift.id, sample_id, form_hash, received_at },
+      ...{ made_at: iso(times.made_at), sent_at: iso(times.sent_at) },
+      stored_as: isStored ? sample_id : null,
+      question: isStored ? (isTimeAsked(made) ? timeQuestion(times, collected) : null) : arrival.question,
+      form: isStored ? null : form,
+    })
+    .onConflict((there) => there.doNothing())
+    .returning('sample_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

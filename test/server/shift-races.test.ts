@@ -1,0 +1,213 @@
+/** Shifts without a network, several hands at once and answers that get lost: nothing is lost, nothing is there twice. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { registerSample } from '#contract/samples.ts'
+import { answerAskedSample, beginShift, freeShiftIds, readAnyShift, readShift } from '#contract/shifts.ts'
+import { brokenPromises } from '../support/promises.ts'
+import { testService } from '../support/service.ts'
+import {
+  aShift,
+  endWith,
+  type MadeSample,
+  madeSample,
+  recovery_code,
+  sendHeld,
+  sendSamples,
+} from '../support/shifts.ts'
+import { userDrug } from '../support/stories.ts'
+
+const service = testService()
+const times = 25
+const free = (shift_id: string, sample_ids: readonly string[]) =>
+  service.call('admin', freeShiftIds, {
+    params: { shift_id },
+    input: { sample_ids, labels_are_here: true, reason: 'The van came back' },
+  })
+const atCounter = (sample_id: string, origin = 'A colleague') =>
+  service.call('collection', registerSample, { input: { ...userDrug, sample_id, origin } })
+
+test('of two devices that want one ID, one gets it, and the other is told', async () => {
+  for (let round = 0; round < times; round += 1) {
+    const [one, both, two] = [await service.freeId(), await service.freeId(), await service.freeId()]
+    const replies = await Promise.all(
+      [
+        ['Tablet 1', [one, both]],
+        ['Tablet 2', [two, both]],
+      ].map(([device, sample_ids]) =>
+        // As many IDs as there are, in two orders.
+        service.call('collection', beginShift, { spoilt: { device, sample_ids, recovery_code } }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400])
+    const refused = replies.find(({ status }) => status === 400)
+    expect(refused?.body.errors).toEqual([
+      { field: both, message: expect.stringContaining('is reserved for the device') },
+    ])
+  }
+  expect(await brokenPromises(service.db)).toEqual([])
+})
+
+test('of a beginning that is pressed twice there is one shift', async () => {
+  for (let round = 0; round < times; round += 1) {
+    const input = { device: 'Tablet 2', sample_ids: [await service.freeId(), await service.freeId()], recovery_code }
+    const [first, second] = await Promise.all([1, 2].map(() => service.must('collection', beginShift, { input })))
+    expect(second).toEqual(first)
+  }
+})
+
+test('a beginning and a registration that want one ID: one of them has it', async () => {
+  for (let round = 0; round < times; round += 1) {
+    const [id, left] = [await service.freeId(), await service.freeId()]
+    const input = { device: 'Tablet 2', sample_ids: [left, id], recovery_code }
+    const [begun, registered] = await Promise.all([service.call('collection', beginShift, { input }), atCounter(id)])
+    expect([begun.status, registered.status]).toEqual(begun.status === 201 ? [201, 400] : [400, 201])
+  }
+  expect(await brokenPromises(service.db)).toEqual([])
+})
+
+test('eight senders of one sample get one receipt; with eight forms one is held, and seven are told of it', async () => {
+  for (let round = 0; round < times; round += 1) {
+    const { shift, ids } = await aShift(service, { count: 2 })
+    const [one = '', two = ''] = ids
+    const made = madeSample(one)
+    const receipts = await Promise.all(Array.from({ length: 8 }, () => sendHeld(service, shift.id, made)))
+    expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => sendSamples(service, shift.id, [madeSample(two, { origin: `${at}` })])),
+    )
+    const outcomes = replies.flatMap(({ body }) => body.answers.map(({ outcome }) => outcome))
+    expect(outcomes.sort()).toEqual([...Array(7).fill('changed'), 'held'])
+  }
+  expect(await brokenPromises(service.db)).toEqual([])
+})
+
+test('two colleagues who send the same samples in opposite order, and one who ends, wait for each other', async () => {
+  for (let round = 0; round < times; round += 1) {
+    const { shift, ids } = await aShift(service, { count: 8 })
+    const made = ids.map((id) => madeSample(id))
+    const [forth, back, ended] = await Promise.all([
+      sendSamples(service, shift.id, made),
+      sendSamples(service, shift.id, made.toReversed()),
+      endWith(service, shift.id, []),
+    ])
+    expect(forth.body.answers).toEqual(back.body.answers.toReversed())
+    expect(new Set(forth.body.answers.map(({ outcome }) => outcome))).toEqual(new Set(['held']))
+    expect(ended.status).toBe(200)
+    const { shift: after } = await service.must('collection', readShift, { params: { shift_id: shift.id } })
+    expect(after).toMatchObject({ stored: 8, asked: 0, unused: 0 })
+  }
+  expect(await brokenPromises(service.db)).toEqual([])
+})
+
+test('an ID that is freed, used by a colleague and sent at one moment: both samples are kept', async () => {
+  for (let round = 0; round < times; round += 1) {
+    const { shift, ids } = await aShift(service, { count: 1 })
+    const [id = ''] = ids
+    const made = madeSample(id, { origin: 'The van' })
+    const [, counter, receipt] = await Promise.all([
+      free(shift.id, ids),
+      atCounter(id),
+      sendHeld(service, shift.id, made),
+    ])
+    expect(receipt.question === null).toBe(counter.status === 400)
+    expect(await sendHeld(service, shift.id, made)).toEqual(receipt)
+  }
+  expect(await brokenPromises(service.db)).toEqual([])
+})
+
+type Step =
+  | { does: 'send'; which: number[] }
+  | { does: 'free' | 'use'; which: number[] }
+  | { does: 'answer'; asNew: boolean }
+  | { does: 'end' }
+
+const most = 6
+const which = fc.uniqueArray(fc.nat(most - 1), { minLength: 1, maxLength: 4 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('send' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('free' as const, 'use' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('answer' as const), asNew: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('end' as const) }) },
+)
+/** Steps in turn, each of several things at one moment. */
+const story = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 })
+
+/** One shift with its device, which keeps what it made until it holds the receipt; whoever plays a part ignores the answers. */
+class Life {
+  /** What colleagues registered, by what they wrote. */
+  readonly atCounter = new Set<string>()
+  /** Of which an administrator said that it is the sample that stands there. */
+  readonly same = new Set<string>()
+  private readonly id: string
+  private readonly made: readonly MadeSample[]
+
+  constructor(id: string, made: readonly MadeSample[]) {
+    this.id = id
+    this.made = made
+  }
+
+  private of(places: readonly number[]) {
+    return places.flatMap((place) => this.made[place] ?? [])
+  }
+
+  async live(one: Step): Promise<void> {
+    if (one.does === 'end') await endWith(service, this.id, this.made)
+    else if (one.does === 'answer') await this.answer(one.asNew)
+    else if (one.does === 'send') await sendSamples(service, this.id, this.of(one.which))
+    else if (one.does === 'free')
+      await free(
+        this.id,
+        this.of(one.which).map(({ sample_id }) => sample_id),
+      )
+    else for (const { sample_id } of this.of(one.which)) await this.use(sample_id)
+  }
+
+  private async use(sample_id: string) {
+    const origin = `counter ${sample_id}`
+    if ((await atCounter(sample_id, origin)).status === 201) this.atCounter.add(origin)
+  }
+
+  private async answer(asNew: boolean) {
+    const { asked } = await service.must('admin', readAnyShift, { params: { shift_id: this.id } })
+    const [first] = asked
+    if (first === undefined) return
+    const params = { shift_id: this.id, sample_id: first.sample_id }
+    const as = asNew ? { as: 'new' as const, sample_id: await service.freeId() } : { as: 'same' as const }
+    const { status } = await service.call('admin', answerAskedSample, { params, input: { ...as, reason: 'Looked' } })
+    if (status === 200 && !asNew) this.same.add(first.sample_id)
+  }
+
+  /** The device sends on until it holds every receipt, and ends. */
+  async comeHome() {
+    for (const made of this.made) await sendHeld(service, this.id, made)
+    expect((await endWith(service, this.id, this.made)).status).toBe(200)
+  }
+
+  async check() {
+    const origins = await service.db.selectFrom('samples').select('origin').execute()
+    const { asked } = await service.must('admin', readAnyShift, { params: { shift_id: this.id } })
+    const waiting = new Set(asked.map(({ form }) => String(form.origin)))
+    const times = (origin: string) => origins.filter((one) => one.origin === origin).length
+    for (const { sample_id } of this.made) {
+      const origin = `device ${sample_id}`
+      const places = times(origin) + (waiting.has(origin) ? 1 : 0) + (this.same.has(sample_id) ? 1 : 0)
+      expect([sample_id, places]).toEqual([sample_id, 1])
+    }
+    for (const origin of this.atCounter) expect([origin, times(origin)]).toEqual([origin, 1])
+  }
+}
+
+test('whoever sends, frees, registers, answers and ends in whichever order: 0 lost, 0 double, every chain verifies', async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async (steps) => {
+      const { shift, ids } = await aShift(service, { count: most })
+      const made = ids.map((id) => madeSample(id, { origin: `device ${id}` }))
+      const life = new Life(shift.id, made)
+      for (const together of steps) await Promise.all(together.map((one) => life.live(one)))
+      await life.comeHome()
+      await life.check()
+    }),
+    { numRuns: 60 },
+  )
+  expect(await brokenPromises(service.db)).toEqual([])
+}, 180_000)

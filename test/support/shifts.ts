@@ -1,0 +1,75 @@
+/** Shifts without a network as a device lives them: begun, samples made by its own clock, sent, ended. */
+import { createHash } from 'node:crypto'
+import { beginShift, endShift, sendShiftSamples } from '#contract/shifts.ts'
+import type { SurveyInput } from './inputs.ts'
+import type { Person, TestService } from './service.ts'
+import { userDrug } from './stories.ts'
+
+/** The recovery code that test devices make. */
+export const recovery_code = 'tango lemur oxide quill basin'
+
+/** A sample as a device keeps it. */
+export type MadeSample = { readonly sample_id: string; readonly form: string; readonly made_at: string }
+
+/** A sample that was made now, or when it is said. */
+export const madeSample = (sample_id: string, changes: SurveyInput = {}, made_at = new Date()): MadeSample => ({
+  sample_id,
+  form: JSON.stringify({ ...userDrug, sample_id, ...changes }),
+  made_at: made_at.toISOString(),
+})
+
+/** What both sides know a form by. */
+export const hashOf = ({ form }: MadeSample) => createHash('sha256').update(form).digest('hex')
+
+/** Begins a shift with so many vials of the person's site. */
+export async function aShift(
+  service: TestService,
+  { count = 3, who = 'collection' as Person, device = 'Tablet 2' } = {},
+) {
+  const site = who === 'collection' ? 'Parkdale' : who === 'both' ? 'Harbour' : 'Riverside'
+  const ids: string[] = []
+  for (let left = count; left > 0; left -= 1) ids.push(await service.freeId(site))
+  const { shift } = await service.must(who, beginShift, { input: { device, sample_ids: ids, recovery_code } })
+  return { ids, shift, params: { shift_id: shift.id } }
+}
+
+/** Sends samples; `sent_at` is what the device's clock says. */
+export const sendSamples = (
+  service: TestService,
+  shift_id: string,
+  samples: readonly MadeSample[],
+  { who = 'collection' as Person, sent_at = new Date() } = {},
+) => service.call(who, sendShiftSamples, { params: { shift_id }, input: { sent_at: sent_at.toISOString(), samples } })
+
+/** The answer to one sample. */
+export async function sendOne(
+  service: TestService,
+  shift_id: string,
+  sample: MadeSample,
+  how: { who?: Person; sent_at?: Date } = {},
+) {
+  const { status, body } = await sendSamples(service, shift_id, [sample], how)
+  const [answer] = body.answers ?? []
+  if (answer === undefined) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return answer
+}
+
+/** The same, which must be held. */
+export async function sendHeld(...sent: Parameters<typeof sendOne>) {
+  const answer = await sendOne(...sent)
+  if (answer.outcome !== 'held') throw new Error(JSON.stringify(answer))
+  return answer.receipt
+}
+
+/** Ends a shift of which the device made these. */
+export const endWith = (
+  service: TestService,
+  shift_id: string,
+  made: readonly MadeSample[],
+  given_up: readonly { sample_id: string; staff: string; reason: string }[] = [],
+  who: Person = 'collection',
+) =>
+  service.call(who, endShift, {
+    params: { shift_id },
+    input: { made: made.map((one) => ({ sample_id: one.sample_id, form_hash: hashOf(one) })), given_up },
+  })
