@@ -50,7 +50,7 @@ export const kept: KeptTexts = {
     repeats:
       'Une copie de ce qui vient d’être enregistré, pendant un jour, pour que rien ne soit enregistré deux fois.',
     without_network:
-      'Si le personnel a pris votre échantillon là où il n’y a pas de réseau : une copie de vos réponses, sous clé sur son appareil jusqu’à l’envoi, et ici tant qu’une question à son sujet est ouverte.',
+      'Si le personnel a pris votre échantillon là où il n’y a pas de réseau : une copie de vos réponses, sous clé sur son appareil jusqu’à l’envoi, et ici tant qu’une question à son sujet est ouverte.',
     counters:
       'Une forme brouillée de votre adresse internet, pendant une heure, pour que personne ne puisse deviner les numéros.',
   },
