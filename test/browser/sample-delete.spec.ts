@@ -71,6 +71,11 @@ test.describe('with what the server refuses', () => {
     { name: '409', answer: { status: 409, json: { detail: 'It has left.' } }, said: 'It has left.' },
     { name: '500', answer: { status: 500, json: {} }, said: 'Server Error' },
     { name: 'offline', answer: null, said: 'The service could not be reached.' },
+    {
+      name: 'what a proxy says that reached no server',
+      answer: { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' },
+      said: 'The service could not be reached.',
+    },
   ]) {
     test(`${name} stays beside the form, and what was typed stays`, async ({ page }) => {
       await signIn(page, 'collection', address('PD2218'))

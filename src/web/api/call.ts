@@ -27,6 +27,8 @@ export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how
   }
 }
 
+const proxysOwn = [502, 503, 504]
+
 async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: How): Promise<Answered<E>> {
   // `Taken` says which of the three an endpoint takes; TypeScript does not follow that for one that is still open.
   const { params, query, input } = taken as { params?: object; query?: object; input?: unknown }
@@ -49,7 +51,10 @@ async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: H
     throw how.signal?.aborted ? error : new Refusal(0, frameTexts.unreachable)
   })
   if (response.ok) return answerOf(endpoint, response)
-  const refusal = refusalOf(response.status, await response.json().catch(() => null))
+  const said: unknown = await response.json().catch(() => null)
+  // A proxy in front says that nobody answered it: whether it was done is as unknown as without any answer.
+  if (said === null && proxysOwn.includes(response.status)) throw new Refusal(0, frameTexts.unreachable)
+  const refusal = refusalOf(response.status, said)
   // A late answer to an older session must not end the one that came after it.
   if (endsSession(refusal) && currentSession()?.sub === session?.sub) dropSession()
   throw refusal

@@ -1,0 +1,12 @@
+// `npm run test:proxies`: runs what docs/operations.md and compose.yaml say of nginx, Caddy and systemd, with the real programs.
+import { spawnSync } from 'node:child_process'
+import { longForm } from './long-form.mjs'
+
+const missing = ['nginx', 'caddy', 'systemd-analyze'].filter((name) => spawnSync('which', [name]).status !== 0)
+if (missing.length > 0) {
+  console.error(`This needs ${missing.join(', ')}. On Debian: apt-get install nginx caddy systemd.`)
+  process.exitCode = 1
+} else {
+  // The certificate of the tests is nobody's that a browser knows.
+  await longForm({ PROXIES: '1', NODE_TLS_REJECT_UNAUTHORIZED: '0' }, ['test/server/proxies.test.ts'])
+}

@@ -1,0 +1,55 @@
+/** Programs of the system that tests start: a proxy, say. */
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { expect, vi } from 'vitest'
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
+    })
+  })
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  return port
+}
+
+/** A program that runs until it is disposed of. */
+export type Program = AsyncDisposable & {
+  /** Everything that it wrote. */
+  said(): string
+}
+
+/** Starts it and waits until this address answers anything. */
+export async function aProgram(command: string, args: readonly string[], address: string, env = {}): Promise<Program> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  const ended = new Promise((resolve) => {
+    child.on('close', resolve)
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  try {
+    await vi.waitFor(
+      async () => {
+        expect(child.exitCode, said).toBe(null)
+        await fetch(address)
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+  } catch (error) {
+    await stop()
+    throw new Error(`${command} did not start: ${said}`, { cause: error })
+  }
+  return { said: () => said, [Symbol.asyncDispose]: stop }
+}
