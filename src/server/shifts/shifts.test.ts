@@ -5,6 +5,7 @@ import { readSample, registerSample } from '#contract/samples.ts'
 import { beginShift, freeShiftIds, listAllShifts, listShifts, readShift, showRecoveryCode } from '#contract/shifts.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { testService } from '../../../test/support/service.ts'
+import { anAskedSample } from '../../../test/support/shift-examples.ts'
 import {
   aShift,
   endWith,
@@ -215,6 +216,9 @@ describe('lists', () => {
     const all = await service.must('admin', listAllShifts, { query: { limit: 100 } })
     expect(all.results[0]).toMatchObject({ id: elsewhere.shift.id, is_overdue: true })
     expect(all.results.filter(({ is_overdue }) => is_overdue)).toHaveLength(1)
+    const { params } = await anAskedSample(service)
+    const waiting = await service.must('admin', listAllShifts, { query: { waiting: true } })
+    expect(waiting.results.map(({ id }) => id)).toEqual([elsewhere.shift.id, params.shift_id])
     expect(await service.call('otherCollection', readShift, { params: { shift_id: shift.id } })).toMatchObject({
       status: 404,
     })
