@@ -10,6 +10,7 @@ import {
   isOfStrip,
   joined,
   type RuleSample,
+  type Sighting,
 } from '#domain/alert/rules-hits.ts'
 import { byItself, recordOwnAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
@@ -56,7 +57,7 @@ export async function askRules(tx: Write, sample_id: string, now: Date): Promise
     const counted = mine.length === 0 ? [] : await settle(tx, { rule, sample_id, sample, mine, candidates, now })
     if (!rule.is_on || sample === null) continue
     const hits = await hitsOf(rule, sample, history, ({ cause }) => counted.includes(wherever(cause)))
-    for (const hit of hits) await join(tx, rule, hit)
+    await join(tx, rule, hits)
   }
 }
 
@@ -160,9 +161,33 @@ async function takeAway(tx: Write, { signal_id }: Membership, { rule, sample_id,
 /** Signals change one after the other: two servers neither make one twice nor wait for each other crosswise. */
 export const lockSignals = (tx: Write) => sql`select pg_advisory_xact_lock(hashtext('signals'))`.execute(tx)
 
-/** Puts a hit into the signal of its cause, or makes that. */
-async function join(tx: Write, rule: Rule, { cause, at, sightings }: Hit): Promise<void> {
+/** Puts each hit into the signal of its cause, or makes that. */
+async function join(tx: Write, rule: Rule, hits: readonly Hit[]): Promise<void> {
+  if (hits.length === 0) return
   await lockSignals(tx)
+  const counted: Counted[] = []
+  const grown: number[] = []
+  for (const hit of hits) {
+    const before = await signalOf(tx, rule, hit)
+    const signal_id = before ?? (await begin(tx, rule, hit))
+    if (before !== null) grown.push(before)
+    counted.push(...hit.sightings.map((sighting) => countedFor(signal_id, sighting)))
+  }
+  await tx
+    .insertInto('alert_signal_samples')
+    .values(counted)
+    .onConflict((again) => again.doNothing())
+    .execute()
+  for (const signal_id of grown) await sumUp(tx, signal_id)
+}
+
+type Counted = ReturnType<typeof countedFor>
+const countedFor = (signal_id: number, { sample_id, report_id, is_unconfirmed, at }: Sighting) => ({
+  ...{ signal_id, sample_id, report_id, is_unconfirmed, at },
+})
+
+/** The signal that a hit belongs to; null where there is none yet. */
+async function signalOf(tx: Write, rule: Rule, { cause, at }: Hit): Promise<number | null> {
   const signals = await tx
     .selectFrom('alert_signals as g')
     .select(['g.id', 'g.first_at', 'g.answered_at'])
@@ -176,23 +201,17 @@ async function join(tx: Write, rule: Rule, { cause, at, sightings }: Hit): Promi
     .orderBy('g.id', 'desc')
     .forUpdate()
     .execute()
-  const signal_id = joined(rule, at, signals)?.id ?? (await begin(tx, rule, cause, at))
-  await tx
-    .insertInto('alert_signal_samples')
-    .values(
-      sightings.map(({ sample_id, report_id, is_unconfirmed, at: seen }) => {
-        return { signal_id, sample_id, report_id, is_unconfirmed, at: seen }
-      }),
-    )
-    .onConflict((again) => again.doNothing())
-    .execute()
-  await sumUp(tx, signal_id)
+  return joined(rule, at, signals)?.id ?? null
 }
 
-async function begin(tx: Write, rule: Rule, cause: Cause, at: string): Promise<number> {
+/** A signal that says what its first samples say together, as `sumUp` does later. */
+async function begin(tx: Write, rule: Rule, { cause, sightings }: Hit): Promise<number> {
+  const times = sightings.map(({ at }) => at).sort((a, b) => Date.parse(a) - Date.parse(b))
+  const [first_at = '', last_at = first_at] = [times[0], times.at(-1)]
+  const is_unconfirmed = sightings.every((one) => one.is_unconfirmed)
   const { id } = await tx
     .insertInto('alert_signals')
-    .values({ ...cause, rule_id: rule.id, first_at: at, last_at: at, is_unconfirmed: true })
+    .values({ ...cause, rule_id: rule.id, first_at, last_at, is_unconfirmed })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
