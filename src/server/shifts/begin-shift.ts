@@ -84,8 +84,14 @@ async function isBegunAgain(call: Begin, ids: readonly string[], shift: LockedSh
   const { db: tx, input, staff, services, now } = call
   const { id, device } = shift
   const taken = await tx.selectFrom('shift_ids').select('sample_id').where('shift_id', '=', id).execute()
-  const isTheSame = shift.begun_by === staff.id && device === input.device && taken.length === ids.length
-  if (!isTheSame || !mayBeginAgain(shift.begun_at, now) || (await receiptsOf(tx, id)).length > 0) return false
+  const isOwn = shift.begun_by === staff.id && shift.site_id === staff.site_id && device === input.device
+  if (
+    !isOwn ||
+    taken.length !== ids.length ||
+    !mayBeginAgain(shift.begun_at, now) ||
+    (await receiptsOf(tx, id)).length > 0
+  )
+    return false
   const code = open(shift.recovery_sealed ?? '', services.secret, recoveryCode)
   if (code !== null && isSameText(code, input.recovery_code)) return true
   const recovery_sealed = seal(input.recovery_code, services.secret, recoveryCode)

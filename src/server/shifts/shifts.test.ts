@@ -149,6 +149,11 @@ describe('sending', () => {
     const made = madeSample(ids[0] ?? '')
     const first = await sendHeld(service, shift.id, made)
     expect(await sendHeld(service, shift.id, made)).toEqual(first)
+    const colleague = (performs_collection: boolean) =>
+      service.db.updateTable('users').set({ performs_collection }).where('email', '=', 'norole@test.example').execute()
+    await colleague(true)
+    expect(await sendHeld(service, shift.id, made, { who: 'noRole' })).toEqual(first)
+    await colleague(false)
     const spelled = { ...made, sample_id: ` ${made.sample_id.toLowerCase().replace(/^t/, 't-')} ` }
     expect(await sendHeld(service, shift.id, spelled)).toEqual(first)
     const other = madeSample(made.sample_id, { expected_drugs: ['Cocaine'] })
