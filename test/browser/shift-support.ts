@@ -16,9 +16,15 @@ export async function tokenOf(address: string, who: string): Promise<string> {
 }
 
 /** Calls the API as somebody. */
-export async function asked<Answer>(address: string, token: string, path: string, input?: unknown): Promise<Answer> {
+export async function asked<Answer>(
+  address: string,
+  token: string,
+  path: string,
+  input?: unknown,
+  method = input === undefined ? 'GET' : 'POST',
+): Promise<Answer> {
   const answer = await fetch(`${address}/api${path}`, {
-    method: input === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       authorization: `Bearer ${token}`,
       ...(input !== undefined && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),

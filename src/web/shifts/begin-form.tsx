@@ -37,6 +37,7 @@ export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
     mutationFn: async () => {
       const faults = await faultsOf({ device, ids, passphrase })
       if (faults.length > 0) return show(faults)
+      setTried(({ number }) => ({ number, faults: [] }))
       const chosen = {
         device: device.trim(),
         sample_ids: [...ids],

@@ -18,8 +18,8 @@ import { endWorker, startWorker } from './worker.ts'
 
 const words = beginTexts.faults
 
-/** What must be free for a shift, and what is written to try, in MB. */
-const [neededSpace, trial] = [20, 2]
+/** What must be free for a shift, in MB; it is written to try, since browsers tell no true figure. */
+const neededSpace = 10
 const megabyte = 1_000_000
 
 /** Why a shift cannot begin on this device, or did not. */
@@ -36,7 +36,7 @@ export async function tryDevice(): Promise<void> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
   if (quota !== undefined && quota - usage < neededSpace * megabyte) throw new NoShift(words.noSpace(neededSpace))
   try {
-    await tryToKeep(trial * megabyte)
+    await tryToKeep(neededSpace * megabyte)
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
     throw new NoShift(isFull ? words.noSpace(neededSpace) : words.refusesToKeep)

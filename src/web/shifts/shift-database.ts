@@ -60,9 +60,9 @@ export const eraseShift = () => clear(store)
 
 /** Writes so many bytes, reads them again and takes them away; throws what the browser says where it does not let it. */
 export async function tryToKeep(bytes: number): Promise<void> {
-  const part = crypto.getRandomValues(new Uint8Array(32))
   const trial = new Uint8Array(bytes)
-  for (let at = 0; at + part.length <= bytes; at += part.length) trial.set(part, at)
+  // At most 65,536 bytes at once; what repeats might be kept smaller.
+  for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(trial.subarray(at, Math.min(bytes, at + 65_536)))
   try {
     await set(trialKey, trial, store)
     const read = await get<Uint8Array>(trialKey, store)
