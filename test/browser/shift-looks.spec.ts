@@ -56,6 +56,7 @@ test('every page of a shift', async ({ page, context }) => {
   await expect(page.getByText('QQ7777 is not reserved for this shift.')).toBeVisible()
   await looked(page, 'survey-not-reserved')
   await page.goto('/shift')
+  await expect(page.getByRole('heading', { name: 'Go on with the shift' })).toBeVisible()
   await looked(page, 'locked')
   await unlock(page, passphrase)
   await expect(page.getByText('You have an unfinished sample.')).toBeVisible()
@@ -98,6 +99,7 @@ test('administration of shifts', async ({ page, browser }) => {
   const device = `Van ${ids[0]}`
   await beginShift(tablet, ids, device)
   await signIn(page, 'admin', '/admin/shifts')
+  await expect(page.getByRole('link', { name: device })).toBeVisible()
   await looked(page, 'admin-shifts')
   await page.getByRole('link', { name: device }).click()
   await expect(page.getByRole('heading', { name: `${device}, Parkdale Community Health` })).toBeVisible()

@@ -3,109 +3,21 @@
  * were dropped after they were stored, a server killed amid a sending, and a colleague who sends two days later. 60 samples;
  * OUTREACH=500 for the long form (`npm run test:outreach`), which also measures the sending over a slow line.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { ownService } from './own-service.ts'
 import { seedSamples } from './shift-seed.ts'
-import {
-  addSample,
-  asked,
-  bar,
-  beginShift,
-  fillSample,
-  network,
-  password,
-  says,
-  tokenOf,
-  unlock,
-} from './shift-support.ts'
+import { asked, bar, beginShift, network, says, tokenOf, unlock } from './shift-support.ts'
+import { addSamples, canWrite, endShift, hurry, killBrowser, signInAs, tablet } from './shift-tablet.ts'
 import { expect, test } from './support.ts'
-import { addDrug, button, isAt, next, option, sampleId } from './survey-support.ts'
+import { addDrug, button, next, option, sampleId } from './survey-support.ts'
 
 const all = Number(process.env.OUTREACH ?? 60)
 const isLong = all > 60
 const ofSecond = Math.floor(all / 3)
 const byHand = { first: 6, second: 4 }
-
-/** A tablet: a browser whose profile outlives it. */
-async function tablet(folder: string, address: string) {
-  const { launchOptions, viewport } = test.info().project.use
-  const context = await chromium.launchPersistentContext(folder, {
-    ...launchOptions,
-    baseURL: address,
-    viewport: viewport ?? null,
-  })
-  const page = context.pages()[0] ?? (await context.newPage())
-  return { context, page }
-}
-
-/** Kills the browser of a profile, as a battery does. */
-async function killBrowser(folder: string) {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (!command.includes(`--user-data-dir=${folder}`)) continue
-    try {
-      process.kill(Number(pid), 'SIGKILL')
-    } catch {
-      // It ended with its parent.
-    }
-  }
-}
-
-async function signInAs(page: Page, who: string) {
-  await page.getByRole('textbox', { name: 'Email' }).fill(`${who}@demo.example`)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
-
-/** Adds samples by the pages, one after another from the card of the last. */
-async function addSamples(page: Page, ids: readonly string[]) {
-  for (const [at, id] of ids.entries()) {
-    if (at === 0) await addSample(page, id)
-    else {
-      await button(page, 'Add another sample').click()
-      await isAt(page, 0)
-      await fillSample(page, id)
-    }
-  }
-  await button(page, 'Done').click()
-}
-
-/** Once it is so: presses 'Try now' where a pause is left, which a person may do too. */
-async function hurry(page: Page, isOver: () => boolean) {
-  await expect
-    .poll(
-      async () => {
-        await button(page, 'Try now')
-          .click({ timeout: 500 })
-          .catch(() => {})
-        return isOver()
-      },
-      { timeout: 120_000 },
-    )
-    .toBe(true)
-}
-
-/** Whether the browser lets the shift's database grow: it looks at the space that is left only now and then. */
-const canWrite = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('vialog-shift')
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('records', 'readwrite', { durability: 'strict' })
-          writing.objectStore('records').put('x'.repeat(2000), 'trial')
-          const end = (isWritten: boolean) => {
-            opening.result.close()
-            resolve(isWritten)
-          }
-          writing.oncomplete = () => end(true)
-          writing.onabort = () => end(false)
-        }
-      }),
-  )
 
 const sending = '**/api/shifts/*/samples/'
 
@@ -312,13 +224,3 @@ test('two devices, everything that can go wrong: none lost, none double, every c
     for (const folder of folders) await rm(folder, { recursive: true, force: true })
   }
 })
-
-async function endShift(page: Page, made: number) {
-  await page.getByRole('link', { name: 'End the shift' }).click()
-  await expect(page.getByText(`This device made ${made}.`)).toBeVisible()
-  await expect(page.getByText(`The service holds ${made}.`)).toBeVisible()
-  await expect(page.getByText('Nothing is missing.')).toBeVisible()
-  await button(page, 'End the shift and delete it from this device').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
-  await expect(page.getByText('2 IDs went back to your site.')).toBeVisible()
-}

@@ -87,10 +87,11 @@ export async function addSample(page: Page, id: string): Promise<void> {
 }
 
 /** The survey itself, from its first step to the card. */
-export async function fillSample(page: Page, id: string): Promise<void> {
+export async function fillSample(page: Page, id: string, type?: string): Promise<void> {
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
   await next(page)
   await isAt(page, 2)
+  if (type !== undefined) await option(page, 'Sample type', type).check()
   await sampleId(page).fill(id)
   await addDrug(page, 'ket', 'Ketamine')
   await next(page)

@@ -33,7 +33,7 @@ export function BeginPage() {
   return (
     <FullPage title={words.title}>
       <PageTitle>{words.title}</PageTitle>
-      <p>{words.lead}</p>
+      <p className={styles.lead}>{words.lead}</p>
       <Begin />
       <SiteShifts />
     </FullPage>

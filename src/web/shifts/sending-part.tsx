@@ -28,7 +28,8 @@ export function SendingPart() {
       {samples.length > 0 && (
         <progress max={samples.length} value={held} aria-label={words.progress(held, samples.length)} />
       )}
-      <p role="status">{sending.is === 'waiting' ? <Waiting why={sending.why} at={sending.at} /> : sentence}</p>
+      <p role="status">{sentence}</p>
+      {sending.is === 'waiting' && <Waiting at={sending.at} />}
       {(sending.is === 'waiting' || sending.is === 'offline') && (
         <div>
           <Button variant="outline" onClick={sender.sendNow}>
@@ -65,9 +66,10 @@ export function SignIn() {
   )
 }
 
-function Waiting({ why, at }: { readonly why: string; readonly at: number }) {
+/** Outside of what is read aloud as it changes. */
+function Waiting({ at }: { readonly at: number }) {
   const now = useSeconds()
-  return words.waiting(why, Math.max(0, Math.round((at - now) / 1000)))
+  return <p className={styles.muted}>{words.next(Math.max(0, Math.round((at - now) / 1000)))}</p>
 }
 
 function useSentence({ left, held, of }: { left: number; held: number; of: number }): string {
@@ -80,6 +82,8 @@ function useSentence({ left, held, of }: { left: number; held: number; of: numbe
       return words.signedOut(left)
     case 'stranger':
       return words.stranger(left, shift.kit.site.name)
+    case 'waiting':
+      return sending.why
     case 'sending':
       return `${words.sending(left)} ${words.progress(held, of)}`
     default:

@@ -91,7 +91,7 @@ export const shiftTexts = {
     signedOut: (left: number) => `${samples(left)} to send. Sign in, and it goes on by itself.`,
     stranger: (left: number, site: string) =>
       `${samples(left)} to send. You are signed in, but not as collection staff of ${site}. Log out, and let one of them sign in.`,
-    waiting: (why: string, seconds: number) => `${why} Tried again in ${seconds} s.`,
+    next: (seconds: number) => `Next try in ${seconds} s.`,
     now: 'Try now',
     signIn: 'Sign in',
     progress: (held: number, of: number) => `${held} of ${of} received`,
