@@ -214,7 +214,7 @@ export const uploadAlertPicture = endpoint({
   answer: z.object({ hash: z.string(), width: z.int(), height: z.int() }),
 })
 
-const PictureParams = z.object({ hash: z.string().max(64) })
+const PictureParams = z.object({ hash: text(64) })
 
 export const readAlertPicture = endpoint({
   method: 'GET',

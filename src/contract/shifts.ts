@@ -8,7 +8,7 @@ import { mostIdsOfShift, mostOfSending } from '#domain/shift/shift.ts'
 import { containerTypes } from '#domain/terms.ts'
 import { pageOf } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
-import { fullNameOf, pageLimit, pageOffset, requiredName, requiredText, SampleId, Time } from './fields.ts'
+import { fullNameOf, pageLimit, pageOffset, queryFlag, requiredName, requiredText, SampleId, Time } from './fields.ts'
 import { Sample } from './samples.ts'
 
 const ShiftParams = z.object({ shift_id: z.uuid('Enter the number of a shift.') })
@@ -33,7 +33,7 @@ export const Shift = z.object({
   reserved: z.int(),
   /** Those that are still reserved. */
   unused: z.int(),
-  /** Samples of it that the server holds as samples. */
+  /** Samples of it that the server holds as samples; one whose time is asked about counts in both. */
   stored: z.int(),
   /** Samples that came and wait for an administrator's answer. */
   asked: z.int(),
@@ -187,7 +187,12 @@ export const listAllShifts = endpoint({
   path: '/admin/shifts/',
   access: 'admin',
   summary: 'The shifts of all sites: overdue ones first, then open ones, then those closed within 30 days.',
-  query: z.object({ limit: pageLimit(100), offset: pageOffset }),
+  query: z.object({
+    limit: pageLimit(100),
+    offset: pageOffset,
+    /** Only those that wait for an administrator: overdue, or with samples that are asked about. */
+    waiting: queryFlag.default(false),
+  }),
   answer: pageOf(Shift),
 })
 

@@ -5,6 +5,7 @@
  */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { listIds } from '#contract/admin/ids.ts'
 import { changeMailServer, sendTestMail } from '#contract/admin/mail.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { hashPassword } from '#server/session/passwords.ts'
@@ -12,6 +13,8 @@ import { anyWord, asWord, fitting, type Known, spoilt } from '../support/any-inp
 import { declared } from '../support/contract.ts'
 import { brokenPromises } from '../support/promises.ts'
 import { type Person, password, people, testService } from '../support/service.ts'
+import { anAskedSample } from '../support/shift-examples.ts'
+import { aShift, madeSample } from '../support/shifts.ts'
 import { atLab, prepare, register, reported } from '../support/stories.ts'
 
 const service = testService({ withLog: true })
@@ -45,10 +48,16 @@ beforeAll(async () => {
       { list: 'SampleColour', name: 'Red' },
     ])
     .execute()
+  const begun = [await aShift(service), await aShift(service), await anAskedSample(service)]
+  const shifts = begun.map(({ shift }) => shift.id)
+  const { results: free } = await service.must('admin', listIds, { query: { limit: 200 } })
+  for (const { sample_id, status } of free) if (status === 'RESERVED') samples.push(sample_id)
   const ids = Array.from({ length: 9 }, (_, index) => index + 1)
   const sites = Object.values(service.siteIds)
   known = {
     sample_id: samples,
+    shift_id: shifts,
+    form: samples.map((sample_id) => madeSample(sample_id).form),
     samples,
     sample: samples,
     sample_ids: samples,

@@ -53,7 +53,11 @@ export function arrivalOf({ sample_id, container_type, shift, wasReserved, label
   const fault = labelFault(sample_id, own, shift.site_id) ?? containerFault(sample_id, container_type, own)
   if (fault === null) return { to: 'store' }
   if (!shift.isClosed && (!wasReserved || isStillOwn(label, shift.id))) return { to: 'refuse', why: fault }
-  return { to: 'ask', question: `${fault} Is it the sample that stands there, or which label has it?` }
+  const asks =
+    label?.used_at == null
+      ? 'Under which label is it registered?'
+      : 'Is it the sample that stands there, or another one?'
+  return { to: 'ask', question: `${fault} ${asks}` }
 }
 
 /** Nobody took it away, so that whatever is wrong can be put right on the device. */

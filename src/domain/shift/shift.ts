@@ -6,6 +6,9 @@ export const mostIdsOfShift = 1000
 /** The most samples of one sending. */
 export const mostOfSending = 20
 
+/** For so many minutes the same person may begin a shift again of which nothing came: the answer was lost, or not kept. */
+const beginAgainMinutes = 60
+
 /** After so many hours an open shift is overdue. Its IDs stay reserved. */
 export const overdueHours = 72
 
@@ -53,6 +56,10 @@ export function collectedTime({ made_at, sent_at, received_at, begun_at }: Devic
     isOutside: at < first - slack || at > last + slack,
   }
 }
+
+/** Whether a shift is young enough to be begun again. */
+export const mayBeginAgain = (begun_at: string, now: Date): boolean =>
+  now.getTime() - Date.parse(begun_at) <= beginAgainMinutes * 60_000
 
 /** Whether an open shift is overdue. */
 export const isOverdue = (begun_at: string, now: Date): boolean =>

@@ -173,4 +173,9 @@ describe('a picture', () => {
   test.each(['', 'x', '../..', '%00', 'A'.repeat(64)])('at %o there is none', async (hash) => {
     expect((await service.call(null, readAlertPicture, { params: { hash } })).status).toBe(404)
   })
+
+  test('at a name with a null byte is refused', async () => {
+    for (const endpoint of [readAlertPicture, readDraftPicture])
+      expect((await service.call('lab', endpoint, { params: { hash: 'a\u0000b' } })).status).toBe(400)
+  })
 })

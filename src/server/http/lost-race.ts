@@ -4,6 +4,12 @@ import { codeOf } from '#server/error-code.ts'
 /** Deadlocks, lost races of two transactions, a plan from before a migration: the work had no effect. */
 const mayRepeat = new Set(['40P01', '40001', '0A000'])
 
+/** Thrown where something changed between two looks at it: the transaction has no effect and is done again. */
+export class LostRace extends Error {
+  /** As PostgreSQL calls it. */
+  readonly code = '40001'
+}
+
 /** Does the work, and does it again where it lost a race, at most so many times. */
 export async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
   try {

@@ -34,7 +34,7 @@ async function register(call: Registering, db: Database, settings: Settings, sit
   // As if the ID were free: whether it is, the statement that takes it says.
   if (faultsWith([{ sample_id: input.sample_id, container_type }]).length > 0) throw await refused()
   const date_collected = collectedTime(input, now, today, site.show_date, settings.time_zone)
-  const how = { site, settings, date_collected, now, shift_id: null, note: null }
+  const how = { site, settings, date_collected, shift_id: null, note: null }
   const stored = await storeRegistration(call, db, input, how)
   if (stored === undefined) throw await refused()
   return sampleOf({ ...stored, ...justCollected, collected_at: site.name }, staff)

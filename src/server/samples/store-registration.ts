@@ -17,12 +17,11 @@ import { custodyEntry } from './record-move.ts'
 
 type Site = Awaited<ReturnType<typeof siteOf>>
 
-/** What a form becomes, at which site and when. */
+/** What a form is stored with. */
 export type Circumstances = {
   readonly site: Site
   readonly settings: Settings
   readonly date_collected: string
-  readonly now: Date
   /** The shift whose reserved IDs may be used beside free ones; null at the counter. */
   readonly shift_id: string | null
   /** The note of its first custody entry. */
@@ -37,14 +36,14 @@ export type Registrar = Author & { readonly staff: Staff }
  * stores nothing where there are some, so that in most cases nobody looks.
  */
 export async function storeRegistration(registrar: Registrar, db: Database, form: CollectionForm, how: Circumstances) {
-  const { site, settings, date_collected, now } = how
+  const { site, settings, date_collected } = how
   const answers = answersToStore(form)
   const row = {
     ...answers,
     collecting_site_id: site.id,
     date_collected,
     return_date: returnDate(date_collected, settings.time_zone, site.turnaround_days, settings.holidays),
-    last_update: now.toISOString(),
+    last_update: registrar.now.toISOString(),
     state: registration.to,
     is_not_tdcs: form.collected_from === 'STAFF_AGENCY' || site.outside_programme,
   }

@@ -50,7 +50,7 @@ type Asked = Awaited<ReturnType<typeof lockReceipt>>
 
 /** Registers it under another label of its site, which nobody has reserved. */
 async function register(call: Answering, shift: LockedShift, asked: Asked, sample_id: string): Promise<string> {
-  const { db: tx, now } = call
+  const { db: tx } = call
   const { form, ...sent } = asked
   if (form === null) throw new Failure('conflict', 'This sample is registered; only its time is asked about.')
   const about = { site: await siteOf(tx, shift.site_id), settings: await settingsOf(tx) }
@@ -60,7 +60,7 @@ async function register(call: Answering, shift: LockedShift, asked: Asked, sampl
     labelFault(sample_id, label, shift.site_id) ?? containerFault(sample_id, containerOf[made.form.sample_type], label)
   if (message !== null) throw badInput([{ field: 'sample_id', message }])
   const isReserved = (await takenAlong(tx, shift.id, [asked.sample_id])).has(asked.sample_id)
-  await storeMade(call, tx, made, shift, about, { sample_id, isReserved, now })
+  await storeMade(call, tx, made, shift, about, { sample_id, isReserved })
   return sample_id
 }
 

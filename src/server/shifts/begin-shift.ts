@@ -2,31 +2,50 @@
 import { randomUUID } from 'node:crypto'
 import type { beginShift as endpoint } from '#contract/shifts.ts'
 import { type Label, labelFault } from '#domain/shift/labels.ts'
+import { mayBeginAgain } from '#domain/shift/shift.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { cardPath } from '#server/documents/result-address.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
+import { LostRace } from '#server/http/lost-race.ts'
 import { isSameText } from '#server/same-text.ts'
 import { checkCode } from '#server/samples/check-code.ts'
 import { checkCodeSecret } from '#server/samples/queries.ts'
 import { siteOf } from '#server/samples/store-registration.ts'
 import { open, seal } from '#server/sealed.ts'
 import { settingsOf } from '#server/settings.ts'
-import { findShift, lockLabels, recoveryCode } from './queries.ts'
+import { findShift, type LockedShift, lockLabels, lockShift, receiptsOf, recoveryCode } from './queries.ts'
 
 type Begin = Call<typeof endpoint>
 
 export async function beginShift(call: Begin) {
   const { db: tx, input, staff } = call
   const ids = [...new Set(input.sample_ids)].sort()
+  const before = await lockReserving(call, ids)
   const labels = await lockLabels(tx, ids)
   const faults = ids.flatMap((field) => {
     const message = labelFault(field, labels.get(field) ?? null, staff.site_id)
     return message === null ? [] : [{ field, message }]
   })
-  const shift_id = faults.length === 0 ? await reserve(call, ids) : await begunBefore(call, ids, labels)
-  if (shift_id === null) throw badInput(faults)
-  return begun(call, shift_id, ids, labels)
+  if (faults.length === 0) return begun(call, await reserve(call, ids), ids, labels)
+  const shift = reservingOf(ids.map((id) => labels.get(id)?.reserved_for ?? null))
+  // Somebody reserved them since they were looked at: now their shift is there to be looked at.
+  if (shift !== (before?.id ?? null)) throw new LostRace('Labels were reserved meanwhile.')
+  if (before === null || !(await isBegunAgain(call, ids, before))) throw badInput(faults)
+  return begun(call, before.id, ids, labels)
+}
+
+/** The one shift that reserves labels, all of them; null where there is none, or more than one. */
+function reservingOf(labels: readonly (string | null)[]): string | null {
+  const [first = null, ...more] = new Set(labels)
+  return more.length === 0 ? first : null
+}
+
+/** The shift that reserves all these labels, locked; null where there is none. A shift is locked before its labels. */
+async function lockReserving({ db: tx, now }: Begin, ids: readonly string[]) {
+  const rows = await tx.selectFrom('registered_ids').select('reserved_for').where('sample_id', 'in', ids).execute()
+  const id = rows.length < ids.length ? null : reservingOf(rows.map(({ reserved_for }) => reserved_for))
+  return id === null ? null : lockShift(tx, id, { site_id: null, now, how: 'whole' })
 }
 
 async function reserve(call: Begin, ids: readonly string[]): Promise<string> {
@@ -58,18 +77,27 @@ async function reserve(call: Begin, ids: readonly string[]): Promise<string> {
 }
 
 /**
- * The shift that this very call began before, where its answer was lost: the same person with the same IDs and the same recovery
- * code, which the device makes. Null where there is none.
+ * Whether this shift was begun with exactly these IDs and its answer did not get to the device: by the same person under the same
+ * name, lately, and nothing came of it. Its recovery code is the newer one from now on.
  */
-async function begunBefore({ db: tx, input, staff, services }: Begin, ids: readonly string[], labels: Labels) {
-  const shifts = new Set(ids.map((id) => labels.get(id)?.reserved_for ?? null))
-  const [id] = shifts
-  if (id == null || shifts.size > 1) return null
-  const shift = await tx.selectFrom('shifts').selectAll().where('id', '=', id).executeTakeFirst()
-  const all = await tx.selectFrom('shift_ids').select('sample_id').where('shift_id', '=', id).execute()
-  if (shift?.begun_by !== staff.id || shift.device !== input.device || all.length !== ids.length) return null
+async function isBegunAgain(call: Begin, ids: readonly string[], shift: LockedShift): Promise<boolean> {
+  const { db: tx, input, staff, services, now } = call
+  const { id, device } = shift
+  const taken = await tx.selectFrom('shift_ids').select('sample_id').where('shift_id', '=', id).execute()
+  const isOwn = shift.begun_by === staff.id && shift.site_id === staff.site_id && device === input.device
+  if (
+    !isOwn ||
+    taken.length !== ids.length ||
+    !mayBeginAgain(shift.begun_at, now) ||
+    (await receiptsOf(tx, id)).length > 0
+  )
+    return false
   const code = open(shift.recovery_sealed ?? '', services.secret, recoveryCode)
-  return code !== null && isSameText(code, input.recovery_code) ? id : null
+  if (code !== null && isSameText(code, input.recovery_code)) return true
+  const recovery_sealed = seal(input.recovery_code, services.secret, recoveryCode)
+  await tx.updateTable('shifts').set({ recovery_sealed }).where('id', '=', id).execute()
+  await recordAudit(tx, call, { action: 'begin again', entity: 'shift', entity_id: id, after: { device } })
+  return true
 }
 
 type Labels = ReadonlyMap<string, Label>

@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { findSamples } from '#server/samples/queries.ts'
-import { findShift, receiptsOf, shiftOf, shiftRecords, unusedIds } from './queries.ts'
+import { findShift, isWaiting, receiptsOf, shiftOf, shiftRecords, unusedIds } from './queries.ts'
 
 type Page = { readonly limit: number; readonly offset: number }
 
@@ -27,6 +27,7 @@ export function listShifts({ db, staff, query, now }: Call<typeof contract.listS
 /** The longest open one is the first to be overdue. */
 export function listAllShifts({ db, query, now }: Call<typeof contract.listAllShifts>) {
   const shifts = shiftRecords(db, now)
+    .$if(query.waiting, (all) => all.where(isWaiting(now)))
     .orderBy('s.closed_at', (order) => order.desc().nullsFirst())
     .orderBy('s.begun_at')
     .orderBy('s.id')

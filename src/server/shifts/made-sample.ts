@@ -64,7 +64,7 @@ export function refuseFaults({ form, collected }: Made, { site, settings }: Abou
 export const isTimeAsked = ({ form, collected }: Made): boolean => collected.isOutside && form.date_collected === null
 
 /** Under which label it is stored. */
-type Under = { readonly sample_id: string; readonly isReserved: boolean; readonly now: Date }
+type Under = { readonly sample_id: string; readonly isReserved: boolean }
 
 /** Stores it under a label that is free, or reserved for this shift, and locked. */
 export async function storeMade(
@@ -76,10 +76,10 @@ export async function storeMade(
   under: Under,
 ) {
   const { form, times, collected, date_collected } = made
-  const { sample_id, isReserved, now } = under
+  const { sample_id, isReserved } = under
   const cameAs = form.sample_id === sample_id ? null : form.sample_id
   const note = collectedNote({ device: shift.device, times, collected, isReserved, cameAs })
-  const how = { ...about, date_collected, now, shift_id: shift.id, note }
-  const stored = await storeRegistration({ ...registrar, now }, tx, { ...form, sample_id }, how)
+  const how = { ...about, date_collected, shift_id: shift.id, note }
+  const stored = await storeRegistration(registrar, tx, { ...form, sample_id }, how)
   if (stored === undefined) throw new Error('A label that was free and locked could not be taken.')
 }

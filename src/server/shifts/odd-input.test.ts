@@ -144,6 +144,16 @@ describe('a sending that cannot be', () => {
     expect(odd).toMatchObject({ status: 400, body: { detail: 'Enter the number of a shift.' } })
   })
 
+  test('of twenty of the longest forms is taken whole', async () => {
+    const { shift, ids } = await aShift(service, { count: 20 })
+    const samples = ids.map((id) => {
+      const made = madeSample(id)
+      return { ...made, form: made.form.replace('}', `,"later":"${'日'.repeat(39_000)}"}`) }
+    })
+    const { body } = await sendSamples(service, shift.id, samples)
+    expect(body.answers.map(({ outcome }) => outcome)).toEqual(Array(20).fill('held'))
+  })
+
   test('with an ID twice: alike it is one sample, otherwise the first counts', async () => {
     const { shift, ids } = await aShift(service)
     const [one = ''] = ids

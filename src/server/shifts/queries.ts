@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Receipt, Shift } from '#contract/shifts.ts'
 import type { Label } from '#domain/shift/labels.ts'
-import { isOverdue, keptDays } from '#domain/shift/shift.ts'
+import { isOverdue, keptDays, overdueHours } from '#domain/shift/shift.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
 
@@ -17,6 +17,12 @@ const isAsked = sql<SqlBool>`exists (select from shift_receipts r where r.shift_
 /** Whether a shift `s` is older than it is kept. */
 export const isOld = (now: Date) => sql<SqlBool>`(s.closed_at < ${keptSince(now)} and not ${isAsked})`
 const isKept = (now: Date) => sql<SqlBool>`(s.closed_at is null or s.closed_at >= ${keptSince(now)} or ${isAsked})`
+
+/** Whether a shift `s` is overdue, or somebody is asked about a sample of it. */
+export const isWaiting = (now: Date) => {
+  const overdueSince = new Date(now.getTime() - overdueHours * 3600_000).toISOString()
+  return sql<SqlBool>`((s.closed_at is null and s.begun_at < ${overdueSince}) or ${isAsked})`
+}
 
 const count = (what: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${what})`
 

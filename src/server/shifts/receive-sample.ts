@@ -25,16 +25,14 @@ export type SendAnswer = Answered<typeof endpoint>['answers'][number]
 export async function receiveSample(call: Sending, tx: Write, sent: SentSample, about: About): Promise<SendAnswer> {
   const { sample_id } = sent
   if (!isSampleId(sample_id)) throw badInput([{ field: 'sample_id', message: 'This is no sample ID.' }])
-  // When it is received, and not when the first of its batch was.
-  const now = call.services.now()
-  const of = { site_id: call.staff.site_id, now, how: 'for its samples' } as const
+  const of = { site_id: call.staff.site_id, now: call.now, how: 'for its samples' } as const
   const shift = await lockShift(tx, call.params.shift_id, of)
   // From here on nobody else receives it, nor registers another one under its label.
   const label = (await lockLabels(tx, [sample_id])).get(sample_id) ?? null
   const form_hash = createHash('sha256').update(sent.form).digest('hex')
   const before = await answerBefore(call, tx, sample_id, form_hash)
   if (before !== null) return before
-  const received_at = now.toISOString()
+  const received_at = call.now.toISOString()
   const made = readMade({ ...sent, sent_at: call.input.sent_at, received_at }, shift, about)
   refuseFaults(made, about)
   const wasReserved = (await takenAlong(tx, shift.id, [sample_id])).has(sample_id)
@@ -46,7 +44,7 @@ export async function receiveSample(call: Sending, tx: Write, sent: SentSample, 
     label,
   })
   if (arrival.to === 'refuse') throw badInput([{ field: 'sample_id', message: arrival.why }])
-  if (arrival.to === 'store') await storeMade(call, tx, made, shift, about, { sample_id, isReserved: wasReserved, now })
+  if (arrival.to === 'store') await storeMade(call, tx, made, shift, about, { sample_id, isReserved: wasReserved })
   const isNew = await keepReceipt(tx, shift, { made, form_hash, form: sent.form, arrival })
   if (isNew && arrival.to === 'ask') await noteKept(call, tx, shift, sample_id)
   // Two of one ID that no label has, at the same moment: the other one was first.

@@ -11,7 +11,15 @@ import { tidyUp } from '#server/housekeeping.ts'
 import { importChoices } from '../../../test/support/import-choices.ts'
 import { testService } from '../../../test/support/service.ts'
 import { anAskedSample } from '../../../test/support/shift-examples.ts'
-import { aShift, endWith, madeSample, recovery_code, sendHeld, sendOne } from '../../../test/support/shifts.ts'
+import {
+  aShift,
+  endWith,
+  madeSample,
+  recovery_code,
+  sendHeld,
+  sendOne,
+  sendSamples,
+} from '../../../test/support/shifts.ts'
 import { register, userDrug } from '../../../test/support/stories.ts'
 
 const service = testService()
@@ -231,6 +239,7 @@ test('thirty days after its end a shift is gone with its receipts; one that is a
     status: 404,
     body: { detail: 'This shift was not found. A shift is kept for 30 days after its end.' },
   })
+  expect(await sendSamples(service, old.shift.id, [made])).toMatchObject({ status: 404 })
   await tidyUp(service.db, new Date())
   const left = (await service.must('admin', listAllShifts, { query: { limit: 100 } })).results.map(({ id }) => id)
   expect(left).toEqual(expect.arrayContaining([young.shift.id, kept.shift.id]))

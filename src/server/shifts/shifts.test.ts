@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { surveyOptions } from '#contract/collection.ts'
 import { readSample, registerSample } from '#contract/samples.ts'
-import { beginShift, freeShiftIds, listAllShifts, listShifts, readShift } from '#contract/shifts.ts'
+import { beginShift, freeShiftIds, listAllShifts, listShifts, readShift, showRecoveryCode } from '#contract/shifts.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { testService } from '../../../test/support/service.ts'
+import { anAskedSample } from '../../../test/support/shift-examples.ts'
 import {
   aShift,
   endWith,
@@ -92,14 +93,35 @@ describe('beginning', () => {
     expect(await offered()).toContain(free)
   })
 
-  test('called again because its answer was lost, it is the same shift; with another code it is refused', async () => {
+  test('called again because its answer was lost, it is the same shift, with the newer recovery code', async () => {
     const ids = [await service.freeId(), await service.freeId()]
     const first = await begin(ids)
-    const again = await begin([...ids].reverse())
-    expect(again.body).toEqual(first.body)
-    expect((await begin(ids, { recovery_code: 'another code' })).status).toBe(400)
+    expect((await begin([...ids].reverse())).body).toEqual(first.body)
+    expect((await begin(ids, { recovery_code: 'another code' })).body).toEqual(first.body)
+    const params = { shift_id: first.body.shift.id }
+    const input = { reason: 'Forgot the passphrase' }
+    expect(await service.must('admin', showRecoveryCode, { params, input })).toEqual({ recovery_code: 'another code' })
+  })
+
+  test('is refused under another name, with other IDs, after an hour, and once a sample came', async () => {
+    const ids = [await service.freeId(), await service.freeId()]
+    const { id } = (await begin(ids)).body.shift
     expect((await begin(ids, { device: 'Tablet 3' })).status).toBe(400)
     expect((await begin(ids.slice(1))).status).toBe(400)
+    expect((await begin([...ids, await service.freeId()])).status).toBe(400)
+    expect((await begin([...ids.slice(1), 'NOPE1'])).status).toBe(400)
+    const begunAgo = (minutes: number) =>
+      service.db
+        .updateTable('shifts')
+        .set({ begun_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+        .where('id', '=', id)
+        .execute()
+    await begunAgo(61)
+    expect((await begin(ids)).status).toBe(400)
+    await begunAgo(59)
+    expect((await begin(ids)).status).toBe(201)
+    await sendHeld(service, id, madeSample(await service.freeId()))
+    expect((await begin(ids)).status).toBe(400)
   })
 })
 
@@ -127,6 +149,11 @@ describe('sending', () => {
     const made = madeSample(ids[0] ?? '')
     const first = await sendHeld(service, shift.id, made)
     expect(await sendHeld(service, shift.id, made)).toEqual(first)
+    const colleague = (performs_collection: boolean) =>
+      service.db.updateTable('users').set({ performs_collection }).where('email', '=', 'norole@test.example').execute()
+    await colleague(true)
+    expect(await sendHeld(service, shift.id, made, { who: 'noRole' })).toEqual(first)
+    await colleague(false)
     const spelled = { ...made, sample_id: ` ${made.sample_id.toLowerCase().replace(/^t/, 't-')} ` }
     expect(await sendHeld(service, shift.id, spelled)).toEqual(first)
     const other = madeSample(made.sample_id, { expected_drugs: ['Cocaine'] })
@@ -194,6 +221,9 @@ describe('lists', () => {
     const all = await service.must('admin', listAllShifts, { query: { limit: 100 } })
     expect(all.results[0]).toMatchObject({ id: elsewhere.shift.id, is_overdue: true })
     expect(all.results.filter(({ is_overdue }) => is_overdue)).toHaveLength(1)
+    const { params } = await anAskedSample(service)
+    const waiting = await service.must('admin', listAllShifts, { query: { waiting: true } })
+    expect(waiting.results.map(({ id }) => id)).toEqual([elsewhere.shift.id, params.shift_id])
     expect(await service.call('otherCollection', readShift, { params: { shift_id: shift.id } })).toMatchObject({
       status: 404,
     })

@@ -6,6 +6,7 @@ import { readRetention } from '#contract/admin/retention.ts'
 import { listSites } from '#contract/admin/sites.ts'
 import { listDeletionRequests, listLosses } from '#contract/admin/tasks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { listAllShifts } from '#contract/shifts.ts'
 import { listSignals } from '#contract/signals.ts'
 import { offsetOf, pageSize } from '#domain/lists/pager.ts'
 import { call, type Taken } from '#web/api/call.ts'
@@ -45,13 +46,15 @@ export const tasksQuery = queryOptions({
   queryKey: ['admin', 'tasks'],
   queryFn: async ({ signal }) => {
     const query = { limit: 1, offset: 0 }
-    const [deletions, losses, signals, { given_up }] = await Promise.all([
+    const [deletions, losses, signals, shifts, { given_up }] = await Promise.all([
       call(listDeletionRequests, { query }, { signal }),
       call(listLosses, { query }, { signal }),
       call(listSignals, { query }, { signal }),
+      call(listAllShifts, { query: { ...query, waiting: 'true' } }, { signal }),
       call(listAlertRecipients, { query }, { signal }),
     ])
     const mails = given_up.reduce((sum, { count }) => sum + count, 0)
-    return { deletions: deletions.count, losses: losses.count, signals: signals.count, mails }
+    const counts = { deletions: deletions.count, losses: losses.count, signals: signals.count, shifts: shifts.count }
+    return { ...counts, mails }
   },
 })

@@ -26,6 +26,7 @@ export const adminRecordsTexts = {
       method: 'Method',
       drugs: 'Suggested drugs',
       sample: 'Sample',
+      shift: 'Shift',
       'request for deletion': 'Request for deletion',
       import: 'Import',
       export: 'Export',
