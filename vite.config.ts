@@ -91,6 +91,49 @@ function firstRouteTogether() {
   }
 }
 
+/** Staff pages that open without a network, beside those of a shift itself, which are all of `shifts/` but its beginning. */
+const offlineToo = /\/src\/web\/(session\/sign-in-page|not-found-page|scanning\/camera-scan)\.tsx$|\/qr\/decode\.js$/
+const ofShift = /\/src\/web\/shifts\/(?!begin)/
+
+/** Writes into the worker of a shift which files it keeps: all that the pages need that open without a network. */
+function shiftFiles(): Plugin {
+  return {
+    name: 'shift-files',
+    apply: 'build',
+    // After Vite has put the styles into their files.
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const worker = bundle['shift-worker.js']
+      if (worker?.type !== 'chunk' || worker.imports.length > 0)
+        throw new Error('The worker of a shift is no file by itself.')
+      const kept = new Set<string>()
+      const keep = (fileName: string) => {
+        const file = bundle[fileName]
+        if (file === undefined || kept.has(fileName)) return
+        kept.add(fileName)
+        if (file.type === 'chunk') {
+          const { importedCss = new Set<string>(), importedAssets = new Set<string>() } = file.viteMetadata ?? {}
+          for (const one of [...file.imports, ...importedCss, ...importedAssets]) keep(one)
+        } else if (fileName.endsWith('.css')) {
+          for (const [, path = ''] of String(file.source).matchAll(/url\(["']?\/(assets\/[^"')]+)/g)) keep(path)
+        }
+      }
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || file === worker) continue
+        if (file.isEntry || file.moduleIds.some((id) => ofShift.test(id) || offlineToo.test(id))) keep(file.fileName)
+      }
+      const document = bundle['staff.html']
+      const html = document?.type === 'asset' ? String(document.source) : ''
+      for (const [, path = ''] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)) keep(path)
+      const files = JSON.stringify([...kept].sort().map((fileName) => `/${fileName}`))
+      const code = worker.code.replace(/(["'`])__SHIFT_FILES__\1/, () => JSON.stringify(files))
+      if (html === '' || kept.size < 5 || code === worker.code)
+        throw new Error('The worker of a shift has no list of files.')
+      worker.code = code
+    },
+  }
+}
+
 /** The public pages: all that the heaviest of them loads, which is its entry, its living part and one language. */
 function publicBudgets(): Plugin {
   return {
@@ -168,12 +211,15 @@ export default defineConfig(({ mode }) => ({
   // src/web/public holds sources of the public pages; nothing is copied as it is.
   publicDir: false,
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-  plugins: [react(), staffPages(), budgets()],
+  plugins: [react(), staffPages(), budgets(), shiftFiles()],
   build: {
     ...common,
     rolldownOptions: {
-      input: `${sources}/staff.html`,
-      output: { codeSplitting: { groups: [{ name: firstRouteTogether(), debugName: 'first' }] } },
+      input: { staff: `${sources}/staff.html`, 'shift-worker': `${sources}/shift-worker.ts` },
+      output: {
+        entryFileNames: ({ name }) => (name === 'shift-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: firstRouteTogether(), debugName: 'first' }] },
+      },
     },
   },
   ...builds[mode],

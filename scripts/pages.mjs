@@ -10,7 +10,7 @@ export const ensurePages = ({ always = false } = {}) =>
   ensureBuilt({
     name: 'pages',
     ingredients: ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
-    results: ['dist/staff.html', 'dist/public.html', 'dist-server/pages/public-server.js'],
+    results: ['dist/staff.html', 'dist/shift-worker.js', 'dist/public.html', 'dist-server/pages/public-server.js'],
     builds: ['production', 'public', 'public-server'].map((mode) => ['--mode', mode]),
     always,
     before: () => rmSync(join(root, 'dist'), { recursive: true, force: true }),
@@ -19,7 +19,7 @@ export const ensurePages = ({ always = false } = {}) =>
 
 /** Small once, here, rather than at every request: the server sends these where the browser takes them. */
 function compressAhead(folder) {
-  for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+  for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const content = readFileSync(join(folder, name))
     writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
     writeFileSync(

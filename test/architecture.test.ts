@@ -180,7 +180,9 @@ describe('where things are done', () => {
 
   test('the pages call the server in one place each, those of staff and those of the public', () => {
     // The public pages have no session to keep and no room for the contract's schemas, so they ask by a file of their own.
-    const places = ['src/web/api/call.ts', 'src/web/public/ask.ts']
+    // Files of the pages themselves are no calls.
+    const ownFiles = ['src/web/api/read-file.ts', 'src/web/shift-worker.ts']
+    const places = ['src/web/api/call.ts', 'src/web/public/ask.ts', ...ownFiles]
     const files = filesOf('src/web', 10).filter(({ path }) => !places.includes(path))
     expect(linesWith(files, /(?<![\w.])fetch\(/)).toEqual([])
   })

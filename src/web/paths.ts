@@ -30,6 +30,13 @@ export const paths = {
   adminPage: (name: string) => `/admin/${segment(name)}`,
   /** Where a one-time link leads; its token stands behind the #. */
   welcome: '/welcome',
+  /** A shift without a network: its samples, and what belongs to them. */
+  shift: '/shift',
+  shiftBegin: '/shift/begin',
+  shiftSurvey: '/shift/survey',
+  shiftCard: '/shift/card',
+  shiftGiveUp: '/shift/give-up',
+  shiftEnd: '/shift/end',
   /** One's own password. */
   password: '/password',
   /** A sample as its analysis site sees it. */
@@ -37,3 +44,7 @@ export const paths = {
   /** Its report, to be written or corrected. */
   report: (sample_id: string) => `/report/${segment(sample_id)}`,
 } as const
+
+/** Whether an address is a page of a shift, which has a lock of its own. */
+export const isOfShift = (pathname: string) =>
+  (pathname === paths.shift || pathname.startsWith(`${paths.shift}/`)) && pathname !== paths.shiftBegin

@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  useLocation,
   useMatch,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
@@ -15,11 +16,12 @@ import { BrokenPage } from './broken-page.tsx'
 import { SurveySearch } from './collection/survey-address.ts'
 import { DisposeSearch } from './disposal/dispose-search.ts'
 import { InsightAddress } from './insight/insight-search.ts'
-import { paths } from './paths.ts'
+import { isOfShift, paths } from './paths.ts'
 import { HomeSearch } from './samples/home-search.ts'
 import { noteList, noteTab } from './samples/last-list.ts'
 import { SamplePageSearch } from './samples/sample-page-search.ts'
 import { SignedIn, useSession } from './session/session.ts'
+import { shiftRoutes } from './shifts/shift-routes.ts'
 import { SignalsSearch } from './signals/signals-search.ts'
 import { TickedSearch, takeChecked } from './transport/ticked-address.ts'
 import { Bare } from './ui/bare.tsx'
@@ -27,6 +29,7 @@ import { Bare } from './ui/bare.tsx'
 // Not lazyRouteComponent: only the router itself may draw what that makes.
 const Frame = lazy(async () => ({ default: (await import('./session/frame.tsx')).Frame }))
 const SignInPage = lazy(async () => ({ default: (await import('./session/sign-in-page.tsx')).SignInPage }))
+const ShiftFrame = lazy(async () => ({ default: (await import('./shifts/shift-frame.tsx')).ShiftFrame }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 
 function BrokenRoot() {
@@ -41,7 +44,16 @@ function Root() {
   const session = useSession()
   const isNowhere = useMatch({ from: nowhereRoute.id, shouldThrow: false }) !== undefined
   const isWelcome = useMatch({ from: welcomeRoute.id, shouldThrow: false }) !== undefined
+  const isShift = isOfShift(useLocation({ select: ({ pathname }) => pathname }))
   if (isWelcome) return <Outlet />
+  // It has a lock of its own, and works signed out.
+  if (isShift) {
+    return (
+      <ShiftFrame>
+        <Outlet />
+      </ShiftFrame>
+    )
+  }
   if (session === null) {
     return isNowhere ? (
       <Bare>
@@ -223,6 +235,7 @@ export const router = createRouter({
     signalsRoute,
     alertsRoute,
     alertRoute,
+    ...shiftRoutes(rootRoute),
     ...adminRoutes(rootRoute),
     nowhereRoute,
   ]),

@@ -13,6 +13,8 @@ export type OwnService = AsyncDisposable & {
   operate(daysAhead: number, ...command: readonly string[]): Promise<string>
   /** What its start printed. */
   said(): string
+  /** Kills the server amid whatever it does and starts it again at the same address, by a clock so many days ahead. */
+  crash(daysAhead?: number): Promise<void>
 }
 
 const run = promisify(execFile)
@@ -33,25 +35,33 @@ export async function ownService({ demo = false, behindProxy = false } = {}): Pr
   const env = { ...inherited, PORT: '0', HOST: '127.0.0.1', DATA_DIR, DEMO, LOG_LEVEL: 'silent', BUSY_AFTER: '60000' }
   // Each request from an address that it names itself, so that no limit stops many of them.
   if (behindProxy) Object.assign(env, { TRUST_PROXY: '1' })
-  const server = spawn(process.execPath, ['dist-server/server/main.js'], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let said = ''
-  const ended = new Promise<void>((resolve) => {
-    server.on('close', () => resolve())
-  })
-  const isReady = new Promise<void>((resolve) => {
-    for (const stream of [server.stdout, server.stderr]) {
-      stream.on('data', (chunk) => {
-        said += chunk
-        if (said.includes('The data is in')) resolve()
-      })
-    }
-  })
-  await Promise.race([isReady, ended])
-  const address = said.match(/ready at (\S+)/)?.[1]
-  if (address === undefined) throw new Error(`The service did not start: ${said}`)
+  /** Starts the server by a clock so many days ahead, and waits for its address. */
+  const start = async (port: string, daysAhead: number) => {
+    const late = daysAhead === 0 ? [] : ['--import', clockAhead(daysAhead)]
+    const child = spawn(process.execPath, [...late, 'dist-server/server/main.js'], {
+      env: { ...env, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const from = said.length
+    const ended = new Promise<void>((resolve) => {
+      child.on('close', () => resolve())
+    })
+    const isReady = new Promise<void>((resolve) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk) => {
+          said += chunk
+          if (said.slice(from).includes('The data is in')) resolve()
+        })
+      }
+    })
+    await Promise.race([isReady, ended])
+    const address = said.slice(from).match(/ready at (\S+)/)?.[1]
+    if (address === undefined) throw new Error(`The service did not start: ${said}`)
+    return { child, ended, address }
+  }
+  let server = await start('0', 0)
+  const { address } = server
   return {
     address,
     dataDir: DATA_DIR,
@@ -60,9 +70,14 @@ export async function ownService({ demo = false, behindProxy = false } = {}): Pr
       return (await run(process.execPath, [...late, 'dist-server/server/operator.js', ...command], { env })).stdout
     },
     said: () => said,
+    crash: async (daysAhead = 0) => {
+      server.child.kill('SIGKILL')
+      await server.ended
+      server = await start(new URL(address).port, daysAhead)
+    },
     async [Symbol.asyncDispose]() {
-      server.kill('SIGTERM')
-      await ended
+      server.child.kill('SIGTERM')
+      await server.ended
       // Where a database may not live in the folder, it says where it lives.
       const where = await readFile(join(DATA_DIR, 'where.txt'), 'utf8').catch(() => '')
       const elsewhere = where.split('\n').find((line) => line.startsWith('/'))

@@ -118,6 +118,7 @@ describe('headers', () => {
       "object-src 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      "worker-src 'self'",
     ])
       expect(csp).toContain(part)
     expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/)

@@ -13,7 +13,12 @@ export type FreeSample = { readonly sample_id: string; readonly container_type: 
  * What the answers are checked against. `samplesFree` holds the free IDs, and in edit mode also the sample's own;
  * `today` is the day in the service's zone (YYYY-MM-DD).
  */
-export type SurveyChecks = SurveyForm & { readonly samplesFree: readonly FreeSample[]; readonly today: string }
+export type SurveyChecks = SurveyForm & {
+  readonly samplesFree: readonly FreeSample[]
+  readonly today: string
+  /** In a shift without a network: whether an ID that is not among the free ones may be taken all the same. */
+  readonly isOtherLabel?: ((sample_id: string) => boolean) | undefined
+}
 
 /** What is wrong, and at which question. */
 export type SurveyFault = { readonly field: SurveyField; readonly message: string }
@@ -30,11 +35,11 @@ export function freeSamplesFor(sample_type: SampleType | null, samplesFree: read
 
 const fullName: Check = ({ collected_by }) => (isFullName(collected_by) ? null : nameMissing.collector)
 
-const registeredId: Check = ({ sample_id, sample_type }, { samplesFree }) => {
+const registeredId: Check = ({ sample_id, sample_type }, { samplesFree, isOtherLabel }) => {
   const free = freeSamplesFor(sample_type, samplesFree)
-  if (free.length === 0) return 'No sample IDs registered. Contact administrator.'
+  if (free.length === 0 && isOtherLabel === undefined) return 'No sample IDs registered. Contact administrator.'
   if (sample_id === null || sample_id === '') return 'Choose the sample ID.'
-  return free.some((one) => one.sample_id === sample_id)
+  return free.some((one) => one.sample_id === sample_id) || isOtherLabel?.(sample_id)
     ? null
     : 'The sample ID you entered is invalid. Please try again.'
 }

@@ -40,7 +40,7 @@ type Says = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * What is said of every answer. Text becomes markup or a script's address only through the page's one policy
- * (`web/trusted-types.ts`), which lets neither through. `styles`: what an inline style must carry, of pages only.
+ * (`web/trusted-types.ts`), which lets neither through but the worker of a shift. `styles`: what an inline style must carry, of pages only.
  */
 function saying(isSecure: boolean, styles: ((request: IncomingMessage, response: ServerResponse) => string)[]): Says {
   const say = helmet({
@@ -59,6 +59,7 @@ function saying(isSecure: boolean, styles: ((request: IncomingMessage, response:
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
+        workerSrc: ["'self'"],
         styleSrc: ["'self'", ...styles],
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default'],

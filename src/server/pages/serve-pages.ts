@@ -26,8 +26,13 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       immutable: true,
       maxAge: '365d',
       // The document is sent below, in the service's colour.
-      globIgnore: ['*.html', '**/*.br', '**/*.gz'],
+      globIgnore: ['*.html', 'shift-worker.js', '**/*.br', '**/*.gz'],
     })
+    const worker = readFileSync(`${dist}shift-worker.js`)
+    // Its name has no hash: a browser asks for it again each time, and finds a newer version by it.
+    app.get('/shift-worker.js', (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+    )
   }
   const html = isBuilt ? readFileSync(document, 'utf8') : ''
   app.setNotFoundHandler(async (request, reply) => {

@@ -24,7 +24,7 @@ const AlertTasks = lazy(async () => ({ default: (await import('#web/alerts/alert
 type PageName = keyof typeof adminTexts.pages
 
 const groups: readonly (readonly [keyof typeof adminTexts.groups, readonly PageName[]])[] = [
-  ['tasks', ['deletions', 'losses', 'signals']],
+  ['tasks', ['deletions', 'losses', 'signals', 'shifts']],
   ['service', ['people', 'sites', 'routing', 'courier', 'settings', 'messages', 'alert-recipients', 'retention']],
   ['lists', ['ids', 'options', 'drugs', 'words', 'methods', 'strips', 'instruments', 'alert-rules']],
   ['records', ['insight', 'audit', 'import', 'export', 'health']],

@@ -21,6 +21,7 @@ const pages = {
   losses: lazyRouteComponent(() => import('./records/losses-page.tsx'), 'LossesPage'),
   messages: lazyRouteComponent(() => import('./messages/messages-page.tsx'), 'MessagesPage'),
   'alert-recipients': lazyRouteComponent(() => import('./alert-recipients/recipients-page.tsx'), 'AlertRecipientsPage'),
+  shifts: lazyRouteComponent(() => import('./shifts/shifts-page.tsx'), 'ShiftsPage'),
   courier: lazyRouteComponent(() => import('./sites/courier-page.tsx'), 'CourierPage'),
   import: lazyRouteComponent(() => import('./files/import-page.tsx'), 'ImportPage'),
   export: lazyRouteComponent(() => import('./files/export-page.tsx'), 'ExportPage'),

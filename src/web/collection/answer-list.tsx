@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { askedSteps, questionsOf, type SurveyField } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
-import { paths } from '#web/paths.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
 import { answerWords } from './answer-words.ts'
 import styles from './review-step.module.css'
 import { useSurveyAddress } from './survey-address.ts'
 import { useSurvey } from './survey-context.ts'
+import { useSurveyPlace } from './survey-place.ts'
 
 const words = surveyTexts
 
@@ -16,6 +16,7 @@ const words = surveyTexts
 export function AnswerList({ answers }: { answers: SurveyAnswers }) {
   const { checks, sample } = useSurvey()
   const { edit } = useSurveyAddress()
+  const { path } = useSurveyPlace()
   const asked = askedSteps(answers)
     .map((step) => ({ step, fields: questionsOf(step, answers, checks) }))
     .filter(({ fields }) => fields.length > 0)
@@ -33,7 +34,7 @@ export function AnswerList({ answers }: { answers: SurveyAnswers }) {
                   // The ID of a sample is on its label and stays.
                   !(field === 'sample_id' && sample !== null) && (
                     <Link
-                      to={paths.collectionSurvey}
+                      to={path}
                       search={{ edit, step, change: field }}
                       className={styles.change}
                       aria-label={words.changeOf(words.short(field))}

@@ -17,8 +17,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { draftOf } from './draft.ts'
+import { changeSample } from './send-survey.ts'
+import { changesToSend } from './survey-changes.ts'
 import { SurveyForm } from './survey-form.tsx'
 import { SurveyLoading } from './survey-loading.tsx'
+import { useKeepAnswer } from './survey-queries.ts'
 import { useSurveyStart } from './survey-start.ts'
 
 const words = surveyTexts
@@ -32,6 +35,7 @@ export function EditSurvey({ id }: { id: string }) {
   const start = useSurveyStart(sample_id)
   const sample = useQuery(sampleQuery(sample_id))
   const site = useQuery(mySiteQuery)
+  const keepAnswer = useKeepAnswer()
   const toSample = () => navigate({ to: '/samples/$sample_id', params: { sample_id }, search: lastTab(sample_id) })
 
   if (sample.error && !sample.data) return <NotEditable id={sample_id} why={sentenceOf(sample.error)} />
@@ -50,7 +54,9 @@ export function EditSurvey({ id }: { id: string }) {
       options={start.options}
       drugs={start.drugs}
       sample={sample.data}
-      onSent={() => {
+      send={({ before, answers, checks }) => changeSample(sample_id, changesToSend(before, answers, checks))}
+      onSent={(changed) => {
+        keepAnswer(changed)
         toast(words.edited(sample_id))
         return toSample()
       }}

@@ -6,9 +6,11 @@ import { paths } from '#web/paths.ts'
 import { lastList } from '#web/samples/last-list.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { newDraft } from './draft.ts'
+import { addSample } from './send-survey.ts'
 import { useSurveyAddress } from './survey-address.ts'
 import { SurveyForm } from './survey-form.tsx'
 import { SurveyLoading } from './survey-loading.tsx'
+import { useKeepAnswer } from './survey-queries.ts'
 import { useSurveyStart } from './survey-start.ts'
 
 /** The survey of a new sample. */
@@ -17,8 +19,12 @@ export function NewSurvey() {
   const { go } = useSurveyAddress()
   const navigate = useNavigate()
   const start = useSurveyStart(null)
+  const keepAnswer = useKeepAnswer()
   if (!start.isReady) return <SurveyLoading fault={start.fault} onAgain={start.again} />
-  const onSent = ({ sample_id }: Sample) => go(reminderStep, { sample: sample_id, replace: true })
+  const onSent = (sample: Sample) => {
+    keepAnswer(sample)
+    return go(reminderStep, { sample: sample.sample_id, replace: true })
+  }
   return (
     <SurveyForm
       begun={newDraft(name)}
@@ -26,6 +32,7 @@ export function NewSurvey() {
       options={start.options}
       drugs={start.drugs}
       sample={null}
+      send={({ answers, sent, noteSent }) => addSample(answers, sent, noteSent)}
       onSent={onSent}
       onLeave={() => navigate({ to: paths.home, search: lastList() })}
     />

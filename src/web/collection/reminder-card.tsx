@@ -12,10 +12,10 @@ import styles from './reminder-card.module.css'
 const words = surveyTexts.reminder
 
 type Parts = {
-  readonly sample: Sample
+  readonly sample: Pick<Sample, 'sample_id' | 'check_code' | 'return_date'>
   readonly card: Answered<typeof readCard>
-  readonly site: Answered<typeof mySite>
-  readonly service: Answered<typeof serviceInfo>
+  readonly site: Pick<Answered<typeof mySite>, 'name' | 'address' | 'phone' | 'email'>
+  readonly service: Pick<Answered<typeof serviceInfo>, 'name' | 'public_url' | 'contact_phone' | 'contact_email'>
 }
 
 /** What the card says, and the same as sentences to read aloud. */

@@ -1,9 +1,8 @@
 /** Step 7: the reminder card of the sample that was just added; nothing leads back from it (spec S4). */
 
-import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { Sample } from '#contract/samples.ts'
 import { firstStep } from '#domain/survey/collection-survey.ts'
 import { mySiteQuery, serviceQuery } from '#web/api/queries.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
@@ -11,25 +10,21 @@ import { keepForm, keptKey } from '#web/form/kept-form.ts'
 import { paths } from '#web/paths.ts'
 import { ContactPart } from '#web/samples/contact-part.tsx'
 import { sampleQuery } from '#web/samples/sample-query.ts'
-import { NoPublicAddress } from '#web/service/no-public-address.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ToggleSwitch } from '#web/ui/toggle-switch.tsx'
+import { CardToPrint } from './card-to-print.tsx'
 import { newDraft } from './draft.ts'
-import { ReminderCard, useReminder } from './reminder-card.tsx'
+import { useReminder } from './reminder-card.tsx'
 import styles from './reminder-page.module.css'
 import { SurveyLoading } from './survey-loading.tsx'
 import { cardQuery } from './survey-queries.ts'
 import { surveyDraft } from './survey-start.ts'
 
 const words = surveyTexts
-const papers = ['card', 'receipt'] as const
-export type Paper = (typeof papers)[number]
 
 /** The page. */
 export function ReminderPage({ id }: { id: string }) {
@@ -45,14 +40,12 @@ export function ReminderPage({ id }: { id: string }) {
   return <Reminder sample={sample.data} card={card.data} site={site.data} service={service.data} />
 }
 
-type Parts = Parameters<typeof useReminder>[0]
+type Parts = Parameters<typeof useReminder>[0] & { readonly sample: Sample }
 
 function Reminder(parts: Parts) {
   const { sub, name } = useSignedIn()
   const navigate = useNavigate()
   const reminder = useReminder(parts)
-  const [paper, setPaper] = useState<Paper>('card')
-  const [isAloud, setAloud] = useState(false)
   const { sample_id, collected_by } = parts.sample
 
   const done = async () => {
@@ -71,37 +64,7 @@ function Reminder(parts: Parts) {
     <FullPage title={words.title} done={1}>
       <PageTitle>{words.tabTitle(words.title, words.reminder.title)}</PageTitle>
       <div className={styles.page}>
-        <ToggleSwitch label={words.reminder.aloud} isOn={isAloud} onToggle={setAloud} />
-        {isAloud ? (
-          <div className={styles.spoken}>
-            {reminder.spoken.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </div>
-        ) : (
-          <ReminderCard reminder={reminder} paper={paper} />
-        )}
-        {!isAloud && <NoPublicAddress />}
-        {!isAloud && (
-          <div className={styles.print}>
-            <ChoiceList
-              id="paper"
-              kind="one"
-              label={words.reminder.paper}
-              choices={papers.map((value) => ({ value, label: words.reminder.papers[value] }))}
-              chosen={[paper]}
-              onChoose={setPaper}
-              isCompact
-            />
-            <Button
-              variant="outline"
-              leftSection={<IconPrinter size={18} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              {words.reminder.print}
-            </Button>
-          </div>
-        )}
+        <CardToPrint reminder={reminder} />
         <div className={styles.contact}>
           <a href={reminder.calendar} download>
             {words.reminder.calendar}

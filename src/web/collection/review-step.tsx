@@ -2,8 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Sample } from '#contract/samples.ts'
 import { reviewStep, surveyProgress } from '#domain/survey/collection-survey.ts'
+import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
+import type { SurveyChecks } from '#domain/survey/survey-faults.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -13,30 +14,53 @@ import { AnswerList } from './answer-list.tsx'
 import { ChangeList } from './change-list.tsx'
 import { answersIn, type Draft } from './draft.ts'
 import styles from './review-step.module.css'
-import { addSample, changeSample } from './send-survey.ts'
+import type { Sent } from './sent.ts'
 import { StepFrame } from './step-frame.tsx'
-import { changedFields, changesToSend } from './survey-changes.ts'
+import { changedFields } from './survey-changes.ts'
 import { useSurvey } from './survey-context.ts'
+import { useSurveyPlace } from './survey-place.ts'
 import { askedField, type Problem, problemAt } from './survey-problems.ts'
 import { optionsQuery } from './survey-queries.ts'
 import type { SurveyState } from './use-survey.ts'
 
 const words = surveyTexts
 
-type ReviewStep = {
+/** What Submit has to send. */
+export type ToSend = {
+  readonly answers: SurveyAnswers
+  /** The answers that the survey began with. */
+  readonly before: SurveyAnswers
+  readonly checks: SurveyChecks
+  /** A form that was sent before, and not answered. */
+  readonly sent: Sent | null
+  readonly noteSent: (sent: Sent | null) => void
+}
+
+type ReviewStep<Added> = {
   readonly state: SurveyState
   readonly begun: Draft
+  readonly send: (what: ToSend) => Promise<Added>
   readonly onBack: () => void
   readonly onEdit: () => void
   /** Takes the person to the questions that these are about. */
   readonly onProblems: (problems: readonly Problem[]) => void
-  readonly onSent: (sample: Sample) => void
+  readonly onSent: (added: Added) => void
   readonly onLeave: () => void
 }
 
 /** The review. */
-export function ReviewStep({ state, begun, onBack, onEdit, onProblems, onSent, onLeave }: ReviewStep) {
+export function ReviewStep<Added>({
+  state,
+  begun,
+  send,
+  onBack,
+  onEdit,
+  onProblems,
+  onSent,
+  onLeave,
+}: ReviewStep<Added>) {
   const { draft, checks, sample } = useSurvey()
+  const place = useSurveyPlace()
   const queries = useQueryClient()
   const [fault, setFault] = useState<{ number: number; message: string } | null>(null)
   const answers = answersIn(draft)
@@ -45,19 +69,16 @@ export function ReviewStep({ state, begun, onBack, onEdit, onProblems, onSent, o
   const isUnchanged = sample !== null && changed.length === 0
 
   const sending = useMutation({
-    mutationFn: () =>
-      sample === null
-        ? addSample(answers, draft.sent, state.noteSent)
-        : changeSample(sample.sample_id, changesToSend(before, answers, checks)),
+    mutationFn: () => send({ answers, before, checks, sent: draft.sent, noteSent: state.noteSent }),
     onSuccess: onSent,
     onError: (error) => {
       const problems = problemsIn(error)
       if (problems.length > 0) {
-        queries.invalidateQueries({ queryKey: optionsQuery.queryKey })
+        if (place.asksServer) queries.invalidateQueries({ queryKey: optionsQuery.queryKey })
         return onProblems(problems)
       }
       const isLost = error instanceof Refusal && (error.status === 0 || error.status >= 500)
-      const message = isLost ? words.notSent(sentenceOf(error)) : words.refused(sentenceOf(error))
+      const message = place.words.failed(sentenceOf(error), isLost)
       setFault((last) => ({ number: (last?.number ?? 0) + 1, message }))
     },
   })
@@ -75,7 +96,7 @@ export function ReviewStep({ state, begun, onBack, onEdit, onProblems, onSent, o
       sampleId={sample?.sample_id}
       heading={words.stepTitles[reviewStep]}
       progress={surveyProgress(reviewStep, answers)}
-      next={sample === null ? words.submit : isUnchanged ? words.backToSample : words.saveChanges}
+      next={sample === null ? place.words.submit : isUnchanged ? words.backToSample : words.saveChanges}
       isBusy={sending.isPending}
       onNext={submit}
       onBack={onBack}
@@ -84,7 +105,7 @@ export function ReviewStep({ state, begun, onBack, onEdit, onProblems, onSent, o
       {fault && <ErrorSummary key={fault.number} title={frameTexts.problem} faults={[fault]} />}
       {sample !== null && <ChangeList fields={changed} before={before} after={answers} />}
       <div className={styles.top}>
-        <p>{sample === null ? words.reviewText : words.reviewTextEdit}</p>
+        <p>{sample === null ? place.words.reviewText : words.reviewTextEdit}</p>
         <Button variant="outline" onClick={onEdit}>
           {words.edit}
         </Button>

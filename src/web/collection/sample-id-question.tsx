@@ -18,6 +18,7 @@ import { useScan } from '#web/ui/use-scan.ts'
 import { closedChoices } from './answer-words.ts'
 import styles from './sample-id-question.module.css'
 import { useSurvey } from './survey-context.ts'
+import { useSurveyPlace } from './survey-place.ts'
 import { optionsQuery } from './survey-queries.ts'
 
 const words = surveyTexts
@@ -41,6 +42,7 @@ export function SampleIdQuestion() {
 
 function FreeId() {
   const { draft, checks } = useSurvey()
+  const { asksServer, words: own } = useSurveyPlace()
   const queries = useQueryClient()
   const [heard, setHeard] = useState('')
   const { sample_id, sample_type } = draft.answers
@@ -54,9 +56,11 @@ function FreeId() {
   const leave = () => {
     setLeft(true)
     // A colleague may have used it since the list was read.
-    queries.invalidateQueries({ queryKey: optionsQuery.queryKey })
+    if (asksServer) queries.invalidateQueries({ queryKey: optionsQuery.queryKey })
   }
   const items = itemsOf(sample_type, checks.samplesFree)
+  const hint = sample_type === null ? words.idHintAny : words.idHint[sample_type]
+  const isOther = sample_id !== null && checks.isOtherLabel?.(sample_id)
   const scan = (text: string) => {
     const id = idInScan(text)
     setHeard(words.scanned(id))
@@ -69,7 +73,7 @@ function FreeId() {
       <SearchableDropdown
         id="sample_id"
         label={words.questions.sample_id}
-        hint={sample_type === null ? words.idHintAny : words.idHint[sample_type]}
+        hint={own.idHint?.(hint) ?? hint}
         error={useIdFault(isLeft)}
         items={items}
         find={findIds}
@@ -86,6 +90,7 @@ function FreeId() {
         right={<CameraButton onScan={scan} />}
         words={words.combobox}
       />
+      {isOther && <p className={styles.hint}>{own.otherLabel?.(sample_id)}</p>}
       <span className="unseen" role="status">
         {heard}
       </span>
@@ -125,16 +130,19 @@ function useChooseId() {
 /** What is wrong with the ID, once the field was left, and why: of the other kind, used by a colleague, or not registered. */
 function useIdFault(isLeft: boolean): string | undefined {
   const { draft, options, checks, faultOf } = useSurvey()
+  const { asksServer, whyNot } = useSurveyPlace()
   const typeOf = useTypeOf()
   const { sample_id, sample_type } = draft.answers
   const now = surveyFaults(draft.answers, checks).find(({ field }) => field === 'sample_id')?.message
   const fault = faultOf('sample_id') ?? (isLeft && sample_id !== null ? now : undefined)
   const other = typeOf(sample_id)
   const isStrange = fault !== undefined && sample_id !== null && other === undefined
-  const { data: used } = useQuery({ ...samplesOfQuery(sample_id ?? ''), enabled: isStrange })
+  const { data: used } = useQuery({ ...samplesOfQuery(sample_id ?? ''), enabled: isStrange && asksServer })
   // That there is none to choose is said at once.
-  if (freeSamplesFor(sample_type, checks.samplesFree).length === 0) return now
+  const isNoneFree = freeSamplesFor(sample_type, checks.samplesFree).length === 0
+  if (isNoneFree && checks.isOtherLabel === undefined) return now
   if (fault === undefined || sample_id === null || other === sample_type) return fault
+  if (other === undefined && !asksServer) return `${fault} ${whyNot(sample_id)}`.trim()
   if (other === undefined) {
     return used === undefined
       ? fault

@@ -1,7 +1,8 @@
 /** The survey's address (design: 'The address is the state'): the step, and the sample that is edited or was added. */
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { type SurveyField, type SurveyStep, surveyQuestions, surveySteps } from '#domain/survey/collection-survey.ts'
+import { useSurveyPlace } from './survey-place.ts'
 
 const steps = surveySteps.map(({ step }) => step)
 const fields = surveyQuestions.map(({ field }) => field)
@@ -21,12 +22,11 @@ export const SurveySearch = z.object({
   change: z.enum(fields).optional().catch(undefined),
 })
 
-const route = getRouteApi('/collection-survey')
-
 /** Where in the survey the person is, and how to go to another step; Back undoes each unless it replaces. */
 export function useSurveyAddress() {
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
+  const { path } = useSurveyPlace()
+  const address = useSearch({ from: path })
+  const navigate = useNavigate({ from: path })
   const go = (step: SurveyStep, how: { change?: SurveyField; sample?: string; replace?: boolean } = {}) =>
     navigate({
       search: { edit: how.sample ? undefined : address.edit, step, change: how.change, sample: how.sample },

@@ -2,10 +2,8 @@
  * The survey: the step of the address or the review, the offer of an earlier draft, and the question before leaving.
  * Which steps there are, and what each asks and requires, is the domain's.
  */
-import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { Sample } from '#contract/samples.ts'
 import {
   askedSteps,
   firstStep,
@@ -15,26 +13,29 @@ import {
   reviewStep,
   type SurveyStep,
 } from '#domain/survey/collection-survey.ts'
-import { paths } from '#web/paths.ts'
-import { sampleQuery } from '#web/samples/sample-query.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { answersIn } from './draft.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { ReviewStep } from './review-step.tsx'
+import { ReviewStep, type ToSend } from './review-step.tsx'
 import { StepPage } from './step-page.tsx'
 import { useSurveyAddress } from './survey-address.ts'
 import { SurveyContext } from './survey-context.ts'
+import { useSurveyPlace } from './survey-place.ts'
 import type { Problem } from './survey-problems.ts'
-import { optionsQuery } from './survey-queries.ts'
 import { type SurveyParts, useSurveyState } from './use-survey.ts'
 
-type SurveyForm = SurveyParts & { readonly onSent: (sample: Sample) => unknown; readonly onLeave: () => void }
+type SurveyForm<Added> = SurveyParts & {
+  /** Sends it, or keeps it on the device. */
+  readonly send: (what: ToSend) => Promise<Added>
+  readonly onSent: (added: Added) => unknown
+  readonly onLeave: () => void
+}
 
 /** The survey at its address. */
-export function SurveyForm({ onSent, onLeave, ...parts }: SurveyForm) {
+export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyForm<Added>) {
   const { step, edit, change: changed, go } = useSurveyAddress()
-  const queries = useQueryClient()
+  const { path } = useSurveyPlace()
   const state = useSurveyState(parts)
   const { survey } = state
   // An address opened in the middle leads to the first question that is open; whoever walks there was checked by Next.
@@ -57,7 +58,7 @@ export function SurveyForm({ onSent, onLeave, ...parts }: SurveyForm) {
     )
   }
   const place = placeFor(step ?? firstStep)
-  if (place !== step) return <Navigate to={paths.collectionSurvey} search={{ edit, step: place }} replace />
+  if (place !== step) return <Navigate to={path} search={{ edit, step: place }} replace />
 
   /** The step itself, or the one before it that these answers lead through. */
   function placeFor(wanted: SurveyStep): SurveyStep {
@@ -89,13 +90,10 @@ export function SurveyForm({ onSent, onLeave, ...parts }: SurveyForm) {
     const back = changed === undefined ? previousStep(place, answers) : reviewStep
     if (back !== null) walk(back)
   }
-  const finish = async (sample: Sample) => {
+  const finish = async (added: Added) => {
     isOver.current = true
     await state.discard()
-    queries.setQueryData(sampleQuery(sample.sample_id).queryKey, sample)
-    queries.invalidateQueries({ queryKey: ['samples'], refetchType: 'none' })
-    queries.invalidateQueries({ queryKey: optionsQuery.queryKey, refetchType: 'none' })
-    await onSent(sample)
+    await onSent(added)
   }
 
   return (
@@ -105,6 +103,7 @@ export function SurveyForm({ onSent, onLeave, ...parts }: SurveyForm) {
         <ReviewStep
           state={state}
           begun={parts.begun}
+          send={send}
           onBack={goBack}
           onEdit={() => walk(firstStep)}
           onProblems={lead}

@@ -11,6 +11,7 @@ import type { Item } from '#web/ui/searchable-dropdown.tsx'
 import { type Draft, isChanged } from './draft.ts'
 import { useSurveyAddress } from './survey-address.ts'
 import type { Options, Survey } from './survey-context.ts'
+import { useSurveyPlace } from './survey-place.ts'
 import { type Problem, problemsOf } from './survey-problems.ts'
 import { surveyDraft } from './survey-start.ts'
 
@@ -22,17 +23,21 @@ export type SurveyParts = {
   readonly stored: Kept<Draft> | null
   readonly options: Options
   readonly drugs: readonly Item[]
+  /** The sample that is edited, as the server has it; null for a new one. */
   readonly sample: Sample | null
+  /** What its draft is about, where that is not the sample's ID. */
+  readonly edits?: string | undefined
 }
 
 /** The faults that show; a new number takes the focus to them. */
 type Attempt = { readonly number: number; readonly problems: readonly Problem[] }
 
 /** The survey and what its pages do with it. */
-export function useSurveyState({ begun, stored, options, drugs, sample }: SurveyParts) {
+export function useSurveyState({ begun, stored, options, drugs, sample, edits }: SurveyParts) {
   const { step = 0 } = useSurveyAddress()
+  const { isOtherLabel } = useSurveyPlace()
   const zone = useZone()
-  const about = surveyDraft.about(sample?.sample_id ?? null)
+  const about = surveyDraft.about(edits ?? sample?.sample_id ?? null)
   const { form: draft, isKept, latest, change, discard } = useDraft(surveyDraft.name, about, begun, { stored })
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problems: [] })
   const checks = {
@@ -40,6 +45,7 @@ export function useSurveyState({ begun, stored, options, drugs, sample }: Survey
     showDate: options.show_date,
     samplesFree: [...ownIds(sample, draft.sent), ...options.Samples],
     today: localDay(new Date().toISOString(), zone),
+    isOtherLabel,
   }
   /** Takes away what a change mended: the faults of its own question, and of those that it answered as well. */
   const mend = (field: string) => {

@@ -3,8 +3,8 @@
  * is about, so that it outlives a reload and the session (decision 2).
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSignedIn } from '#web/session/session.ts'
-import { dropKept, type Kept, keepForm, keptKey, readKept } from './kept-form.ts'
+import { useDraftPlace } from './draft-place.ts'
+import { type Kept, keptKey } from './kept-form.ts'
 
 /** A form with its draft. */
 export type Draft<Form> = {
@@ -63,8 +63,8 @@ export function useDraft<Form extends object>(
   start: Form,
   { changesOnly = false, secrets = [], stored: given }: Keeping<Form> = {},
 ): Draft<Form> {
-  const { sub } = useSignedIn()
-  const key = keptKey(sub, name, about)
+  const place = useDraftPlace()
+  const key = keptKey(place.owner, name, about)
   const [begun, setBegun] = useState(start)
   const [form, setForm] = useState({ ...start, ...given?.form })
   const [from, setFrom] = useState(given?.at ?? null)
@@ -72,6 +72,7 @@ export function useDraft<Form extends object>(
   const [isKept, setKept] = useState(true)
   const latest = useRef(form)
   const isDone = useRef(false)
+  const read = useEffectEvent(() => place.read<Partial<Form>>(key))
   const show = (next: Form) => {
     latest.current = next
     setForm(next)
@@ -86,11 +87,11 @@ export function useDraft<Form extends object>(
   useEffect(() => {
     if (isReady) return
     let isHere = true
-    readKept<Partial<Form>>(key).then((stored) => isHere && arrive(stored))
+    read().then((stored) => isHere && arrive(stored))
     return () => {
       isHere = false
     }
-  }, [key, isReady])
+  }, [isReady])
   const keep = (next: Form, beginning: Form) => {
     show(next)
     isDone.current = false
@@ -98,8 +99,8 @@ export function useDraft<Form extends object>(
       ([field, value]) =>
         !secrets.includes(field as keyof Form) && !(changesOnly && isSame(value, beginning[field as keyof Form])),
     )
-    if (isSame(next, beginning) || kept.length === 0) dropKept(key)
-    else keepForm(key, { form: Object.fromEntries(kept), at: new Date().toISOString() }).then(setKept)
+    if (isSame(next, beginning) || kept.length === 0) place.drop(key)
+    else place.keep(key, { form: Object.fromEntries(kept), at: new Date().toISOString() }).then(setKept)
   }
   return {
     isReady,
@@ -116,13 +117,13 @@ export function useDraft<Form extends object>(
       keep(typed, next)
     },
     discard: async () => {
-      await dropKept(key)
+      await place.drop(key)
       setFrom(null)
       show(begun)
     },
     forget: () => {
       isDone.current = true
-      return dropKept(key)
+      return place.drop(key)
     },
   }
 }

@@ -53,6 +53,9 @@ function AddButtons() {
           <span className="unseen"> {frameTexts.newTab}</span>
         </Button>
       )}
+      <Button component={Link} to={paths.shiftBegin} variant="outline">
+        {words.beginShift}
+      </Button>
       <Button component={Link} to={paths.collectionSurvey} leftSection={<IconPlus size={18} aria-hidden="true" />}>
         {words.addSample}
       </Button>

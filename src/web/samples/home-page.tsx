@@ -18,6 +18,8 @@ const JustDisposed = lazy(async () => ({ default: (await import('#web/disposal/j
 
 const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/active-alerts.tsx')).ActiveAlerts }))
 
+const ShiftOffer = lazy(async () => ({ default: (await import('#web/shifts/shift-offer.tsx')).ShiftOffer }))
+
 const LowStock = lazy(async () => ({ default: (await import('./low-stock.tsx')).LowStock }))
 
 const OpenNames = lazy(async () => ({ default: (await import('#web/analysis/open-names.tsx')).OpenNames }))
@@ -54,6 +56,7 @@ export function HomePage() {
       </Suspense>
       {performs_collection && (
         <Suspense>
+          <ShiftOffer />
           <LowStock />
         </Suspense>
       )}

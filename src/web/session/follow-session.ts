@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { forgetDisposed } from '#web/disposal/last-disposal.ts'
-import { paths } from '#web/paths.ts'
+import { isOfShift, paths } from '#web/paths.ts'
 import { forgetChecked } from '#web/samples/checked-samples.ts'
 import { noteReturn, takeReturn } from './return-to.ts'
 import { currentSession, onSessionChange } from './session.ts'
@@ -19,6 +19,8 @@ export function followSession({ history }: AnyRouter, queries: QueryClient): voi
     queries.removeQueries({ predicate: ({ meta }) => meta?.everyone !== true })
     forgetChecked()
     forgetDisposed()
+    // A shift goes on whoever is signed in.
+    if (isOfShift(history.location.pathname)) return
     if (before !== null) {
       noteReturn(before, history.location.href)
       history.replace(paths.home)

@@ -2,6 +2,7 @@
 
 import { IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { serviceQuery } from '#web/api/queries.ts'
 import { DemoMark } from '#web/service/demo-mark.tsx'
 import { Footer } from '#web/service/footer.tsx'
@@ -13,6 +14,9 @@ import { hasReturn } from './return-to.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
+
+// Only a device that has a shift shows anything of it.
+const ShiftOffer = lazy(async () => ({ default: (await import('#web/shifts/shift-offer.tsx')).ShiftOffer }))
 
 const words = sessionTexts
 
@@ -28,6 +32,9 @@ export function SignInPage() {
           <ServiceName />
           <DemoMark />
         </div>
+        <Suspense>
+          <ShiftOffer />
+        </Suspense>
         <div className={styles.parts}>
           <div>
             <h1 className={styles.title}>{words.title}</h1>

@@ -59,6 +59,10 @@ export const adminTexts = {
     people: { title: 'People', text: 'Accounts, invitations, roles, passwords, sign out everywhere.' },
     sites: { title: 'Sites', text: 'Where samples are collected and analysed: address, colour, turnaround.' },
     routing: { title: 'Routing', text: 'Where the samples of each site go.' },
+    shifts: {
+      title: 'Shifts',
+      text: 'Devices out without a network: reserved IDs, recovery codes, samples that are asked about.',
+    },
     courier: { title: 'Courier', text: 'The order of pick-ups and drop-offs.' },
     settings: {
       title: 'Settings',

@@ -18,6 +18,7 @@ export const homeTexts = {
   title: 'Home',
   greeting: (part: keyof typeof greetings, name: string) => `${greetings[part]}, ${name}`,
   addSample: 'Add Sample',
+  beginShift: 'Begin a shift',
   addTestStrip: 'Add Test Strip',
   groups: { collection: 'Collection', analysis: 'Analysis' },
   lists: 'Lists',

@@ -1,0 +1,102 @@
+/** A sample that came when its ID was no longer its own, or with a time that cannot be: what is true of it is asked. */
+
+import type { Answered } from '#contract/endpoint.ts'
+import { answerAskedSample, type readAnyShift } from '#contract/shifts.ts'
+import styles from '#web/admin/part.module.css'
+import { FormFaults } from '#web/form/form-parts.tsx'
+import { asked as askedOf } from '#web/form/use-change.ts'
+import { useUnkeptForm } from '#web/form/use-form.ts'
+import { When } from '#web/samples/when.tsx'
+import { adminShiftsTexts } from '#web/texts/admin-shifts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceList } from '#web/ui/choice-list.tsx'
+import { ListRow, RowList } from '#web/ui/list-row.tsx'
+import { TextField } from '#web/ui/question.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+const words = adminShiftsTexts.asked
+
+type Asked = Answered<typeof readAnyShift>['asked'][number]
+
+/** The sample with its question. */
+export function AskedSample({ shift_id, asked }: { readonly shift_id: string; readonly asked: Asked }) {
+  const { sample_id, question, made_at, received_at, form: answers, other } = asked
+  const said = Object.entries(answers).filter(([, value]) => value !== null && value !== '' && value !== false)
+  const begun: { as: '' | 'new' | 'same'; sample_id: string; reason: string } = {
+    ...{ as: '', sample_id: '', reason: '' },
+  }
+  const at = (field: string) => `${sample_id}-${field}`
+  const form = useUnkeptForm({
+    begun,
+    ask: ({ as, sample_id: label, reason }) =>
+      as === ''
+        ? []
+        : askedOf(answerAskedSample, {
+            params: { shift_id, sample_id },
+            input: as === 'new' ? { as, sample_id: label, reason } : { as, reason },
+          }),
+    check: ({ as }) => (as === '' ? [{ field: at('as'), message: words.choose }] : []),
+    place: ({ field, message }) => ({
+      message,
+      ...(field !== undefined && { field: field.startsWith(sample_id) ? field : at(field) }),
+    }),
+    done: words.done,
+    refused: (why) => why,
+  })
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <h3>{words.about(sample_id)}</h3>
+      <FormFaults form={form} />
+      <p className={styles.look}>{question}</p>
+      <RowList>
+        <ListRow label={words.made}>
+          <When iso={made_at} />
+        </ListRow>
+        <ListRow label={words.received}>
+          <When iso={received_at} />
+        </ListRow>
+        {said.map(([field, value]) => (
+          <ListRow key={field} label={field}>
+            {Array.isArray(value) ? value.join(', ') : String(value)}
+          </ListRow>
+        ))}
+      </RowList>
+      {other && (
+        <RowList>
+          <ListRow label={words.other}>{other.sample_id}</ListRow>
+          <ListRow label={words.otherBy}>{other.collected_by}</ListRow>
+          <ListRow label={words.otherAt}>
+            <When iso={other.date_collected} />
+          </ListRow>
+          <ListRow label={words.otherDrugs}>{other.expected_drugs.join(', ')}</ListRow>
+        </RowList>
+      )}
+      <ChoiceList
+        id={at('as')}
+        kind="one"
+        label={words.how}
+        error={form.errorOf(at('as'))}
+        choices={[
+          { value: 'same', label: other === null ? words.same : words.sameAs },
+          { value: 'new', label: words.new },
+        ]}
+        chosen={form.values.as === '' ? [] : [form.values.as]}
+        onChoose={(as) => form.set({ as: as as 'new' | 'same' })}
+      />
+      {form.values.as === 'new' && <TextField {...form.text('sample_id', at('sample_id'))} label={words.newId} />}
+      <TextArea {...form.text('reason', at('reason'))} label={words.reason} rows={2} />
+      <div>
+        <Button type="submit" loading={form.isSending}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

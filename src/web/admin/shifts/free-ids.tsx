@@ -1,0 +1,67 @@
+/** Frees reserved IDs of an open shift, once their labels lie in front of the administrator. */
+import { freeShiftIds } from '#contract/shifts.ts'
+import styles from '#web/admin/part.module.css'
+import { FormFaults } from '#web/form/form-parts.tsx'
+import { asked } from '#web/form/use-change.ts'
+import { useUnkeptForm } from '#web/form/use-form.ts'
+import { adminShiftsTexts } from '#web/texts/admin-shifts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+const words = adminShiftsTexts.free
+
+/** The form. */
+export function FreeIds({ shift_id, ids }: { readonly shift_id: string; readonly ids: readonly string[] }) {
+  const begun: { sample_ids: string[]; labels_are_here: boolean; reason: string } = {
+    ...{ sample_ids: [], labels_are_here: false, reason: '' },
+  }
+  const form = useUnkeptForm({
+    begun,
+    // The box is asked for by the call's own schema.
+    ask: ({ labels_are_here, ...input }) =>
+      asked(freeShiftIds, { params: { shift_id }, input: { ...input, labels_are_here: labels_are_here as true } }),
+    done: words.done,
+    refused: (why) => why,
+  })
+  const { sample_ids } = form.values
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <FormFaults form={form} />
+      <p>{words.text}</p>
+      <ChoiceList
+        id="sample_ids"
+        kind="many"
+        label={words.choose}
+        error={form.errorOf('sample_ids')}
+        choices={ids.map((value) => ({ value, label: value }))}
+        chosen={sample_ids}
+        onChoose={(id) =>
+          form.set({
+            sample_ids: sample_ids.includes(id) ? sample_ids.filter((one) => one !== id) : [...sample_ids, id],
+          })
+        }
+        isCompact
+        above={
+          <Button variant="subtle" onClick={() => form.set({ sample_ids: [...ids] })}>
+            {words.all}
+          </Button>
+        }
+      />
+      <ChoiceCard {...form.tick('labels_are_here')} label={words.here} />
+      <TextArea {...form.text('reason')} label={words.reason} rows={2} />
+      <div>
+        <Button type="submit" loading={form.isSending}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

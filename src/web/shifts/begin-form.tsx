@@ -1,0 +1,111 @@
+/** The form of a new shift: the device's name, what it takes along, its passphrase; and what a lost device shows. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FreeSample } from '#domain/survey/survey-faults.ts'
+import { useKey } from '#web/api/use-key.ts'
+import { refusedFaults } from '#web/form/faults.ts'
+import { paths } from '#web/paths.ts'
+import { beginTexts } from '#web/texts/begin-shift.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/question.tsx'
+import styles from './begin.module.css'
+import { begin, isPersistent, NoShift } from './begin-shift.ts'
+import { showOpen } from './current-shift.ts'
+import { IdsToTake } from './ids-to-take.tsx'
+import { strength } from './passphrase.ts'
+import { type Passphrase, PassphrasePart, useWords } from './passphrase-part.tsx'
+
+const words = beginTexts
+
+/** The form. */
+export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const keyOf = useKey()
+  const [device, setDevice] = useState('')
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [passphrase, setPassphrase] = useState<Passphrase>({ way: 'words', wrote: false, own: '' })
+  const [tried, setTried] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
+  const { data: drawn } = useWords()
+  const persistent = useQuery({ queryKey: ['is-persistent'], queryFn: isPersistent, gcTime: 0 })
+  const faultOf = (field: string) => tried.faults.find((fault) => fault.field === field)?.message
+  const show = (faults: readonly Fault[]) => setTried(({ number }) => ({ number: number + 1, faults }))
+
+  const beginning = useMutation({
+    mutationFn: async () => {
+      const faults = await faultsOf({ device, ids, passphrase })
+      if (faults.length > 0) return show(faults)
+      setTried(({ number }) => ({ number, faults: [] }))
+      const chosen = {
+        device: device.trim(),
+        sample_ids: [...ids],
+        passphrase: passphrase.way === 'own' ? passphrase.own : (drawn ?? ''),
+      }
+      showOpen(await begin(chosen, keyOf([device, ids])))
+      queries.invalidateQueries({ queryKey: ['survey-options'], refetchType: 'none' })
+      queries.invalidateQueries({ queryKey: ['shifts'] })
+      await navigate({ to: paths.shift })
+    },
+    onError: (error) =>
+      show(error instanceof NoShift ? [{ message: error.message }] : refusedFaults(error, (why) => why)),
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!beginning.isPending && (drawn !== undefined || passphrase.way === 'own')) beginning.mutate()
+      }}
+    >
+      {tried.faults.length > 0 && <ErrorSummary key={tried.number} title={words.faults.title} faults={tried.faults} />}
+      <TextField
+        id="device"
+        label={words.device}
+        hint={words.deviceHint}
+        error={faultOf('device')}
+        value={device}
+        onChange={setDevice}
+      />
+      <IdsToTake free={free} ids={ids} error={faultOf('sample_ids')} onChange={setIds} />
+      <PassphrasePart chosen={passphrase} onChange={setPassphrase} faultOf={faultOf} />
+      <section aria-labelledby="lost">
+        <h2 id="lost" className={styles.heading}>
+          {words.lost.title}
+        </h2>
+        <ul className={styles.lines}>
+          {words.lost.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      {persistent.data === false && <p className={styles.look}>{words.notPersistent}</p>}
+      <div>
+        <Button type="submit" loading={beginning.isPending}>
+          {words.submit}
+        </Button>
+        <p role="status">{beginning.isPending && words.preparing}</p>
+      </div>
+    </form>
+  )
+}
+
+type Typed = { readonly device: string; readonly ids: readonly string[]; readonly passphrase: Passphrase }
+
+/** What is missing, in the order of the form. */
+async function faultsOf({ device, ids, passphrase }: Typed): Promise<Fault[]> {
+  const ofPhrase = async (): Promise<Fault | null> => {
+    if (passphrase.way === 'words') return passphrase.wrote ? null : { field: 'wrote', message: words.wroteMissing }
+    if (passphrase.own.trim() === '') return { field: 'own', message: words.ownMissing }
+    const isStrong = await strength()
+    return isStrong(passphrase.own) ? null : { field: 'own', message: words.ownWeak }
+  }
+  const faults = [
+    device.trim() === '' ? { field: 'device', message: words.faults.device } : null,
+    ids.length === 0 ? { field: 'sample_ids', message: words.faults.ids } : null,
+    await ofPhrase(),
+  ]
+  return faults.filter((fault) => fault !== null)
+}

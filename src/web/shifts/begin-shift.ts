@@ -1,0 +1,99 @@
+/**
+ * Beginning a shift: first whatever this device may refuse, then the server, then the first write. What fails leaves no shift
+ * behind.
+ */
+import { surveyOptions } from '#contract/collection.ts'
+import { findDrugs } from '#contract/drugs.ts'
+import { serviceInfo } from '#contract/service.ts'
+import { mySite } from '#contract/session.ts'
+import { beginShift, endShift } from '#contract/shifts.ts'
+import { call } from '#web/api/call.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { beginTexts } from '#web/texts/begin-shift.ts'
+import { keepShift, type OpenShift } from './open-shift.ts'
+import { newKey, newRecoveryCode, plainPhrase, recoveryCodeIn, wrap } from './seal.ts'
+import { tryToKeep } from './shift-database.ts'
+import { type Head, type Kit, storedVersion } from './shift-record.ts'
+import { endWorker, startWorker } from './worker.ts'
+
+const words = beginTexts.faults
+
+/** What must be free for a shift, in MB; it is written to try, since browsers tell no true figure. */
+const neededSpace = 10
+const megabyte = 1_000_000
+
+/** Why a shift cannot begin on this device, or did not. */
+export class NoShift extends Error {}
+
+/** What the person chose. */
+type Chosen = { readonly device: string; readonly sample_ids: string[]; readonly passphrase: string }
+
+/** Whether the browser promises to keep what is stored when space runs out. */
+export const isPersistent = async () => (await navigator.storage?.persist?.().catch(() => false)) ?? false
+
+/** Tries whether this device keeps a shift; throws `NoShift`. */
+export async function tryDevice(): Promise<void> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
+  if (quota !== undefined && quota - usage < neededSpace * megabyte) throw new NoShift(words.noSpace(neededSpace))
+  try {
+    await tryToKeep(neededSpace * megabyte)
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+    throw new NoShift(isFull ? words.noSpace(neededSpace) : words.refusesToKeep)
+  }
+}
+
+/** Begins it, and opens it on this device. `once` is the same for the same try. */
+export async function begin({ device, sample_ids, passphrase }: Chosen, once: string): Promise<OpenShift> {
+  await tryDevice()
+  await startWorker().catch(async () => {
+    await endWorker().catch(() => {})
+    throw new NoShift(words.noFiles)
+  })
+  const recovery_code = newRecoveryCode()
+  const key = await newKey()
+  const [options, drugs, service, site, byPassphrase, byRecoveryCode] = await Promise.all([
+    call(surveyOptions, {}),
+    call(findDrugs, { query: {} }),
+    call(serviceInfo, {}),
+    call(mySite, {}),
+    wrap(key, plainPhrase(passphrase)),
+    wrap(key, recoveryCodeIn(recovery_code) ?? ''),
+  ])
+  const begun = await call(beginShift, { input: { device, sample_ids, recovery_code } }, { once })
+  const { shift } = begun
+  const head: Head = {
+    version: storedVersion,
+    id: shift.id,
+    device: shift.device,
+    site: shift.site.name,
+    begun_at: shift.begun_at,
+    byPassphrase,
+    byRecoveryCode,
+    tries: { wrong: 0, last: 0 },
+  }
+  const kit: Kit = {
+    begun,
+    // The free IDs of the site are not this device's.
+    options: { ...options, Samples: [] },
+    drugs: drugs.map(({ id, name, alias }) => ({ id, name, alias })),
+    service,
+    site,
+  }
+  try {
+    return await keepShift(head, key, kit)
+  } catch {
+    throw new NoShift(await giveBack(shift.id))
+  }
+}
+
+/** Ends a shift that this device could not write; answers what to say. */
+async function giveBack(shift_id: string): Promise<string> {
+  await endWorker().catch(() => {})
+  try {
+    await call(endShift, { params: { shift_id }, input: { made: [], given_up: [] } })
+    return words.notKept
+  } catch (error) {
+    return words.notKeptOpen(sentenceOf(error))
+  }
+}

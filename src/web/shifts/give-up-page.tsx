@@ -1,0 +1,158 @@
+/** '/shift/give-up': gives a sample up that the service does not take: by name, with the reason, once its answers are on paper. */
+
+import { IconNotes, IconPrinter } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fullName, isFullName } from '#domain/person-name.ts'
+import { keysOf } from '#domain/records.ts'
+import { isGivenUp, isHeld } from '#domain/shift/kept-sample.ts'
+import { noAnswers } from '#domain/survey/survey-answers.ts'
+import { answerWords } from '#web/collection/answer-words.ts'
+import { useUnkept } from '#web/form/use-draft.ts'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { shiftTexts } from '#web/texts/shifts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
+import { FullPage } from '#web/ui/full-page.tsx'
+import { ListRow, RowList } from '#web/ui/list-row.tsx'
+import { NamePair } from '#web/ui/name-pair.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useNamedSample } from './find-sample.ts'
+import styles from './shift.module.css'
+import { useShift, useWhen } from './shift-context.ts'
+import type { ShiftSample } from './shift-record.ts'
+
+const words = shiftTexts.giveUp
+
+/** The page. */
+export function GiveUpPage() {
+  const sample = useNamedSample()
+  const navigate = useNavigate()
+  if (sample === undefined || sample.form === null || isGivenUp(sample)) {
+    return (
+      <Panel
+        icon={<IconNotes size={28} />}
+        title={shiftTexts.survey.gone}
+        level={1}
+        actions={
+          <Button component={Link} to={paths.shift}>
+            {shiftTexts.survey.back}
+          </Button>
+        }
+      >
+        {shiftTexts.survey.goneText}
+      </Panel>
+    )
+  }
+  return (
+    <FullPage
+      title={words.title}
+      sampleId={sample.sample_id}
+      leave={{ label: words.cancel, onLeave: () => navigate({ to: paths.shift }) }}
+    >
+      <PageTitle>{`${words.title} ${sample.sample_id}`}</PageTitle>
+      <Answers sample={sample} form={sample.form} />
+      <GiveUpForm sample={sample} />
+    </FullPage>
+  )
+}
+
+function Answers({ sample, form }: { readonly sample: ShiftSample; readonly form: string }) {
+  const { shift } = useShift()
+  const when = useWhen()
+  const answers = { ...noAnswers, ...JSON.parse(form) } as typeof noAnswers
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers" className={styles.heading}>
+        {words.answers}
+      </h2>
+      <p className={styles.muted}>
+        {shiftTexts.end.by(shift.head.device, when(shift.head.begun_at))}. {shiftTexts.list.made(when(sample.made_at))}.
+      </p>
+      <RowList>
+        {keysOf(noAnswers).flatMap((field) => {
+          const said = answerWords(field, answers, shift.kit.options)
+          return said === null
+            ? []
+            : [
+                <ListRow key={field} label={surveyTexts.short(field)}>
+                  {said}
+                </ListRow>,
+              ]
+        })}
+      </RowList>
+    </section>
+  )
+}
+
+function GiveUpForm({ sample }: { readonly sample: ShiftSample }) {
+  const { shift } = useShift()
+  const navigate = useNavigate()
+  const { form, change } = useUnkept({ names: { first: '', last: '' }, reason: '', isPrinted: false })
+  const [tried, setTried] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
+  const faultOf = (field: string) => tried.faults.find((fault) => fault.field === field)?.message
+  const staff = fullName(form.names.first, form.names.last)
+  const submit = async () => {
+    const faults = [
+      form.isPrinted ? null : { field: 'print', message: words.printFirst },
+      isFullName(staff) ? null : { field: 'staff', message: words.wrongName },
+      form.reason.trim() === '' ? { field: 'reason', message: words.noReason } : null,
+    ].filter((fault) => fault !== null)
+    setTried(({ number }) => ({ number: number + 1, faults }))
+    if (faults.length > 0) return
+    const given_up = { staff, reason: form.reason.trim().slice(0, 1000) }
+    try {
+      await shift.change([sample.no], (now) => (isHeld(now) ? null : { ...now, state: 'given_up', given_up }))
+      await navigate({ to: paths.shift })
+    } catch {
+      setTried(({ number }) => ({ number: number + 1, faults: [{ message: shiftTexts.survey.full }] }))
+    }
+  }
+  return (
+    <form
+      className={`${styles.form} ${styles.noPrint}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {tried.faults.length > 0 && <ErrorSummary key={tried.number} title={words.title} faults={tried.faults} />}
+      <p>{words.text}</p>
+      <div>
+        <Button
+          id="print"
+          variant="outline"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => {
+            window.print()
+            change({ isPrinted: true })
+          }}
+        >
+          {words.print}
+        </Button>
+      </div>
+      <NamePair
+        id="staff"
+        label={words.staff}
+        error={faultOf('staff')}
+        names={form.names}
+        onChange={(names) => change({ names })}
+        isOwnName
+      />
+      <TextArea
+        id="reason"
+        label={words.reason}
+        error={faultOf('reason')}
+        value={form.reason}
+        onChange={(reason) => change({ reason })}
+      />
+      <div>
+        <Button type="submit">{words.submit}</Button>
+      </div>
+    </form>
+  )
+}

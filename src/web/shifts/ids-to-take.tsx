@@ -1,0 +1,98 @@
+/** The vials and bags that a device takes along: scanned wherever the focus is, by camera, typed or pasted. */
+import { useState } from 'react'
+import type { FreeSample } from '#domain/survey/survey-faults.ts'
+import { CameraButton } from '#web/scanning/camera-button.tsx'
+import { idInScan } from '#web/scanning/scanned-id.ts'
+import { beginTexts } from '#web/texts/begin-shift.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
+import { Button } from '#web/ui/button.tsx'
+import question from '#web/ui/question.module.css'
+import { HintAndError } from '#web/ui/question.tsx'
+import { useScan } from '#web/ui/use-scan.ts'
+import styles from './begin.module.css'
+
+const words = beginTexts
+
+type IdsToTake = {
+  readonly free: readonly FreeSample[]
+  readonly ids: readonly string[]
+  readonly error: string | undefined
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+/** The field and the list. */
+export function IdsToTake({ free, ids, error, onChange }: IdsToTake) {
+  const [text, setText] = useState('')
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [heard, setHeard] = useState('')
+  const add = (typed: readonly string[]) => {
+    const known = typed.filter((id) => free.some(({ sample_id }) => sample_id === id))
+    setUnknown(typed.filter((id) => !known.includes(id)))
+    onChange([...new Set([...ids, ...known])])
+    if (known.length > 0) setHeard(known.map(surveyTexts.scanned).join(', '))
+  }
+  const scan = (scanned: string) => add([idInScan(scanned)])
+  useScan(scan)
+  const addTyped = () => {
+    add([...new Set(text.split(/[\s,;]+/).flatMap((part) => (part === '' ? [] : [idInScan(part)])))])
+    setText('')
+  }
+  const count = (type: FreeSample['container_type']) =>
+    ids.filter((id) => free.some((one) => one.sample_id === id && one.container_type === type)).length
+  const fault = unknown.length > 0 ? words.unknown(unknown) : error
+  return (
+    <div data-question="sample_ids">
+      <label htmlFor="sample_ids" className={question.label}>
+        {words.ids}
+      </label>
+      <HintAndError id="sample_ids" hint={words.idsHint} error={fault} />
+      <div className={styles.typed}>
+        <input
+          id="sample_ids"
+          type="text"
+          className={`${question.input} ${styles.mono}`}
+          aria-describedby={fault ? 'sample_ids-hint sample_ids-error' : 'sample_ids-hint'}
+          aria-invalid={fault !== undefined || undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            addTyped()
+          }}
+        />
+        <Button variant="outline" onClick={addTyped}>
+          {words.add}
+        </Button>
+        <CameraButton onScan={scan} />
+      </div>
+      <p role="status" className={styles.count}>
+        {ids.length > 0 && words.counted(count('VIAL'), count('BAG'))}
+        <span className="unseen"> {heard}</span>
+      </p>
+      {ids.length > 0 && (
+        <>
+          <ul className={styles.ids} aria-label={words.takenIds}>
+            {ids.map((id) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={words.remove(id)}
+                  onClick={() => onChange(ids.filter((one) => one !== id))}
+                >
+                  {id} <span aria-hidden="true">×</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Button variant="subtle" onClick={() => onChange([])}>
+            {words.removeAll}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

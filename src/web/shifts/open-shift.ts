@@ -1,0 +1,161 @@
+/**
+ * A shift whose store is open: its samples in memory as they lie on the device. Each change is written first and shown then;
+ * what could not be written throws, and nothing is said to be kept.
+ */
+import type { Kept } from '#web/form/kept-form.ts'
+import { hashOf, open, plainPhrase, recoveryCodeIn, type Sealed, seal, unwrap } from './seal.ts'
+import { eraseShift, readHead, readRecords, writeHead, writeRecords } from './shift-database.ts'
+import type { Head, Kit, ShiftSample } from './shift-record.ts'
+
+const kitKey = 'kit'
+const sampleKey = (no: number) => `sample/${String(no).padStart(6, '0')}`
+const draftKey = (about: string) => `draft/${about}`
+
+/** What was typed of a sample that is not submitted. */
+type KeptDraft = Kept<unknown> | null
+
+/** The open shift. */
+export class OpenShift {
+  readonly head: Head
+  readonly kit: Kit
+  readonly #key: CryptoKey
+  #samples: readonly ShiftSample[]
+  readonly #drafts: Map<string, KeptDraft>
+  readonly #listeners = new Set<() => void>()
+  #writing: Promise<unknown> = Promise.resolve()
+  readonly #waitingDrafts = new Map<string, Promise<boolean>>()
+
+  constructor(head: Head, key: CryptoKey, kit: Kit, samples: readonly ShiftSample[], drafts: Map<string, KeptDraft>) {
+    this.head = head
+    this.kit = kit
+    this.#key = key
+    this.#samples = samples
+    this.#drafts = drafts
+  }
+
+  /** The samples by their number; the same list until one changes. */
+  readonly samples = () => this.#samples
+
+  /** Calls whenever the samples change; returns how to stop. */
+  readonly onChange = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Keeps a sample as it was submitted: a new one, or `no` corrected. */
+  async keep(sample_id: string, form: string, made_at: string, no: number | null): Promise<ShiftSample> {
+    const form_hash = await hashOf(form)
+    const is_reserved = this.kit.begun.ids.some((one) => one.sample_id === sample_id)
+    return this.#write(() => {
+      const before = no === null ? undefined : this.#samples.find((one) => one.no === no)
+      const sample: ShiftSample = {
+        no: no ?? (this.#samples.at(-1)?.no ?? 0) + 1,
+        sample_id,
+        // What is corrected was collected when it was first submitted.
+        made_at: before?.made_at ?? made_at,
+        form,
+        form_hash,
+        is_reserved,
+        state: 'made',
+        ...{ receipt: null, refused: null, given_up: null },
+      }
+      return sample
+    })
+  }
+
+  /** Changes samples as they are now; one for which `change` answers null stays. */
+  async change(nos: readonly number[], change: (sample: ShiftSample) => ShiftSample | null): Promise<void> {
+    await this.#queue(async () => {
+      const changed = this.#samples.filter(({ no }) => nos.includes(no)).flatMap((sample) => change(sample) ?? [])
+      if (changed.length > 0) await this.#store(changed)
+    })
+  }
+
+  /** The draft about '' (a new sample) or the number of a sample. */
+  readonly draft = <Form>(about: string) => (this.#drafts.get(about) ?? undefined) as Kept<Form> | undefined
+
+  /** Keeps a draft, or forgets it; answers whether the device did. Of several that wait, only the last is written. */
+  keepDraft(about: string, kept: KeptDraft): Promise<boolean> {
+    this.#drafts.set(about, kept)
+    const waiting = this.#waitingDrafts.get(about)
+    if (waiting !== undefined) return waiting
+    const done = this.#queue(async () => {
+      this.#waitingDrafts.delete(about)
+      const key = draftKey(about)
+      await writeRecords([[key, await this.#seal(key, this.#drafts.get(about) ?? null)]])
+      return true
+    }).catch(() => false)
+    this.#waitingDrafts.set(about, done)
+    return done
+  }
+
+  /** Deletes the shift from this device, the wrapped keys with it. */
+  readonly erase = () => this.#queue(eraseShift)
+
+  async #write(make: () => ShiftSample): Promise<ShiftSample> {
+    return this.#queue(async () => {
+      const sample = make()
+      await this.#store([sample])
+      return sample
+    })
+  }
+
+  async #store(changed: readonly ShiftSample[]) {
+    const keys = changed.map(({ no }) => sampleKey(no))
+    await writeRecords(
+      await Promise.all(
+        changed.map(async (sample, at): Promise<[string, Sealed]> => {
+          const key = keys[at] ?? ''
+          return [key, await this.#seal(key, sample)]
+        }),
+      ),
+    )
+    const left = this.#samples.filter(({ no }) => !changed.some((one) => one.no === no))
+    this.#samples = [...left, ...changed].sort((one, other) => one.no - other.no)
+    for (const listener of this.#listeners) listener()
+  }
+
+  #seal(key: string, value: unknown) {
+    return seal(this.#key, `${this.head.id}/${key}`, value)
+  }
+
+  #queue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#writing.then(work)
+    this.#writing = done.catch(() => {})
+    return done
+  }
+}
+
+/** Keeps a shift that the server has begun, and opens it. */
+export async function keepShift(head: Head, key: CryptoKey, kit: Kit): Promise<OpenShift> {
+  await writeRecords([[kitKey, await seal(key, `${head.id}/${kitKey}`, kit)]], head)
+  return new OpenShift(head, key, kit, [], new Map())
+}
+
+/** Opens the shift of this device by its passphrase or its recovery code; null if it is neither. Counts the wrong ones. */
+export async function unlockShift(text: string): Promise<OpenShift | null> {
+  const head = await readHead()
+  if (head === undefined) return null
+  // Before it is tried: a reload in the middle counts as well.
+  await writeHead({ ...head, tries: { wrong: head.tries.wrong + 1, last: Date.now() } })
+  const code = recoveryCodeIn(text)
+  const key =
+    (await unwrap(head.byPassphrase, plainPhrase(text))) ??
+    (code === null ? null : await unwrap(head.byRecoveryCode, code))
+  if (key === null) return null
+  await writeHead({ ...head, tries: { wrong: 0, last: 0 } })
+  const records = await readRecords()
+  const read = <Value>(name: string) => {
+    const sealed = records.get(name)
+    if (sealed === undefined) throw new Error(`The shift on this device has no ${name}.`)
+    return open<Value>(key, `${head.id}/${name}`, sealed)
+  }
+  const named = (start: string) => [...records.keys()].filter((name) => name.startsWith(start)).sort()
+  const samples = await Promise.all(named('sample/').map((name) => read<ShiftSample>(name)))
+  const drafts = await Promise.all(
+    named('draft/').map(
+      async (name): Promise<[string, KeptDraft]> => [name.slice('draft/'.length), await read<KeptDraft>(name)],
+    ),
+  )
+  return new OpenShift(head, key, await read<Kit>(kitKey), samples, new Map(drafts))
+}

@@ -1,0 +1,177 @@
+/**
+ * Sends the samples of the open shift, by itself, whenever there is a network and somebody of its site is signed in. The same
+ * text goes again until it is answered; a failure makes the next pause longer.
+ */
+
+import type { Answered } from '#contract/endpoint.ts'
+import { ready } from '#contract/service.ts'
+import { sendShiftSamples } from '#contract/shifts.ts'
+import { isGivenUp, isToSend, isUnsent } from '#domain/shift/kept-sample.ts'
+import { mostOfSending } from '#domain/shift/shift.ts'
+import { call } from '#web/api/call.ts'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import { currentSession, onSessionChange } from '#web/session/session.ts'
+import { shiftTexts } from '#web/texts/shifts.ts'
+import type { OpenShift } from './open-shift.ts'
+import type { ShiftSample } from './shift-record.ts'
+
+/** Why nothing is sent at this moment, or that it is. */
+export type Sending =
+  | { readonly is: 'done' | 'sending' | 'offline' | 'signed-out' | 'stranger' }
+  /** Tried, and tried again at `at` (ms). */
+  | { readonly is: 'waiting'; readonly why: string; readonly at: number }
+
+/** The first pause after a failure and the longest, in seconds. */
+const [firstPause, longestPause] = [4, 300]
+
+type Answer = Answered<typeof sendShiftSamples>['answers'][number]
+
+/** What sends the samples of one shift. */
+export class Sender {
+  readonly #shift: OpenShift
+  readonly #listeners = new Set<() => void>()
+  readonly #stops: (() => void)[]
+  #sending: Sending = { is: 'done' }
+  #isRunning = false
+  #failures = 0
+  #most: number = mostOfSending
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(shift: OpenShift) {
+    this.#shift = shift
+    const now = () => this.sendNow()
+    window.addEventListener('online', now)
+    window.addEventListener('offline', now)
+    const changed = () => {
+      if (this.#timer === undefined) this.#run()
+    }
+    this.#stops = [
+      shift.onChange(changed),
+      onSessionChange(now),
+      () => window.removeEventListener('online', now),
+      () => window.removeEventListener('offline', now),
+    ]
+    this.#run()
+  }
+
+  readonly sending = () => this.#sending
+
+  readonly onChange = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Tries now, whatever pause is left. */
+  readonly sendNow = () => {
+    this.#failures = 0
+    this.#run()
+  }
+
+  /** Sends nothing more. */
+  stop() {
+    for (const stop of this.#stops) stop()
+    clearTimeout(this.#timer)
+    this.#isRunning = true
+  }
+
+  #show(sending: Sending) {
+    this.#sending = sending
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** What keeps it from sending, before anything is tried. */
+  #obstacle(): Sending | null {
+    if (!this.#shift.samples().some(isToSend)) return { is: 'done' }
+    if (!navigator.onLine) return { is: 'offline' }
+    const session = currentSession()
+    if (session === null) return { is: 'signed-out' }
+    const isOurs = session.performs_collection && session.site === this.#shift.kit.site.name
+    return isOurs ? null : { is: 'stranger' }
+  }
+
+  async #run() {
+    if (this.#isRunning) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const obstacle = this.#obstacle()
+    if (obstacle !== null) return this.#show(obstacle)
+    this.#isRunning = true
+    this.#show({ is: 'sending' })
+    try {
+      // Asked before anything is marked as tried: what never left the device can still be corrected.
+      await call(ready, {})
+      while (this.#obstacle() === null) await this.#sendSome()
+      this.#failures = 0
+      this.#show(this.#obstacle() ?? { is: 'done' })
+    } catch (error) {
+      this.#pause(error)
+    } finally {
+      this.#isRunning = false
+    }
+    // What came while the last answer was on its way.
+    if (this.#timer === undefined && this.#obstacle() === null) this.#run()
+  }
+
+  async #sendSome() {
+    const some = this.#shift.samples().filter(isToSend).slice(0, this.#most)
+    const nos = some.map(({ no }) => no)
+    await this.#shift.change(nos, (sample) => (isUnsent(sample) ? { ...sample, state: 'tried' } : null))
+    const samples = some.flatMap(({ sample_id, form, made_at }) =>
+      form === null ? [] : [{ sample_id, form, made_at }],
+    )
+    try {
+      const { answers } = await call(sendShiftSamples, {
+        params: { shift_id: this.#shift.head.id },
+        input: { sent_at: new Date().toISOString(), samples },
+      })
+      const byId = new Map(answers.map((answer) => [answer.sample_id, answer]))
+      await this.#shift.change(nos, (sample) => answered(sample, byId.get(sample.sample_id)))
+      this.#most = mostOfSending
+      if (some.some(({ sample_id }) => (byId.get(sample_id)?.outcome ?? 'again') === 'again')) {
+        throw new Refusal(503, shiftTexts.sending.notNow)
+      }
+      this.#failures = 0
+    } catch (error) {
+      if (!isOfTheForm(error)) throw error
+      // One of them cannot be read: each by itself tells which.
+      if (some.length > 1) this.#most = 1
+      else await this.#shift.change(nos, (sample) => refused(sample, error))
+    }
+  }
+
+  #pause(error: unknown) {
+    this.#failures += 1
+    const pause = Math.min(longestPause, firstPause * 2 ** (this.#failures - 1)) * (0.8 + Math.random() * 0.4)
+    const obstacle = this.#obstacle()
+    if (obstacle !== null) return this.#show(obstacle)
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#run()
+    }, pause * 1000)
+    this.#show({ is: 'waiting', why: whyOf(error), at: Date.now() + pause * 1000 })
+  }
+}
+
+const whyOf = (error: unknown) => (error instanceof Refusal ? sentenceOf(error) : shiftTexts.sending.notWritten)
+
+/** A refusal that sending again will not change. */
+function isOfTheForm(error: unknown): error is Refusal {
+  return error instanceof Refusal && [400, 413, 422].includes(error.status)
+}
+
+function refused(sample: ShiftSample, { detail, errors }: Pick<Refusal, 'detail' | 'errors'>): ShiftSample {
+  return { ...sample, state: 'refused', refused: { detail, errors } }
+}
+
+/** The sample after its answer; null where it stays as it is. The form goes only with a receipt for this very form. */
+function answered(sample: ShiftSample, answer: Answer | undefined): ShiftSample | null {
+  if (answer === undefined || answer.outcome === 'again') return null
+  if (answer.outcome === 'refused') return isGivenUp(sample) ? null : refused(sample, answer)
+  const { receipt } = answer
+  if (answer.outcome === 'held' && receipt.form_hash === sample.form_hash) {
+    return { ...sample, state: 'held', receipt, refused: null, given_up: null, form: null }
+  }
+  if (isGivenUp(sample)) return null
+  const stored = answer.outcome === 'changed' ? answer.stored : null
+  return { ...sample, state: 'refused', refused: { detail: shiftTexts.sending.otherForm, errors: [], stored } }
+}

@@ -1,0 +1,92 @@
+/** How the sending goes, said as it happens; and whoever signs in here lets it go on. */
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { isHeld, isToSend } from '#domain/shift/kept-sample.ts'
+import { useSession } from '#web/session/session.ts'
+import { shiftTexts } from '#web/texts/shifts.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './shift.module.css'
+import { useSending, useShift, useShiftSamples } from './shift-context.ts'
+import { useSeconds } from './use-seconds.ts'
+
+const SignInHere = lazy(async () => ({ default: (await import('./sign-in-here.tsx')).SignInHere }))
+
+const words = shiftTexts.sending
+
+/** The part of the page. */
+export function SendingPart() {
+  const { sender } = useShift()
+  const samples = useShiftSamples()
+  const sending = useSending()
+  const left = samples.filter(isToSend).length
+  const held = samples.filter(isHeld).length
+  const sentence = useSentence({ left, held, of: samples.length })
+  return (
+    <section className={styles.sending} aria-labelledby="sending">
+      <h2 id="sending">{words.title}</h2>
+      {samples.length > 0 && (
+        <progress max={samples.length} value={held} aria-label={words.progress(held, samples.length)} />
+      )}
+      <p role="status">{sentence}</p>
+      {sending.is === 'waiting' && <Waiting at={sending.at} />}
+      {(sending.is === 'waiting' || sending.is === 'offline') && (
+        <div>
+          <Button variant="outline" onClick={sender.sendNow}>
+            {words.now}
+          </Button>
+        </div>
+      )}
+      {sending.is === 'signed-out' && <SignIn />}
+    </section>
+  )
+}
+
+/** Asks to sign in, in place: the shift stays open. */
+export function SignIn() {
+  const { server } = useShift()
+  const session = useSession()
+  const [isAsked, setAsked] = useState(false)
+  if (session !== null) return null
+  if (!isAsked) {
+    return (
+      <div>
+        <Button variant="outline" onClick={() => setAsked(true)}>
+          {words.signIn}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Suspense>
+      <QueryClientProvider client={server}>
+        <SignInHere />
+      </QueryClientProvider>
+    </Suspense>
+  )
+}
+
+/** Outside of what is read aloud as it changes. */
+function Waiting({ at }: { readonly at: number }) {
+  const now = useSeconds()
+  return <p className={styles.muted}>{words.next(Math.max(0, Math.round((at - now) / 1000)))}</p>
+}
+
+function useSentence({ left, held, of }: { left: number; held: number; of: number }): string {
+  const { shift } = useShift()
+  const sending = useSending()
+  switch (sending.is) {
+    case 'offline':
+      return words.offline(left)
+    case 'signed-out':
+      return words.signedOut(left)
+    case 'stranger':
+      return words.stranger(left, shift.kit.site.name)
+    case 'waiting':
+      return sending.why
+    case 'sending':
+      return `${words.sending(left)} ${words.progress(held, of)}`
+    default:
+      return of === 0 ? words.nothing : held === of ? words.done : words.someRefused
+  }
+}

@@ -1,0 +1,112 @@
+/** '/shift/end': what this device made beside what the service holds; once both agree, the shift ends and leaves the device. */
+
+import { IconPrinter } from '@tabler/icons-react'
+import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { endShift, readShift } from '#contract/shifts.ts'
+import { isToSend } from '#domain/shift/kept-sample.ts'
+import { call } from '#web/api/call.ts'
+import { sentenceOf } from '#web/api/refusal.ts'
+import { NotLoaded } from '#web/form/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { useSession } from '#web/session/session.ts'
+import { shiftTexts } from '#web/texts/shifts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FullPage } from '#web/ui/full-page.tsx'
+import { Refused } from '#web/ui/refused.tsx'
+import { BothLists } from './both-lists.tsx'
+import { missingOf, pairsOf } from './compare.ts'
+import { forgetShift } from './current-shift.ts'
+import { SendingPart, SignIn } from './sending-part.tsx'
+import styles from './shift.module.css'
+import { useShift, useShiftSamples } from './shift-context.ts'
+
+const words = shiftTexts.end
+
+/** The page. */
+export function ShiftEndPage() {
+  const { server } = useShift()
+  const navigate = useNavigate()
+  const session = useSession()
+  return (
+    <FullPage
+      title={words.title}
+      isWide
+      leave={{ label: shiftTexts.survey.back, onLeave: () => navigate({ to: paths.shift }) }}
+    >
+      <PageTitle>{words.title}</PageTitle>
+      {session === null ? (
+        <div className={styles.form}>
+          <p>{words.needsNetwork}</p>
+          <SignIn />
+        </div>
+      ) : (
+        <QueryClientProvider client={server}>
+          <End />
+        </QueryClientProvider>
+      )}
+    </FullPage>
+  )
+}
+
+function End() {
+  const { shift } = useShift()
+  const samples = useShiftSamples()
+  const queries = useQueryClient()
+  const isSending = samples.some(isToSend)
+  const queryKey = ['shifts', shift.head.id, samples]
+  const held = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(readShift, { params: { shift_id: shift.head.id } }, { signal }),
+    placeholderData: (before) => before,
+    gcTime: 0,
+  })
+  const ending = useMutation({
+    mutationFn: async () => {
+      const answer = await call(endShift, {
+        params: { shift_id: shift.head.id },
+        input: {
+          made: samples.map(({ sample_id, form_hash }) => ({ sample_id, form_hash })),
+          given_up: samples.flatMap(({ sample_id, given_up }) =>
+            given_up === null ? [] : [{ sample_id, ...given_up }],
+          ),
+        },
+      })
+      await forgetShift(shift, answer)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['shifts'] }),
+  })
+  if (held.data === undefined) {
+    if (held.error === null) return <p role="status">{words.asking}</p>
+    return <NotLoaded title={words.needsNetwork} why={sentenceOf(held.error)} onAgain={held.refetch} />
+  }
+  const missing = missingOf(pairsOf(samples, held.data.receipts))
+  return (
+    <>
+      <BothLists samples={samples} receipts={held.data.receipts} />
+      {isSending && <SendingPart />}
+      <div className={`${styles.form} ${styles.noPrint}`}>
+        {ending.error && <Refused>{sentenceOf(ending.error)}</Refused>}
+        <div className={styles.buttons}>
+          <Button
+            variant="outline"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {words.print}
+          </Button>
+          <Button variant="outline" onClick={() => held.refetch()}>
+            {words.again}
+          </Button>
+          {missing.length === 0 && (
+            <Button loading={ending.isPending} onClick={() => ending.mutate()}>
+              {words.submit}
+            </Button>
+          )}
+        </div>
+        {missing.length === 0 && <p className={styles.muted}>{words.submitText}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+/** The frame of every page of a shift: its bar on top, and the lock in front of all of it. Works signed out and without a network. */
+import { IconDeviceTablet, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { DraftPlace } from '#web/form/draft-place.ts'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { ServiceName } from '#web/service/service-name.tsx'
+import { frameTexts } from '#web/texts/frame.ts'
+import { shiftTexts } from '#web/texts/shifts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ListSkeleton } from '#web/ui/skeleton.tsx'
+import { useCurrent } from './current-shift.ts'
+import { EndedPage } from './ended-page.tsx'
+import { kitQueries } from './kit-queries.ts'
+import type { OpenShift } from './open-shift.ts'
+import { Sender } from './send-shift.ts'
+import { ShiftBar } from './shift-bar.tsx'
+import { ShiftContext } from './shift-context.ts'
+import styles from './shift-frame.module.css'
+import { UnlockForm } from './unlock-form.tsx'
+import { refreshWorker } from './worker.ts'
+
+const words = shiftTexts
+
+/** The frame. */
+export function ShiftFrame({ children }: { readonly children: ReactNode }) {
+  const current = useCurrent()
+  if (current.is === 'open') {
+    return (
+      <Opened key={current.shift.head.id} shift={current.shift}>
+        {children}
+      </Opened>
+    )
+  }
+  return (
+    <Plain>
+      {current.is === 'ended' ? <EndedPage ended={current.ended} /> : <PageTitle>{words.title}</PageTitle>}
+      {current.is === 'asked' && <ListSkeleton rows={3} label={frameTexts.loading} />}
+      {current.is === 'locked' && <UnlockForm head={current.head} />}
+      {current.is === 'elsewhere' && (
+        <Panel icon={<IconLock size={28} />} title={words.elsewhere.title} level={1}>
+          {words.elsewhere.text}
+        </Panel>
+      )}
+      {current.is === 'impossible' && (
+        <Panel icon={<IconLockOpen size={28} />} title={words.impossible.title} level={1} isFault>
+          {words.impossible.text}
+        </Panel>
+      )}
+      {current.is === 'none' && (
+        <Panel
+          icon={<IconDeviceTablet size={28} />}
+          title={words.none.title}
+          level={1}
+          actions={
+            <Button component={Link} to={paths.shiftBegin}>
+              {words.none.begin}
+            </Button>
+          }
+        >
+          {words.none.text}
+        </Panel>
+      )}
+    </Plain>
+  )
+}
+
+function Plain({ children, bar }: { readonly children: ReactNode; readonly bar?: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <ServiceName />
+        {bar}
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** Signing in asks the server; everything else inside reads what the shift brought along. */
+function Opened({ shift, children }: { readonly shift: OpenShift; readonly children: ReactNode }) {
+  const server = useQueryClient()
+  const [queries] = useState(() => kitQueries(shift.kit))
+  const [sender, setSender] = useState<Sender | null>(null)
+  useEffect(() => {
+    const started = new Sender(shift)
+    setSender(started)
+    refreshWorker()
+    window.addEventListener('online', refreshWorker)
+    return () => {
+      started.stop()
+      window.removeEventListener('online', refreshWorker)
+    }
+  }, [shift])
+  if (sender === null) return null
+  const drafts = {
+    owner: 'shift',
+    read: async () => undefined,
+    keep: (key: string, kept: Parameters<OpenShift['keepDraft']>[1]) => shift.keepDraft(aboutOf(key), kept),
+    drop: async (key: string) => {
+      await shift.keepDraft(aboutOf(key), null)
+    },
+  }
+  return (
+    <QueryClientProvider client={queries}>
+      <ShiftContext value={{ shift, sender, server }}>
+        <DraftPlace value={drafts}>
+          <Plain bar={<ShiftBar />}>{children}</Plain>
+        </DraftPlace>
+      </ShiftContext>
+    </QueryClientProvider>
+  )
+}
+
+/** What a draft is about, the last part of what it is kept under. */
+const aboutOf = (key: string) => key.split('/').at(-1) ?? ''

@@ -1,0 +1,106 @@
+/** The samples of this shift, the newest first: where each stands, and what can be done about it. */
+
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isRefused, isUnderWay, mayBeCorrected } from '#domain/shift/kept-sample.ts'
+import { paths } from '#web/paths.ts'
+import { shiftTexts } from '#web/texts/shifts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LookChip, type Tone } from '#web/ui/chip.tsx'
+import styles from './shift.module.css'
+import { useShiftSamples, useWhen } from './shift-context.ts'
+import type { ShiftSample } from './shift-record.ts'
+
+const words = shiftTexts.list
+
+/** So many are shown at first. */
+const shownFirst = 50
+
+const looks: Record<ShiftSample['state'], { tone: Tone; Icon: typeof IconClock }> = {
+  made: { tone: 'wait', Icon: IconClock },
+  tried: { tone: 'transit', Icon: IconSend },
+  held: { tone: 'ready', Icon: IconCircleCheck },
+  refused: { tone: 'danger', Icon: IconAlertTriangle },
+  given_up: { tone: 'shared', Icon: IconTrash },
+}
+
+/** The list; what needs somebody stands on top. */
+export function ShiftList() {
+  const samples = useShiftSamples()
+  const [isAll, setAll] = useState(false)
+  const urgent = samples.filter(isRefused)
+  const others = samples.filter((sample) => !isRefused(sample)).reverse()
+  const all = [...urgent, ...others]
+  const shown = isAll ? all : all.slice(0, Math.max(shownFirst, urgent.length))
+  return (
+    <section aria-labelledby="samples">
+      <h2 id="samples" className={styles.heading}>
+        {samples.length === 0 ? words.empty : words.title(samples.length)}
+      </h2>
+      {samples.length === 0 && <p>{words.emptyText}</p>}
+      <ul className={styles.list} aria-labelledby="samples">
+        {shown.map((sample) => (
+          <Row key={sample.no} sample={sample} />
+        ))}
+      </ul>
+      {shown.length < all.length && (
+        <Button variant="outline" onClick={() => setAll(true)}>
+          {words.more(all.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ sample }: { readonly sample: ShiftSample }) {
+  const when = useWhen()
+  const { sample_id, state, made_at, is_reserved, refused, receipt, given_up } = sample
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <strong className={styles.mono}>{sample_id}</strong>
+        <LookChip {...looks[state]}>{words.states[state]}</LookChip>
+        {!is_reserved && <span className={styles.muted}>{words.notReserved}</span>}
+        <span className={styles.muted}>{words.made(when(made_at))}</span>
+      </div>
+      {refused && isRefused(sample) && <Why refused={refused} />}
+      {receipt?.question && (
+        <p className={styles.muted}>
+          {words.question} {receipt.question}
+        </p>
+      )}
+      {isUnderWay(sample) && <p className={styles.muted}>{words.later}</p>}
+      {given_up && <p className={styles.muted}>{words.givenUp(given_up.staff, given_up.reason)}</p>}
+      <div className={styles.ways}>
+        {mayBeCorrected(sample) && (
+          <Link
+            to={paths.shiftSurvey}
+            search={{ edit: String(sample.no) }}
+            aria-label={words.of(words.correct, sample_id)}
+          >
+            {words.correct}
+          </Link>
+        )}
+        <Link to={paths.shiftCard} search={{ no: sample.no }} aria-label={words.of(words.card, sample_id)}>
+          {words.card}
+        </Link>
+        {isRefused(sample) && (
+          <Link to={paths.shiftGiveUp} search={{ no: sample.no }} aria-label={words.of(words.giveUp, sample_id)}>
+            {words.giveUp}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Why({ refused }: { readonly refused: NonNullable<ShiftSample['refused']> }) {
+  const others = refused.errors.map(({ message }) => message).filter((message) => message !== refused.detail)
+  return (
+    <div className={styles.why}>
+      <p>{[refused.detail, ...others].join(' ')}</p>
+      {refused.stored && <p>{words.stored}</p>}
+    </div>
+  )
+}

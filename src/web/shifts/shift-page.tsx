@@ -1,0 +1,54 @@
+/** '/shift': what this shift has on this device, how its sending goes, and the way to the next sample. */
+import { IconFlag, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { PageTitle } from '#web/service/page-title.tsx'
+import { shiftTexts } from '#web/texts/shifts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SendingPart } from './sending-part.tsx'
+import styles from './shift.module.css'
+import { useShift, useShiftSamples } from './shift-context.ts'
+import { ShiftList } from './shift-list.tsx'
+
+const words = shiftTexts
+
+/** The page. */
+export function ShiftPage() {
+  const { shift } = useShift()
+  const samples = useShiftSamples()
+  const used = new Set(samples.map(({ sample_id }) => sample_id))
+  const free = shift.kit.begun.ids.filter(({ sample_id }) => !used.has(sample_id)).length
+  const draft = shift.draft('')
+  return (
+    <>
+      <PageTitle>{words.of(shift.head.device)}</PageTitle>
+      <div className={styles.top}>
+        <div>
+          <h1>{words.of(shift.head.device)}</h1>
+          <p className={styles.muted}>{free > 0 ? words.list.free(free) : words.list.noFree}</p>
+        </div>
+        <div className={styles.buttons}>
+          <Button
+            component={Link}
+            to={paths.shiftEnd}
+            variant="outline"
+            leftSection={<IconFlag size={18} aria-hidden="true" />}
+          >
+            {words.list.end}
+          </Button>
+          <Button component={Link} to={paths.shiftSurvey} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+            {words.list.add}
+          </Button>
+        </div>
+      </div>
+      {draft !== undefined && (
+        <p className={styles.look}>
+          {words.list.draft} <Link to={paths.shiftSurvey}>{words.list.draftOn}</Link>
+        </p>
+      )}
+      <SendingPart />
+      <ShiftList />
+      <p className={styles.muted}>{words.needsNetwork}</p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** The routes of a shift: each page is a chunk of its own; the frame that locks them is drawn around them by the root. */
+import { type AnyRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { SurveySearch } from '#web/collection/survey-address.ts'
+import { paths } from '#web/paths.ts'
+import { OfSample } from './survey-search.ts'
+
+/** The routes, below the root. */
+export function shiftRoutes<Root extends AnyRootRoute>(root: Root) {
+  const getParentRoute = () => root
+  return [
+    createRoute({
+      getParentRoute,
+      path: paths.shiftBegin,
+      component: lazyRouteComponent(() => import('./begin-page.tsx'), 'BeginPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: paths.shift,
+      component: lazyRouteComponent(() => import('./shift-page.tsx'), 'ShiftPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: paths.shiftSurvey,
+      validateSearch: SurveySearch,
+      component: lazyRouteComponent(() => import('./shift-survey-page.tsx'), 'ShiftSurveyPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: paths.shiftCard,
+      validateSearch: OfSample,
+      component: lazyRouteComponent(() => import('./shift-card-page.tsx'), 'ShiftCardPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: paths.shiftGiveUp,
+      validateSearch: OfSample,
+      component: lazyRouteComponent(() => import('./give-up-page.tsx'), 'GiveUpPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: paths.shiftEnd,
+      component: lazyRouteComponent(() => import('./shift-end-page.tsx'), 'ShiftEndPage'),
+    }),
+  ] as const
+}

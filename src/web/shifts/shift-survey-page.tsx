@@ -1,0 +1,156 @@
+/** '/shift/survey': the collection survey on a device without a network; what it makes is kept on the device. */
+
+import { IconPencilOff } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CollectionForm } from '#contract/samples.ts'
+import { isSampleId } from '#domain/sample/sample-id.ts'
+import { mayBeCorrected } from '#domain/shift/kept-sample.ts'
+import { noAnswers } from '#domain/survey/survey-answers.ts'
+import { Refusal } from '#web/api/refusal.ts'
+import { type Draft, newDraft } from '#web/collection/draft.ts'
+import { drugItems } from '#web/collection/drug-items.ts'
+import type { ToSend } from '#web/collection/review-step.tsx'
+import { formOf } from '#web/collection/sent.ts'
+import { useSurveyAddress } from '#web/collection/survey-address.ts'
+import { SurveyForm } from '#web/collection/survey-form.tsx'
+import { SurveyPlace } from '#web/collection/survey-place.ts'
+import { schemaFaults } from '#web/form/faults.ts'
+import { paths } from '#web/paths.ts'
+import { shiftTexts } from '#web/texts/shifts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { OpenShift } from './open-shift.ts'
+import { useShift } from './shift-context.ts'
+import type { ShiftSample } from './shift-record.ts'
+
+const words = shiftTexts.survey
+
+/** The page. */
+export function ShiftSurveyPage() {
+  const { shift } = useShift()
+  return (
+    <SurveyPlace value={placeOf(shift, null)}>
+      <Survey />
+    </SurveyPlace>
+  )
+}
+
+/** Whether a text can be a label that this shift has not taken along. */
+const isLabel = (sample_id: string) => isSampleId(sample_id) && sample_id.length >= 4 && /\d/.test(sample_id)
+
+/** The survey's place on this device; `own` is the sample that is corrected. */
+function placeOf(shift: OpenShift, own: number | null): SurveyPlace {
+  const isReserved = (id: string) => shift.kit.begun.ids.some(({ sample_id }) => sample_id === id)
+  return {
+    path: paths.shiftSurvey,
+    asksServer: false,
+    isOtherLabel: (id) => isLabel(id) && !isReserved(id) && !isUsed(shift, id, own),
+    whyNot: (id) => (isUsed(shift, id, own) ? words.inUse(id) : isLabel(id) ? '' : words.notLabel),
+    words: {
+      submit: words.submit,
+      reviewText: words.reviewText,
+      failed: (why, isLost) => (isLost ? `${words.failed(why)} ${words.fullHelp}` : words.failed(why)),
+      idHint: words.idHint,
+      otherLabel: words.notReserved,
+    },
+  }
+}
+
+/** Whether another sample of this shift has the ID. */
+const isUsed = (shift: OpenShift, id: string, own: number | null) =>
+  shift.samples().some(({ sample_id, no }) => sample_id === id && no !== own)
+
+function Survey() {
+  const { shift } = useShift()
+  const { edit } = useSurveyAddress()
+  const [isSent, setSent] = useState(false)
+  const sample = edit === undefined ? undefined : shift.samples().find(({ no }) => String(no) === edit)
+  // A sample that was just corrected may be on its way before its card is there.
+  const isClosed = edit !== undefined && !isSent && (sample === undefined || !mayBeCorrected(sample))
+  if (isClosed) {
+    return (
+      <Panel
+        icon={<IconPencilOff size={28} />}
+        title={words.gone}
+        level={1}
+        isFault
+        actions={
+          <Button component={Link} to={paths.shift}>
+            {words.back}
+          </Button>
+        }
+      >
+        {words.goneText}
+      </Panel>
+    )
+  }
+  return <Form key={edit ?? ''} sample={sample ?? null} onKept={() => setSent(true)} />
+}
+
+function Form({ sample, onKept }: { readonly sample: ShiftSample | null; readonly onKept: () => void }) {
+  const { shift } = useShift()
+  const navigate = useNavigate()
+  // As it was when the survey was opened: what it began with stays the same.
+  const [{ begun, stored, no }] = useState(() => startOf(shift, sample))
+  const { options, drugs, begun: kit } = shift.kit
+  const free = kit.ids.filter(({ sample_id }) => !isUsed(shift, sample_id, no))
+  const send = async ({ answers }: ToSend) => {
+    const form = formOf(answers)
+    const faults = schemaFaults(CollectionForm, form)
+    const [first] = faults
+    if (first !== undefined) {
+      throw new Refusal(
+        400,
+        first.message,
+        faults.map(({ field = '', message }) => ({ field, message })),
+      )
+    }
+    if (isUsed(shift, form.sample_id, no)) {
+      const message = words.inUse(form.sample_id)
+      throw new Refusal(400, message, [{ field: 'sample_id', message }])
+    }
+    try {
+      return await shift.keep(form.sample_id, JSON.stringify(form), new Date().toISOString(), no)
+    } catch {
+      throw new Refusal(507, words.full)
+    }
+  }
+  return (
+    <SurveyPlace value={placeOf(shift, no)}>
+      <SurveyForm
+        begun={begun}
+        stored={stored}
+        options={{ ...options, Samples: free }}
+        drugs={drugItems(options.ExpectedDrugs, drugs)}
+        sample={null}
+        edits={no === null ? undefined : String(no)}
+        send={send}
+        onSent={(kept) => {
+          onKept()
+          return navigate({ to: paths.shiftCard, search: { no: kept.no }, replace: true })
+        }}
+        onLeave={() => navigate({ to: paths.shift })}
+      />
+    </SurveyPlace>
+  )
+}
+
+/** What the survey begins with: the sample as it was kept, or a new one by whoever added the last. */
+function startOf(shift: OpenShift, sample: ShiftSample | null) {
+  if (sample === null) {
+    const last = shift.samples().findLast(({ form }) => form !== null)
+    const name = last === undefined ? null : formIn(last).collected_by
+    return { begun: newDraft(name ?? shift.kit.begun.shift.begun_by), stored: shift.draft<Draft>('') ?? null, no: null }
+  }
+  const answers = formIn(sample)
+  return {
+    begun: { ...newDraft(answers.collected_by ?? ''), answers },
+    stored: shift.draft<Draft>(String(sample.no)) ?? null,
+    no: sample.no,
+  }
+}
+
+/** The answers of a sample that is kept here. */
+const formIn = ({ form }: ShiftSample) =>
+  ({ ...noAnswers, ...(form === null ? {} : JSON.parse(form)) }) as typeof noAnswers

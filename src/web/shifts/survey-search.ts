@@ -1,0 +1,5 @@
+/** What the addresses of a shift's pages carry. */
+import { z } from 'zod'
+
+/** The number of a sample of this shift. */
+export const OfSample = z.object({ no: z.coerce.number().int().positive().optional().catch(undefined) })

@@ -1,0 +1,37 @@
+/** The service worker of a shift: registered when one begins, gone at its end. It answers with the pages' own files. */
+
+const address = '/shift-worker.js'
+
+/** The cache that it fills; the worker knows it by the same name. */
+const cacheName = 'vialog-shift'
+
+/** Registers it, and waits until every file of the shift's pages is on this device; throws where that fails. */
+export async function startWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
+  const worker = registration.installing ?? registration.waiting ?? registration.active
+  if (worker === null) throw new Error('The service worker did not start.')
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      const { state: is } = worker
+      if (is === 'activated') resolve()
+      if (is === 'redundant') reject(new Error('The files of the pages could not be kept.'))
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+  const cache = await caches.open(cacheName)
+  if ((await cache.match('/')) === undefined) throw new Error('The pages could not be kept.')
+}
+
+/** Asks whether there is a newer version of the pages; it comes by itself. */
+export async function refreshWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration(address)
+  await registration?.update().catch(() => {})
+}
+
+/** Takes it away with all that it kept. */
+export async function endWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration(address)
+  await registration?.unregister()
+  await globalThis.caches?.delete(cacheName)
+}

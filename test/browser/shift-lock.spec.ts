@@ -1,0 +1,173 @@
+/** What locks a shift: wrong passphrases, two tabs, an ended session, and what lies in the clear on the device. */
+import type { Page } from '@playwright/test'
+import { addSample, bar, beginShift, freeVials, network, says, unlock } from './shift-support.ts'
+import { expect, signIn, test } from './support.ts'
+import { button } from './survey-support.ts'
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|Access is denied for this document/ })
+
+/** Everything that the browser keeps for the page, as one text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      for (const table of db.objectStoreNames) {
+        const all = await new Promise<unknown[]>((resolve) => {
+          const asked = db.transaction(table).objectStore(table).getAll()
+          asked.onsuccess = () => resolve(asked.result)
+        })
+        const plain = (_: string, value: unknown) =>
+          value instanceof Uint8Array ? Array.from(value, (byte) => String.fromCharCode(byte)).join('') : value
+        texts.push(`${name}/${table}: ${JSON.stringify(all, plain)}`)
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      texts.push(...(await cache.keys()).map(({ url }) => new URL(url).pathname))
+    }
+    return texts
+  })
+
+test('only number, device, site and beginning lie in the clear, and the worker keeps no answer of the API', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'collection')
+  const [id = '', other = ''] = await freeVials(page, 2)
+  const passphrase = await beginShift(page, [id, other], 'Van 7')
+  await network(context, false)
+  await addSample(page, id)
+  await button(page, 'Add another sample').click()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Wilhelmina')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Wilhelmina')
+  const texts = (await kept(page)).filter((text) => !text.startsWith('{"user"'))
+  const all = texts.join('\n')
+  expect(all).toContain('Van 7')
+  for (const secret of [id, other, 'Ketamine', 'Wilhelmina', passphrase, 'STAFF_BEHIND']) {
+    expect(all, secret).not.toContain(secret)
+  }
+  const files = texts.filter((text) => text.startsWith('/'))
+  expect(files).toContain('/')
+  expect(files.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  expect(files.length).toBeGreaterThan(10)
+})
+
+test('a wrong passphrase says so, makes people wait longer each time, also over a reload, and deletes nothing', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'collection')
+  const ids = await freeVials(page, 2)
+  const passphrase = await beginShift(page, ids)
+  await network(context, false)
+  await addSample(page, ids[0] ?? '')
+  await page.goto('/shift')
+  const wrong = async () => {
+    await page.getByRole('textbox', { name: 'Passphrase' }).fill('wrong words that are not it')
+    await button(page, 'Open the shift').click()
+    await expect(
+      page.getByText('That is not the passphrase of this shift. Nothing was deleted.').first(),
+    ).toBeAttached()
+    await expect(button(page, 'Open the shift')).toBeEnabled()
+  }
+  for (let tries = 0; tries < 3; tries += 1) await wrong()
+  await expect(page.getByText(/Wait \d+ s before you try again/)).toBeVisible()
+  await page.clock.install()
+  for (let seconds = 2; seconds < 8; seconds *= 2) {
+    await page.clock.runFor((seconds + 1) * 1000)
+    await expect(page.getByText(/Wait \d+ s/)).toHaveCount(0)
+    await wrong()
+    await expect(page.getByText(new RegExp(`Wait ${seconds * 2} s`))).toBeVisible()
+  }
+  await page.reload()
+  await expect(page.getByText(/Wait [1-8] s/)).toBeVisible()
+  await page.clock.runFor(9000)
+  await unlock(page, `  ${passphrase.toUpperCase()} `)
+  await says(page, 1, 0)
+})
+
+test('a second tab says that the first has the shift, and opens it once that is closed', async ({ page, context }) => {
+  await signIn(page, 'collection')
+  const ids = await freeVials(page, 2)
+  const passphrase = await beginShift(page, ids)
+  const second = await context.newPage()
+  await second.goto('/shift')
+  await expect(second.getByRole('heading', { name: 'The shift is open in another tab' })).toBeVisible()
+  await page.close()
+  await unlock(second, passphrase)
+  await says(second, 0, 0)
+})
+
+test('signed out, the sign-in offers the shift; samples are made, and sent after signing in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'collection')
+  const ids = await freeVials(page, 2)
+  const passphrase = await beginShift(page, ids)
+  // Losing the session clears local storage (spec S8).
+  await page.evaluate(() => localStorage.clear())
+  await network(context, false)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'A shift is open on this device' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go on with the shift' }).click()
+  await unlock(page, passphrase)
+  await addSample(page, ids[0] ?? '')
+  await button(page, 'Done').click()
+  await network(context, true)
+  await expect(bar(page)).toContainText('not signed in')
+  await button(page, 'Sign in').click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('collection@demo.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo-Vialog-2215')
+  await button(page, 'Sign In').click()
+  await says(page, 0, 1)
+  await expect(page).toHaveURL(/\/shift$/)
+})
+
+test('public pages, alerts and the API pass the worker untouched', async ({ page, context }) => {
+  await signIn(page, 'collection')
+  await beginShift(page, await freeVials(page, 2))
+  for (const path of ['/service-users', '/service-users/result/PD2215', '/routes', '/service-users/alerts']) {
+    const answer = await page.goto(path)
+    expect(answer?.fromServiceWorker(), path).toBe(false)
+    expect(answer?.status()).toBe(200)
+  }
+  const asked: boolean[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/')) asked.push(response.fromServiceWorker())
+  })
+  expect((await page.goto('/'))?.fromServiceWorker()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(Boolean)).toEqual([])
+  // Without a network they are not there, as if no shift were on the device.
+  await network(context, false)
+  await page.goto('/shift')
+  await expect(page.getByRole('heading', { name: 'Go on with the shift' })).toBeVisible()
+  await expect(page.goto('/service-users')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})
+
+test('a browser that keeps nothing, or has no space, says so before a shift begins', async ({ page, context }) => {
+  await signIn(page, 'collection')
+  const [id = ''] = await freeVials(page, 1)
+  const cdp = await context.newCDPSession(page)
+  const origin = new URL(page.url()).origin
+  await page.goto('/shift/begin')
+  await page.getByRole('textbox', { name: 'Name of this device' }).fill('Tablet 3')
+  await page.getByRole('textbox', { name: 'Vials and bags that you take along' }).fill(id)
+  await button(page, 'Add').click()
+  await button(page, 'Begin the shift').click()
+  await expect(page.getByRole('alert')).toContainText('Write the words down, then tick the box.')
+  await page.getByRole('checkbox', { name: 'I wrote it down' }).check()
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 5_000_000 })
+  await button(page, 'Begin the shift').click()
+  await expect(page.getByRole('alert')).toContainText('This device has too little space')
+  // Nothing was reserved.
+  await page.reload()
+  expect(await freeVials(page, 2000)).toContain(id)
+})

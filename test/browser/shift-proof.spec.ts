@@ -1,0 +1,226 @@
+/**
+ * Nothing is lost and nothing is there twice: two devices without a network, a reload, a browser killed, a full disk, answers that
+ * were dropped after they were stored, a server killed amid a sending, and a colleague who sends two days later. 60 samples;
+ * OUTREACH=500 for the long form (`npm run test:outreach`), which also measures the sending over a slow line.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { ownService } from './own-service.ts'
+import { seedSamples } from './shift-seed.ts'
+import { asked, bar, beginShift, network, says, tokenOf, unlock } from './shift-support.ts'
+import { addSamples, canWrite, endShift, hurry, killBrowser, signInAs, tablet } from './shift-tablet.ts'
+import { expect, test } from './support.ts'
+import { addDrug, button, next, option, sampleId } from './survey-support.ts'
+
+const all = Number(process.env.OUTREACH ?? 60)
+const isLong = all > 60
+const ofSecond = Math.floor(all / 3)
+const byHand = { first: 6, second: 4 }
+
+const sending = '**/api/shifts/*/samples/'
+
+test('two devices, everything that can go wrong: none lost, none double, every chain holds', async () => {
+  test.setTimeout(isLong ? 900_000 : 300_000)
+  await using service = await ownService({ demo: true })
+  const { address } = service
+  const admin = await tokenOf(address, 'admin')
+  const sites = await asked<{ id: number; name: string }[]>(address, admin, '/admin/sites/')
+  const site_id = sites.find(({ name }) => name === 'Parkdale Community Health')?.id
+  const ids = Array.from({ length: all + 4 }, (_, at) => `ZZ${String(at).padStart(4, '0')}`)
+  const rows = ids.map((sample_id) => ({ sample_id, container_type: 'VIAL', empty_weight: 2 }))
+  await asked(address, admin, '/admin/ids/', { site_id, rows })
+  // A colleague of the same site.
+  const people = await asked<{ results: { id: number }[] }>(address, admin, '/admin/people/?search=both@demo.example')
+  await asked(address, admin, `/admin/people/${people.results[0]?.id}/`, { site_id }, 'PATCH')
+  const [ofA, ofB] = [ids.slice(0, all - ofSecond + 2), ids.slice(all - ofSecond + 2)]
+  const [madeA, madeB] = [ofA.slice(0, -2), ofB.slice(0, -2)]
+  expect(madeA.length + madeB.length).toBe(all)
+  const folders = [
+    await mkdtemp(join(tmpdir(), 'vialog-tablet-')),
+    await mkdtemp(join(tmpdir(), 'vialog-tablet-')),
+  ] as const
+  const open: BrowserContext[] = []
+  const start = async (folder: string) => {
+    const started = await tablet(folder, address)
+    open.push(started.context)
+    return started
+  }
+  try {
+    let a = await start(folders[0])
+    const b = await start(folders[1])
+    for (const { page } of [a, b]) {
+      await page.goto('/')
+      await signInAs(page, 'collection')
+      await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+    }
+    const phraseA = await beginShift(a.page, ofA, 'Tablet A')
+    const phraseB = await beginShift(b.page, ofB, 'Tablet B')
+    for (const { context } of [a, b]) await network(context, false)
+
+    // By the pages, with a reload in the middle of a survey.
+    const [handA, handB] = [madeA.slice(0, byHand.first), madeB.slice(0, byHand.second)]
+    await addSamples(a.page, handA.slice(0, 2))
+    await a.page.getByRole('link', { name: 'Add Sample' }).click()
+    await option(a.page, 'Results are for', 'Staff, drug market monitoring').check()
+    await next(a.page)
+    await sampleId(a.page).fill(handA[2] ?? '')
+    await addDrug(a.page, 'ket', 'Ketamine')
+    await expect(button(a.page, 'Remove Ketamine')).toBeVisible()
+    await a.page.reload()
+    await unlock(a.page, phraseA)
+    await expect(button(a.page, 'Remove Ketamine')).toBeVisible()
+    await next(a.page)
+    await next(a.page)
+    await button(a.page, 'Keep this sample').click()
+    await expect(a.page.getByText(`${handA[2]} is kept on this device`)).toBeVisible()
+
+    // Killed the moment that it said so.
+    await killBrowser(folders[0])
+    await a.context.close().catch(() => {})
+    a = await start(folders[0])
+    await network(a.context, false)
+    await a.page.goto('/shift')
+    await unlock(a.page, phraseA)
+    await says(a.page, 3, 0)
+    await addSamples(a.page, handA.slice(3))
+    await says(a.page, byHand.first, 0)
+
+    // A full disk: said at once, and kept once there is space.
+    const browser = await b.context.newCDPSession(b.page)
+    await addSamples(b.page, handB.slice(0, 2))
+    await b.page.getByRole('link', { name: 'Add Sample' }).click()
+    await option(b.page, 'Results are for', 'Staff, drug market monitoring').check()
+    await next(b.page)
+    await sampleId(b.page).fill(handB[2] ?? '')
+    await addDrug(b.page, 'ket', 'Ketamine')
+    await next(b.page)
+    await next(b.page)
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: address, quotaSize: 1000 })
+    await expect.poll(() => canWrite(b.page), { timeout: 60_000 }).toBe(false)
+    await button(b.page, 'Keep this sample').click()
+    await expect(b.page.getByRole('alert')).toContainText('The sample is NOT kept yet.')
+    await expect(bar(b.page)).toContainText('Shift: 2 kept on this device')
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: address })
+    await expect.poll(() => canWrite(b.page), { timeout: 60_000 }).toBe(true)
+    await button(b.page, 'Keep this sample').click()
+    await expect(b.page.getByText(`${handB[2]} is kept on this device`)).toBeVisible()
+    await button(b.page, 'Done').click()
+    await addSamples(b.page, handB.slice(3))
+    await says(b.page, byHand.second, 0)
+
+    // The rest of the shift, hundreds of surveys.
+    await seedSamples(a.page, phraseA, madeA.slice(byHand.first))
+    await seedSamples(b.page, phraseB, madeB.slice(byHand.second))
+    for (const [{ page }, phrase, made] of [
+      [a, phraseA, madeA],
+      [b, phraseB, madeB],
+    ] as const) {
+      await page.goto('/shift')
+      await unlock(page, phrase)
+      await says(page, made.length, 0)
+    }
+
+    // Answers dropped after they were stored, then the server killed amid a sending.
+    let dropped = 0
+    let crashes = 0
+    await a.page.route(sending, async (route) => {
+      if (dropped < 2) {
+        await route.fetch()
+        dropped += 1
+        return route.abort('failed')
+      }
+      if (crashes === 0) {
+        const lost = route.fetch().catch(() => {})
+        await service.crash()
+        await lost
+        await route.abort('failed')
+        crashes = 1
+        return
+      }
+      return route.continue()
+    })
+    if (isLong) {
+      const line = await a.context.newCDPSession(a.page)
+      const speed = (400 * 1000) / 8
+      await line.send('Network.enable')
+      await line.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 400, downloadThroughput: speed, uploadThroughput: speed },
+      })
+    }
+    await network(a.context, true)
+    await hurry(a.page, () => dropped === 2 && crashes === 1)
+    await a.page.unroute(sending)
+    const begun = Date.now()
+    const left = Number((await bar(a.page).textContent())?.match(/(\d+) kept/)?.[1])
+    let isSent = false
+    says(a.page, 0, madeA.length).then(
+      () => {
+        isSent = true
+      },
+      () => {},
+    )
+    await hurry(a.page, () => isSent)
+    const seconds = (Date.now() - begun) / 1000
+    await endShift(a.page, madeA.length)
+
+    // Two days later, somebody else of the site, by the clocks of then.
+    await service.crash(2)
+    await b.context.clock.install({ time: Date.now() + 2 * 86_400_000 })
+    await network(b.context, true)
+    await b.page.goto('/shift')
+    await unlock(b.page, phraseB)
+    await says(b.page, madeB.length, 0)
+    await button(b.page, 'Sign in').click()
+    await signInAs(b.page, 'both')
+    await says(b.page, 0, madeB.length)
+    await endShift(b.page, madeB.length)
+
+    // What the server holds, asked of itself.
+    const token = await tokenOf(address, 'collection')
+    const shifts = await asked<{ results: { device: string; stored: number; asked: number }[] }>(
+      address,
+      token,
+      '/shifts/?limit=10',
+    )
+    expect(shifts.results.map(({ device, stored, asked: open }) => [device, stored, open]).sort()).toEqual([
+      ['Tablet A', madeA.length, 0],
+      ['Tablet B', madeB.length, 0],
+    ])
+    let held = 0
+    for (const id of [...madeA, ...madeB]) {
+      const { count } = await asked<{ count: number }>(address, token, `/samples/?sample_id=${id}`)
+      expect(count, id).toBe(1)
+      const log = await asked<{ action: string }[] | { results: { action: string }[] }>(
+        address,
+        token,
+        `/custodylogs/logs/?sample_id=${id}`,
+      )
+      const entries = Array.isArray(log) ? log : log.results
+      expect(entries.length, id).toBe(1)
+      held += 1
+    }
+    expect(held).toBe(all)
+    for (const id of [...ofA.slice(-2), ...ofB.slice(-2)]) {
+      expect((await asked<{ count: number }>(address, token, `/samples/?sample_id=${id}`)).count).toBe(0)
+    }
+    const sample = await asked<{ results: { date_collected: string }[] }>(
+      address,
+      token,
+      `/samples/?sample_id=${madeB[0]}`,
+    )
+    const collected = Date.parse(sample.results[0]?.date_collected ?? '')
+    expect(Math.abs(collected - Date.now())).toBeLessThan(3_600_000)
+    const proof = await service.operate(2, 'verify-custody')
+    expect(proof).toContain('Every chain holds.')
+    console.log(
+      `Outreach: ${all} samples of two devices, ${byHand.first + byHand.second} by hand; ${dropped} answers dropped, ${crashes + 1} servers and 1 browser killed: ` +
+        `${held} held, ${all - held} lost, 0 double. ${left} samples sent in ${seconds.toFixed(1)} s${isLong ? ' at 400 kbit/s and 400 ms' : ''}. ${proof.split('\n')[0]}`,
+    )
+    if (isLong) expect(seconds).toBeLessThan(120)
+  } finally {
+    for (const context of open) await context.close().catch(() => {})
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,112 @@
+/** Samples of a shift that are not as they should be: labels that were not reserved, corrections, refusals, what is given up. */
+import type { Page } from '@playwright/test'
+import { addSample, beginShift, fillSample, freeVials, network, says, unlock } from './shift-support.ts'
+import { expect, signIn, test } from './support.ts'
+import { answerOf, button, isAt, option, sampleId } from './survey-support.ts'
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+const row = (page: Page, id: string) => page.getByRole('listitem').filter({ hasText: id })
+
+test('an unsent sample is corrected; its ID is used once; a label that was not reserved is marked', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'collection')
+  const [id = '', other = '', free = ''] = await freeVials(page, 3)
+  const passphrase = await beginShift(page, [id, other])
+  await network(context, false)
+  await addSample(page, id)
+  await button(page, 'Done').click()
+  // Its ID is not offered again, and says why.
+  await page.getByRole('link', { name: 'Add Sample' }).click()
+  await option(page, 'Results are for', 'Staff, drug market monitoring').check()
+  await button(page, 'Next').click()
+  await sampleId(page).fill(id)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(`${id} is used for another sample of this shift.`)).toBeVisible()
+  await sampleId(page).fill('??')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('That does not look like a label.')).toBeVisible()
+  await button(page, 'Cancel').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave and keep the draft' }).click()
+  // Corrected, with its draft kept over a reload.
+  await page.getByRole('link', { name: `Correct ${id}` }).click()
+  await isAt(page, 0)
+  await button(page, 'Next').click()
+  await sampleId(page).fill(free)
+  await option(page, 'Sample type', 'Drug (vial)').check()
+  await expect(page.getByText(`${free} is not reserved for this shift.`)).toBeVisible()
+  await page.reload()
+  await unlock(page, passphrase)
+  await expect(sampleId(page)).toHaveValue(free)
+  await button(page, 'Next').click()
+  await button(page, 'Next').click()
+  await expect(answerOf(page, 'Sample ID')).toHaveText(free)
+  await button(page, 'Keep this sample').click()
+  await expect(page.getByText(`${free} is kept on this device`)).toBeVisible()
+  await button(page, 'Done').click()
+  await says(page, 1, 0)
+  await expect(row(page, free)).toContainText('not reserved')
+  await network(context, true)
+  await says(page, 0, 1)
+  await expect(row(page, free)).toContainText('Received')
+  await expect(row(page, free).getByRole('link', { name: `Correct ${free}` })).toHaveCount(0)
+})
+
+test('a refusal is said in place; one is corrected and sent again, one given up after printing; the shift ends', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'collection')
+  const [id = '', other = ''] = await freeVials(page, 2)
+  await beginShift(page, [id, other])
+  await network(context, false)
+  await page.getByRole('link', { name: 'Add Sample' }).click()
+  await isAt(page, 0)
+  await fillOther(page, 'XX9990')
+  await button(page, 'Add another sample').click()
+  await fillOther(page, 'XX9991')
+  await button(page, 'Done').click()
+  await network(context, true)
+  await expect(row(page, 'XX9990')).toContainText('XX9990 is not registered.')
+  await expect(row(page, 'XX9991')).toContainText('XX9991 is not registered.')
+  await expect(page.getByRole('navigation', { name: 'This shift' })).toContainText('2 need you')
+  await page.getByRole('link', { name: 'Correct XX9990' }).click()
+  await button(page, 'Next').click()
+  await sampleId(page).fill(id)
+  await button(page, 'Next').click()
+  await button(page, 'Next').click()
+  await button(page, 'Keep this sample').click()
+  await button(page, 'Done').click()
+  await says(page, 1, 1)
+  await page.getByRole('link', { name: 'End the shift' }).click()
+  await expect(page.getByText('1 sample is missing at the service:')).toBeVisible()
+  await expect(button(page, 'End the shift and delete it from this device')).toHaveCount(0)
+  await button(page, 'Back to the shift').click()
+  await page.getByRole('link', { name: 'Give up XX9991' }).click()
+  await expect(answerOf(page, 'Sample ID')).toHaveText('XX9991')
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await button(page, 'Print the answers').click()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Robin')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Ortiz')
+  await page.getByRole('textbox', { name: 'Why is it given up?' }).fill('The vial broke.')
+  await button(page, 'Give this sample up').click()
+  await expect(row(page, 'XX9991')).toContainText('Robin Ortiz: The vial broke.')
+  await page.getByRole('link', { name: 'End the shift' }).click()
+  await expect(page.getByText('This device made 2.')).toBeVisible()
+  await expect(page.getByText('The service holds 1.')).toBeVisible()
+  await expect(page.getByText('1 was given up.')).toBeVisible()
+  await button(page, 'End the shift and delete it from this device').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
+  await expect(page.getByText('1 ID went back to your site.')).toBeVisible()
+})
+
+/** A drug under a label that the shift did not take along: its type must be said. */
+async function fillOther(page: Page, id: string) {
+  await fillSample(page, id, 'Drug (vial)')
+}

@@ -1,0 +1,65 @@
+/**
+ * Puts samples into the store of a device's shift as its pages would, by the stored form as it is written down: hundreds of
+ * surveys by hand would take hours. It opens the key by the passphrase itself, so it also says that the form is what it is.
+ */
+import type { Page } from '@playwright/test'
+
+/** Adds samples for monitoring under these IDs, after those that are there; the page must be loaded anew to see them. */
+export function seedSamples(page: Page, passphrase: string, ids: readonly string[]): Promise<void> {
+  return page.evaluate(
+    async ({ secret, sample_ids }) => {
+      const bytes = (text: string) => new TextEncoder().encode(text)
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('vialog-shift')
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      const answer = <Value>(request: IDBRequest<Value>) =>
+        new Promise<Value>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const records = () => db.transaction('records', 'readwrite').objectStore('records')
+      const { id, byPassphrase } = await answer(records().get('head'))
+      const { rounds, salt, iv, key: wrapped } = byPassphrase
+      const base = await crypto.subtle.importKey('raw', bytes(secret), 'PBKDF2', false, ['deriveKey'])
+      const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }
+      const wrapping = await crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['unwrapKey'])
+      const key = await crypto.subtle.unwrapKey('raw', wrapped, wrapping, { name: 'AES-GCM', iv }, 'AES-GCM', false, [
+        'encrypt',
+      ])
+      const names = await answer(records().getAllKeys())
+      let no = names.filter((name) => String(name).startsWith('sample/')).length
+      const sealed: [string, unknown][] = []
+      for (const sample_id of sample_ids) {
+        no += 1
+        const form = JSON.stringify({
+          ...{ sample_id, collected_by: 'Ana Diaz', collected_from: 'STAFF_BEHIND', terms: false },
+          ...{ onsite_sample_id: null, agency_name: null, service_used_before: null, previously_accessed: null },
+          ...{ sample_type: 'SUBSTANCE', already_used: null, paraphernalia_reuse: null, wait_for_results: null },
+          ...{ expected_drugs: ['Ketamine'], sample_effect: [], checking_reasons: [], colour: ['White'], texture: [] },
+          ...{ origin: null, results_provision: null, date_collected: null },
+        })
+        const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes(form)))
+        const sample = {
+          ...{ no, sample_id, form, made_at: new Date().toISOString(), is_reserved: true, state: 'made' },
+          form_hash: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+          ...{ receipt: null, refused: null, given_up: null },
+        }
+        const place = `sample/${String(no).padStart(6, '0')}`
+        const own = crypto.getRandomValues(new Uint8Array(12))
+        const by = { name: 'AES-GCM', iv: own, additionalData: bytes(`${id}/${place}`) }
+        const data = new Uint8Array(await crypto.subtle.encrypt(by, key, bytes(JSON.stringify(sample))))
+        sealed.push([place, { iv: own, data }])
+      }
+      const writing = db.transaction('records', 'readwrite')
+      for (const [place, value] of sealed) writing.objectStore('records').put(value, place)
+      await new Promise<void>((resolve, reject) => {
+        writing.oncomplete = () => resolve()
+        writing.onabort = () => reject(writing.error)
+      })
+      db.close()
+    },
+    { secret: passphrase, sample_ids: [...ids] },
+  )
+}

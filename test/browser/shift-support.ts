@@ -1,0 +1,106 @@
+/** What the browser tests of shifts share: beginning one, adding a sample on its pages, and reading what the server holds. */
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { addDrug, button, isAt, next, option, sampleId } from './survey-support.ts'
+
+export const password = 'demo-Vialog-2215'
+
+/** A person's token of the demo. */
+export async function tokenOf(address: string, who: string): Promise<string> {
+  const answer = await fetch(`${address}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@demo.example`, password }),
+  })
+  expect(answer.ok, await answer.clone().text()).toBe(true)
+  return (await answer.json()).access
+}
+
+/** Calls the API as somebody. */
+export async function asked<Answer>(
+  address: string,
+  token: string,
+  path: string,
+  input?: unknown,
+  method = input === undefined ? 'GET' : 'POST',
+): Promise<Answer> {
+  const answer = await fetch(`${address}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(input !== undefined && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(input !== undefined && { body: JSON.stringify(input) }),
+  })
+  expect(answer.ok, `${path}: ${await answer.clone().text()}`).toBe(true)
+  return answer.json()
+}
+
+/** Free vials of the collection site; each call takes others. */
+export async function freeVials(page: Page, count: number): Promise<string[]> {
+  const ids = await page.evaluate(async () => {
+    const { access } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const answer = await fetch('/api/collection/survey-options/', { headers: { authorization: `Bearer ${access}` } })
+    const { Samples } = await answer.json()
+    return Samples.filter((one: { container_type: string }) => one.container_type === 'VIAL').map(
+      (one: { sample_id: string }) => one.sample_id,
+    ) as string[]
+  })
+  const from = Math.floor(Math.random() * Math.max(1, ids.length - count))
+  return ids.slice(from, from + count)
+}
+
+/** Begins a shift on the page 'Begin a shift' with these IDs; answers its passphrase. */
+export async function beginShift(page: Page, ids: readonly string[], device = 'Tablet 2'): Promise<string> {
+  await page.goto('/shift/begin')
+  await page.getByRole('textbox', { name: 'Name of this device' }).fill(device)
+  await page.getByRole('textbox', { name: 'Vials and bags that you take along' }).fill(ids.join(' '))
+  await button(page, 'Add').click()
+  await expect(page.getByText(`${ids.length} vials, 0 bags`)).toBeVisible()
+  const words = page.getByText(/^([a-z]{4,7} ){4}[a-z]{4,7}$/)
+  await expect(words).toBeVisible()
+  const passphrase = (await words.textContent()) ?? ''
+  await page.getByRole('checkbox', { name: 'I wrote it down' }).check()
+  await button(page, 'Begin the shift').click()
+  await expect(page.getByRole('heading', { level: 1, name: `Shift on ${device}` })).toBeVisible({ timeout: 30_000 })
+  return passphrase
+}
+
+/** Opens the shift of this device. */
+export async function unlock(page: Page, passphrase: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
+  await button(page, 'Open the shift').click()
+  await expect(bar(page)).toBeVisible()
+}
+
+/** The bar of a shift. */
+export const bar = (page: Page) => page.getByRole('navigation', { name: 'This shift' })
+
+/** Waits until the bar says so many. */
+export const says = (page: Page, kept: number, sent: number) =>
+  expect(bar(page)).toContainText(`Shift: ${kept} kept on this device, ${sent} sent`, { timeout: 30_000 })
+
+/** Adds a sample for monitoring by the pages, from the list of the shift to its card. */
+export async function addSample(page: Page, id: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add Sample' }).click()
+  await isAt(page, 0)
+  await fillSample(page, id)
+}
+
+/** The survey itself, from its first step to the card. */
+export async function fillSample(page: Page, id: string, type?: string): Promise<void> {
+  await option(page, 'Results are for', 'Staff, drug market monitoring').check()
+  await next(page)
+  await isAt(page, 2)
+  if (type !== undefined) await option(page, 'Sample type', type).check()
+  await sampleId(page).fill(id)
+  await addDrug(page, 'ket', 'Ketamine')
+  await next(page)
+  await isAt(page, 4)
+  await next(page)
+  await isAt(page, 6)
+  await button(page, 'Keep this sample').click()
+  await expect(page.getByText(`${id} is kept on this device`)).toBeVisible()
+}
+
+/** Switches the network off or on, as a van leaves town. */
+export const network = (context: BrowserContext, isThere: boolean) => context.setOffline(!isThere)

@@ -1,0 +1,96 @@
+/** What the proof of shifts does on a tablet: a browser whose profile outlives it, killed, filled, hurried, ended. */
+import { readdir, readFile } from 'node:fs/promises'
+import { chromium, type Page } from '@playwright/test'
+import { addSample, fillSample, password } from './shift-support.ts'
+import { expect, test } from './support.ts'
+import { button, isAt } from './survey-support.ts'
+
+/** A tablet: a browser whose profile outlives it. */
+export async function tablet(folder: string, address: string) {
+  const { launchOptions, viewport } = test.info().project.use
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    baseURL: address,
+    viewport: viewport ?? null,
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  return { context, page }
+}
+
+/** Kills the browser of a profile, as a battery does. */
+export async function killBrowser(folder: string) {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (!command.includes(`--user-data-dir=${folder}`)) continue
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It ended with its parent.
+    }
+  }
+}
+
+/** Signs in by the form that the page shows. */
+export async function signInAs(page: Page, who: string) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${who}@demo.example`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Adds samples by the pages, one after another from the card of the last. */
+export async function addSamples(page: Page, ids: readonly string[]) {
+  for (const [at, id] of ids.entries()) {
+    if (at === 0) await addSample(page, id)
+    else {
+      await button(page, 'Add another sample').click()
+      await isAt(page, 0)
+      await fillSample(page, id)
+    }
+  }
+  await button(page, 'Done').click()
+}
+
+/** Once it is so: presses 'Try now' where a pause is left, which a person may do too. */
+export async function hurry(page: Page, isOver: () => boolean) {
+  await expect
+    .poll(
+      async () => {
+        await button(page, 'Try now')
+          .click({ timeout: 500 })
+          .catch(() => {})
+        return isOver()
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(true)
+}
+
+/** Whether the browser lets the shift's database grow: it looks at the space that is left only now and then. */
+export const canWrite = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('vialog-shift')
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('records', 'readwrite', { durability: 'strict' })
+          writing.objectStore('records').put('x'.repeat(2000), 'trial')
+          const end = (isWritten: boolean) => {
+            opening.result.close()
+            resolve(isWritten)
+          }
+          writing.oncomplete = () => end(true)
+          writing.onabort = () => end(false)
+        }
+      }),
+  )
+
+/** Ends the shift on its page, where both numbers agree. */
+export async function endShift(page: Page, made: number) {
+  await page.getByRole('link', { name: 'End the shift' }).click()
+  await expect(page.getByText(`This device made ${made}.`)).toBeVisible()
+  await expect(page.getByText(`The service holds ${made}.`)).toBeVisible()
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
+  await button(page, 'End the shift and delete it from this device').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
+  await expect(page.getByText('2 IDs went back to your site.')).toBeVisible()
+}
