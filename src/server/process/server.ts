@@ -6,6 +6,9 @@ import { pino } from 'pino'
 import { addressFault } from '#server/address.ts'
 import { keepMailing } from '#server/alerts/mails.ts'
 import { buildApp } from '#server/app.ts'
+import { keepBackupAlarm } from '#server/backup/alarm.ts'
+import { keepCarrying } from '#server/backup/carry-away.ts'
+import { backupsNow } from '#server/backup/newest-good.ts'
 import { keepBackups } from '#server/backup/nightly.ts'
 import type { Config } from '#server/config.ts'
 import { keepWord } from '#server/contacts/send-word.ts'
@@ -39,7 +42,13 @@ export async function startServer(
   const log = await logOf(config)
   // Loaded only where somebody asks for it.
   const metrics =
-    config.metricsPort === null ? undefined : new (await import('#server/metrics/metrics.ts')).Metrics({ db, memory })
+    config.metricsPort === null
+      ? undefined
+      : new (await import('#server/metrics/metrics.ts')).Metrics({
+          db,
+          memory,
+          backups: () => backupsNow(db, config, new Date()),
+        })
   let isLeaving = false
   const services = {
     config,
@@ -59,6 +68,8 @@ export async function startServer(
   const stopTidying = keepTidy(db, () => new Date(), warn)
   stopping.add(async () => stopTidying())
   stopping.add(keepBackups({ config, db, connection, keys, log: warn }, () => new Date()))
+  stopping.add(keepCarrying({ config, db, connection, log: warn }, () => new Date()))
+  stopping.add(keepBackupAlarm({ services, log: warn }, () => new Date()))
   stopping.add(keepHeads({ services, connection, keys, log: warn }, () => new Date()))
   stopping.add(keepMailing(services))
   const { dataDir } = config
