@@ -64,7 +64,8 @@ export function demoAllowed(config: Pick<Config, 'demo' | 'host' | 'databaseUrl'
   return isLoopback(config.host) && config.databaseUrl === null && !config.production
 }
 
-function isLoopback(name: string) {
+/** Whether a host name or address is this machine alone. */
+export function isLoopback(name: string): boolean {
   return name === 'localhost' || name === '::1' || /^127\.\d+\.\d+\.\d+$/.test(name)
 }
 
