@@ -100,7 +100,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const { method, routeOptions } = request
     traffic.note(`${method} ${routeOptions.url}`, reply.elapsedTime, reply.statusCode, request.id, services.now())
     services.metrics?.note(method, routeOptions.url, reply.statusCode, reply.elapsedTime)
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    // Staff by the number of their account: a name is in the database only.
+    const staff = request.staff?.id
+    const [route, status, ms] = [routeOptions.url, reply.statusCode, Math.round(reply.elapsedTime)]
+    request.log.info({ method, route, status, ms, ...(staff === undefined ? {} : { staff }) })
   })
   app.decorateRequest('staff', null)
   readJson(app)
