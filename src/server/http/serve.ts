@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CsvExport, Endpoint, Picture } from '#contract/endpoint.ts'
 import { writeCsv } from '#domain/csv.ts'
 import type { Database } from '#server/database/connect.ts'
-import { codeOf } from '#server/error-code.ts'
 import { noteRoom } from '#server/full-disk.ts'
 import { knownSettings } from '#server/settings.ts'
 import { admit } from './admit.ts'
@@ -18,6 +17,7 @@ import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
 import { hasProved } from './proof.ts'
 import { headersOf, sendRemembered, viewerOf } from './remembered.ts'
+import { repeatLostRace } from './repeat.ts'
 import { serializerSchema } from './serializer-schema.ts'
 import type { Services } from './services.ts'
 import type { Staff } from './staff.ts'
@@ -31,9 +31,6 @@ declare module 'fastify' {
     staff: Staff | null
   }
 }
-
-/** Deadlocks, lost races of two transactions, a plan from before a migration: the work had no effect and is done again. */
-const mayRepeat = new Set(['40P01', '40001', '0A000'])
 
 /** Serves an endpoint, under /api unless it is asked for elsewhere, too. */
 export function serve<E extends Endpoint>(
@@ -54,7 +51,7 @@ export function serve<E extends Endpoint>(
     // Before the body: nobody's is read before it is known whether they may send it.
     onRequest: async (request) => {
       if (usesMemory) await services.memory.catchUp()
-      request.staff = await admit(endpoint.access, request, services)
+      request.staff = await repeatLostRace(() => admit(endpoint.access, request, services))
     },
     schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {
@@ -130,15 +127,6 @@ export async function perform<E extends Endpoint>(
 function asksForProof({ reauthenticated }: Endpoint, body: unknown): boolean {
   if (typeof reauthenticated !== 'object') return reauthenticated === true
   return typeof body === 'object' && body !== null && reauthenticated.some((field) => Object.hasOwn(body, field))
-}
-
-async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (tries > 1 && mayRepeat.has(codeOf(error) ?? '')) return repeatLostRace(work, tries - 1)
-    throw error
-  }
 }
 
 /** Its address is that of its content, so it is kept for ever; its type was read from the content, too. */

@@ -13,7 +13,7 @@ import { keepBackups } from '#server/backup/nightly.ts'
 import type { Config } from '#server/config.ts'
 import { keepWord } from '#server/contacts/send-word.ts'
 import { keepHeads } from '#server/custody/nightly.ts'
-import { connectionsEach, openDatabase } from '#server/database/connect.ts'
+import { connectionsEach, endOlderConnections, openDatabase } from '#server/database/connect.ts'
 import { watchDisk } from '#server/full-disk.ts'
 import { keepTidy } from '#server/housekeeping.ts'
 import { Tally } from '#server/http/tally.ts'
@@ -37,7 +37,9 @@ export async function startServer(
   stopping.add(() => db.destroy())
   // An embedded one listens in its own data folder, wherever that is.
   if (typeof connection !== 'string') watchDisk(existsSync(connection.host) ? connection.host : config.dataDir)
-  const memory = config.remember ? await Memory.of(connection) : Memory.none()
+  const memory = config.remember
+    ? await Memory.of(connection, (lostAt) => endOlderConnections(db, lostAt))
+    : Memory.none()
   stopping.add(() => memory.close())
   const log = await logOf(config)
   // Loaded only where somebody asks for it.

@@ -1,0 +1,15 @@
+/** Work that is done again where it lost a race that says nothing of what was asked. */
+import { codeOf } from '#server/error-code.ts'
+
+/** Deadlocks, lost races of two transactions, a plan from before a migration: the work had no effect and is done again. */
+const mayRepeat = new Set(['40P01', '40001', '0A000'])
+
+/** Does it, up to four times. It must be a reading, or one transaction. */
+export async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries > 1 && mayRepeat.has(codeOf(error) ?? '')) return repeatLostRace(work, tries - 1)
+    throw error
+  }
+}
