@@ -1,4 +1,4 @@
-# Not run by the project: it was written where no container engine ran.
+# Not run by the project: no container engine was at hand where this was written.
 # Vialog with everything it needs, built. Its PostgreSQL is the one of DATABASE_URL (compose.yaml), or the
 # embedded one in /data.
 FROM node:26-bookworm-slim AS built

@@ -1,4 +1,4 @@
-// `npm run test:proxies`: runs what docs/operations.md and compose.yaml say of nginx, Caddy and systemd, with the real programs.
+// `npm run test:proxies`: runs the files of deploy/ for nginx, Caddy and systemd with the real programs.
 import { spawnSync } from 'node:child_process'
 import { longForm } from './long-form.mjs'
 

@@ -87,7 +87,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: true,
+    // What still arrives on an open connection is answered, and closes it: Fastify's own 503 says neither why nor when to come again.
+    return503OnClosing: false,
     // An address that cannot be read never reaches a route, nor the handler of errors.
     frameworkErrors: (error, request, reply) => {
       sayOfCalls(request.raw, reply.raw)
@@ -102,7 +103,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const { method, routeOptions } = request
     traffic.note(`${method} ${routeOptions.url}`, reply.elapsedTime, reply.statusCode, request.id, services.now())
     services.metrics?.note(method, routeOptions.url, reply.statusCode, reply.elapsedTime)
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    // Staff by the number of their account: a name is in the database only.
+    const staff = request.staff?.id
+    const [route, status, ms] = [routeOptions.url, reply.statusCode, Math.round(reply.elapsedTime)]
+    request.log.info({ method, route, status, ms, ...(staff === undefined ? {} : { staff }) })
   })
   app.decorateRequest('staff', null)
   readJson(app)

@@ -49,6 +49,8 @@ describe('the environment', () => {
     ['DRAIN_SECONDS', 'soon'],
     ['METRICS_PORT', '70000'],
     ['METRICS_HOST', 'not a host'],
+    ['BACKUP_AFTER', 'rclone copyto'],
+    ['BACKUP_AFTER', '/usr/bin/restic backup && reboot'],
   ])('a bad %s is named in one line: %s', (name, value) => {
     const fault = faultOf({ [name]: value })
     expect(fault).toMatch(new RegExp(`^${name} must `))

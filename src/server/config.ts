@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { StartFault } from './start-fault.ts'
 
 /** A passphrase has so many characters at least. */
@@ -47,6 +47,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     backupDir: read<string | null>('BACKUP_DIR', null, (text) => resolve(text)),
     /** Encrypts backups; read from the environment only, so that no list of processes shows it. */
     backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', null, passphrase),
+    /** Runs after each backup that was restored for trial, with its file as the last word; null: nothing does. */
+    backupAfter: read<readonly string[] | null>('BACKUP_AFTER', null, command),
     /** Gateways of text messages that may have a private address. */
     smsAllowHosts: read<readonly string[]>('SMS_ALLOW_HOST', [], (text) => text.toLowerCase().split(/[\s,]+/)),
     production: env.NODE_ENV === 'production',
@@ -62,7 +64,8 @@ export function demoAllowed(config: Pick<Config, 'demo' | 'host' | 'databaseUrl'
   return isLoopback(config.host) && config.databaseUrl === null && !config.production
 }
 
-function isLoopback(name: string) {
+/** Whether a host name or address is this machine alone. */
+export function isLoopback(name: string): boolean {
   return name === 'localhost' || name === '::1' || /^127\.\d+\.\d+\.\d+$/.test(name)
 }
 
@@ -88,6 +91,15 @@ function wholeNumber(least: number, most: number) {
       throw new StartFault(`${name} must be a number from ${least} to ${most}.`)
     return value
   }
+}
+
+function command(text: string, name: string) {
+  const words = text.split(/\s+/)
+  if (!isAbsolute(words[0] ?? '') || /["'`$|;&<>]/.test(text))
+    throw new StartFault(
+      `${name} must be the whole path of a program, and plain words after it; no shell reads it. Put more into a script of your own.`,
+    )
+  return words
 }
 
 function databaseUrl(text: string, name: string) {

@@ -28,10 +28,15 @@ test('a run from registration to the public page leaves no name, ID, email, toke
   expect(answered.length).toBeGreaterThan(10)
   for (const line of answered) {
     expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(Object.keys(line).sort()).toEqual(
+    const { staff, ...always } = line
+    expect(Object.keys(always).sort()).toEqual(
       ['hostname', 'level', 'method', 'ms', 'pid', 'reqId', 'route', 'status', 'time'].sort(),
     )
+    expect(['number', 'undefined']).toContain(typeof staff)
   }
+  // Who did it, where somebody was signed in: by a number.
+  const shared = answered.filter(({ route, method }) => method === 'POST' && String(route).includes('/share'))
+  expect(shared.map(({ staff }) => staff)).toEqual([service.userIds['collection@test.example']])
   const log = service.logged.join('')
   const secrets = [
     sample_id,

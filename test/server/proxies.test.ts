@@ -1,5 +1,5 @@
 /**
- * What the docs say of nginx, Caddy and systemd, run as it stands there, but for addresses, folders and names; by
+ * The files of deploy/ for nginx, Caddy and systemd, run as they are, but for addresses, folders and names; by
  * `npm run test:proxies`, since it takes programs that not everybody has.
  */
 import { execFileSync } from 'node:child_process'
@@ -16,14 +16,7 @@ import { aServerProcess } from '../support/server-process.ts'
 import { testService } from '../support/service.ts'
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
-const operations = readFileSync(at('docs/operations.md'), 'utf8')
-
-/** A block of code of the docs. */
-function block(language: string): string {
-  const [, text] = operations.match(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``)) ?? []
-  if (text === undefined) throw new Error(`docs/operations.md has no block of ${language}.`)
-  return text
-}
+const fileOf = (path: string) => readFileSync(at(path), 'utf8')
 
 /** The text with each of these parts replaced, all of which must be there. */
 function changed(text: string, parts: Readonly<Record<string, string>>): string {
@@ -33,9 +26,9 @@ function changed(text: string, parts: Readonly<Record<string, string>>): string 
   }, text)
 }
 
-describe.runIf(process.env.PROXIES === '1')('as docs/operations.md has it', () => {
+describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
   const service = testService()
-  const ofCaddy = testService()
+  const testServices = { 'vialog.example.org': testService(), '%s': testService() }
 
   /** Two servers behind nginx. */
   async function behindNginx() {
@@ -46,20 +39,25 @@ describe.runIf(process.env.PROXIES === '1')('as docs/operations.md has it', () =
     const other = stack.use(aServerProcess({ ...env, DATA_DIR: folder.path }))
     const [first, second] = (await Promise.all([one.ready(), other.ready()])).map((address) => new URL(address).host)
     const port = await freePort()
-    const site = changed(block('nginx'), {
+    const access = join(folder.path, 'access.log')
+    const site = changed(fileOf('deploy/nginx.conf'), {
       '10.0.0.11:3000': first ?? '',
       '10.0.0.12:3000': second ?? '',
+      '    listen [::]:80;\n': '',
+      '    listen [::]:443 ssl http2;\n': '',
+      'listen 80': `listen 127.0.0.1:${await freePort()}`,
       'listen 443': `listen 127.0.0.1:${port}`,
       '/etc/ssl/vialog.pem': at('test/data/local-certificate.pem'),
       '/etc/ssl/vialog.key': at('test/data/local-key.pem'),
+      '/var/log/nginx/vialog.log': access,
+      '/var/log/nginx/vialog-error.log': join(folder.path, 'error.log'),
     })
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder.path}/${name};`,
     )
-    const access = join(folder.path, 'access.log')
     const whole = `daemon off; master_process off; pid ${folder.path}/nginx.pid; error_log stderr;
       events {}
-      http { access_log ${access}; ${temporary.join(' ')} ${site} }`
+      http { ${temporary.join(' ')} ${site} }`
     const config = join(folder.path, 'nginx.conf')
     await writeFile(config, whole)
     const address = `https://localhost:${port}`
@@ -97,7 +95,9 @@ describe.runIf(process.env.PROXIES === '1')('as docs/operations.md has it', () =
     // Who reaches a server past its proxy may say what they like: the port is not for the public.
     expect(await looks(direct)).toEqual(new Set([404]))
     expect(await looks(address)).toEqual(new Set([404, 429]))
-    expect(await readFile(access, 'utf8').catch(() => '')).toBe('')
+    const log = await readFile(access, 'utf8')
+    expect(log.split('\n')).toHaveLength(42)
+    expect(log).not.toMatch(/NOTHERE|127\.0\.0\.1|10\.20/)
   })
 
   test('nginx: a file of 19 MB passes to the server, and one of 21 MB does not', async () => {
@@ -117,22 +117,28 @@ describe.runIf(process.env.PROXIES === '1')('as docs/operations.md has it', () =
     expect(await send(21)).toBe('413 text/html')
   })
 
-  test('Caddy as compose.yaml starts it: a server that is not ready gets nothing', async () => {
+  const ofCompose = () => fileOf('compose.yaml').match(/printf "(.*?)" "\$\$SITE"/)?.[1] ?? ''
+  const caddyFiles = [
+    ['deploy/Caddyfile', () => fileOf('deploy/Caddyfile'), 'vialog.example.org', '10.0.0.11:3000', '10.0.0.12:3000'],
+    ['compose.yaml', () => ofCompose().replaceAll('\\n', '\n'), '%s', 'one:3000', 'other:3000'],
+  ] as const
+
+  test.each(caddyFiles)('Caddy by %s: a server that stops gets nothing', async (_, textOf, site, one, other) => {
     await using folder = await aFolder()
-    const env = { DATABASE_URL: urlOf(ofCaddy.connection), TRUST_PROXY: 'loopback', DATA_DIR: folder.path }
-    await using one = aServerProcess(env)
-    await using other = aServerProcess(env)
-    const [first, second] = (await Promise.all([one.ready(), other.ready()])).map((address) => new URL(address).host)
-    const [, format] = readFileSync(at('compose.yaml'), 'utf8').match(/printf "(.*?)" "\$\$SITE"/) ?? []
+    const { connection } = testServices[site]
+    const env = { DATABASE_URL: urlOf(connection), TRUST_PROXY: 'loopback', DATA_DIR: folder.path }
+    await using stopping = aServerProcess(env)
+    await using staying = aServerProcess(env)
+    const [first, second] = (await Promise.all([stopping.ready(), staying.ready()])).map((url) => new URL(url).host)
     const address = `http://127.0.0.1:${await freePort()}`
-    const parts = { '%s': address, 'one:3000': first ?? '', 'other:3000': second ?? '', '\\n': '\n' }
     const config = join(folder.path, 'Caddyfile')
-    await writeFile(config, `{\nadmin off\n}\n${changed(format ?? '', parts)}`)
+    const text = changed(textOf(), { [site]: address, [one]: first ?? '', [other]: second ?? '' })
+    await writeFile(config, `{\nadmin off\n}\n${text}`)
     const home = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path }
     await using _caddy = await aProgram('caddy', ['run', '--config', config], `${address}/api/ready/`, home)
-    await endAmidWrites(ofCaddy, address, async () => {
-      one.child.kill('SIGTERM')
-      await one.ended
+    await endAmidWrites(testServices[site], address, async () => {
+      stopping.child.kill('SIGTERM')
+      await stopping.ended
     })
   })
 
@@ -142,7 +148,10 @@ describe.runIf(process.env.PROXIES === '1')('as docs/operations.md has it', () =
     await mkdir(data)
     await chmod(data, 0o777)
     const unit = join(folder.path, 'vialog.service')
-    const text = changed(block('ini'), { '/opt/vialog': at('').replace(/\/$/, ''), 'User=vialog': 'User=nobody' })
+    const text = changed(fileOf('deploy/vialog.service'), {
+      '/opt/vialog': at('').replace(/\/$/, ''),
+      'User=vialog': 'User=nobody',
+    })
     await writeFile(unit, text)
     expect(execFileSync('systemd-analyze', ['verify', unit], { encoding: 'utf8', stdio: 'pipe' })).toBe('')
     const [, command = ''] = text.match(/^ExecStart=(.*)$/m) ?? []

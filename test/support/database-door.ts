@@ -31,9 +31,13 @@ export async function aDoor({ user, password, database, ...address }: Connection
     // Timers of one length end in the order in which they began.
     from.on('data', (part) => setTimeout(() => to.writable && to.write(part), delay))
     from.on('end', () => setTimeout(() => to.end(), delay))
+    // One that was cut off is no end in order, and leaves nobody at the other side.
+    from.on('close', () => setTimeout(() => to.destroySoon(), delay))
   }
   const server = createServer((caller) => {
     const inside = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    // Nobody is there: whoever came is sent away, and not left to wait.
+    inside.on('error', () => caller.destroy())
     pass(keep(caller), keep(inside))
     pass(inside, caller)
   })

@@ -7,6 +7,7 @@ export const notExported = {
   erasing: 'what the clock of this installation showed',
   retention_runs: 'what went each night; the audit trail has it',
   backups: "of this installation's folder",
+  backup_alarm: 'when administrators were last told of missing backups',
   sign_ins: 'when people came in, kept for ninety days only',
   contacts: 'addresses for one message; in no copy',
   contact_keys: 'what opens them; in no copy',

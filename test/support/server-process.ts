@@ -27,10 +27,10 @@ export type ServerProcess = AsyncDisposable & {
   ready(): Promise<string>
 }
 
-/** Starts the built server on a free port with this environment and nothing of the tests' own. */
-export function aServerProcess(env: NodeJS.ProcessEnv): ServerProcess {
+/** Starts a built server, this version's unless said, on a free port with this environment and nothing of the tests' own. */
+export function aServerProcess(env: NodeJS.ProcessEnv, main = mainFile): ServerProcess {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [mainFile], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH, HOME, ...compiled, ...patient, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -27,15 +27,19 @@ export const packer = 'Pat Packer'
 export class WriteStream {
   readonly writes: SentWrite[] = []
   readonly faults: string[] = []
+  /** How often something had to be sent again, since there was no answer or a 503. */
+  sentAgain = 0
   private readonly tokens: { readonly collection: string; readonly lab: string }
   private readonly writers: Promise<void>[]
   private address = ''
   private gate = Promise.withResolvers<void>()
   private isEnding = false
-  private nextId = 1
+  private nextId: number
 
-  constructor(tokens: { readonly collection: string; readonly lab: string }, writers: number) {
+  /** `firstId`: of streams beside each other each has numbers of its own. */
+  constructor(tokens: { readonly collection: string; readonly lab: string }, writers: number, firstId = 1) {
     this.tokens = tokens
+    this.nextId = firstId
     this.writers = Array.from({ length: writers }, () => this.work())
   }
 
@@ -107,9 +111,11 @@ export class WriteStream {
         write.answer = reply.body
         return
       }
+      if (reply?.status === 503 && !reply.saysWhen) throw new Error(`${kind}: 503 without Retry-After`)
       if (reply !== null && reply.status !== 503) {
         throw new Error(`${kind} ${samples.join(' ')}: ${reply.status} ${reply.body}`)
       }
+      this.sentAgain += 1
       await sleep(20)
     }
   }
@@ -119,9 +125,9 @@ export class WriteStream {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key }
     try {
       const reply = await fetch(`${this.address}/api${path}`, { method: 'POST', headers, body })
-      // A proxy's own word, as pages take it: the server behind it ended before it answered.
-      if (reply.status === 502 || reply.status === 504) return null
-      return { status: reply.status, body: await reply.text() }
+      // A proxy's own word, as pages take it: no server behind it answered.
+      if (reply.status >= 502 && !reply.headers.get('content-type')?.includes('json')) return null
+      return { status: reply.status, saysWhen: reply.headers.has('retry-after'), body: await reply.text() }
     } catch {
       return null
     }

@@ -91,6 +91,10 @@ const BackupFacts = z.object({
   tried_at: Time.nullable(),
   /** Why it could not be restored. */
   try_fault: z.string().nullable(),
+  /** When the command of BACKUP_AFTER had carried it to another place. */
+  carried_at: Time.nullable(),
+  /** How that command failed. */
+  carry_fault: z.string().nullable(),
 })
 
 export const readHealth = endpoint({
@@ -113,10 +117,14 @@ export const readHealth = endpoint({
     backups: z.object({
       /** Whether this server makes nightly backups: it was started with BACKUP_DIR. */
       is_nightly: z.boolean(),
+      /** Whether a command carries each to another place: BACKUP_AFTER. */
+      is_carried: z.boolean(),
       hour: z.int(),
       keep_days: z.int(),
       /** When the newest one was made that was restored for trial. */
       last_good: Time.nullable(),
+      /** What is wrong with the backups, a sentence each. */
+      alarms: z.array(z.string()),
       newest: z.array(BackupFacts),
     }),
   }),

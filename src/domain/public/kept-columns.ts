@@ -115,7 +115,8 @@ export const ofTheService: readonly string[] = [
   ...['areas', 'alert_rules', 'alert_signals', 'alerts', 'alert_versions', 'alert_names', 'alert_answers'],
   // In no export.
   ...['alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
-  ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'sign_ins', 'mail_server', 'logo'],
+  ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'backup_alarm', 'sign_ins'],
+  ...['mail_server', 'logo'],
   ...['sign_in_failures', 'sign_in_places', 'second_factors', 'recovery_codes', 'service_secrets', 'schema_migrations'],
   ...['shifts', 'shift_ids', 'settings', 'messages', 'sms_gateway', 'courier_stops', 'sample_counts', 'name_readings'],
 ]

@@ -2,6 +2,8 @@
 
 import { sql } from 'kysely'
 import type { readHealth as endpoint } from '#contract/admin/settings.ts'
+import { backupsNow } from '#server/backup/newest-good.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
@@ -38,30 +40,32 @@ export const readHealth =
       errors: traffic.errors,
       samples: facts?.samples ?? 0,
       clock: await clockDoubt(db, now),
-      backups: await backupsOf(db, services.config.backupDir !== null),
+      backups: await backupsOf(db, services.config, now),
     }
   }
 
-async function backupsOf(db: Database, is_nightly: boolean) {
+async function backupsOf(db: Database, config: Config, now: Date) {
   const { backup_hour, backup_keep_days } = await settingsOf(db)
-  const rows = await db.selectFrom('backups').selectAll().orderBy('started_at', 'desc').limit(5).execute()
-  const good = await db
+  const rows = await db
     .selectFrom('backups')
-    .select('started_at')
-    .where('tried_at', 'is not', null)
-    .where('try_fault', 'is', null)
+    .select(['started_at', 'night', 'file', 'bytes', 'is_encrypted', 'fault', 'tried_at', 'try_fault'])
+    .select(['carried_at', 'carry_fault'])
     .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const newest = rows.map(({ started_at, night, file, bytes, is_encrypted, fault, tried_at, try_fault }) => ({
-    started_at,
+    .limit(5)
+    .execute()
+  const { last_good, alarms } = await backupsNow(db, config, now)
+  const newest = rows.map(({ night, bytes, ...row }) => ({
+    ...row,
     is_nightly: night !== null,
-    file,
     size_mb: bytes === null ? null : megabytes(bytes),
-    is_encrypted,
-    fault,
-    tried_at,
-    try_fault,
   }))
-  return { is_nightly, hour: backup_hour, keep_days: backup_keep_days, last_good: good?.started_at ?? null, newest }
+  return {
+    is_nightly: config.backupDir !== null,
+    is_carried: config.backupAfter !== null,
+    hour: backup_hour,
+    keep_days: backup_keep_days,
+    last_good,
+    alarms,
+    newest,
+  }
 }

@@ -41,7 +41,8 @@ const notes = () => service.db.selectFrom('backups').selectAll().orderBy('id').e
 test('without a folder, and before its hour, none is made', async () => {
   expect(await night(at(2, 4), null)).toEqual({ made: false, said: [] })
   expect(await night(at(2, 2))).toEqual({ made: false, said: [] })
-  expect(await health()).toEqual({ is_nightly: false, hour: 3, keep_days: 30, last_good: null, newest: [] })
+  const none = { is_nightly: false, is_carried: false, last_good: null, alarms: [], newest: [] }
+  expect(await health()).toEqual({ ...none, hour: 3, keep_days: 30 })
 })
 
 test('two servers make one, which is tried, told and in the audit trail; the night is over with it', async () => {

@@ -19,6 +19,7 @@ import { settingsOf } from '#server/settings.ts'
 import { faultInWords } from '#server/start-fault.ts'
 import { openBackupFile } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
+import { newestGood } from './newest-good.ts'
 import { noteBackup, noteTrial } from './note-backup.ts'
 import { tryBackup } from './try-backup.ts'
 
@@ -84,14 +85,7 @@ async function removeOld(db: Database, folder: string, now: Date) {
   if ((await clockDoubt(db, now)) !== null) return
   const { backup_keep_days } = await settingsOf(db)
   const before = new Date(now.getTime() - backup_keep_days * day).toISOString()
-  const newestGood = await db
-    .selectFrom('backups')
-    .select('id')
-    .where('tried_at', 'is not', null)
-    .where('try_fault', 'is', null)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const good = await newestGood(db)
   const old = await db
     .selectFrom('backups')
     .select(['id', 'file'])
@@ -99,7 +93,7 @@ async function removeOld(db: Database, folder: string, now: Date) {
     .where('started_at', '<', before)
     .execute()
   for (const { id, file } of old) {
-    if (id === newestGood?.id || file === null || dirname(file) !== folder || !existsSync(file)) continue
+    if (id === good?.id || file === null || dirname(file) !== folder || !existsSync(file)) continue
     await rm(file)
     const change = { action: 'removeBackup', entity: 'backup', entity_id: String(id), before: { file: basename(file) } }
     await db.transaction().execute((tx) => recordOwnAudit(tx, byItself, now, change))

@@ -1,8 +1,7 @@
 /** The mail that carries a head of the custody log out of the database, to whoever administers the service. */
-import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
+import { mailAdministrators } from '#server/mail/mail-administrators.ts'
 import { settingsOf } from '#server/settings.ts'
 import type { Head } from './heads.ts'
 
@@ -16,19 +15,5 @@ export function headInWords({ at, entries, chains, last_entry_id, head_hash }: H
 export async function mailHead(db: Database, services: Services, head: Head): Promise<string | null> {
   const { name } = await settingsOf(db)
   const text = `${headInWords(head)}\n\nKeep this mail. \`npm run admin -- verify-custody --head ${head.head_hash}\` tells whether the log still holds all of it.`
-  const people = await db
-    .selectFrom('users')
-    .select('email')
-    .where('is_admin', '=', true)
-    .where('active', '=', true)
-    .where(sql<boolean>`password_hash is not null`)
-    .orderBy('id')
-    .execute()
-  let fault: string | null = null
-  for (const { email } of people) {
-    const sent = await sendMail(db, services, { to: email, subject: `Head of the custody log of ${name}`, text })
-    if (sent === 'none') return 'No mail server is set.'
-    fault ??= sent.fault
-  }
-  return fault
+  return mailAdministrators(db, services, { subject: `Head of the custody log of ${name}`, text })
 }

@@ -2,9 +2,9 @@
  * The one pool of connections. A record leaves the database as it crosses the wire: times are ISO strings in UTC,
  * days are YYYY-MM-DD, numerics are numbers (their digits fit a double exactly; sums are made in domain/report/quantities).
  */
-import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { impatientSocket, keptAlive, Lines, onlyVouchedFor } from './other-end.ts'
 import type { DB } from './tables.ts'
 
 /** A database, or a transaction in it: queries take either. */
@@ -68,23 +68,14 @@ export function connectionsEach(servers: number): number {
   return Math.max(2, Math.min(mostConnections, Math.floor(mostOfAll / servers)))
 }
 
-// A little over statement_timeout: PostgreSQL itself would have spoken by then.
-const silence = 31_000
-
-/** A socket that gives up a database which no longer answers: its machine may be gone without a word. */
-function impatientSocket() {
-  const socket = new Socket()
-  const fault = Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' })
-  return socket.setTimeout(silence, () => socket.destroy(fault))
-}
-
 /** Settings of pg for a connection that reads and writes records as Vialog does. */
 export function poolSettings(connection: ConnectionSettings | string, patience: Patience = 'usual'): pg.PoolConfig {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
   // UTC, so that the text of a time is already what the wire says. Nothing here runs long enough to be worth compiling.
-  const options = `-c timezone=UTC -c jit=off ${timeouts[patience]}`
+  const options = `-c timezone=UTC -c jit=off -c client_min_messages=warning ${timeouts[patience]}`
   return {
     ...where,
+    ...keptAlive,
     ...(patience === 'usual' ? { stream: impatientSocket } : {}),
     max: mostConnections,
     connectionTimeoutMillis: 3000,
@@ -117,18 +108,20 @@ function forgetNames() {
 
 /** What PostgreSQL says of a statement that was planned before its table changed. */
 const outdatedPlan = '0A000'
+/** What a standby says to a write. */
+const readOnly = '25006'
 
 /** Gives the statements of a connection names, by which PostgreSQL keeps them parsed and planned. */
 function prepare(client: pg.PoolClient) {
   // pg takes a statement in many forms; what is added here is passed on as it came.
-  const query = client.query.bind(client) as (...rest: unknown[]) => unknown
+  const query = onlyVouchedFor(client, client.query.bind(client) as Parameters<typeof onlyVouchedFor>[1])
   const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     if (name === undefined) return query(text, values, ...rest)
-    // With a callback it answers nothing.
-    const answer = query({ name, text, values }, ...rest) as Promise<unknown> | undefined
-    return answer?.catch((error) => {
+    return query({ name, text, values }, ...rest)?.catch((error) => {
       if (error.code === outdatedPlan) forgetNames()
+      // The address may lead to the primary again: the next write asks it anew.
+      if (error.code === readOnly) client.end().catch(() => {})
       throw error
     })
   }
@@ -146,7 +139,9 @@ export function openDatabase(
   patience: Patience = 'usual',
   most = mostConnections,
 ): Database {
-  const pool = new pg.Pool({ ...poolSettings(connection, patience), max: most })
+  const lines = new Lines()
+  const stream = patience === 'usual' ? { stream: lines.add } : {}
+  const pool = new pg.Pool({ ...poolSettings(connection, patience), ...stream, max: most })
   // The pool hears idle connections only. One that ends at work tells its query, and ends the process if nobody listens.
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -160,16 +155,26 @@ export function openDatabase(
     log(`The database ended idle connections: ${error.message}`)
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
+  pools.set(db, { pool, lines })
   return db
 }
 
-const pools = new WeakMap<Database, pg.Pool>()
+const pools = new WeakMap<Database, { readonly pool: pg.Pool; readonly lines: Lines }>()
+
+function poolOf(db: Database) {
+  const found = pools.get(db)
+  if (found === undefined) throw new Error('Not opened by openDatabase.')
+  return found
+}
+
+/** Ends the connections that were made before (`Date.now()`): the address leads to another PostgreSQL since. */
+export function endOlderConnections(db: Database, than: number): void {
+  poolOf(db).lines.endOlder(than)
+}
 
 /** How many connections of this pool work, wait for work, and how many calls wait for a connection. */
 export function poolUse(db: Database): { in_use: number; idle: number; waiting: number } {
-  const pool = pools.get(db)
-  if (pool === undefined) throw new Error('Not opened by openDatabase.')
+  const { pool } = poolOf(db)
   return { in_use: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 

@@ -269,8 +269,17 @@ export interface AuditLog {
   who: string;
 }
 
+export interface BackupAlarm {
+  is_only: Generated<boolean>;
+  told_at: string;
+}
+
 export interface Backups {
   bytes: number | null;
+  carried_at: string | null;
+  carry_fault: string | null;
+  carry_tried_at: string | null;
+  carry_tries: Generated<number>;
   fault: string | null;
   file: string | null;
   id: Generated<number>;
@@ -986,6 +995,7 @@ export interface DB {
   analysis_notes: AnalysisNotes;
   areas: Areas;
   audit_log: AuditLog;
+  backup_alarm: BackupAlarm;
   backups: Backups;
   contact_keys: ContactKeys;
   contacts: Contacts;

@@ -55,6 +55,10 @@ export class Failure extends Error {
   }
 }
 
+/** The database is away, or does not answer yet. */
+export const away = () =>
+  new Failure('away', 'The service is not available for a moment. Please try again.', { retryAfter: 2 })
+
 /** The three texts of spec S8 that send a browser home, and when each is said. */
 export const credentials = {
   missing: 'Authentication credentials were not provided.',

@@ -1,4 +1,4 @@
-/** Work of a transaction that had no effect for a reason that passes, and is done again. */
+/** Work that is done again where it lost a race that says nothing of what was asked. */
 import { codeOf } from '#server/error-code.ts'
 
 /** Deadlocks, lost races of two transactions, a plan from before a migration: the work had no effect. */
@@ -10,7 +10,7 @@ export class LostRace extends Error {
   readonly code = '40001'
 }
 
-/** Does the work, and does it again where it lost a race, at most so many times. */
+/** Does the work, and does it again where it lost a race, at most so many times. It must be a reading, or one transaction. */
 export async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
   try {
     return await work()

@@ -4,7 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import type { Write } from '#server/database/connect.ts'
-import { badInput, Failure } from './failure.ts'
+import { away, badInput, Failure } from './failure.ts'
+
+/** PostgreSQL's word for a row that another transaction held for longer than `lock_timeout`. */
+const heldTooLong = '55P03'
 
 /** Who sent which request under which key. */
 export type OnceKey = { readonly who: string; readonly key: string; readonly request_hash: string }
@@ -37,6 +40,10 @@ export async function once<T>(tx: Write, key: OnceKey | null, at: Date, work: ()
     )
     .returning('key')
     .executeTakeFirst()
+    .catch((error: { code?: string }) => {
+      // The first is still under way, as one is that waits for a standby: whoever asks again is told what became of it.
+      throw error.code === heldTooLong ? away() : error
+    })
   if (mine === undefined) return firstAnswer<T>(tx, key)
   const answer = await work()
   await tx

@@ -1,10 +1,7 @@
 /** The only error handler: a Failure says its own sentence; a lost database 503; the rest 'Server Error' (decision 4). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fullDiskSentence, isDiskFull, saysFullDisk } from '#server/full-disk.ts'
-import { Failure } from './failure.ts'
-
-const away = () =>
-  new Failure('away', 'The service is not available for a moment. Please try again.', { retryAfter: 2 })
+import { away, Failure } from './failure.ts'
 
 const full = () => new Failure('disk_full', fullDiskSentence, { retryAfter: 2 })
 
@@ -19,7 +16,18 @@ const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|EN
 const awayWords =
   /Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered)|after calling end on the pool|driver has already been destroyed/
 
-function isDatabaseAway(error: { code?: unknown; message?: unknown; syscall?: unknown }): boolean {
+/** On a standby counters of limits cannot be read: they are in a table that it does not get. */
+const isOnStandby = ({ code, routine }: PostgresError) => code === '0A000' && routine === 'get_relation_info'
+
+type PostgresError = {
+  readonly code?: unknown
+  readonly message?: unknown
+  readonly syscall?: unknown
+  readonly routine?: unknown
+}
+
+function isDatabaseAway(error: PostgresError): boolean {
+  if (isOnStandby(error)) return true
   const code = typeof error.code === 'string' ? error.code : ''
   if (awayStates.test(code) || networkCodes.test(code)) return true
   // The socket of a PostgreSQL that is gone; the same codes of a file are a fault of ours.

@@ -51,7 +51,7 @@ export function serve<E extends Endpoint>(
     // Before the body: nobody's is read before it is known whether they may send it.
     onRequest: async (request) => {
       if (usesMemory) await services.memory.catchUp()
-      request.staff = await admit(endpoint.access, request, services)
+      request.staff = await repeatLostRace(() => admit(endpoint.access, request, services))
     },
     schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
     handler: async (request, reply) => {

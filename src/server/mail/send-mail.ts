@@ -34,11 +34,48 @@ export async function sendMail(
 ): Promise<{ fault: string | null } | 'none'> {
   const server = await mailServer(db)
   if (server === undefined) return 'none'
-  const password = server.password_sealed === null ? '' : open(server.password_sealed, secret, mailPassword)
-  if (password === null)
-    return { fault: 'The password of the mail server cannot be read any more. Enter it anew in the settings.' }
+  const transport = transportOf(server, secret)
+  if (transport === null) return { fault: sealedFault }
   const { name } = await settingsOf(db)
-  const transport = createTransport({
+  try {
+    await transport.sendMail({ from: { name, address: server.from_address }, ...mail })
+    return { fault: null }
+  } catch (error) {
+    const fault = mailFault(error, `${server.host}:${server.port}`)
+    // Neither whom it was for nor what it said.
+    log?.warn({ code: codeOf(error) }, 'a mail could not be sent')
+    return { fault }
+  } finally {
+    transport.close()
+  }
+}
+
+/** Whether the mail server would take a mail, without sending one; `secret` null: its password cannot be opened here. */
+export async function tryMailServer(db: Database, secret: string | null): Promise<{ fault: string | null } | 'none'> {
+  const server = await mailServer(db)
+  if (server === undefined) return 'none'
+  const transport = transportOf(server, secret)
+  if (transport === null) return { fault: sealedFault }
+  try {
+    await transport.verify()
+    return { fault: null }
+  } catch (error) {
+    return { fault: mailFault(error, `${server.host}:${server.port}`) }
+  } finally {
+    transport.close()
+  }
+}
+
+const sealedFault = 'The password of the mail server cannot be read any more. Enter it anew in the settings.'
+
+type Server = NonNullable<Awaited<ReturnType<typeof mailServer>>>
+
+/** A line to it; null where its password does not open. */
+function transportOf(server: Server, secret: string | null) {
+  const { password_sealed } = server
+  const password = password_sealed === null ? '' : secret === null ? null : open(password_sealed, secret, mailPassword)
+  if (password === null) return null
+  return createTransport({
     host: server.host,
     port: server.port,
     secure: server.security === 'TLS',
@@ -51,17 +88,6 @@ export async function sendMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  try {
-    await transport.sendMail({ from: { name, address: server.from_address }, ...mail })
-    return { fault: null }
-  } catch (error) {
-    const fault = mailFault(error, `${server.host}:${server.port}`)
-    // Neither whom it was for nor what it said.
-    log?.warn({ code: codeOf(error) }, 'a mail could not be sent')
-    return { fault }
-  } finally {
-    transport.close()
-  }
 }
 
 type MailError = { readonly code?: unknown; readonly response?: unknown; readonly message?: unknown }

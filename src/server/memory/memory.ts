@@ -30,27 +30,42 @@ export class Memory {
   #bytes = 0
   #asking = Promise.resolve()
   #askingNext: Promise<void> | null = null
+  /** When the PostgreSQL at the other end was started, which tells it from others. */
+  #server: string | null = null
+  /** When (`Date.now()`) it was last in vain asked; null once its next connection knows its server. */
+  #lostAt: number | null = 0
+  readonly #onOtherServer: (lostAt: number) => void
   /** When the database is tried again; set while it is away. */
   #trying: NodeJS.Timeout | null = null
   readonly #tidying = setInterval(() => this.#forget(), longest).unref()
+  /** Whoever waits for a machine that fell silent asks nothing more: somebody has to. */
+  #watching: NodeJS.Timeout | undefined
 
-  private constructor(pool: pg.Pool | null) {
+  private constructor(pool: pg.Pool | null, onOtherServer: (lostAt: number) => void = () => {}) {
     this.#pool = pool
+    this.#onOtherServer = onOtherServer
     pool?.on('error', () => this.#lose())
   }
 
-  /** A memory beside this database; one that is away is tried again every second. */
-  static async of(connection: ConnectionSettings | string): Promise<Memory> {
+  /**
+   * A memory beside this database; one that is away is tried again at once, then four times a second. `onOtherServer` hears when its address leads
+   * to another PostgreSQL, and since when (`Date.now()`) the one before is lost.
+   */
+  static async of(connection: ConnectionSettings | string, onOtherServer?: (lostAt: number) => void): Promise<Memory> {
     const memory = new Memory(
       new pg.Pool({
         ...poolSettings(connection),
         max: 1,
         idleTimeoutMillis: 0,
         application_name: memoryConnection,
-        query_timeout: 2 * second,
+        query_timeout: 1.5 * second,
+        // One that hangs would keep it from finding out that the address leads elsewhere by now.
+        connectionTimeoutMillis: second,
       }),
+      onOtherServer,
     )
     await memory.catchUp()
+    if (onOtherServer) memory.#watching = setInterval(() => void memory.catchUp(), second / 2).unref()
     return memory
   }
 
@@ -109,6 +124,7 @@ export class Memory {
 
   async close(): Promise<void> {
     clearInterval(this.#tidying)
+    clearInterval(this.#watching)
     await this.#pool?.end()
     this.#tryAgain(null)
   }
@@ -127,6 +143,7 @@ export class Memory {
         text: 'select case when not pg_is_in_recovery() then pg_current_snapshot()::text end as snapshot',
       })
       const snapshot = answer?.rows[0]?.snapshot ?? null
+      if (this.#lostAt !== null) await this.#meetServer(this.#lostAt)
       if (snapshot !== this.#snapshot) this.#forget()
       this.#snapshot = snapshot
       this.#tryAgain(null)
@@ -135,11 +152,23 @@ export class Memory {
     }
   }
 
+  /** Learns which PostgreSQL a new connection leads to. */
+  async #meetServer(lostAt: number) {
+    const answer = await this.#pool?.query<{ started: string }>('select pg_postmaster_start_time()::text as started')
+    const server = answer?.rows[0]?.started ?? null
+    this.#lostAt = null
+    if (this.#server !== null && server !== this.#server) this.#onOtherServer(lostAt)
+    this.#server = server
+  }
+
   /** Another connection may lead to another database, or to one that was set back: nothing stays known. */
   #lose() {
+    const isNews = this.#lostAt === null
+    // Whatever was connected up to now may lead to the one that is lost.
+    this.#lostAt = Date.now()
     this.#snapshot = null
     this.#forget()
-    this.#tryAgain(setTimeout(() => this.#ask(), second).unref())
+    this.#tryAgain(setTimeout(() => this.#ask(), isNews ? 0 : second / 4).unref())
   }
 
   #tryAgain(timer: NodeJS.Timeout | null) {

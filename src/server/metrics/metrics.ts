@@ -4,7 +4,12 @@ import { type Database, poolUse } from '#server/database/connect.ts'
 import type { Memory } from '#server/memory/memory.ts'
 
 /** What is measured, beside the requests. */
-export type Measured = { readonly db: Database; readonly memory: Memory }
+export type Measured = {
+  readonly db: Database
+  readonly memory: Memory
+  /** Asks what is known of the backups. */
+  readonly backups: () => Promise<{ last_good: string | null; carry_tries: number; alarms: readonly string[] }>
+}
 
 /** In seconds: from what is remembered to what a person gives up. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -26,7 +31,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  constructor({ db, memory }: Measured) {
+  constructor({ db, memory, backups }: Measured) {
     collectDefaultMetrics({ register: this.#registry })
     new Gauge({
       name: 'vialog_database_connections',
@@ -55,6 +60,45 @@ export class Metrics {
         for (const [outcome, value] of Object.entries(memory.uses)) this.inc({ outcome }, value)
       },
     })
+    this.#offerBackups(backups)
+  }
+
+  /** Of the service, not of this process: the same from each, so that the largest stands for all. */
+  #offerBackups(backups: Measured['backups']) {
+    // Gauges are collected at once: one question serves all. While the database is away, what was last known stands.
+    let asked: ReturnType<typeof backups> | null = null
+    const known = () => {
+      asked ??= backups().finally(() => {
+        asked = null
+      })
+      return asked.catch(() => null)
+    }
+    const offer = (name: string, help: string, value: (known: Awaited<ReturnType<typeof backups>>) => number) =>
+      new Gauge({
+        name,
+        help,
+        aggregator: 'max',
+        registers: [this.#registry],
+        async collect() {
+          const now = await known()
+          if (now !== null) this.set(value(now))
+        },
+      })
+    offer(
+      'vialog_backup_last_good_timestamp_seconds',
+      'When the newest backup was made that was restored for trial; 0 while there is none.',
+      ({ last_good }) => (last_good === null ? 0 : Date.parse(last_good) / 1000),
+    )
+    offer(
+      'vialog_backup_carry_failures',
+      'How often BACKUP_AFTER failed on the newest backup, while it has not succeeded.',
+      ({ carry_tries }) => carry_tries,
+    )
+    offer(
+      'vialog_backup_alarm',
+      '1 while there is no backup to rely on: none of the last day, or BACKUP_AFTER failed.',
+      ({ alarms }) => (alarms.length > 0 ? 1 : 0),
+    )
   }
 
   /** Notes an answer; `ms` milliseconds, no route where none was there. */

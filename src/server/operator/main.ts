@@ -6,6 +6,7 @@ import { backup, restore, verifyBackup } from './backup.ts'
 import type { Command } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { custodyHead } from './custody-head.ts'
+import { doctor } from './doctor.ts'
 import { helpText } from './help.ts'
 import { retention } from './retention.ts'
 import { rewriteTables } from './rewrite-tables.ts'
@@ -13,6 +14,7 @@ import { verifyCounts } from './verify-counts.ts'
 import { verifyCustody } from './verify-custody.ts'
 
 const commands: Record<string, Command> = {
+  doctor,
   'create-admin': createAdmin,
   'verify-custody': verifyCustody,
   'custody-head': custodyHead,

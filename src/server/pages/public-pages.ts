@@ -9,6 +9,7 @@ import { publicPaths } from '#domain/public/public-paths.ts'
 import type { PublicFile } from '#server/alerts/public-file.ts'
 import { knownLogo } from '#server/brand/logo.ts'
 import { lookUp } from '#server/http/look-up.ts'
+import { repeatLostRace } from '#server/http/lost-race.ts'
 import { failureOf } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Services } from '#server/http/services.ts'
@@ -48,8 +49,11 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     scope.setErrorHandler((error: FastifyError, request, reply) => answerFault(pages, services, error, request, reply))
     const answer =
       (work: (visit: Visit) => Promise<PageAnswer>) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const visit = await visitTo(request, services)
-        return sendRendered(reply, render(pages, visit, await work(visit)))
+        const make = async () => {
+          const visit = await visitTo(request, services)
+          return render(pages, visit, await work(visit))
+        }
+        return sendRendered(reply, await (request.method === 'GET' ? repeatLostRace(make) : make()))
       }
     // A result is read over and over after an alert: it is made once, and each reading is counted all the same.
     const remembered =
@@ -59,7 +63,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
         const visit = await visitTo(request, services)
         const minute = Math.floor(now().getTime() / 60_000)
         const key = `page ${request.protocol}://${request.host}${request.url} ${visit.language} ${minute}`
-        const make = async () => render(pages, visit, await work({ ...visit, isCounted: true }))
+        const make = () => repeatLostRace(async () => render(pages, visit, await work({ ...visit, isCounted: true })))
         const sizeOf = ({ html }: Rendered) => 2 * (html?.length ?? 0)
         const find = () => memory.remember(key, make, sizeOf)
         return sendRendered(reply, await (isLookUp ? lookUp(visit.services, request, find) : find()))
@@ -82,7 +86,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     // What machines read of alerts, by the same memory.
     const file =
       (make: (visit: Visit) => Promise<PublicFile>) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const visit = await visitTo(request, services)
+        const visit = await repeatLostRace(() => visitTo(request, services))
         const key = `file ${request.protocol}://${request.host}${request.url} ${visit.language} ${Math.floor(services.now().getTime() / 60_000)}`
         return sendFile(request, reply, await services.memory.remember(key, () => make(visit), fileSize))
       }

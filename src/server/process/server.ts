@@ -6,11 +6,14 @@ import { pino } from 'pino'
 import { addressFault } from '#server/address.ts'
 import { keepMailing } from '#server/alerts/mails.ts'
 import { buildApp } from '#server/app.ts'
+import { keepBackupAlarm } from '#server/backup/alarm.ts'
+import { keepCarrying } from '#server/backup/carry-away.ts'
+import { backupsNow } from '#server/backup/newest-good.ts'
 import { keepBackups } from '#server/backup/nightly.ts'
 import type { Config } from '#server/config.ts'
 import { keepWord } from '#server/contacts/send-word.ts'
 import { keepHeads } from '#server/custody/nightly.ts'
-import { connectionsEach, openDatabase } from '#server/database/connect.ts'
+import { connectionsEach, endOlderConnections, openDatabase } from '#server/database/connect.ts'
 import { watchDisk } from '#server/full-disk.ts'
 import { keepTidy } from '#server/housekeeping.ts'
 import { Tally } from '#server/http/tally.ts'
@@ -34,12 +37,20 @@ export async function startServer(
   stopping.add(() => db.destroy())
   // An embedded one listens in its own data folder, wherever that is.
   if (typeof connection !== 'string') watchDisk(existsSync(connection.host) ? connection.host : config.dataDir)
-  const memory = config.remember ? await Memory.of(connection) : Memory.none()
+  const memory = config.remember
+    ? await Memory.of(connection, (lostAt) => endOlderConnections(db, lostAt))
+    : Memory.none()
   stopping.add(() => memory.close())
   const log = await logOf(config)
   // Loaded only where somebody asks for it.
   const metrics =
-    config.metricsPort === null ? undefined : new (await import('#server/metrics/metrics.ts')).Metrics({ db, memory })
+    config.metricsPort === null
+      ? undefined
+      : new (await import('#server/metrics/metrics.ts')).Metrics({
+          db,
+          memory,
+          backups: () => backupsNow(db, config, new Date()),
+        })
   let isLeaving = false
   const services = {
     config,
@@ -59,6 +70,8 @@ export async function startServer(
   const stopTidying = keepTidy(db, () => new Date(), warn)
   stopping.add(async () => stopTidying())
   stopping.add(keepBackups({ config, db, connection, keys, log: warn }, () => new Date()))
+  stopping.add(keepCarrying({ config, db, connection, log: warn }, () => new Date()))
+  stopping.add(keepBackupAlarm({ services, log: warn }, () => new Date()))
   stopping.add(keepHeads({ services, connection, keys, log: warn }, () => new Date()))
   stopping.add(keepMailing(services))
   const { dataDir } = config

@@ -22,17 +22,31 @@ const columns: readonly ListColumn<Backup>[] = [
   { label: words.columns.tried, cell: tried },
 ]
 
+const carriedColumn: ListColumn<Backup> = { label: words.columns.carried, cell: carried }
+
 function tried({ tried_at, try_fault }: Backup) {
   if (tried_at === null) return words.notTried
   return try_fault === null ? words.good : words.failed(try_fault)
 }
 
+function carried({ carried_at, carry_fault }: Backup) {
+  if (carried_at !== null) return <When iso={carried_at} />
+  return carry_fault === null ? words.notCarried : words.failed(carry_fault)
+}
+
 /** The part. */
 export function Backups({ backups }: { backups: BackupsFacts }) {
-  const { is_nightly, hour, keep_days, last_good, newest } = backups
+  const { is_nightly, is_carried, hour, keep_days, last_good, alarms, newest } = backups
   return (
     <section className={styles.part} aria-labelledby="backups">
       <h2 id="backups">{words.title}</h2>
+      {alarms.length > 0 && (
+        <div role="alert" className={styles.wrong}>
+          {alarms.map((alarm) => (
+            <p key={alarm}>{alarm}</p>
+          ))}
+        </div>
+      )}
       <p>
         {last_good === null ? (
           words.noneGood
@@ -42,9 +56,17 @@ export function Backups({ backups }: { backups: BackupsFacts }) {
           </>
         )}
       </p>
-      <p>{is_nightly ? words.nightly(hour, keep_days) : words.notNightly}</p>
+      <p>
+        {is_nightly ? words.nightly(hour, keep_days) : words.notNightly}
+        {is_carried && ` ${words.isCarried}`}
+      </p>
       {newest.length > 0 && (
-        <Rows label={words.list} rows={newest} columns={columns} keyOf={({ started_at }) => started_at} />
+        <Rows
+          label={words.list}
+          rows={newest}
+          columns={is_carried ? [...columns, carriedColumn] : columns}
+          keyOf={({ started_at }) => started_at}
+        />
       )}
     </section>
   )

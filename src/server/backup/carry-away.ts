@@ -1,0 +1,122 @@
+/**
+ * After a backup was restored for trial, runs the command of BACKUP_AFTER, which carries it to another place. Vialog knows
+ * nothing of that place. A command that fails is run again, ever later, until it succeeds or a newer backup is there.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { byItself, recordOwnAudit } from '#server/audit/record.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import { every } from '#server/every-minute.ts'
+import { faultInWords } from '#server/start-fault.ts'
+import { newestGood } from './newest-good.ts'
+import type { Nightly } from './nightly.ts'
+
+const lockNumber = 7_226_120
+const quarterHour = 15 * 60_000
+/** A line may be slow; a command that takes longer hangs. In ms. */
+const longest = 6 * 3600_000
+
+/** What carrying away needs. */
+export type Carrying = Pick<Nightly, 'db' | 'connection' | 'log' | 'signal'> & {
+  readonly config: Pick<Config, 'backupAfter'>
+}
+
+/** Runs the command if a backup waits for it: whether it was run here, and ended. */
+export async function carryAway(carrying: Carrying, now: () => Date, patience = longest): Promise<boolean> {
+  const { config, db, connection, log, signal } = carrying
+  const command = config.backupAfter
+  if (command === null || (await dueBackup(db, now())) === null) return false
+  const ran = await takeTurn(connection, lockNumber, async () => {
+    const backup = await dueBackup(db, now())
+    if (backup === null) return false
+    const fault = await runCommand(command, backup.file, patience, signal)
+    // It is run again by the next server or start.
+    if (signal?.aborted) return false
+    if (fault !== null) log(`The backup ${backup.file} was not carried to another place: BACKUP_AFTER ${fault}.`)
+    await note(db, backup, fault, now().toISOString())
+    return true
+  })
+  return ran ?? false
+}
+
+/** The newest good backup if its file is on this machine, its command has not succeeded, and it is time to try. */
+async function dueBackup(db: Database, now: Date) {
+  const good = await newestGood(db)
+  if (good === undefined || good.file === null || good.carried_at !== null || !existsSync(good.file)) return null
+  const { id, file, carry_tries, carry_tried_at } = good
+  const pause = carry_tries === 0 ? 0 : quarterHour * 2 ** (carry_tries - 1)
+  if (carry_tried_at !== null && now.getTime() < Date.parse(carry_tried_at) + pause) return null
+  return { id, file, tries: carry_tries }
+}
+
+/** Runs it without a shell, the file as its last word and in BACKUP_FILE. How it failed, or null. */
+function runCommand(
+  [program = '', ...words]: readonly string[],
+  file: string,
+  patience: number,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    // What it says is the operator's, and goes where the server's own output goes. A group of its own ends as a whole.
+    const child = spawn(program, [...words, file], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...withoutSecrets(process.env), BACKUP_FILE: file },
+      detached: true,
+    })
+    const end = (how: NodeJS.Signals) => {
+      if (child.pid === undefined) return
+      try {
+        process.kill(-child.pid, how)
+      } catch {
+        child.kill(how)
+      }
+    }
+    const stop = () => end('SIGTERM')
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      end('SIGKILL')
+    }, patience)
+    const done = (fault: string | null) => {
+      clearTimeout(late)
+      signal?.removeEventListener('abort', stop)
+      resolve(isLate ? `took longer than ${Math.round(patience / 1000)} s` : fault)
+    }
+    signal?.addEventListener('abort', stop)
+    child.once('error', (error: NodeJS.ErrnoException) => done(`could not be started (${error.code})`))
+    child.once('exit', (code, by) =>
+      done(code === 0 ? null : code === null ? `was ended by ${by}` : `ended with status ${code}`),
+    )
+  })
+}
+
+/** What the command has no need of; its own account of another place is the operator's to give. */
+function withoutSecrets(env: NodeJS.ProcessEnv) {
+  const { SECRET_KEY, CUSTODY_KEY, DATABASE_URL, BACKUP_PASSPHRASE, ...rest } = env
+  return rest
+}
+
+function note(db: Database, { id, tries }: { id: number; tries: number }, fault: string | null, at: string) {
+  return db.transaction().execute(async (tx) => {
+    const facts =
+      fault === null
+        ? { carried_at: at, carry_fault: null }
+        : { carry_tries: tries + 1, carry_tried_at: at, carry_fault: fault }
+    await tx.updateTable('backups').set(facts).where('id', '=', id).execute()
+    const after = { after_command: fault ?? 'succeeded' }
+    const change = { action: 'carryBackup', entity: 'backup', entity_id: String(id), after }
+    await recordOwnAudit(tx, byItself, new Date(at), change)
+  })
+}
+
+/** Looks every ten seconds until stopped, so that a backup leaves the machine soon; the stop ends a command under way. */
+export function keepCarrying(carrying: Omit<Carrying, 'signal'>, now: () => Date): () => Promise<void> {
+  if (carrying.config.backupAfter === null) return async () => {}
+  return every(
+    10_000,
+    (signal) => carryAway({ ...carrying, signal }, now),
+    (error) => carrying.log(`BACKUP_AFTER failed: ${faultInWords(error)}`),
+  )
+}

@@ -1,0 +1,145 @@
+/** The doctor's look at PostgreSQL: version, migrations, what keeps an acknowledged write, connections, standbys, clock. */
+import { sql } from 'kysely'
+import { type Config, isLoopback } from '#server/config.ts'
+import { connectionsEach, type Database } from '#server/database/connect.ts'
+import { hasTable, readMigrations } from '#server/database/migrate.ts'
+import { clockDoubt } from '#server/retention/erasing.ts'
+import { type Finding, good, look, orGood, wrong } from './finding.ts'
+
+/** So far may the two clocks be apart, in ms. */
+const apart = 10_000
+
+type Facts = {
+  readonly version: string
+  readonly number: number
+  readonly is_standby: boolean
+  readonly fsync: string
+  readonly full_page_writes: string
+  readonly synchronous_commit: string
+  readonly checksums: string
+  readonly standby_names: string
+  readonly standbys: number
+  readonly most: number
+  readonly now: string
+  readonly is_encrypted: boolean
+}
+
+const factsOf = async (db: Database) => {
+  const { rows } = await sql<Facts>`select current_setting('server_version') as version,
+    current_setting('server_version_num')::int as number, pg_is_in_recovery() as is_standby,
+    current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+    current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as checksums,
+    current_setting('synchronous_standby_names') as standby_names,
+    (select count(*)::int from pg_stat_replication) as standbys,
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+    clock_timestamp() as now,
+    coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted`.execute(db)
+  const [facts] = rows
+  if (facts === undefined) throw new Error('PostgreSQL says nothing of itself.')
+  return facts
+}
+
+/** What keeps a write that was acknowledged. */
+function keepingFindings({ fsync, full_page_writes, synchronous_commit, checksums }: Facts): Finding[] {
+  const off = Object.entries({ fsync, full_page_writes, synchronous_commit }).filter(([, value]) => value === 'off')
+  return orGood(
+    [
+      ...off.map(([name]) =>
+        wrong(
+          `PostgreSQL has ${name} off: what was acknowledged may be lost.`,
+          `alter system set ${name} = on; reload.`,
+        ),
+      ),
+      synchronous_commit === 'local' &&
+        look('synchronous_commit is local: no standby is waited for.', 'Set it to on where there is a standby.'),
+      checksums === 'off' &&
+        look('PostgreSQL keeps no checksums of its pages.', 'pg_checksums --enable, while it is stopped.'),
+    ],
+    'PostgreSQL keeps what is acknowledged.',
+  )
+}
+
+/** Standbys: none, one that is waited for, one that nobody waits for, and one that is waited for and away. */
+function standbyFinding({ is_standby, standby_names, standbys }: Facts): Finding {
+  if (is_standby)
+    return wrong(
+      'DATABASE_URL leads to a standby, which takes no writes.',
+      'Let it lead to the primary, or promote this one once the primary is stopped for sure.',
+    )
+  if (standby_names !== '' && standbys === 0)
+    return wrong(
+      `Writes wait for a standby (${standby_names}) that is not connected.`,
+      "Bring it back; or, knowing that the primary is alone then, set synchronous_standby_names = ''.",
+    )
+  if (standbys > 0 && standby_names === '')
+    return look(
+      'There is a standby, and no write waits for it: the last ones are lost with the primary.',
+      'Set synchronous_standby_names (docs/operations.md).',
+    )
+  return good(standbys === 0 ? 'There is no standby.' : 'Writes wait for a standby, which is connected.')
+}
+
+/** What is said of a version and its number. */
+export const versionFinding = (version: string, number: number): Finding =>
+  number < 150_000
+    ? wrong(`PostgreSQL ${version} is too old.`, 'Vialog needs 15 or later.')
+    : good(`PostgreSQL ${version} answers.`)
+
+/** What is said of so many connections that a server may need, of so many that there are. */
+export const connectionFinding = (needed: number, most: number): Finding =>
+  needed > most
+    ? wrong(
+        `This server may ask for ${needed} connections, and PostgreSQL gives ${most}.`,
+        'Raise max_connections, or lower WORKERS; count all servers together.',
+      )
+    : good(`PostgreSQL gives ${most} connections, of which this server takes ${needed} at most.`)
+
+async function migrationFindings(db: Database): Promise<Finding> {
+  if (!(await hasTable(db, 'schema_migrations')))
+    return look('The database is empty.', 'The first start fills it; or restore a backup.')
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
+  const [has, knows] = [rows.map(({ name }) => name), (await readMigrations()).map(({ name }) => name)]
+  const newer = has.filter((name) => !knows.includes(name))
+  if (newer.length > 0)
+    return wrong(`The database was made by a newer Vialog (it has ${newer.at(-1)}).`, 'Run that version.')
+  const left = knows.length - has.length
+  return left > 0
+    ? wrong(`${left} migrations have not run yet.`, 'Start this version of Vialog on the database.')
+    : good(`All ${has.length} migrations have run.`)
+}
+
+/** Everything of the database; `now` by this machine's clock. */
+export async function lookAtDatabase(db: Database, { workers, databaseUrl }: Config, now: Date): Promise<Finding[]> {
+  const facts = await factsOf(db)
+  const needed = workers * (connectionsEach(workers) + 1)
+  const host = databaseUrl === null ? '' : (URL.parse(databaseUrl)?.hostname ?? '')
+  const isFar = host !== '' && !isLoopback(host) && !databaseUrl?.includes('host=%2F')
+  const migrations = await migrationFindings(db)
+  const doubt = migrations.how === 'good' ? await clockDoubt(db, now) : null
+  const isApart = Math.abs(Date.parse(facts.now) - now.getTime()) > apart
+  return [
+    versionFinding(facts.version, facts.number),
+    migrations,
+    ...keepingFindings(facts),
+    standbyFinding(facts),
+    connectionFinding(needed, facts.most),
+    ...(isFar && !facts.is_encrypted
+      ? [look('The connection to PostgreSQL is not encrypted.', 'Add ?sslmode=verify-full to DATABASE_URL.')]
+      : []),
+    ...orGood(
+      [
+        isApart &&
+          wrong(
+            `This machine's clock says ${now.toISOString()}, that of PostgreSQL ${facts.now}.`,
+            'Let both follow a time server (chrony, systemd-timesyncd).',
+          ),
+        doubt !== null &&
+          wrong(
+            `The clock says ${doubt.says}, and the last time seen here is ${doubt.seen}: nothing is erased.`,
+            "Set the clock right; if it is, say so on '/admin/health'.",
+          ),
+      ],
+      'The clocks agree.',
+    ),
+  ]
+}

@@ -1,0 +1,95 @@
+/** The doctor's look at the machine: folders, their room and rights, secrets, and the program that carries backups away. */
+import { access, constants, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { isOpenToOthers, readSecret } from '#server/kept-secret.ts'
+import { faultInWords } from '#server/start-fault.ts'
+import { type Finding, good, look, orGood, wrong } from './finding.ts'
+
+const gigabyte = 2 ** 30
+/** With less room in bytes a busy week may fill a disk, and with less than that a day. */
+const [littleRoom, leastRoom] = [5 * gigabyte, gigabyte]
+const inGigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`
+
+const can = (path: string, what: number) =>
+  access(path, what).then(
+    () => true,
+    () => false,
+  )
+
+/** Tried, and not asked: to some users the system says yes to everything. */
+const takesFiles = (path: string) =>
+  mkdtemp(join(path, '.doctor-'))
+    .then(rmdir)
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** What is said of so much room in bytes. */
+export function roomFinding(path: string, free: number): Finding {
+  const words = `${path} has ${inGigabytes(free)} of room.`
+  const mend = 'Free some, or give it a larger disk: while it is full nothing can be written.'
+  return free < leastRoom ? wrong(words, mend) : free < littleRoom ? look(words, mend) : good(words)
+}
+
+/** A folder that must be there, be written to, and have room. */
+async function folderFindings(name: string, path: string): Promise<Finding[]> {
+  if (!(await can(path, constants.F_OK)))
+    return [wrong(`${name} ${path} is not there.`, `Make it for the user that runs Vialog, or set ${name}.`)]
+  if (!(await takesFiles(path)))
+    return [wrong(`${name} ${path} cannot be written to.`, 'Give it to the user that runs Vialog (chown).')]
+  const { bavail, bsize } = await statfs(path)
+  return [roomFinding(`${name} ${path}`, bavail * bsize)]
+}
+
+async function secretFindings({ dataDir, secretKey, custodyKeys, databaseUrl }: Config): Promise<Finding[]> {
+  const secrets = [
+    { name: 'secret-key', isNeeded: secretKey === null, variable: 'SECRET_KEY' },
+    { name: 'custody-key', isNeeded: custodyKeys.length === 0, variable: 'CUSTODY_KEY' },
+    { name: 'database-password', isNeeded: databaseUrl === null, variable: 'DATABASE_URL' },
+  ]
+  const found: Finding[] = []
+  for (const { name, isNeeded, variable } of secrets) {
+    const file = join(dataDir, name)
+    if (await isOpenToOthers(file))
+      found.push(wrong(`Others on this machine may read ${file}.`, 'chmod 600; set another if somebody may have.'))
+    if (!isNeeded) continue
+    const kept = await readSecret(file).catch((error) => ({ fault: faultInWords(error) }))
+    if (kept === null)
+      found.push(
+        look(
+          `${variable} is not set, and ${file} is not there.`,
+          'The first start makes it; where a service ran already, bring back the one that it had.',
+        ),
+      )
+    else if (typeof kept === 'object') found.push(wrong(kept.fault, 'Bring it back from where it is kept.'))
+  }
+  return orGood(found, 'Its secrets are there, and closed to others.')
+}
+
+async function backupFolderFindings({ backupDir, dataDir, backupPassphrase, backupAfter }: Config): Promise<Finding[]> {
+  if (backupDir === null)
+    return [look('No backup is made each night.', 'Set BACKUP_DIR, unless another program makes backups.')]
+  const found = await folderFindings('BACKUP_DIR', backupDir)
+  const devices = await Promise.all([backupDir, dataDir].map((path) => stat(path).catch(() => null)))
+  if (devices[0] && devices[0].dev === devices[1]?.dev)
+    found.push(look('BACKUP_DIR is on the disk of DATA_DIR.', 'Choose another disk: both break at once.'))
+  if (backupPassphrase === null)
+    found.push(look('Backups are not encrypted.', 'Set BACKUP_PASSPHRASE, and keep it elsewhere, too.'))
+  const [program] = backupAfter ?? []
+  if (program === undefined)
+    found.push(look('No backup is carried to another place.', 'Set BACKUP_AFTER (docs/operations.md).'))
+  else if (!(await can(program, constants.X_OK)))
+    found.push(wrong(`BACKUP_AFTER ${program} cannot be run.`, 'Correct its path, or make it executable (chmod +x).'))
+  return found
+}
+
+/** Everything on this machine. */
+export async function lookAtMachine(config: Config): Promise<Finding[]> {
+  return [
+    ...(await folderFindings('DATA_DIR', config.dataDir)),
+    ...(await secretFindings(config)),
+    ...(await backupFolderFindings(config)),
+  ]
+}

@@ -1,0 +1,47 @@
+/**
+ * Backups of earlier versions (`npm run keep-version`): this one takes them, its server runs on what came back, and the
+ * public reads of a sample what it read then.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readMigrations } from '#server/database/migrate.ts'
+import { runAdmin } from '../support/admin-process.ts'
+import { aFolder } from '../support/data-folder.ts'
+import { brokenPromises } from '../support/promises.ts'
+import { aServerProcess } from '../support/server-process.ts'
+import { onDatabase, signIn } from '../support/stream-service.ts'
+
+const kept = join(import.meta.dirname, '../kept-versions')
+const versions = readdirSync(kept).flatMap((name) =>
+  name.endsWith('.backup') ? [name.slice(0, -'.backup'.length)] : [],
+)
+
+test('there is a version to take', () => {
+  expect(versions.length).toBeGreaterThan(0)
+})
+
+test.each(versions)('%s comes back whole, and runs', { timeout: 120_000 }, async (version) => {
+  await using folder = await aFolder()
+  const DATA_DIR = join(folder.path, 'data')
+  const restored = await runAdmin(['restore', '--file', join(kept, `${version}.backup`)], { DATA_DIR })
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toContain('every table has its rows, every chain of custody holds')
+
+  await using server = aServerProcess({ DATA_DIR, DEMO: '1' })
+  const address = await server.ready()
+  expect((await fetch(`${address}/api/ready/`)).status).toBe(200)
+  const results = JSON.parse(readFileSync(join(kept, `${version}.json`), 'utf8')) as Record<string, object>
+  for (const [sample_id, result] of Object.entries(results)) {
+    const reply = await fetch(`${address}/api/samples/${sample_id}/service-user/`)
+    // A later version may say more of a sample, and nothing else.
+    expect(await reply.json()).toMatchObject(result)
+  }
+  for (const name of ['collection', 'analysis', 'admin']) expect(await signIn(address, name)).toMatch(/^ey/)
+  await onDatabase(DATA_DIR, async (db) => {
+    const has = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
+    expect(has.rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name))
+    expect(await brokenPromises(db, 'CR')).toEqual([])
+  })
+})

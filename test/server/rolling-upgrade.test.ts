@@ -1,0 +1,107 @@
+/**
+ * A rolling upgrade: two servers behind a proxy while people work, one after the other replaced by a newer version, whose
+ * first start migrates beside the one that still runs. No call fails, and nothing has to be sent twice.
+ */
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/connect.ts'
+import { urlOf } from '../../bench/load/bench-service.ts'
+// @ts-expect-error: the scripts are plain JavaScript, so that they run before anything is installed.
+import { ensurePages } from '../../scripts/pages.mjs'
+import { aDatabase, aFolder } from '../support/data-folder.ts'
+import { brokenPromises } from '../support/promises.ts'
+import { Readers } from '../support/readers.ts'
+import { aRoundRobin } from '../support/round-robin.ts'
+import { aServerProcess, type ServerProcess } from '../support/server-process.ts'
+import { freeIds, progress, signIn } from '../support/stream-service.ts'
+import { halfDone, hasHappened, readStories } from '../support/whole-samples.ts'
+import { WriteStream } from '../support/write-stream.ts'
+
+const root = join(import.meta.dirname, '../..')
+const waiting = { timeout: 20_000, interval: 20 }
+
+// Results are read as pages.
+beforeAll(() => ensurePages(), 180_000)
+
+/** What a next version may do to tables that the one before reads: columns more, an index, a limit that is let go. */
+const nextMigration = `
+alter table samples add column of_next_version text;
+alter table reports add column of_next_version integer not null default 0;
+alter table users add column of_next_version boolean;
+create index next_version_index on samples (of_next_version) where of_next_version is not null;
+`
+
+/** A folder with the next version: this one, and a migration more. */
+async function nextVersion(folder: string): Promise<string> {
+  const to = join(folder, 'next')
+  await mkdir(to)
+  for (const name of ['dist-server', 'migrations', 'package.json'])
+    await cp(join(root, name), join(to, name), { recursive: true })
+  for (const name of ['node_modules', 'dist', 'documents', 'demo-data']) await symlink(join(root, name), join(to, name))
+  await writeFile(join(to, 'migrations/9999-of-the-next-version.sql'), nextMigration)
+  return join(to, 'dist-server/server/main.js')
+}
+
+test('two servers are upgraded one after the other, and no call fails', { timeout: 180_000 }, async () => {
+  await using folder = await aFolder()
+  const main = await nextVersion(folder.path)
+  await using postgres = await aDatabase(join(folder.path, 'data'))
+  const env = {
+    ...{ DATABASE_URL: urlOf(postgres.connection), DEMO: '1', TRUST_PROXY: '1', DRAIN_SECONDS: '2' },
+    ...{ SECRET_KEY: 'the same on all servers, of many characters', DATA_DIR: join(folder.path, 'server') },
+  }
+  const running: ServerProcess[] = []
+  try {
+    for (let count = 0; count < 2; count += 1) {
+      running.push(aServerProcess(env))
+      await running.at(-1)?.ready()
+    }
+    const addresses = () => Promise.all(running.map((server) => server.ready()))
+    await using proxy = await aRoundRobin(await addresses())
+    const db = openDatabase(postgres.connection, () => {})
+    try {
+      await freeIds(db)
+      const tokens = {
+        collection: await signIn(proxy.address, 'collection'),
+        lab: await signIn(proxy.address, 'analysis'),
+      }
+      const stream = new WriteStream(tokens, 6)
+      stream.resume(proxy.address)
+      const readers = new Readers([proxy.address], tokens.lab)
+      await progress(stream, 40)
+      for (let turn = 0; turn < 2; turn += 1) {
+        const leaving = running.shift()
+        const from = await leaving?.ready()
+        leaving?.child.kill('SIGTERM')
+        // What a proxy does that asks for readiness.
+        await expect.poll(async () => (await fetch(`${from}/api/ready/`)).status, waiting).toBe(503)
+        proxy.use(await addresses())
+        expect(await leaving?.ended).toBe(0)
+        await progress(stream, 20)
+        const next = aServerProcess(env, main)
+        running.push(next)
+        await next.ready()
+        proxy.use(await addresses())
+        await progress(stream, 40)
+      }
+      await stream.finish()
+      await readers.stop()
+      expect(stream.faults).toEqual([])
+      expect(readers.faults).toEqual([])
+      expect([stream.sentAgain, readers.away]).toEqual([0, 0])
+      const { rows } = await sql`select from schema_migrations where name like '9999%'`.execute(db)
+      expect(rows).toHaveLength(1)
+      const stories = await readStories(db)
+      expect(stream.writes.filter((write) => !hasHappened(stories, write))).toEqual([])
+      expect(halfDone(stories, stream.writes)).toEqual([])
+      expect(await brokenPromises(db, 'CR')).toEqual([])
+      console.log(`${stream.writes.length} writes and ${readers.summary()}`)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    for (const server of running) await server[Symbol.asyncDispose]()
+  }
+})
