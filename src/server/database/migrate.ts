@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { root } from '#server/root.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { Database } from './connect.ts'
+import { repeatLostRace } from './lost-race.ts'
 import { inTurn } from './take-turn.ts'
 
 const folder = new URL('migrations/', root)
@@ -44,13 +45,14 @@ export async function migrate(db: Database, these?: ReadonlySet<string>): Promis
     }>`select name, checksum from schema_migrations`.execute(connection)
     const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
     refuseForeignHistory(checksums, migrations)
-    for (const migration of wanted.filter(({ name }) => !checksums.has(name))) {
-      await connection.transaction().execute(async (tx) => {
-        await sql.raw(migration.text).execute(tx)
-        await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
-          tx,
-        )
-      })
+    for (const { name, text, checksum } of wanted.filter((migration) => !checksums.has(migration.name))) {
+      const run = () =>
+        connection.transaction().execute(async (tx) => {
+          await sql.raw(text).execute(tx)
+          await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
+        })
+      // Calls that an older server answers beside it take the tables in an order of their own.
+      await repeatLostRace(run, 20)
     }
   })
 }

@@ -1,7 +1,7 @@
 /** Takes samples that a device sends: each in its own transaction, so that one that fails keeps none of the others away. */
 import type { FastifyError } from 'fastify'
+import { repeatLostRace } from '#server/database/lost-race.ts'
 import { Failure } from '#server/http/failure.ts'
-import { repeatLostRace } from '#server/http/lost-race.ts'
 import { failureOf } from '#server/http/problem.ts'
 import { knownSite } from '#server/samples/store-registration.ts'
 import { knownSettings } from '#server/settings.ts'
