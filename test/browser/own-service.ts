@@ -26,8 +26,8 @@ const clockAhead = (days: number) =>
     static now() { return Real.now() + ahead }
   }`
 
-/** Starts it, empty unless the demo is asked for, and waits until it has said all that it says at its start. */
-export async function ownService({ demo = false, behindProxy = false } = {}): Promise<OwnService> {
+/** Starts it, empty unless the demo is asked for, with `more` in its environment, and waits until it has said all that it says at its start. */
+export async function ownService({ demo = false, behindProxy = false, more = {} } = {}): Promise<OwnService> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'vialog-empty-'))
   await chmod(DATA_DIR, 0o755)
   const { DATABASE_URL: _, ...inherited } = process.env
@@ -35,6 +35,7 @@ export async function ownService({ demo = false, behindProxy = false } = {}): Pr
   const env = { ...inherited, PORT: '0', HOST: '127.0.0.1', DATA_DIR, DEMO, LOG_LEVEL: 'silent', BUSY_AFTER: '60000' }
   // Each request from an address that it names itself, so that no limit stops many of them.
   if (behindProxy) Object.assign(env, { TRUST_PROXY: '1' })
+  Object.assign(env, more)
   let said = ''
   /** Starts the server by a clock so many days ahead, and waits for its address. */
   const start = async (port: string, daysAhead: number) => {
