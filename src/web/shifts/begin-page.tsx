@@ -57,7 +57,14 @@ function Begin() {
       </Panel>
     )
   }
-  if (current.is === 'locked' || current.is === 'open' || current.is === 'elsewhere') {
+  if (current.is === 'elsewhere') {
+    return (
+      <Panel icon={<IconLock size={28} />} title={shiftTexts.elsewhere.title}>
+        {shiftTexts.elsewhere.text}
+      </Panel>
+    )
+  }
+  if (current.is === 'locked' || current.is === 'open') {
     return (
       <Panel
         icon={<IconDeviceTablet size={28} />}

@@ -20,8 +20,7 @@ export const shiftTexts = {
     signedOut: 'not signed in',
     refused: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
     lock: 'Lock',
-    list: 'Samples',
-    home: 'Leave to the home page',
+    home: 'Home',
   },
   locked: {
     title: 'Go on with the shift',
