@@ -190,7 +190,7 @@ export const listAllShifts = endpoint({
   query: z.object({
     limit: pageLimit(100),
     offset: pageOffset,
-    /** Only those that wait for an administrator: overdue, or with samples that are asked about. */
+    /** Only those that wait for an administrator: overdue with IDs still reserved, or with samples that are asked about. */
     waiting: queryFlag.default(false),
   }),
   answer: pageOf(Shift),

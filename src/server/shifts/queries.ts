@@ -18,10 +18,11 @@ const isAsked = sql<SqlBool>`exists (select from shift_receipts r where r.shift_
 export const isOld = (now: Date) => sql<SqlBool>`(s.closed_at < ${keptSince(now)} and not ${isAsked})`
 const isKept = (now: Date) => sql<SqlBool>`(s.closed_at is null or s.closed_at >= ${keptSince(now)} or ${isAsked})`
 
-/** Whether a shift `s` is overdue, or somebody is asked about a sample of it. */
+/** Whether a shift `s` is overdue and labels are still reserved for it, or somebody is asked about a sample of it. */
 export const isWaiting = (now: Date) => {
   const overdueSince = new Date(now.getTime() - overdueHours * 3600_000).toISOString()
-  return sql<SqlBool>`((s.closed_at is null and s.begun_at < ${overdueSince}) or ${isAsked})`
+  const isReserving = sql<SqlBool>`exists (select from registered_ids i where i.reserved_for = s.id)`
+  return sql<SqlBool>`((s.begun_at < ${overdueSince} and ${isReserving}) or ${isAsked})`
 }
 
 const count = (what: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${what})`

@@ -222,8 +222,12 @@ describe('lists', () => {
     expect(all.results[0]).toMatchObject({ id: elsewhere.shift.id, is_overdue: true })
     expect(all.results.filter(({ is_overdue }) => is_overdue)).toHaveLength(1)
     const { params } = await anAskedSample(service)
-    const waiting = await service.must('admin', listAllShifts, { query: { waiting: true } })
-    expect(waiting.results.map(({ id }) => id)).toEqual([elsewhere.shift.id, params.shift_id])
+    const waiting = async () =>
+      (await service.must('admin', listAllShifts, { query: { waiting: true } })).results.map(({ id }) => id)
+    expect(await waiting()).toEqual([elsewhere.shift.id, params.shift_id])
+    const input = { sample_ids: elsewhere.ids, labels_are_here: true, reason: 'The van came back' } as const
+    await service.must('admin', freeShiftIds, { params: elsewhere.params, input })
+    expect(await waiting()).toEqual([params.shift_id])
     expect(await service.call('otherCollection', readShift, { params: { shift_id: shift.id } })).toMatchObject({
       status: 404,
     })
