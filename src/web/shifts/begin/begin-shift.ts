@@ -9,12 +9,12 @@ import { mySite } from '#contract/session.ts'
 import { beginShift, endShift } from '#contract/shifts.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { keepShift, type OpenShift } from '#web/shifts/open-shift.ts'
+import { newKey, newRecoveryCode, plainPhrase, recoveryCodeIn, wrap } from '#web/shifts/seal.ts'
+import { tryToKeep } from '#web/shifts/shift-database.ts'
+import { type Head, type Kit, storedVersion } from '#web/shifts/shift-record.ts'
+import { endWorker, startWorker } from '#web/shifts/worker.ts'
 import { beginTexts } from '#web/texts/begin-shift.ts'
-import { keepShift, type OpenShift } from './open-shift.ts'
-import { newKey, newRecoveryCode, plainPhrase, recoveryCodeIn, wrap } from './seal.ts'
-import { tryToKeep } from './shift-database.ts'
-import { type Head, type Kit, storedVersion } from './shift-record.ts'
-import { endWorker, startWorker } from './worker.ts'
 
 const words = beginTexts.faults
 
