@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FreeSample } from '#domain/survey/survey-faults.ts'
-import { useKey } from '#web/api/use-key.ts'
 import { refusedFaults } from '#web/form/faults.ts'
 import { paths } from '#web/paths.ts'
 import { showOpen } from '#web/shifts/current-shift.ts'
@@ -23,7 +22,6 @@ const words = beginTexts
 export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const keyOf = useKey()
   const [device, setDevice] = useState('')
   const [ids, setIds] = useState<readonly string[]>([])
   const [passphrase, setPassphrase] = useState<Passphrase>({ way: 'words', wrote: false, own: '' })
@@ -43,7 +41,7 @@ export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
         sample_ids: [...ids],
         passphrase: passphrase.way === 'own' ? passphrase.own : (drawn ?? ''),
       }
-      showOpen(await begin(chosen, keyOf([device, ids])))
+      showOpen(await begin(chosen))
       queries.invalidateQueries({ queryKey: ['survey-options'], refetchType: 'none' })
       queries.invalidateQueries({ queryKey: ['shifts'] })
       await navigate({ to: paths.shift })

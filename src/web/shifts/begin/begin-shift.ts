@@ -43,8 +43,8 @@ export async function tryDevice(): Promise<void> {
   }
 }
 
-/** Begins it, and opens it on this device. `once` is the same for the same try. */
-export async function begin({ device, sample_ids, passphrase }: Chosen, once: string): Promise<OpenShift> {
+/** Begins it, and opens it on this device. After a lost answer the server lets the same person begin again with the same labels. */
+export async function begin({ device, sample_ids, passphrase }: Chosen): Promise<OpenShift> {
   await tryDevice()
   await startWorker().catch(async () => {
     await endWorker().catch(() => {})
@@ -60,7 +60,7 @@ export async function begin({ device, sample_ids, passphrase }: Chosen, once: st
     wrap(key, plainPhrase(passphrase)),
     wrap(key, recoveryCodeIn(recovery_code) ?? ''),
   ])
-  const begun = await call(beginShift, { input: { device, sample_ids, recovery_code } }, { once })
+  const begun = await call(beginShift, { input: { device, sample_ids, recovery_code } })
   const { shift } = begun
   const head: Head = {
     version: storedVersion,
