@@ -207,7 +207,7 @@ test('whoever sends, frees, registers, answers and ends in whichever order: 0 lo
       await life.comeHome()
       await life.check()
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
   expect(await brokenPromises(service.db)).toEqual([])
 }, 180_000)
