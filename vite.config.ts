@@ -93,7 +93,7 @@ function firstRouteTogether() {
 
 /** Staff pages that open without a network, beside those of a shift itself, which are all of `shifts/` but its beginning. */
 const offlineToo = /\/src\/web\/(session\/sign-in-page|not-found-page|scanning\/camera-scan)\.tsx$|\/qr\/decode\.js$/
-const ofShift = /\/src\/web\/shifts\/(?!begin)/
+const ofShift = /\/src\/web\/shifts\/(?!begin\/)/
 
 /** Writes into the worker of a shift which files it keeps: all that the pages need that open without a network. */
 function shiftFiles(): Plugin {

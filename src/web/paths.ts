@@ -46,5 +46,7 @@ export const paths = {
 } as const
 
 /** Whether an address is a page of a shift, which has a lock of its own. */
-export const isOfShift = (pathname: string) =>
-  (pathname === paths.shift || pathname.startsWith(`${paths.shift}/`)) && pathname !== paths.shiftBegin
+export function isOfShift(pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '')
+  return (path === paths.shift || path.startsWith(`${paths.shift}/`)) && path !== paths.shiftBegin
+}

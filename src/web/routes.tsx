@@ -5,8 +5,8 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  useLocation,
   useMatch,
+  useMatches,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { adminRoutes } from './admin/admin-routes.ts'
@@ -44,7 +44,8 @@ function Root() {
   const session = useSession()
   const isNowhere = useMatch({ from: nowhereRoute.id, shouldThrow: false }) !== undefined
   const isWelcome = useMatch({ from: welcomeRoute.id, shouldThrow: false }) !== undefined
-  const isShift = isOfShift(useLocation({ select: ({ pathname }) => pathname }))
+  // By the page that is shown, not by the address, which is a moment ahead of it.
+  const isShift = useMatches({ select: (matches) => isOfShift(matches.at(-1)?.pathname ?? '') })
   if (isWelcome) return <Outlet />
   // It has a lock of its own, and works signed out.
   if (isShift) {

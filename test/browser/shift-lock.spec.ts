@@ -1,7 +1,7 @@
 /** What locks a shift: wrong passphrases, two tabs, an ended session, and what lies in the clear on the device. */
 import type { Page } from '@playwright/test'
 import { addSample, bar, beginShift, freeVials, network, says, unlock } from './shift-support.ts'
-import { expect, signIn, test } from './support.ts'
+import { expect, scan, signIn, test } from './support.ts'
 import { button } from './survey-support.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|Access is denied for this document/ })
@@ -170,4 +170,28 @@ test('a browser that keeps nothing, or has no space, says so before a shift begi
   // Nothing was reserved.
   await page.reload()
   expect(await freeVials(page, 2000)).toContain(id)
+})
+
+test('labels are scanned at the beginning, and on an iPhone a shift begins only from the home screen', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'collection')
+  const [id = '', other = ''] = await freeVials(page, 2)
+  await page.goto('/shift/begin')
+  await expect(page.getByRole('textbox', { name: 'Name of this device' })).toBeVisible()
+  await scan(page, id)
+  await expect(page.getByText('1 vial, 0 bags')).toBeVisible()
+  await scan(page, `https://vialog.example/service-users/result/${other}`)
+  await expect(page.getByText('2 vials, 0 bags')).toBeVisible()
+  await button(page, `Remove ${id}`).click()
+  await expect(page.getByText('1 vial, 0 bags')).toBeVisible()
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1'
+  const phone = await browser.newContext({ userAgent })
+  const tab = await phone.newPage()
+  await signIn(tab, 'collection', '/shift/begin')
+  await expect(tab.getByRole('heading', { name: 'Put this page on the home screen first' })).toBeVisible()
+  await expect(button(tab, 'Begin the shift')).toHaveCount(0)
+  await phone.close()
 })

@@ -4,7 +4,7 @@ import { addSample, beginShift, fillSample, freeVials, network, says, unlock } f
 import { expect, signIn, test } from './support.ts'
 import { answerOf, button, isAt, option, sampleId } from './survey-support.ts'
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/ })
 
 const row = (page: Page, id: string) => page.getByRole('listitem').filter({ hasText: id })
 
@@ -88,14 +88,7 @@ test('a refusal is said in place; one is corrected and sent again, one given up 
   await button(page, 'Back to the shift').click()
   await page.getByRole('link', { name: 'Give up XX9991' }).click()
   await expect(answerOf(page, 'Sample ID')).toHaveText('XX9991')
-  await page.evaluate(() => {
-    window.print = () => {}
-  })
-  await button(page, 'Print the answers').click()
-  await page.getByRole('textbox', { name: 'First name' }).fill('Robin')
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Ortiz')
-  await page.getByRole('textbox', { name: 'Why is it given up?' }).fill('The vial broke.')
-  await button(page, 'Give this sample up').click()
+  await giveUp(page)
   await expect(row(page, 'XX9991')).toContainText('Robin Ortiz: The vial broke.')
   await page.getByRole('link', { name: 'End the shift' }).click()
   await expect(page.getByText('This device made 2.')).toBeVisible()
@@ -110,3 +103,41 @@ test('a refusal is said in place; one is corrected and sent again, one given up 
 async function fillOther(page: Page, id: string) {
   await fillSample(page, id, 'Drug (vial)')
 }
+
+/** Prints the open sample and gives it up. */
+async function giveUp(page: Page) {
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await button(page, 'Print the answers').click()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Robin')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Ortiz')
+  await page.getByRole('textbox', { name: 'Why is it given up?' }).fill('The vial broke.')
+  await button(page, 'Give this sample up').click()
+}
+
+test('a service that does not know the shift any more: each sample is printed and given up before it goes', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'collection')
+  const [id = '', other = ''] = await freeVials(page, 2)
+  await beginShift(page, [id, other])
+  await network(context, false)
+  await addSample(page, id)
+  await button(page, 'Done').click()
+  await page.route(/\/api\/shifts\/[^/]+\//, (route) =>
+    route.fulfill({ status: 404, json: { detail: 'There is no such shift.' } }),
+  )
+  await network(context, true)
+  await expect(page.getByText('There is no such shift.')).toBeVisible()
+  await page.getByRole('link', { name: 'End the shift' }).click()
+  await expect(page.getByText(/^The service does not know this shift\./)).toBeVisible()
+  await expect(button(page, 'Delete the shift from this device')).toHaveCount(0)
+  await page.getByRole('link', { name: `Give up ${id}` }).click()
+  await giveUp(page)
+  await page.getByRole('link', { name: 'End the shift' }).click()
+  await button(page, 'Delete the shift from this device').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
+  await expect(page.getByText('1 was given up.')).toBeVisible()
+})

@@ -50,8 +50,13 @@ export async function freeVials(page: Page, count: number): Promise<string[]> {
 }
 
 /** Begins a shift on the page 'Begin a shift' with these IDs; answers its passphrase. */
-export async function beginShift(page: Page, ids: readonly string[], device = 'Tablet 2'): Promise<string> {
-  await page.goto('/shift/begin')
+export async function beginShift(
+  page: Page,
+  ids: readonly string[],
+  device = 'Tablet 2',
+  at = '/shift/begin',
+): Promise<string> {
+  await page.goto(at)
   await page.getByRole('textbox', { name: 'Name of this device' }).fill(device)
   await page.getByRole('textbox', { name: 'Vials and bags that you take along' }).fill(ids.join(' '))
   await button(page, 'Add').click()

@@ -6,6 +6,7 @@ import { shiftTexts } from '#web/texts/shifts.ts'
 import { extraOf, isSame, missingOf, type Pair, pairsOf } from './compare.ts'
 import styles from './shift.module.css'
 import type { ShiftSample } from './shift-record.ts'
+import { GiveUpLink } from './unknown-shift.tsx'
 
 const words = shiftTexts.end
 
@@ -83,6 +84,12 @@ function Named({ pairs }: { readonly pairs: readonly Pair[] }) {
         <li key={pair.sample_id}>
           <span className={styles.mono}>{pair.sample_id}</span>
           {pair.made !== null && ` · ${pair.receipt !== null && !isSame(pair) ? words.other : words.notHeld}`}
+          {pair.made !== null && pair.made.form !== null && (
+            <>
+              {' '}
+              <GiveUpLink no={pair.made.no} sample_id={pair.sample_id} />
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Answered } from '#contract/endpoint.ts'
 import type { endShift } from '#contract/shifts.ts'
 import type { OpenShift } from './open-shift.ts'
+import { Sender } from './send-shift.ts'
 import { readHead } from './shift-database.ts'
 import type { Head } from './shift-record.ts'
 import { endWorker } from './worker.ts'
@@ -28,7 +29,8 @@ export type Current =
   | { readonly is: 'elsewhere' }
   | { readonly is: 'none' }
   | { readonly is: 'locked'; readonly head: Head }
-  | { readonly is: 'open'; readonly shift: OpenShift }
+  /** Its sending goes on whatever page of this tab is open. */
+  | { readonly is: 'open'; readonly shift: OpenShift; readonly sender: Sender }
   | { readonly is: 'ended'; readonly ended: Ended }
 
 let current: Current = { is: 'asked' }
@@ -75,11 +77,12 @@ export async function lookAgain(): Promise<void> {
   }
 }
 
-/** This shift is open from now on. */
-export const showOpen = (shift: OpenShift) => show({ is: 'open', shift })
+/** This shift is open from now on, and sends. */
+export const showOpen = (shift: OpenShift) => show({ is: 'open', shift, sender: new Sender(shift) })
 
 /** The end of the shift on this device: wrapped keys, records, worker and its files go. */
 export async function forgetShift(shift: OpenShift, answer: Ended['answer']): Promise<void> {
+  if (current.is === 'open') current.sender.stop()
   const isErased = await shift.erase().then(
     () => true,
     () => false,

@@ -33,6 +33,7 @@ export class Sender {
   readonly #stops: (() => void)[]
   #sending: Sending = { is: 'done' }
   #isRunning = false
+  #isStopped = false
   #failures = 0
   #most: number = mostOfSending
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +72,7 @@ export class Sender {
   stop() {
     for (const stop of this.#stops) stop()
     clearTimeout(this.#timer)
-    this.#isRunning = true
+    this.#isStopped = true
   }
 
   #show(sending: Sending) {
@@ -90,7 +91,7 @@ export class Sender {
   }
 
   async #run() {
-    if (this.#isRunning) return
+    if (this.#isRunning || this.#isStopped) return
     clearTimeout(this.#timer)
     this.#timer = undefined
     const obstacle = this.#obstacle()
@@ -144,6 +145,7 @@ export class Sender {
     const pause = Math.min(longestPause, firstPause * 2 ** (this.#failures - 1)) * (0.8 + Math.random() * 0.4)
     const obstacle = this.#obstacle()
     if (obstacle !== null) return this.#show(obstacle)
+    if (this.#isStopped) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#run()

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconLock, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isHeld, isOnlyHere, isRefused } from '#domain/shift/kept-sample.ts'
 import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { useSending, useShiftSamples } from './shift-context.ts'
 import styles from './shift-frame.module.css'
@@ -16,6 +17,7 @@ export function ShiftBar() {
   const samples = useShiftSamples()
   const sending = useSending()
   const isOnline = useIsOnline()
+  const session = useSession()
   const sent = samples.filter(isHeld).length
   const refused = samples.filter(isRefused).length
   const kept = samples.filter(isOnlyHere).length
@@ -34,6 +36,11 @@ export function ShiftBar() {
         <span className={styles.mark}>
           <IconAlertTriangle size={18} aria-hidden="true" /> {words.refused(refused)}
         </span>
+      )}
+      {isOnline && session !== null && (
+        <Link to={paths.home} className={styles.way}>
+          {words.home}
+        </Link>
       )}
       {/* A page that is loaded anew holds no key. */}
       <a href={paths.shift} className={styles.lock}>

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { endShift, readShift } from '#contract/shifts.ts'
 import { isToSend } from '#domain/shift/kept-sample.ts'
 import { call } from '#web/api/call.ts'
-import { sentenceOf } from '#web/api/refusal.ts'
+import { Refusal, sentenceOf } from '#web/api/refusal.ts'
 import { NotLoaded } from '#web/form/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
@@ -21,6 +21,7 @@ import { forgetShift } from './current-shift.ts'
 import { SendingPart, SignIn } from './sending-part.tsx'
 import styles from './shift.module.css'
 import { useShift, useShiftSamples } from './shift-context.ts'
+import { UnknownShift } from './unknown-shift.tsx'
 
 const words = shiftTexts.end
 
@@ -79,6 +80,7 @@ function End() {
   })
   if (held.data === undefined) {
     if (held.error === null) return <p role="status">{words.asking}</p>
+    if (held.error instanceof Refusal && held.error.status === 404) return <UnknownShift />
     return <NotLoaded title={words.needsNetwork} why={sentenceOf(held.error)} onAgain={held.refetch} />
   }
   const missing = missingOf(pairsOf(samples, held.data.receipts))

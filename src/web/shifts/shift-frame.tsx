@@ -16,7 +16,7 @@ import { useCurrent } from './current-shift.ts'
 import { EndedPage } from './ended-page.tsx'
 import { kitQueries } from './kit-queries.ts'
 import type { OpenShift } from './open-shift.ts'
-import { Sender } from './send-shift.ts'
+import type { Sender } from './send-shift.ts'
 import { ShiftBar } from './shift-bar.tsx'
 import { ShiftContext } from './shift-context.ts'
 import styles from './shift-frame.module.css'
@@ -30,7 +30,7 @@ export function ShiftFrame({ children }: { readonly children: ReactNode }) {
   const current = useCurrent()
   if (current.is === 'open') {
     return (
-      <Opened key={current.shift.head.id} shift={current.shift}>
+      <Opened key={current.shift.head.id} shift={current.shift} sender={current.sender}>
         {children}
       </Opened>
     )
@@ -82,22 +82,17 @@ function Plain({ children, bar }: { readonly children: ReactNode; readonly bar?:
   )
 }
 
+type Opened = { readonly shift: OpenShift; readonly sender: Sender; readonly children: ReactNode }
+
 /** Signing in asks the server; everything else inside reads what the shift brought along. */
-function Opened({ shift, children }: { readonly shift: OpenShift; readonly children: ReactNode }) {
+function Opened({ shift, sender, children }: Opened) {
   const server = useQueryClient()
   const [queries] = useState(() => kitQueries(shift.kit))
-  const [sender, setSender] = useState<Sender | null>(null)
   useEffect(() => {
-    const started = new Sender(shift)
-    setSender(started)
     refreshWorker()
     window.addEventListener('online', refreshWorker)
-    return () => {
-      started.stop()
-      window.removeEventListener('online', refreshWorker)
-    }
-  }, [shift])
-  if (sender === null) return null
+    return () => window.removeEventListener('online', refreshWorker)
+  }, [])
   const drafts = {
     owner: 'shift',
     read: async () => undefined,

@@ -11,6 +11,7 @@ import { LookChip, type Tone } from '#web/ui/chip.tsx'
 import styles from './shift.module.css'
 import { useShiftSamples, useWhen } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
+import { GiveUpLink } from './unknown-shift.tsx'
 
 const words = shiftTexts.list
 
@@ -85,11 +86,7 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
         <Link to={paths.shiftCard} search={{ no: sample.no }} aria-label={words.of(words.card, sample_id)}>
           {words.card}
         </Link>
-        {isRefused(sample) && (
-          <Link to={paths.shiftGiveUp} search={{ no: sample.no }} aria-label={words.of(words.giveUp, sample_id)}>
-            {words.giveUp}
-          </Link>
-        )}
+        {isRefused(sample) && <GiveUpLink no={sample.no} sample_id={sample_id} />}
       </div>
     </li>
   )

@@ -11,7 +11,7 @@ export function shiftRoutes<Root extends AnyRootRoute>(root: Root) {
     createRoute({
       getParentRoute,
       path: paths.shiftBegin,
-      component: lazyRouteComponent(() => import('./begin-page.tsx'), 'BeginPage'),
+      component: lazyRouteComponent(() => import('./begin/begin-page.tsx'), 'BeginPage'),
     }),
     createRoute({
       getParentRoute,

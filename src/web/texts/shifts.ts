@@ -20,8 +20,7 @@ export const shiftTexts = {
     signedOut: 'not signed in',
     refused: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
     lock: 'Lock',
-    list: 'Samples',
-    home: 'Leave to the home page',
+    home: 'Home',
   },
   locked: {
     title: 'Go on with the shift',
@@ -156,6 +155,11 @@ export const shiftTexts = {
     lists: 'Both lists',
     columns: { id: 'Sample ID', here: 'This device', there: 'The service', entry: 'Custody entry' },
     givenUpShort: 'given up',
+    unknown: {
+      text: 'The service does not know this shift. That happens when it was restored from a backup of before. Print each sample, give it up here, and type it in at the counter; then look for the ones that were received before.',
+      left: 'Samples that are only on this device',
+      submit: 'Delete the shift from this device',
+    },
     submit: 'End the shift and delete it from this device',
     submitText: 'What the service holds stays there. Unused IDs go back to your site.',
     asking: 'Asking the service what it holds …',

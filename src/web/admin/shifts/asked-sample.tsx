@@ -3,11 +3,13 @@
 import type { Answered } from '#contract/endpoint.ts'
 import { answerAskedSample, type readAnyShift } from '#contract/shifts.ts'
 import styles from '#web/admin/part.module.css'
+import { askedField } from '#web/collection/survey-problems.ts'
 import { FormFaults } from '#web/form/form-parts.tsx'
 import { asked as askedOf } from '#web/form/use-change.ts'
 import { useUnkeptForm } from '#web/form/use-form.ts'
 import { When } from '#web/samples/when.tsx'
 import { adminShiftsTexts } from '#web/texts/admin-shifts.ts'
+import { surveyTexts } from '#web/texts/survey.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { ListRow, RowList } from '#web/ui/list-row.tsx'
@@ -15,6 +17,12 @@ import { TextField } from '#web/ui/question.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 const words = adminShiftsTexts.asked
+
+/** A field of the form as the review of the survey calls it. */
+function labelOf(field: string): string {
+  const question = askedField(field)
+  return question === undefined ? field : surveyTexts.short(question)
+}
 
 type Asked = Answered<typeof readAnyShift>['asked'][number]
 
@@ -63,7 +71,7 @@ export function AskedSample({ shift_id, asked }: { readonly shift_id: string; re
           <When iso={received_at} />
         </ListRow>
         {said.map(([field, value]) => (
-          <ListRow key={field} label={field}>
+          <ListRow key={field} label={labelOf(field)}>
             {Array.isArray(value) ? value.join(', ') : String(value)}
           </ListRow>
         ))}

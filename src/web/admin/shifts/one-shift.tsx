@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAnyShift, type Shift, showRecoveryCode } from '#contract/shifts.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { useListAddress } from '#web/admin/list-address.ts'
 import styles from '#web/admin/part.module.css'
 import { readQuery } from '#web/admin/queries.ts'
@@ -10,8 +11,8 @@ import { FormFaults } from '#web/form/form-parts.tsx'
 import { NotLoaded } from '#web/form/loaded.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useUnkeptForm } from '#web/form/use-form.ts'
-import { When } from '#web/samples/when.tsx'
-import { stateOf } from '#web/shifts/shift-state.ts'
+import { useZone } from '#web/samples/when.tsx'
+import { stateOf } from '#web/shifts/begin/shift-state.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { adminShiftsTexts as words } from '#web/texts/admin-shifts.ts'
 import { frameTexts } from '#web/texts/frame.ts'
@@ -60,9 +61,10 @@ export function OneShift({ shift_id }: { readonly shift_id: string }) {
 }
 
 function Facts({ shift }: { readonly shift: Shift }) {
+  const zone = useZone()
   const facts = [
     [words.facts.state, stateOf(shift)],
-    [words.facts.begun, <When key="begun" iso={shift.begun_at} />],
+    [words.facts.begun, formatDateTime(shift.begun_at, zone)],
     [words.facts.by, shift.begun_by],
     [words.facts.stored, shift.stored],
     [words.facts.reserved, shift.reserved],
@@ -70,7 +72,7 @@ function Facts({ shift }: { readonly shift: Shift }) {
   ] as const
   return (
     <>
-      <h2>{words.title(shift.device, shift.site.name)}</h2>
+      <h2 className={styles.small}>{words.title(shift.device, shift.site.name)}</h2>
       <dl className={styles.facts}>
         {facts.map(([label, fact]) => (
           <div key={label}>

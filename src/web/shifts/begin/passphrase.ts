@@ -5,7 +5,7 @@ import words from '@zxcvbn-ts/language-common/src/diceware.json?url'
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json?url'
 import commonWords from '@zxcvbn-ts/language-en/src/commonWords.json?url'
 import { readFile as read } from '#web/api/read-file.ts'
-import { plainPhrase } from './seal.ts'
+import { plainPhrase } from '#web/shifts/seal.ts'
 
 /** How many words are drawn; of more than 4,000 each, at least 60 bits. */
 const drawn = 5

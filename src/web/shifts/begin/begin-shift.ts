@@ -9,12 +9,12 @@ import { mySite } from '#contract/session.ts'
 import { beginShift, endShift } from '#contract/shifts.ts'
 import { call } from '#web/api/call.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
+import { keepShift, type OpenShift } from '#web/shifts/open-shift.ts'
+import { newKey, newRecoveryCode, plainPhrase, recoveryCodeIn, wrap } from '#web/shifts/seal.ts'
+import { tryToKeep } from '#web/shifts/shift-database.ts'
+import { type Head, type Kit, storedVersion } from '#web/shifts/shift-record.ts'
+import { endWorker, startWorker } from '#web/shifts/worker.ts'
 import { beginTexts } from '#web/texts/begin-shift.ts'
-import { keepShift, type OpenShift } from './open-shift.ts'
-import { newKey, newRecoveryCode, plainPhrase, recoveryCodeIn, wrap } from './seal.ts'
-import { tryToKeep } from './shift-database.ts'
-import { type Head, type Kit, storedVersion } from './shift-record.ts'
-import { endWorker, startWorker } from './worker.ts'
 
 const words = beginTexts.faults
 
@@ -43,8 +43,8 @@ export async function tryDevice(): Promise<void> {
   }
 }
 
-/** Begins it, and opens it on this device. `once` is the same for the same try. */
-export async function begin({ device, sample_ids, passphrase }: Chosen, once: string): Promise<OpenShift> {
+/** Begins it, and opens it on this device. After a lost answer the server lets the same person begin again with the same labels. */
+export async function begin({ device, sample_ids, passphrase }: Chosen): Promise<OpenShift> {
   await tryDevice()
   await startWorker().catch(async () => {
     await endWorker().catch(() => {})
@@ -60,7 +60,7 @@ export async function begin({ device, sample_ids, passphrase }: Chosen, once: st
     wrap(key, plainPhrase(passphrase)),
     wrap(key, recoveryCodeIn(recovery_code) ?? ''),
   ])
-  const begun = await call(beginShift, { input: { device, sample_ids, recovery_code } }, { once })
+  const begun = await call(beginShift, { input: { device, sample_ids, recovery_code } })
   const { shift } = begun
   const head: Head = {
     version: storedVersion,

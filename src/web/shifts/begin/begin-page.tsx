@@ -8,6 +8,7 @@ import { optionsQuery } from '#web/collection/survey-queries.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
+import { useCurrent } from '#web/shifts/current-shift.ts'
 import { beginTexts } from '#web/texts/begin-shift.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,6 @@ import { FullPage } from '#web/ui/full-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './begin.module.css'
 import { BeginForm } from './begin-form.tsx'
-import { useCurrent } from './current-shift.ts'
 import { SiteShifts } from './site-shifts.tsx'
 
 const words = beginTexts
@@ -57,7 +57,14 @@ function Begin() {
       </Panel>
     )
   }
-  if (current.is === 'locked' || current.is === 'open' || current.is === 'elsewhere') {
+  if (current.is === 'elsewhere') {
+    return (
+      <Panel icon={<IconLock size={28} />} title={shiftTexts.elsewhere.title}>
+        {shiftTexts.elsewhere.text}
+      </Panel>
+    )
+  }
+  if (current.is === 'locked' || current.is === 'open') {
     return (
       <Panel
         icon={<IconDeviceTablet size={28} />}

@@ -3,16 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FreeSample } from '#domain/survey/survey-faults.ts'
-import { useKey } from '#web/api/use-key.ts'
 import { refusedFaults } from '#web/form/faults.ts'
 import { paths } from '#web/paths.ts'
+import { showOpen } from '#web/shifts/current-shift.ts'
 import { beginTexts } from '#web/texts/begin-shift.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary, type Fault } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import styles from './begin.module.css'
 import { begin, isPersistent, NoShift } from './begin-shift.ts'
-import { showOpen } from './current-shift.ts'
 import { IdsToTake } from './ids-to-take.tsx'
 import { strength } from './passphrase.ts'
 import { type Passphrase, PassphrasePart, useWords } from './passphrase-part.tsx'
@@ -23,7 +22,6 @@ const words = beginTexts
 export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const keyOf = useKey()
   const [device, setDevice] = useState('')
   const [ids, setIds] = useState<readonly string[]>([])
   const [passphrase, setPassphrase] = useState<Passphrase>({ way: 'words', wrote: false, own: '' })
@@ -43,7 +41,7 @@ export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
         sample_ids: [...ids],
         passphrase: passphrase.way === 'own' ? passphrase.own : (drawn ?? ''),
       }
-      showOpen(await begin(chosen, keyOf([device, ids])))
+      showOpen(await begin(chosen))
       queries.invalidateQueries({ queryKey: ['survey-options'], refetchType: 'none' })
       queries.invalidateQueries({ queryKey: ['shifts'] })
       await navigate({ to: paths.shift })

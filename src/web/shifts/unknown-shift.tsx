@@ -1,0 +1,56 @@
+/** The service does not know this shift, as after a backup from before it: what is only here is printed and given up, then all goes. */
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isOnlyHere } from '#domain/shift/kept-sample.ts'
+import { paths } from '#web/paths.ts'
+import { shiftTexts } from '#web/texts/shifts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { forgetShift } from './current-shift.ts'
+import styles from './shift.module.css'
+import { useShift, useShiftSamples } from './shift-context.ts'
+
+const words = shiftTexts.end.unknown
+
+/** The page's part. */
+export function UnknownShift() {
+  const { shift } = useShift()
+  const samples = useShiftSamples()
+  const [isGoing, setGoing] = useState(false)
+  const left = samples.filter(isOnlyHere)
+  const forget = async () => {
+    setGoing(true)
+    await forgetShift(shift, { shift: shift.kit.begun.shift, receipts: [], freed_ids: [] })
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.look}>{words.text}</p>
+      {left.length > 0 && (
+        <ul className={styles.list} aria-label={words.left}>
+          {left.map(({ no, sample_id }) => (
+            <li key={no} className={styles.row}>
+              <strong className={styles.mono}>{sample_id}</strong>
+              <GiveUpLink no={no} sample_id={sample_id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {left.length === 0 && (
+        <div>
+          <Button loading={isGoing} onClick={forget}>
+            {words.submit}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Leads to printing a sample and giving it up. */
+export function GiveUpLink({ no, sample_id }: { readonly no: number; readonly sample_id: string }) {
+  const { giveUp, of } = shiftTexts.list
+  return (
+    <Link to={paths.shiftGiveUp} search={{ no }} aria-label={of(giveUp, sample_id)} className={styles.link}>
+      {giveUp}
+    </Link>
+  )
+}

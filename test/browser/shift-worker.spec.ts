@@ -1,0 +1,150 @@
+/** The worker of a shift: pages that open fast without a network, and a newer version that does not lose an open shift. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Page } from '@playwright/test'
+import { addSample, beginShift, freeVials, network, password, says, unlock } from './shift-support.ts'
+import { expect, test } from './support.ts'
+import { button } from './survey-support.ts'
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404|service worker/i })
+
+/** At most so long, in ms, on a phone with a quarter of this machine's speed. */
+const longest = 1500
+
+/** The same service at another address, whose worker says what the test wants; `added` is a text that ends it. */
+async function between(address: string) {
+  const worker = { added: '', missing: '' }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { host: _, connection: __, 'accept-encoding': ___, 'content-length': ____, ...headers } = request.headers
+    const reply = await fetch(`${address}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    })
+    const said = Object.fromEntries(reply.headers)
+    delete said['content-encoding']
+    delete said['content-length']
+    delete said['transfer-encoding']
+    let body = Buffer.from(await reply.arrayBuffer())
+    if (request.url === '/shift-worker.js') {
+      const text = body.toString().replace('JSON.parse("[', () => `JSON.parse("[${worker.missing}`)
+      body = Buffer.from(`${text}${worker.added}`)
+    }
+    response.writeHead(reply.status, said).end(body)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return { worker, address: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+async function signInAt(page: Page, address: string) {
+  await page.goto(`${address}/`)
+  await page.getByRole('textbox', { name: 'Email' }).fill('collection@demo.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await button(page, 'Sign In').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+}
+
+test('without a network the pages of a shift open fast on a slow phone', async ({ page, context, baseURL }) => {
+  test.setTimeout(120_000)
+  await signInAt(page, baseURL ?? '')
+  const ids = await freeVials(page, 2)
+  const passphrase = await beginShift(page, ids)
+  await page.evaluate(() => localStorage.clear())
+  await network(context, false)
+  const slow = await context.newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const figures: string[] = []
+  const timed = async (name: string, open: () => Promise<unknown>, isThere: () => Promise<unknown>) => {
+    const times: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const begun = Date.now()
+      await open()
+      await isThere()
+      times.push(Date.now() - begun)
+    }
+    // What else this machine does is not the page's.
+    const fastest = Math.min(...times)
+    figures.push(`${name} ${fastest} ms`)
+    expect(fastest, name).toBeLessThan(longest)
+  }
+  await timed(
+    'sign-in with the offer',
+    () => page.goto('/', { waitUntil: 'commit' }),
+    () => page.getByRole('link', { name: 'Go on with the shift' }).waitFor(),
+  )
+  await timed(
+    'the locked shift',
+    () => page.goto('/shift', { waitUntil: 'commit' }),
+    () => page.getByRole('textbox', { name: 'Passphrase' }).waitFor(),
+  )
+  await unlock(page, passphrase)
+  await timed(
+    'the survey',
+    () => page.getByRole('link', { name: 'Add Sample' }).click(),
+    async () => {
+      await page.getByRole('textbox', { name: 'First name' }).waitFor()
+      await button(page, 'Cancel').click()
+      await page.getByRole('link', { name: 'Add Sample' }).waitFor()
+    },
+  )
+  console.log(`Without a network, CPU 4 times slower, fastest of 5, limit ${longest} ms: ${figures.join(', ')}`)
+})
+
+test('a newer version takes over once all its files are there, and the shift stays', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const proxy = await between(baseURL ?? '')
+  try {
+    await signInAt(page, proxy.address)
+    const ids = await freeVials(page, 2)
+    const passphrase = await beginShift(page, ids, 'Tablet 2', `${proxy.address}/shift/begin`)
+    await network(context, false)
+    await addSample(page, ids[0] ?? '')
+    await button(page, 'Done').click()
+    await network(context, true)
+    await says(page, 0, 1)
+    const version = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        await registration?.update().catch(() => {})
+        const text = await (await fetch('/shift-worker.js')).text()
+        return { isWaiting: registration?.waiting !== null, state: registration?.active?.state, newer: text.slice(-9) }
+      })
+    // A version of which one file is missing does not come, and the one before goes on.
+    proxy.worker.added = '\n//second'
+    proxy.worker.missing = '\\"/assets/missing-ABCDEFGH.js\\",'
+    expect(await version()).toMatchObject({ state: 'activated', newer: '\n//second' })
+    await network(context, false)
+    await page.goto(`${proxy.address}/shift`)
+    await unlock(page, passphrase)
+    await says(page, 0, 1)
+    await network(context, true)
+    // Once they are all there it does, under the open page.
+    proxy.worker.missing = ''
+    const changed = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true))
+        }),
+    )
+    await version()
+    expect(await changed).toBe(true)
+    await network(context, false)
+    await addSample(page, ids[1] ?? '')
+    await button(page, 'Done').click()
+    await says(page, 1, 1)
+    await page.reload()
+    await unlock(page, passphrase)
+    await says(page, 1, 1)
+  } finally {
+    proxy.close()
+  }
+})
