@@ -55,6 +55,27 @@ test('an unsent sample is corrected; its ID is used once; a label that was not r
   await expect(row(page, free).getByRole('link', { name: `Correct ${free}` })).toHaveCount(0)
 })
 
+test('a sample that leaves while it is corrected stays as it was sent', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'collection')
+  const [id = '', other = ''] = await freeVials(page, 2)
+  const passphrase = await beginShift(page, [id, other])
+  await network(context, false)
+  await addSample(page, id)
+  await button(page, 'Done').click()
+  await page.getByRole('link', { name: `Correct ${id}` }).click()
+  await isAt(page, 0)
+  for (let step = 0; step < 3; step += 1) await button(page, 'Next').click()
+  await expect(answerOf(page, 'Sample ID')).toHaveText(id)
+  await network(context, true)
+  await says(page, 0, 1)
+  await button(page, 'Keep this sample').click()
+  await expect(page.getByText('This sample cannot be corrected now')).toBeVisible()
+  await page.goto('/shift')
+  await unlock(page, passphrase)
+  await says(page, 0, 1)
+})
+
 test('a refusal is said in place; one is corrected and sent again, one given up after printing; the shift ends', async ({
   page,
   context,

@@ -2,6 +2,7 @@
  * A shift whose store is open: its samples in memory as they lie on the device. Each change is written first and shown then;
  * what could not be written throws, and nothing is said to be kept.
  */
+import { mayBeCorrected } from '#domain/shift/kept-sample.ts'
 import type { Kept } from '#web/form/kept-form.ts'
 import { hashOf, open, plainPhrase, recoveryCodeIn, type Sealed, seal, unwrap } from './seal.ts'
 import { eraseShift, readHead, readRecords, writeHead, writeRecords } from './shift-database.ts'
@@ -13,6 +14,9 @@ const draftKey = (about: string) => `draft/${about}`
 
 /** What was typed of a sample that is not submitted. */
 type KeptDraft = Kept<unknown> | null
+
+/** A sample that was sent while somebody corrected it. */
+export class AlreadySent extends Error {}
 
 /** The open shift. */
 export class OpenShift {
@@ -42,12 +46,13 @@ export class OpenShift {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Keeps a sample as it was submitted: a new one, or `no` corrected. */
+  /** Keeps a sample as it was submitted: a new one, or `no` corrected. Throws `AlreadySent` where that left meanwhile. */
   async keep(sample_id: string, form: string, made_at: string, no: number | null): Promise<ShiftSample> {
     const form_hash = await hashOf(form)
     const is_reserved = this.kit.begun.ids.some((one) => one.sample_id === sample_id)
     return this.#write(() => {
       const before = no === null ? undefined : this.#samples.find((one) => one.no === no)
+      if (before !== undefined && !mayBeCorrected(before)) throw new AlreadySent()
       const sample: ShiftSample = {
         no: no ?? (this.#samples.at(-1)?.no ?? 0) + 1,
         sample_id,

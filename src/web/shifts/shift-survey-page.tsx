@@ -20,7 +20,7 @@ import { paths } from '#web/paths.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { OpenShift } from './open-shift.ts'
+import { AlreadySent, type OpenShift } from './open-shift.ts'
 import { useShift } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
 
@@ -112,7 +112,8 @@ function Form({ sample, onKept }: { readonly sample: ShiftSample | null; readonl
     }
     try {
       return await shift.keep(form.sample_id, JSON.stringify(form), new Date().toISOString(), no)
-    } catch {
+    } catch (error) {
+      if (error instanceof AlreadySent) throw new Refusal(409, `${words.gone}. ${words.goneText}`)
       throw new Refusal(507, words.full)
     }
   }
