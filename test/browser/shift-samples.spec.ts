@@ -1,6 +1,6 @@
 /** Samples of a shift that are not as they should be: labels that were not reserved, corrections, refusals, what is given up. */
 import type { Page } from '@playwright/test'
-import { addSample, beginShift, fillSample, freeVials, network, says, unlock } from './shift-support.ts'
+import { addSample, beginShift, fillSample, freeVials, network, says, toReview, unlock } from './shift-support.ts'
 import { expect, signIn, test } from './support.ts'
 import { answerOf, button, isAt, option, sampleId } from './survey-support.ts'
 
@@ -44,8 +44,11 @@ test('an unsent sample is corrected; its ID is used once; a label that was not r
   await button(page, 'Next').click()
   await button(page, 'Next').click()
   await expect(answerOf(page, 'Sample ID')).toHaveText(free)
+  // A slip of the finger looks like a label of another box: each page says so, up to the one with the card.
+  await expect(page.getByText(`If it does say ${free}, go on`)).toBeVisible()
   await button(page, 'Keep this sample').click()
   await expect(page.getByText(`${free} is kept on this device`)).toBeVisible()
+  await expect(page.getByText('Compare it with the label before you hand the card out')).toBeVisible()
   await button(page, 'Done').click()
   await says(page, 1, 0)
   await expect(row(page, free)).toContainText('not reserved')
@@ -53,6 +56,24 @@ test('an unsent sample is corrected; its ID is used once; a label that was not r
   await says(page, 0, 1)
   await expect(row(page, free)).toContainText('Received')
   await expect(row(page, free).getByRole('link', { name: `Correct ${free}` })).toHaveCount(0)
+})
+
+test('a sample is kept once, however often the button is pressed', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'collection')
+  const [id = '', other = ''] = await freeVials(page, 2)
+  await beginShift(page, [id, other])
+  await network(context, false)
+  await page.getByRole('link', { name: 'Add Sample' }).click()
+  await toReview(page, id)
+  // Three presses before the page is drawn again, as a slow phone hands them over.
+  await button(page, 'Keep this sample').evaluate((pressed: HTMLButtonElement) => {
+    for (let times = 0; times < 3; times++) pressed.click()
+  })
+  await expect(page.getByText(`${id} is kept on this device`)).toBeVisible()
+  await button(page, 'Done').click()
+  await says(page, 1, 0)
+  await expect(row(page, id)).toHaveCount(1)
 })
 
 test('a sample that leaves while it is corrected stays as it was sent', async ({ page, context }) => {

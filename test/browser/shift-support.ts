@@ -93,6 +93,13 @@ export async function addSample(page: Page, id: string): Promise<void> {
 
 /** The survey itself, from its first step to the card. */
 export async function fillSample(page: Page, id: string, type?: string): Promise<void> {
+  await toReview(page, id, type)
+  await button(page, 'Keep this sample').click()
+  await expect(page.getByText(`${id} is kept on this device`)).toBeVisible()
+}
+
+/** The survey from its first step to the review. */
+export async function toReview(page: Page, id: string, type?: string): Promise<void> {
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
   await next(page)
   await isAt(page, 2)
@@ -103,8 +110,6 @@ export async function fillSample(page: Page, id: string, type?: string): Promise
   await isAt(page, 4)
   await next(page)
   await isAt(page, 6)
-  await button(page, 'Keep this sample').click()
-  await expect(page.getByText(`${id} is kept on this device`)).toBeVisible()
 }
 
 /** Switches the network off or on, as a van leaves town. */

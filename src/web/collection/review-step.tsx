@@ -1,7 +1,7 @@
 /** Check answers before sending (design: Behave): every answer with its Change, what an edit changes, and Submit. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { reviewStep, surveyProgress } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import type { SurveyChecks } from '#domain/survey/survey-faults.ts'
@@ -13,6 +13,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { ChangeList } from './change-list.tsx'
 import { answersIn, type Draft } from './draft.ts'
+import { OtherLabel } from './other-label.tsx'
 import styles from './review-step.module.css'
 import type { Sent } from './sent.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -68,7 +69,12 @@ export function ReviewStep<Added>({
   const changed = sample === null ? [] : changedFields(before, answers, checks)
   const isUnchanged = sample !== null && changed.length === 0
 
+  // A second press may come before the page is drawn with its button off.
+  const isSending = useRef(false)
   const sending = useMutation({
+    onSettled: () => {
+      isSending.current = false
+    },
     mutationFn: () => send({ answers, before, checks, sent: draft.sent, noteSent: state.noteSent }),
     onSuccess: onSent,
     onError: (error) => {
@@ -86,6 +92,8 @@ export function ReviewStep<Added>({
     const problems = state.problems()
     if (problems.length > 0) return onProblems(problems)
     if (isUnchanged) return onLeave()
+    if (isSending.current) return
+    isSending.current = true
     setFault(null)
     sending.mutate()
   }
@@ -110,6 +118,7 @@ export function ReviewStep<Added>({
           {words.edit}
         </Button>
       </div>
+      <OtherLabel />
       <AnswerList answers={answers} />
       <p className="unseen" role="status">
         {sending.isPending && words.sending}

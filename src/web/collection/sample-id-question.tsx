@@ -16,6 +16,7 @@ import { afterPress } from '#web/ui/after-press.ts'
 import { type Item, newItemId, SearchableDropdown } from '#web/ui/searchable-dropdown.tsx'
 import { useScan } from '#web/ui/use-scan.ts'
 import { closedChoices } from './answer-words.ts'
+import { OtherLabel } from './other-label.tsx'
 import styles from './sample-id-question.module.css'
 import { useSurvey } from './survey-context.ts'
 import { useSurveyPlace } from './survey-place.ts'
@@ -60,7 +61,6 @@ function FreeId() {
   }
   const items = itemsOf(sample_type, checks.samplesFree)
   const hint = sample_type === null ? words.idHintAny : words.idHint[sample_type]
-  const isOther = sample_id !== null && checks.isOtherLabel?.(sample_id)
   const scan = (text: string) => {
     const id = idInScan(text)
     setHeard(words.scanned(id))
@@ -90,7 +90,7 @@ function FreeId() {
         right={<CameraButton onScan={scan} />}
         words={words.combobox}
       />
-      {isOther && <p className={styles.hint}>{own.otherLabel?.(sample_id)}</p>}
+      <OtherLabel />
       <span className="unseen" role="status">
         {heard}
       </span>

@@ -18,6 +18,9 @@ type KeptDraft = Kept<unknown> | null
 /** A sample that was sent while somebody corrected it. */
 export class AlreadySent extends Error {}
 
+/** A label that another sample of this shift has. */
+export class LabelInUse extends Error {}
+
 /** The open shift. */
 export class OpenShift {
   readonly head: Head
@@ -40,19 +43,28 @@ export class OpenShift {
   /** The samples by their number; the same list until one changes. */
   readonly samples = () => this.#samples
 
+  /** Whether another sample than `own` has the ID. */
+  readonly isUsed = (sample_id: string, own: number | null) =>
+    this.#samples.some((one) => one.sample_id === sample_id && one.no !== own)
+
   /** Calls whenever the samples change; returns how to stop. */
   readonly onChange = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Keeps a sample as it was submitted: a new one, or `no` corrected. Throws `AlreadySent` where that left meanwhile. */
+  /**
+   * Keeps a sample as it was submitted: a new one, or `no` corrected. Throws `AlreadySent` where that left meanwhile,
+   * `LabelInUse` where another sample has its ID.
+   */
   async keep(sample_id: string, form: string, made_at: string, no: number | null): Promise<ShiftSample> {
     const form_hash = await hashOf(form)
     const is_reserved = this.kit.begun.ids.some((one) => one.sample_id === sample_id)
     return this.#write(() => {
       const before = no === null ? undefined : this.#samples.find((one) => one.no === no)
       if (before !== undefined && !mayBeCorrected(before)) throw new AlreadySent()
+      // Only here: an earlier press of the same button may still be writing.
+      if (this.isUsed(sample_id, no)) throw new LabelInUse()
       const sample: ShiftSample = {
         no: no ?? (this.#samples.at(-1)?.no ?? 0) + 1,
         sample_id,

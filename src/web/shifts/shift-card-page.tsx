@@ -62,7 +62,11 @@ function Card({ sample: { sample_id, made_at } }: { readonly sample: ShiftSample
         <p role="status" className={`${styles.kept} ${styles.noPrint}`}>
           <IconCircleCheck size={20} aria-hidden="true" /> {words.added(sample_id)}
         </p>
-        {reserved === undefined && hasCodes && <p className={styles.look}>{words.noCode}</p>}
+        {reserved === undefined && (
+          <p className={`${styles.look} ${styles.noPrint}`}>
+            {words.notReserved(sample_id)} {hasCodes && words.noCode}
+          </p>
+        )}
         <CardToPrint reminder={reminder} />
         <div className={page.ways}>
           <Button variant="outline" onClick={() => navigate({ to: paths.shift })}>

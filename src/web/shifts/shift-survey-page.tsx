@@ -20,7 +20,7 @@ import { paths } from '#web/paths.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { AlreadySent, type OpenShift } from './open-shift.ts'
+import { AlreadySent, LabelInUse, type OpenShift } from './open-shift.ts'
 import { useShift } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
 
@@ -45,8 +45,8 @@ function placeOf(shift: OpenShift, own: number | null): SurveyPlace {
   return {
     path: paths.shiftSurvey,
     asksServer: false,
-    isOtherLabel: (id) => isLabel(id) && !isReserved(id) && !isUsed(shift, id, own),
-    whyNot: (id) => (isUsed(shift, id, own) ? words.inUse(id) : isLabel(id) ? '' : words.notLabel),
+    isOtherLabel: (id) => isLabel(id) && !isReserved(id) && !shift.isUsed(id, own),
+    whyNot: (id) => (shift.isUsed(id, own) ? words.inUse(id) : isLabel(id) ? '' : words.notLabel),
     words: {
       submit: words.submit,
       reviewText: words.reviewText,
@@ -56,10 +56,6 @@ function placeOf(shift: OpenShift, own: number | null): SurveyPlace {
     },
   }
 }
-
-/** Whether another sample of this shift has the ID. */
-const isUsed = (shift: OpenShift, id: string, own: number | null) =>
-  shift.samples().some(({ sample_id, no }) => sample_id === id && no !== own)
 
 function Survey() {
   const { shift } = useShift()
@@ -94,7 +90,7 @@ function Form({ sample, onKept }: { readonly sample: ShiftSample | null; readonl
   // As it was when the survey was opened: what it began with stays the same.
   const [{ begun, stored, no }] = useState(() => startOf(shift, sample))
   const { options, drugs, begun: kit } = shift.kit
-  const free = kit.ids.filter(({ sample_id }) => !isUsed(shift, sample_id, no))
+  const free = kit.ids.filter(({ sample_id }) => !shift.isUsed(sample_id, no))
   const send = async ({ answers }: ToSend) => {
     const form = formOf(answers)
     const faults = schemaFaults(CollectionForm, form)
@@ -106,13 +102,13 @@ function Form({ sample, onKept }: { readonly sample: ShiftSample | null; readonl
         faults.map(({ field = '', message }) => ({ field, message })),
       )
     }
-    if (isUsed(shift, form.sample_id, no)) {
-      const message = words.inUse(form.sample_id)
-      throw new Refusal(400, message, [{ field: 'sample_id', message }])
-    }
     try {
       return await shift.keep(form.sample_id, JSON.stringify(form), new Date().toISOString(), no)
     } catch (error) {
+      if (error instanceof LabelInUse) {
+        const message = words.inUse(form.sample_id)
+        throw new Refusal(400, message, [{ field: 'sample_id', message }])
+      }
       if (error instanceof AlreadySent) throw new Refusal(409, `${words.gone}. ${words.goneText}`)
       throw new Refusal(507, words.full)
     }

@@ -109,15 +109,16 @@ export const shiftTexts = {
     idHint: (hint: string) =>
       `${hint} The IDs of this shift are offered; any other label of your site can be used too.`,
     notReserved: (id: string) =>
-      `${id} is not reserved for this shift. It can be used; the service checks it when the sample is sent.`,
+      `${id} is not reserved for this shift. Read the label again. If it does say ${id}, go on: the service checks it when the sample is sent.`,
     gone: 'This sample cannot be corrected now',
     goneText: 'It was sent, or is on its way.',
     back: 'Back to the shift',
   },
   card: {
     added: (id: string) => `${id} is kept on this device`,
-    noCode:
-      'This label was not reserved, so its card has no check code. Print the card again once the sample was sent.',
+    notReserved: (id: string) =>
+      `${id} is not reserved for this shift. Compare it with the label before you hand the card out: a wrong ID leads to no result, or to somebody else’s.`,
+    noCode: 'The card has no check code either. Print it again once the sample was sent.',
     another: 'Add another sample',
     done: 'Done',
     missing: 'This shift has no such sample',
