@@ -112,6 +112,10 @@ test('administration of shifts', async ({ page, browser }) => {
   await button(page, 'Free these IDs').click()
   await expect(page.getByText('The IDs are free again.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: ids[0] ?? '' })).toHaveCount(0)
+  await button(page, 'Show the recovery code').click()
+  // The fault leads to its own field, not to the reason of the part above.
+  await page.getByRole('alert').getByRole('link', { name: 'Enter the reason.' }).click()
+  await expect(page.getByRole('textbox', { name: 'Why is it needed?' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Why is it needed?' }).fill('The words were lost.')
   await button(page, 'Show the recovery code').click()
   const code = await page.getByText(/^[A-Z2-9]{5}(-[A-Z2-9]{5}){5}$/).textContent()

@@ -1,12 +1,12 @@
 /** 'This device made 43. The service holds 43.', what does not agree by name, and both lists with their hashes. */
 
 import type { Receipt } from '#contract/shifts.ts'
-import { isGivenUp } from '#domain/shift/kept-sample.ts'
+import { isGivenUp, mayBeCorrected } from '#domain/shift/kept-sample.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { extraOf, isSame, missingOf, type Pair, pairsOf } from './compare.ts'
 import styles from './shift.module.css'
 import type { ShiftSample } from './shift-record.ts'
-import { GiveUpLink } from './unknown-shift.tsx'
+import { CorrectLink, GiveUpLink } from './unknown-shift.tsx'
 
 const words = shiftTexts.end
 
@@ -87,6 +87,7 @@ function Named({ pairs }: { readonly pairs: readonly Pair[] }) {
           {pair.made !== null && pair.made.form !== null && (
             <>
               {' '}
+              {mayBeCorrected(pair.made) && <CorrectLink no={pair.made.no} sample_id={pair.sample_id} />}{' '}
               <GiveUpLink no={pair.made.no} sample_id={pair.sample_id} />
             </>
           )}

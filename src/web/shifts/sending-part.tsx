@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { isHeld, isToSend } from '#domain/shift/kept-sample.ts'
+import { isGivenUp, isHeld, isToSend } from '#domain/shift/kept-sample.ts'
 import { useSession } from '#web/session/session.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,8 @@ export function SendingPart() {
   const sending = useSending()
   const left = samples.filter(isToSend).length
   const held = samples.filter(isHeld).length
-  const sentence = useSentence({ left, held, of: samples.length })
+  const givenUp = samples.filter(isGivenUp).length
+  const sentence = useSentence({ left, held, givenUp, of: samples.length })
   return (
     <section className={styles.sending} aria-labelledby="sending">
       <h2 id="sending">{words.title}</h2>
@@ -72,7 +73,9 @@ function Waiting({ at }: { readonly at: number }) {
   return <p className={styles.muted}>{words.next(Math.max(0, Math.round((at - now) / 1000)))}</p>
 }
 
-function useSentence({ left, held, of }: { left: number; held: number; of: number }): string {
+type Counts = { readonly left: number; readonly held: number; readonly givenUp: number; readonly of: number }
+
+function useSentence({ left, held, givenUp, of }: Counts): string {
   const { shift } = useShift()
   const sending = useSending()
   switch (sending.is) {
@@ -87,6 +90,8 @@ function useSentence({ left, held, of }: { left: number; held: number; of: numbe
     case 'sending':
       return `${words.sending(left)} ${words.progress(held, of)}`
     default:
-      return of === 0 ? words.nothing : held === of ? words.done : words.someRefused
+      if (of === 0) return words.nothing
+      if (held + givenUp < of) return words.someRefused
+      return givenUp === 0 ? words.done : words.doneBut
   }
 }

@@ -45,6 +45,21 @@ export function UnknownShift() {
   )
 }
 
+/** Leads to correcting a sample. */
+export function CorrectLink({ no, sample_id }: { readonly no: number; readonly sample_id: string }) {
+  const { correct, of } = shiftTexts.list
+  return (
+    <Link
+      to={paths.shiftSurvey}
+      search={{ edit: String(no) }}
+      aria-label={of(correct, sample_id)}
+      className={styles.link}
+    >
+      {correct}
+    </Link>
+  )
+}
+
 /** Leads to printing a sample and giving it up. */
 export function GiveUpLink({ no, sample_id }: { readonly no: number; readonly sample_id: string }) {
   const { giveUp, of } = shiftTexts.list

@@ -83,6 +83,7 @@ export const shiftTexts = {
   sending: {
     title: 'Sending',
     done: 'The service holds every sample of this shift.',
+    doneBut: 'The service holds every sample of this shift but what was given up.',
     nothing: 'Nothing to send yet.',
     someRefused: 'Everything is sent but what needs you, below.',
     sending: (left: number) => `Sending. ${samples(left)} to go.`,

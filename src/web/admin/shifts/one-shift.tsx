@@ -90,6 +90,8 @@ function Recovery({ shift_id }: { readonly shift_id: string }) {
   const form = useUnkeptForm({
     begun: { reason: '' },
     ask: (input) => asked(showRecoveryCode, { params: { shift_id }, input }),
+    // 'reason' is the element of the part above.
+    place: (fault) => ({ ...fault, ...(fault.field === 'reason' && { field: 'code_reason' }) }),
     refused: (why) => why,
     onDone: (answer) => setCode(answer.recovery_code),
   })
