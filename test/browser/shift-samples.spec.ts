@@ -52,6 +52,7 @@ test('an unsent sample is corrected; its ID is used once; a label that was not r
   await button(page, 'Done').click()
   await says(page, 1, 0)
   await expect(row(page, free)).toContainText('not reserved')
+  await expect(row(page, free)).toContainText('Ketamine')
   await network(context, true)
   await says(page, 0, 1)
   await expect(row(page, free)).toContainText('Received')

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend, IconTrash } fr
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isRefused, isUnderWay, mayBeCorrected } from '#domain/shift/kept-sample.ts'
+import type { Form } from '#web/collection/sent.ts'
 import { paths } from '#web/paths.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,9 +55,16 @@ export function ShiftList() {
   )
 }
 
+/** By what a person tells one of twenty samples from another: what it was brought in as. */
+function expectedIn(form: string): string {
+  // This device wrote it (shift-survey-page).
+  const { expected_drugs } = JSON.parse(form) as Pick<Form, 'expected_drugs'>
+  return expected_drugs.join(', ')
+}
+
 function Row({ sample }: { readonly sample: ShiftSample }) {
   const when = useWhen()
-  const { sample_id, state, made_at, is_reserved, refused, receipt, given_up } = sample
+  const { sample_id, state, form, made_at, is_reserved, refused, receipt, given_up } = sample
   return (
     <li className={styles.row}>
       <div className={styles.facts}>
@@ -64,6 +72,7 @@ function Row({ sample }: { readonly sample: ShiftSample }) {
         <LookChip {...looks[state]}>{words.states[state]}</LookChip>
         {!is_reserved && <span className={styles.muted}>{words.notReserved}</span>}
         <span className={styles.muted}>{words.made(when(made_at))}</span>
+        {form !== null && <span>{expectedIn(form)}</span>}
       </div>
       {refused && isRefused(sample) && <Why refused={refused} />}
       {receipt?.question && (
