@@ -35,19 +35,28 @@ export async function asked<Answer>(
   return answer.json()
 }
 
-/** Free vials of the collection site; each call takes others. */
+let labels = 0
+
+/** New vials of the site of collection@demo.example: of each call its own, since other tests take free ones at the same time. */
 export async function freeVials(page: Page, count: number): Promise<string[]> {
-  const ids = await page.evaluate(async () => {
+  const address = new URL(page.url()).origin
+  const site = await asked<{ id: number }>(address, await tokenOf(address, 'collection'), '/user/my-site/')
+  const start = `SH${process.pid % 100_000}X${Date.now() % 1_000_000}`
+  labels += count
+  const ids = Array.from({ length: count }, (_, at) => `${start}X${String(labels - at).padStart(3, '0')}`)
+  const rows = ids.map((sample_id) => ({ sample_id, container_type: 'VIAL', empty_weight: 2.1 }))
+  await asked(address, await tokenOf(address, 'admin'), '/admin/ids/', { site_id: site.id, rows })
+  return ids.reverse()
+}
+
+/** Every free vial that the signed-in person is offered. */
+export const offeredVials = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
     const { access } = JSON.parse(localStorage.getItem('user') ?? '{}')
     const answer = await fetch('/api/collection/survey-options/', { headers: { authorization: `Bearer ${access}` } })
     const { Samples } = await answer.json()
-    return Samples.filter((one: { container_type: string }) => one.container_type === 'VIAL').map(
-      (one: { sample_id: string }) => one.sample_id,
-    ) as string[]
+    return Samples.map((one: { sample_id: string }) => one.sample_id)
   })
-  const from = Math.floor(Math.random() * Math.max(1, ids.length - count))
-  return ids.slice(from, from + count)
-}
 
 /** Begins a shift on the page 'Begin a shift' with these IDs; answers its passphrase. */
 export async function beginShift(
