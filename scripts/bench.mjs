@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm, root, runNode } from './pinned-node.mjs'
 
-const usual = ['names', 'reading', 'administration', 'load', 'day', 'insight', 'signals', 'plans']
+const usual = ['names', 'reading', 'shift', 'administration', 'load', 'day', 'insight', 'signals', 'plans']
 // Takes as long as it is told to (MINUTES), and so is asked for by name: `npm run test:soak`.
 const parts = [...usual, 'soak']
 

@@ -86,6 +86,7 @@ test('a wrong passphrase says so, makes people wait longer each time, also over 
   }
   await page.reload()
   await expect(page.getByText(/Wait [1-8] s/)).toBeVisible()
+  await expect(button(page, 'Show passphrase')).toBeVisible()
   await page.clock.runFor(9000)
   await unlock(page, `  ${passphrase.toUpperCase()} `)
   await says(page, 1, 0)
@@ -119,7 +120,13 @@ test('signed out, the sign-in offers the shift; samples are made, and sent after
   await unlock(page, passphrase)
   await addSample(page, ids[0] ?? '')
   await button(page, 'Done').click()
+  // No sign-in is offered where it cannot work.
+  await page.getByRole('link', { name: 'End the shift' }).click()
+  await expect(page.getByText('The end of a shift needs the network')).toBeVisible()
+  await expect(button(page, 'Sign in')).toHaveCount(0)
   await network(context, true)
+  await expect(button(page, 'Sign in')).toBeVisible()
+  await button(page, 'Back to the shift').click()
   await expect(bar(page)).toContainText('not signed in')
   await button(page, 'Sign in').click()
   await page.getByRole('textbox', { name: 'Email' }).fill('collection@demo.example')
@@ -163,13 +170,40 @@ test('a browser that keeps nothing, or has no space, says so before a shift begi
   await button(page, 'Add').click()
   await button(page, 'Begin the shift').click()
   await expect(page.getByRole('alert')).toContainText('Write the words down, then tick the box.')
-  await page.getByRole('checkbox', { name: 'I wrote it down' }).check()
+  const wrote = page.getByRole('checkbox', { name: 'I wrote it down' })
+  await expect(wrote).toHaveAccessibleDescription('Write the words down, then tick the box.')
+  await wrote.check()
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 5_000_000 })
   await button(page, 'Begin the shift').click()
   await expect(page.getByRole('alert')).toContainText('This device has too little space')
   // Nothing was reserved.
   await page.reload()
   expect(await offeredVials(page)).toContain(id)
+})
+
+test('a roll of labels is taken by its first and last; a range that is none is said and stays to be mended', async ({
+  page,
+}) => {
+  await signIn(page, 'collection')
+  const ids = await freeVials(page, 20)
+  const [first = '', last = ''] = [ids.at(0), ids.at(-1)]
+  await page.goto('/shift/begin')
+  const field = page.getByRole('textbox', { name: 'Vials and bags that you take along' })
+  await field.fill(`${last}-${first}`)
+  await button(page, 'Add').click()
+  await expect(field).toHaveAccessibleDescription(/ends before it begins\. Write the lower label first\./)
+  await expect(field).toHaveValue(`${last}-${first}`)
+  await expect(page.getByRole('status').filter({ hasText: 'ends before it begins' })).toBeAttached()
+  await field.fill(`${first.toLowerCase()} – ${last.toLowerCase()}, NOPE1`)
+  await field.press('Enter')
+  await expect(page.getByText('20 vials, 0 bags')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Added 20 IDs.' })).toBeAttached()
+  await expect(field).toHaveAccessibleDescription(/NOPE1: not a free ID of your site\./)
+  await expect(field).toHaveValue('')
+  await field.fill(ids[3] ?? '')
+  await button(page, 'Add').click()
+  await expect(page.getByRole('status').filter({ hasText: `Added ${ids[3]}.` })).toBeAttached()
+  await expect(page.getByText('20 vials, 0 bags')).toBeVisible()
 })
 
 test('labels are scanned at the beginning, and on an iPhone a shift begins only from the home screen', async ({
@@ -184,6 +218,7 @@ test('labels are scanned at the beginning, and on an iPhone a shift begins only 
   await expect(page.getByText('1 vial, 0 bags')).toBeVisible()
   await scan(page, `https://vialog.example/service-users/result/${other}`)
   await expect(page.getByText('2 vials, 0 bags')).toBeVisible()
+  await expect(page.getByText(`Scanned ${other}`)).toBeAttached()
   await button(page, `Remove ${id}`).click()
   await expect(page.getByText('1 vial, 0 bags')).toBeVisible()
   const userAgent =

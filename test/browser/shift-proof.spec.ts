@@ -1,16 +1,16 @@
 /**
  * Nothing is lost and nothing is there twice: two devices without a network, a reload, a browser killed, a full disk, answers that
  * were dropped after they were stored, a server killed amid a sending, and a colleague who sends two days later. 60 samples;
- * OUTREACH=500 for the long form (`npm run test:outreach`), which also measures the sending over a slow line.
+ * OUTREACH=500 for the long form (`npm run test:outreach`), which sends over a slow line.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { ownService } from './own-service.ts'
-import { seedSamples } from './shift-seed.ts'
+import { draftHolds, seedSamples } from './shift-seed.ts'
 import { asked, bar, beginShift, network, says, tokenOf, unlock } from './shift-support.ts'
-import { addSamples, canWrite, endShift, hurry, killBrowser, signInAs, tablet } from './shift-tablet.ts'
+import { addSamples, canWrite, endShift, hurry, killBrowser, lineOf, signInAs, tablet } from './shift-tablet.ts'
 import { expect, test } from './support.ts'
 import { addDrug, button, next, option, sampleId } from './survey-support.ts'
 
@@ -68,6 +68,7 @@ test('two devices, everything that can go wrong: none lost, none double, every c
     await sampleId(a.page).fill(handA[2] ?? '')
     await addDrug(a.page, 'ket', 'Ketamine')
     await expect(button(a.page, 'Remove Ketamine')).toBeVisible()
+    await draftHolds(a.page, phraseA, 'Ketamine')
     await a.page.reload()
     await unlock(a.page, phraseA)
     await expect(button(a.page, 'Remove Ketamine')).toBeVisible()
@@ -141,14 +142,7 @@ test('two devices, everything that can go wrong: none lost, none double, every c
       }
       return route.continue()
     })
-    if (isLong) {
-      const line = await a.context.newCDPSession(a.page)
-      const speed = (400 * 1000) / 8
-      await line.send('Network.enable')
-      await line.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency: 400, downloadThroughput: speed, uploadThroughput: speed },
-      })
-    }
+    if (isLong) await (await lineOf(a.page)).slow()
     await network(a.context, true)
     await hurry(a.page, () => dropped === 2 && crashes === 1)
     await a.page.unroute(sending)

@@ -1,6 +1,18 @@
 /** Samples of a shift that are not as they should be: labels that were not reserved, corrections, refusals, what is given up. */
-import type { Page } from '@playwright/test'
-import { addSample, beginShift, fillSample, freeVials, network, says, toReview, unlock } from './shift-support.ts'
+import type { Locator, Page } from '@playwright/test'
+import { draftHolds } from './shift-seed.ts'
+import {
+  addSample,
+  asked,
+  beginShift,
+  fillSample,
+  freeVials,
+  network,
+  says,
+  tokenOf,
+  toReview,
+  unlock,
+} from './shift-support.ts'
 import { expect, signIn, test } from './support.ts'
 import { answerOf, button, isAt, option, sampleId } from './survey-support.ts'
 
@@ -38,6 +50,7 @@ test('an unsent sample is corrected; its ID is used once; a label that was not r
   await sampleId(page).fill(free)
   await option(page, 'Sample type', 'Drug (vial)').check()
   await expect(page.getByText(`${free} is not reserved for this shift.`)).toBeVisible()
+  await draftHolds(page, passphrase, free, 1)
   await page.reload()
   await unlock(page, passphrase)
   await expect(sampleId(page)).toHaveValue(free)
@@ -67,6 +80,7 @@ test('a sample is kept once, however often the button is pressed', async ({ page
   await network(context, false)
   await page.getByRole('link', { name: 'Add Sample' }).click()
   await toReview(page, id)
+  await expect(page.getByRole('heading', { level: 1, name: 'Keep this sample' })).toBeVisible()
   // Three presses before the page is drawn again, as a slow phone hands them over.
   await button(page, 'Keep this sample').evaluate((pressed: HTMLButtonElement) => {
     for (let times = 0; times < 3; times++) pressed.click()
@@ -117,6 +131,7 @@ test('a refusal is said in place; one is corrected and sent again, one given up 
   await expect(row(page, 'XX9990')).toContainText('XX9990 is not registered.')
   await expect(row(page, 'XX9991')).toContainText('XX9991 is not registered.')
   await expect(page.getByRole('navigation', { name: 'This shift' })).toContainText('2 need you')
+  await farApart(row(page, 'XX9990').getByRole('link', { name: /^(Card|Give up) / }))
   await page.getByRole('link', { name: 'Correct XX9990' }).click()
   await button(page, 'Next').click()
   await sampleId(page).fill(id)
@@ -128,6 +143,7 @@ test('a refusal is said in place; one is corrected and sent again, one given up 
   await page.getByRole('link', { name: 'End the shift' }).click()
   await expect(page.getByText('1 sample is missing at the service:')).toBeVisible()
   await expect(button(page, 'End the shift and delete it from this device')).toHaveCount(0)
+  await farApart(page.getByRole('link', { name: /^(Correct|Give up) XX9991/ }))
   // What is missing can be put right from here as well.
   await page.getByRole('link', { name: 'Correct XX9991' }).click()
   await isAt(page, 0)
@@ -145,6 +161,12 @@ test('a refusal is said in place; one is corrected and sent again, one given up 
   await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
   await expect(page.getByText('1 ID went back to your site.')).toBeVisible()
 })
+
+/** Two links beside each other that a thumb does not take for one another. */
+async function farApart(links: Locator) {
+  const [first, second] = await Promise.all([links.nth(0).boundingBox(), links.nth(1).boundingBox()])
+  expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeGreaterThanOrEqual(48)
+}
 
 /** A drug under a label that the shift did not take along: its type must be said. */
 async function fillOther(page: Page, id: string) {
@@ -187,4 +209,52 @@ test('a service that does not know the shift any more: each sample is printed an
   await button(page, 'Delete the shift from this device').click()
   await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
   await expect(page.getByText('1 was given up.')).toBeVisible()
+})
+
+test('another form under an ID that is stored is not taken: the stored one is named; under its own label it is sent', async ({
+  page,
+  context,
+  baseURL: address = '',
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'collection')
+  const [id = '', other = ''] = await freeVials(page, 2)
+  const device = `Van ${id}`
+  await beginShift(page, [id, other], device)
+  await network(context, false)
+  await addSample(page, id)
+  await button(page, 'Done').click()
+  // As a copy of this device would: the same shift and ID, another form.
+  const token = await tokenOf(address, 'collection')
+  const shifts = await asked<{ results: { id: string; device: string }[] }>(address, token, '/shifts/?limit=50')
+  const shift = `/shifts/${shifts.results.find((one) => one.device === device)?.id}`
+  const made_at = new Date().toISOString()
+  const form = JSON.stringify({
+    ...{ sample_id: id, collected_by: 'Ana Diaz', collected_from: 'STAFF_BEHIND', sample_type: 'SUBSTANCE' },
+    ...{ expected_drugs: ['Cocaine'], sample_effect: [], checking_reasons: [], colour: ['White'], texture: [] },
+  })
+  const sent = await asked<{ answers: { outcome: string }[] }>(address, token, `${shift}/samples/`, {
+    ...{ sent_at: made_at, samples: [{ sample_id: id, made_at, form }] },
+  })
+  expect(sent.answers.map(({ outcome }) => outcome)).toEqual(['held'])
+  await network(context, true)
+  await expect(row(page, id)).toContainText('Not taken')
+  await expect(row(page, id)).toContainText('The service holds another form under this ID. Its own was not changed.')
+  await expect(row(page, id)).toContainText('The one that it holds was brought in as Cocaine.')
+  await page.getByRole('link', { name: 'End the shift' }).click()
+  await expect(page.getByText(`${id} · The service holds another form`)).toBeVisible()
+  await page.getByRole('link', { name: `Correct ${id}` }).click()
+  await button(page, 'Next').click()
+  await sampleId(page).fill(other)
+  await button(page, 'Next').click()
+  await button(page, 'Next').click()
+  await button(page, 'Keep this sample').click()
+  await button(page, 'Done').click()
+  await says(page, 0, 1)
+  const drugs = async (one: string) =>
+    (await asked<{ results: { expected_drugs: string[] }[] }>(address, token, `/samples/?sample_id=${one}`)).results[0]
+      ?.expected_drugs
+  expect([await drugs(id), await drugs(other)]).toEqual([['Cocaine'], ['Ketamine']])
+  await page.getByRole('link', { name: 'End the shift' }).click()
+  await expect(page.getByText('1 sample is at the service, but not on this device:')).toBeVisible()
 })

@@ -1,33 +1,52 @@
 /**
- * Puts samples into the store of a device's shift as its pages would, by the stored form as it is written down: hundreds of
- * surveys by hand would take hours. It opens the key by the passphrase itself, so it also says that the form is what it is.
+ * Reads and fills the store of a device's shift by the stored form as it is written down: hundreds of surveys by hand would
+ * take hours. It opens the key by the passphrase itself, so it also says that the form is what it is.
  */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** The store of the page's device, as the page finds it, with its key. */
+const openStore = (page: Page, passphrase: string) =>
+  page.evaluateHandle(async (secret) => {
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    const answer = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await answer(indexedDB.open('vialog-shift'))
+    const records = () => db.transaction('records', 'readwrite').objectStore('records')
+    const { id, byPassphrase } = await answer(records().get('head'))
+    const { rounds, salt, iv, key: wrapped } = byPassphrase
+    const base = await crypto.subtle.importKey('raw', bytes(secret), 'PBKDF2', false, ['deriveKey'])
+    const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }
+    const wrapping = await crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['unwrapKey'])
+    const uses = ['encrypt', 'decrypt'] as const
+    const key = await crypto.subtle.unwrapKey('raw', wrapped, wrapping, { name: 'AES-GCM', iv }, 'AES-GCM', false, uses)
+    return { db, id: String(id), key, bytes, answer, records }
+  }, passphrase)
+
+/** Waits until the device has kept the draft of a new sample, or of the one with this number, with these words in it. */
+export async function draftHolds(page: Page, passphrase: string, words: string, no: number | null = null) {
+  const store = await openStore(page, passphrase)
+  const draft = () =>
+    store.evaluate(
+      async ({ id, key, bytes, answer, records }, place) => {
+        const kept = await answer(records().get(place))
+        if (kept === undefined) return ''
+        const by = { name: 'AES-GCM', iv: kept.iv, additionalData: bytes(`${id}/${place}`) }
+        return new TextDecoder().decode(await crypto.subtle.decrypt(by, key, kept.data))
+      },
+      `draft/${no ?? ''}`,
+    )
+  await expect.poll(draft).toContain(words)
+  await store.evaluate(({ db }) => db.close())
+}
 
 /** Adds samples for monitoring under these IDs, after those that are there; the page must be loaded anew to see them. */
-export function seedSamples(page: Page, passphrase: string, ids: readonly string[]): Promise<void> {
-  return page.evaluate(
-    async ({ secret, sample_ids }) => {
-      const bytes = (text: string) => new TextEncoder().encode(text)
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('vialog-shift')
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error)
-      })
-      const answer = <Value>(request: IDBRequest<Value>) =>
-        new Promise<Value>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result)
-          request.onerror = () => reject(request.error)
-        })
-      const records = () => db.transaction('records', 'readwrite').objectStore('records')
-      const { id, byPassphrase } = await answer(records().get('head'))
-      const { rounds, salt, iv, key: wrapped } = byPassphrase
-      const base = await crypto.subtle.importKey('raw', bytes(secret), 'PBKDF2', false, ['deriveKey'])
-      const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }
-      const wrapping = await crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['unwrapKey'])
-      const key = await crypto.subtle.unwrapKey('raw', wrapped, wrapping, { name: 'AES-GCM', iv }, 'AES-GCM', false, [
-        'encrypt',
-      ])
+export async function seedSamples(page: Page, passphrase: string, ids: readonly string[]): Promise<void> {
+  const store = await openStore(page, passphrase)
+  await store.evaluate(
+    async ({ db, id, key, bytes, answer, records }, sample_ids) => {
       const names = await answer(records().getAllKeys())
       let no = names.filter((name) => String(name).startsWith('sample/')).length
       const sealed: [string, unknown][] = []
@@ -60,6 +79,6 @@ export function seedSamples(page: Page, passphrase: string, ids: readonly string
       })
       db.close()
     },
-    { secret: passphrase, sample_ids: [...ids] },
+    [...ids],
   )
 }

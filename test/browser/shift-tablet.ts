@@ -1,4 +1,4 @@
-/** What the proof of shifts does on a tablet: a browser whose profile outlives it, killed, filled, hurried, ended. */
+/** What the proof of shifts does on a tablet: a browser whose profile outlives it, killed, filled, slowed, hurried, ended. */
 import { readdir, readFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { addSample, fillSample, password } from './shift-support.ts'
@@ -93,4 +93,26 @@ export async function endShift(page: Page, made: number) {
   await button(page, 'End the shift and delete it from this device').click()
   await expect(page.getByRole('heading', { level: 1, name: 'The shift is over' })).toBeVisible()
   await expect(page.getByText('2 IDs went back to your site.')).toBeVisible()
+}
+
+/** Cuts the line of a page, or makes it as slow as at the edge of town: 400 kbit/s each way, 400 ms until an answer begins. */
+export async function lineOf(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  const bytes = (400 * 1000) / 8
+  const set = (offline: boolean) =>
+    devTools.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 400, downloadThroughput: bytes, uploadThroughput: bytes },
+    })
+  return {
+    cut: () => set(true),
+    slow: () => set(false),
+    /** How long a request without a body waits for its answer, in ms. */
+    answerTime: () =>
+      page.evaluate(async () => {
+        const begun = performance.now()
+        await (await fetch('/api/ready/', { cache: 'no-store' })).text()
+        return performance.now() - begun
+      }),
+  }
 }

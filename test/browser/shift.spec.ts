@@ -10,7 +10,7 @@ test('a shift is begun, filled without a network, opened again, sent and ended',
   await signIn(page, 'collection')
   const ids = await freeVials(page, 3)
   const passphrase = await beginShift(page, ids)
-  await expect(page.getByText('3 IDs of this device are left.')).toBeVisible()
+  await expect(page.getByText('You have 3 vials left.')).toBeVisible()
   await network(context, false)
   await expect(bar(page)).toContainText('no network')
   await addSample(page, ids[0] ?? '')

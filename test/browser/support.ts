@@ -116,13 +116,22 @@ export async function sortBy(page: Page, column: string, order: string): Promise
 
 /** Nothing for WCAG 2.2 AA to complain of, and nothing to scroll sideways; what is wrong fails the test at its end. */
 export async function looksRight(page: Page): Promise<void> {
-  // Colours on their way from one to the other are neither.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  )
+  await page.evaluate(animationsDone)
   expect.soft(await accessibilityFaults(page), page.url()).toEqual([])
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(over, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Colours on their way from one to the other are neither. A message may begin to fade in a frame after it is there. */
+async function animationsDone() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  let still = 0
+  while (still < 2) {
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => {})))
+    still = moving.length > 0 ? 0 : still + 1
+    await frame()
+  }
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

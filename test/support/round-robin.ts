@@ -1,6 +1,7 @@
 /**
- * A plain reverse proxy: each request goes to the next server in turn. One that cannot be reached is passed over; where
- * one breaks off in the middle of an answer, so does the proxy, as it cannot know what was done.
+ * A plain reverse proxy: each request goes to the next server in turn. One that cannot be reached is passed over, and so is one
+ * that hangs up on a GET before it answers, as nginx does. Where one breaks off otherwise, so does the proxy, as it cannot know
+ * what was done.
  */
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http'
 
@@ -31,14 +32,16 @@ export async function aRoundRobin(addresses: readonly string[], port = 0): Promi
       })
       passed.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED' && tries > 1) return pass(tries - 1)
-        // An idle connection that its server was just closing: nothing of the request was read.
-        if (passed.reusedSocket && error.code === 'ECONNRESET' && method === 'GET' && tries > 1) return pass(tries - 1)
+        if (error.code === 'ECONNRESET' && method === 'GET' && !response.headersSent && tries > 1)
+          return pass(tries - 1)
         response.destroy()
       })
       passed.end(body)
     }
     pass(2 * servers.length)
   })
+  // It never hangs up on a reader who is about to ask again.
+  proxy.keepAliveTimeout = 0
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
   const at = proxy.address()
   return {

@@ -9,9 +9,19 @@ export type NamedFinding = { readonly drug: { readonly name: string } | null; re
 /** How a report says that it found nothing; zero findings, never a substance (decision 6). */
 export const noCompoundsText = 'No compounds of interest detected'
 
+// Insight compares the same few hundred names a million times.
+const compared = new Map<string, string>()
+const mostCompared = 5000
+
 /** A name as it is compared: capitals and outer or doubled spaces do not count. */
 export function comparable(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase()
+  const known = compared.get(name)
+  if (known !== undefined) return known
+  const made = name.trim().replace(/\s+/g, ' ').toLowerCase()
+  // What people type has no end; what is kept has.
+  if (compared.size >= mostCompared) compared.clear()
+  compared.set(name, made)
+  return made
 }
 
 /** The name that a row stands under; empty when it has none. */

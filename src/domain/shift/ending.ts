@@ -1,4 +1,4 @@
-/** What a shift lacks before it can end: all that the device made is held, or was given up by name. */
+/** What a shift lacks before it can end: all that the device made is held, or was given up by name; and what is not its own any more. */
 
 /** A sample by its ID and the SHA-256 of its form. */
 export type Hashed = { readonly sample_id: string; readonly form_hash: string }
@@ -34,4 +34,10 @@ export function missingOf(
     return true
   })
   return { missing, givenUp }
+}
+
+/** Which of the IDs that a device took along were freed meanwhile: they are neither its own any more nor used by it. */
+export function freedOf(taken: readonly string[], unused: readonly string[], used: readonly string[]): string[] {
+  const own = new Set([...unused, ...used])
+  return taken.filter((sample_id) => !own.has(sample_id))
 }

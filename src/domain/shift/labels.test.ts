@@ -1,7 +1,7 @@
 /** What becomes of a sample by what its label is when it comes, and what a shift lacks before it can end. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { missingOf } from './ending.ts'
+import { freedOf, missingOf } from './ending.ts'
 import { arrivalOf, type Label, labelFault } from './labels.ts'
 
 const free: Label = {
@@ -123,5 +123,12 @@ describe('a shift that ends', () => {
         )
       }),
     )
+  })
+})
+
+describe('what a device took along', () => {
+  test('was freed where it is neither its own any more nor used by it', () => {
+    expect(freedOf(['A1', 'A2', 'A3'], ['A1'], ['A3', 'B1'])).toEqual(['A2'])
+    expect(freedOf(['A1'], ['A1'], [])).toEqual([])
   })
 })

@@ -10,6 +10,7 @@ import { publicResult } from '#domain/public/public-result.ts'
 import { documentTexts } from '#domain/public/texts/document.ts'
 import { labelIn, publicTexts, settingIn } from '#domain/public/texts/index.ts'
 import { dateIn, dayIn, type Language, timeIn } from '#domain/public/texts/languages.ts'
+import { optionWords } from '#domain/public/texts/option-words.ts'
 import { toldAtCounter } from '#domain/report/visible-findings.ts'
 import { expectedOf } from '#domain/substance/expected-drugs.ts'
 import { logoPicture } from '#server/brand/logo.ts'
@@ -60,6 +61,7 @@ function resultsPdf(
   const notAnalyzed = sample.not_analyzed === null ? [] : [`${texts.safety.notAnalyzed} ${sample.not_analyzed}`]
   const named = (label: string, values: readonly string[]): Facts =>
     values.length === 0 ? [] : [[label, values.join(', ')]]
+  const chosen = (names: readonly string[]) => names.map((name) => optionWords(texts, name))
   const data = {
     language,
     service: settings.name,
@@ -72,9 +74,9 @@ function resultsPdf(
     words: { ...words, heading: '', data: texts.result.data, notes: texts.result.notes, terms: texts.frame.terms },
     facts: [
       [texts.result.type, texts.words.sampleTypes[sample.sample_type]],
-      ...named(texts.result.expected, sample.expected_drugs),
-      ...named(texts.result.colour, sample.colour),
-      ...named(texts.result.texture, sample.texture),
+      ...named(texts.result.expected, chosen(sample.expected_drugs)),
+      ...named(texts.result.colour, chosen(sample.colour)),
+      ...named(texts.result.texture, chosen(sample.texture)),
       ...facts,
     ],
     terms: settingIn(language, 'termsOfService', settings.terms_of_service),

@@ -179,6 +179,7 @@ describe('languages', () => {
     expect(links.length).toBeGreaterThan(5)
     expect(links.filter((link) => !/lang=(fr|en|es)/.test(link))).toEqual([])
     expect(text).toContain('moins de 0,01 mg')
+    expect(text).toMatch(/Couleur\s*Violet/)
     expect(text).toContain(publicTexts.fr.safety.termsOfService)
     expect(text).toContain(publicTexts.fr.unreviewed)
     expect(text).not.toContain(safety.termsOfService)

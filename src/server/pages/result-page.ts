@@ -10,6 +10,7 @@ import { publicWaiting } from '#domain/public/public-waiting.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { settingIn } from '#domain/public/texts/index.ts'
 import { dayIn } from '#domain/public/texts/languages.ts'
+import { optionWords } from '#domain/public/texts/option-words.ts'
 import { activeAlerts, type ReleasedAlert } from '#server/alerts/read-alerts.ts'
 import { contactPart } from './contact-part.ts'
 import { lookUp } from './look-up.ts'
@@ -69,12 +70,13 @@ function alertLines(alerts: readonly ReleasedAlert[], { language, settings: { ti
 /** What was written down when the sample was collected; lines without an answer are left out. */
 function collectionData(sample: PublicSample, { language, texts }: Visit): ResultPage['data'] {
   const { result: words, words: terms } = texts
+  const chosen = (names: readonly string[]) => names.map((name) => optionWords(texts, name)).join(', ')
   const lines: [string, string][] = [
     [words.type, terms.sampleTypes[sample.sample_type]],
-    [words.expected, sample.expected_drugs.join(', ')],
-    [words.colour, sample.colour.join(', ')],
-    [words.texture, sample.texture.join(', ')],
-    [words.effect, sample.sample_effect.join(', ')],
+    [words.expected, chosen(sample.expected_drugs)],
+    [words.colour, chosen(sample.colour)],
+    [words.texture, chosen(sample.texture)],
+    [words.effect, chosen(sample.sample_effect)],
     [words.collected, dayIn(language, sample.date_collected)],
   ]
   return lines.filter(([, text]) => text !== '')

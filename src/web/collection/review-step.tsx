@@ -100,7 +100,7 @@ export function ReviewStep<Added>({
 
   return (
     <StepFrame
-      title={words.reviewTitle}
+      title={place.words.reviewTitle}
       sampleId={sample?.sample_id}
       heading={words.stepTitles[reviewStep]}
       progress={surveyProgress(reviewStep, answers)}

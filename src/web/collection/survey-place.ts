@@ -13,6 +13,8 @@ export type SurveyPlace = {
   /** What is known of an ID that may not be taken; '' for nothing. */
   readonly whyNot: (sample_id: string) => string
   readonly words: {
+    /** The page's title where the answers are looked at before they are sent or kept. */
+    readonly reviewTitle: string
     readonly submit: string
     readonly reviewText: string
     /** What is said where it could not be sent or kept. */
@@ -27,6 +29,7 @@ const atTheService: SurveyPlace = {
   asksServer: true,
   whyNot: () => '',
   words: {
+    reviewTitle: surveyTexts.reviewTitle,
     submit: surveyTexts.submit,
     reviewText: surveyTexts.reviewText,
     failed: (why, isLost) => (isLost ? surveyTexts.notSent(why) : surveyTexts.refused(why)),

@@ -11,13 +11,16 @@ type PasswordField = {
   readonly label: string
   readonly hint?: string
   readonly error: string | undefined
+  /** What the button is called that shows what was typed. */
+  readonly show?: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** The field. */
-export function PasswordField({ id, label, hint, error, autoComplete, value, onChange }: PasswordField) {
+export function PasswordField(props: PasswordField) {
+  const { id, label, hint, error, show = passwordTexts.show, autoComplete, value, onChange } = props
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? IconEyeOff : IconEye
   return (
@@ -42,7 +45,7 @@ export function PasswordField({ id, label, hint, error, autoComplete, value, onC
         <button
           type="button"
           className={styles.show}
-          aria-label={passwordTexts.show}
+          aria-label={show}
           aria-pressed={isShown}
           // The focus stays in the field, where the typing goes on.
           onMouseDown={(event) => event.preventDefault()}

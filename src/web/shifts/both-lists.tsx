@@ -40,7 +40,7 @@ export function BothLists({ samples, receipts }: BothLists) {
         </div>
       )}
       {pairs.length > 0 && (
-        <section aria-labelledby="both">
+        <section className={styles.lists} aria-labelledby="both">
           <h2 id="both" className={styles.heading}>
             {words.lists}
           </h2>
@@ -85,11 +85,10 @@ function Named({ pairs }: { readonly pairs: readonly Pair[] }) {
           <span className={styles.mono}>{pair.sample_id}</span>
           {pair.made !== null && ` · ${pair.receipt !== null && !isSame(pair) ? words.other : words.notHeld}`}
           {pair.made !== null && pair.made.form !== null && (
-            <>
-              {' '}
-              {mayBeCorrected(pair.made) && <CorrectLink no={pair.made.no} sample_id={pair.sample_id} />}{' '}
+            <div className={styles.ways}>
+              {mayBeCorrected(pair.made) && <CorrectLink no={pair.made.no} sample_id={pair.sample_id} />}
               <GiveUpLink no={pair.made.no} sample_id={pair.sample_id} />
-            </>
+            </div>
           )}
         </li>
       ))}

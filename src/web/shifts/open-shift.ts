@@ -9,6 +9,8 @@ import { eraseShift, readHead, readRecords, writeHead, writeRecords } from './sh
 import type { Head, Kit, ShiftSample } from './shift-record.ts'
 
 const kitKey = 'kit'
+/** Absent where nothing was freed, and in stores of before. */
+const freedKey = 'freed'
 const sampleKey = (no: number) => `sample/${String(no).padStart(6, '0')}`
 const draftKey = (about: string) => `draft/${about}`
 
@@ -21,33 +23,57 @@ export class AlreadySent extends Error {}
 /** A label that another sample of this shift has. */
 export class LabelInUse extends Error {}
 
+/** What an open shift is made of. */
+type Opened = {
+  readonly head: Head
+  readonly key: CryptoKey
+  readonly kit: Kit
+  readonly samples: readonly ShiftSample[]
+  readonly drafts: Map<string, KeptDraft>
+  /** The IDs that an administrator freed, as far as this device has heard. */
+  readonly freed: readonly string[]
+}
+
+const reservedOf = ({ begun }: Kit, freed: readonly string[]) =>
+  begun.ids.filter(({ sample_id }) => !freed.includes(sample_id))
+
 /** The open shift. */
 export class OpenShift {
   readonly head: Head
   readonly kit: Kit
   readonly #key: CryptoKey
   #samples: readonly ShiftSample[]
+  #freed: readonly string[]
+  #reserved: Kit['begun']['ids']
   readonly #drafts: Map<string, KeptDraft>
   readonly #listeners = new Set<() => void>()
   #writing: Promise<unknown> = Promise.resolve()
   readonly #waitingDrafts = new Map<string, Promise<boolean>>()
 
-  constructor(head: Head, key: CryptoKey, kit: Kit, samples: readonly ShiftSample[], drafts: Map<string, KeptDraft>) {
+  constructor({ head, key, kit, samples, drafts, freed }: Opened) {
     this.head = head
     this.kit = kit
     this.#key = key
     this.#samples = samples
     this.#drafts = drafts
+    this.#freed = freed
+    this.#reserved = reservedOf(kit, freed)
   }
 
   /** The samples by their number; the same list until one changes. */
   readonly samples = () => this.#samples
 
+  /** The IDs that are this shift's own, used or not; the same list until an administrator frees one. */
+  readonly reserved = () => this.#reserved
+
+  /** Whether an ID is this shift's own. */
+  readonly isReserved = (sample_id: string) => this.#reserved.some((one) => one.sample_id === sample_id)
+
   /** Whether another sample than `own` has the ID. */
   readonly isUsed = (sample_id: string, own: number | null) =>
     this.#samples.some((one) => one.sample_id === sample_id && one.no !== own)
 
-  /** Calls whenever the samples change; returns how to stop. */
+  /** Calls whenever the samples or the reserved IDs change; returns how to stop. */
   readonly onChange = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -59,7 +85,7 @@ export class OpenShift {
    */
   async keep(sample_id: string, form: string, made_at: string, no: number | null): Promise<ShiftSample> {
     const form_hash = await hashOf(form)
-    const is_reserved = this.kit.begun.ids.some((one) => one.sample_id === sample_id)
+    const is_reserved = this.isReserved(sample_id)
     return this.#write(() => {
       const before = no === null ? undefined : this.#samples.find((one) => one.no === no)
       if (before !== undefined && !mayBeCorrected(before)) throw new AlreadySent()
@@ -85,6 +111,17 @@ export class OpenShift {
     await this.#queue(async () => {
       const changed = this.#samples.filter(({ no }) => nos.includes(no)).flatMap((sample) => change(sample) ?? [])
       if (changed.length > 0) await this.#store(changed)
+    })
+  }
+
+  /** Keeps which IDs were freed, so that they are not offered without a network either. */
+  async noteFreed(freed: readonly string[]): Promise<void> {
+    await this.#queue(async () => {
+      if (freed.join() === this.#freed.join()) return
+      await writeRecords([[freedKey, await this.#seal(freedKey, freed)]])
+      this.#freed = freed
+      this.#reserved = reservedOf(this.kit, freed)
+      this.#tell()
     })
   }
 
@@ -129,6 +166,10 @@ export class OpenShift {
     )
     const left = this.#samples.filter(({ no }) => !changed.some((one) => one.no === no))
     this.#samples = [...left, ...changed].sort((one, other) => one.no - other.no)
+    this.#tell()
+  }
+
+  #tell() {
     for (const listener of this.#listeners) listener()
   }
 
@@ -146,7 +187,7 @@ export class OpenShift {
 /** Keeps a shift that the server has begun, and opens it. */
 export async function keepShift(head: Head, key: CryptoKey, kit: Kit): Promise<OpenShift> {
   await writeRecords([[kitKey, await seal(key, `${head.id}/${kitKey}`, kit)]], head)
-  return new OpenShift(head, key, kit, [], new Map())
+  return new OpenShift({ head, key, kit, samples: [], drafts: new Map(), freed: [] })
 }
 
 /** Opens the shift of this device by its passphrase or its recovery code; null if it is neither. Counts the wrong ones. */
@@ -174,5 +215,6 @@ export async function unlockShift(text: string): Promise<OpenShift | null> {
       async (name): Promise<[string, KeptDraft]> => [name.slice('draft/'.length), await read<KeptDraft>(name)],
     ),
   )
-  return new OpenShift(head, key, await read<Kit>(kitKey), samples, new Map(drafts))
+  const freed = records.has(freedKey) ? await read<readonly string[]>(freedKey) : []
+  return new OpenShift({ head, key, kit: await read<Kit>(kitKey), samples, drafts: new Map(drafts), freed })
 }

@@ -10,6 +10,7 @@ import { isGivenUp, isToSend, isUnsent } from '#domain/shift/kept-sample.ts'
 import { mostOfSending } from '#domain/shift/shift.ts'
 import { call } from '#web/api/call.ts'
 import { Refusal, sentenceOf } from '#web/api/refusal.ts'
+import type { Session } from '#web/session/claims.ts'
 import { currentSession, onSessionChange } from '#web/session/session.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import type { OpenShift } from './open-shift.ts'
@@ -25,6 +26,10 @@ export type Sending =
 const [firstPause, longestPause] = [4, 300]
 
 type Answer = Answered<typeof sendShiftSamples>['answers'][number]
+
+/** Whether whoever is signed in may ask and send for a shift: collection staff of its site. */
+export const isOfShift = (session: Session | null, { kit }: OpenShift): boolean =>
+  session?.performs_collection === true && session.site === kit.site.name
 
 /** What sends the samples of one shift. */
 export class Sender {
@@ -86,8 +91,7 @@ export class Sender {
     if (!navigator.onLine) return { is: 'offline' }
     const session = currentSession()
     if (session === null) return { is: 'signed-out' }
-    const isOurs = session.performs_collection && session.site === this.#shift.kit.site.name
-    return isOurs ? null : { is: 'stranger' }
+    return isOfShift(session, this.#shift) ? null : { is: 'stranger' }
   }
 
   async #run() {

@@ -8,6 +8,7 @@ import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './shift.module.css'
 import { useSending, useShift, useShiftSamples } from './shift-context.ts'
+import { useIsOnline } from './use-is-online.ts'
 import { useSeconds } from './use-seconds.ts'
 
 const SignInHere = lazy(async () => ({ default: (await import('./sign-in-here.tsx')).SignInHere }))
@@ -47,9 +48,12 @@ export function SendingPart() {
 export function SignIn() {
   const { server } = useShift()
   const session = useSession()
+  const isOnline = useIsOnline()
   const [isAsked, setAsked] = useState(false)
   if (session !== null) return null
   if (!isAsked) {
+    // Without a network it could not work.
+    if (!isOnline) return null
     return (
       <div>
         <Button variant="outline" onClick={() => setAsked(true)}>

@@ -44,15 +44,15 @@ function Card({ sample: { sample_id, made_at } }: { readonly sample: ShiftSample
   const { shift } = useShift()
   const navigate = useNavigate()
   const { begun, service, site } = shift.kit
-  const reserved = begun.ids.find((one) => one.sample_id === sample_id)
+  const taken = begun.ids.find((one) => one.sample_id === sample_id)
   const hasCodes = begun.ids.some(({ check_code }) => check_code !== null)
   const reminder = useReminder({
     sample: {
       sample_id,
-      check_code: reserved?.check_code ?? null,
+      check_code: taken?.check_code ?? null,
       return_date: returnDate(made_at, service.time_zone, begun.turnaround_days, begun.holidays),
     },
-    card: { path: reserved?.card_path ?? publicPaths.result(sample_id) },
+    card: { path: taken?.card_path ?? publicPaths.result(sample_id) },
     ...{ site, service },
   })
   return (
@@ -62,9 +62,9 @@ function Card({ sample: { sample_id, made_at } }: { readonly sample: ShiftSample
         <p role="status" className={`${styles.kept} ${styles.noPrint}`}>
           <IconCircleCheck size={20} aria-hidden="true" /> {words.added(sample_id)}
         </p>
-        {reserved === undefined && (
+        {!shift.isReserved(sample_id) && (
           <p className={`${styles.look} ${styles.noPrint}`}>
-            {words.notReserved(sample_id)} {hasCodes && words.noCode}
+            {words.notReserved(sample_id)} {hasCodes && taken === undefined && words.noCode}
           </p>
         )}
         <CardToPrint reminder={reminder} />

@@ -27,6 +27,12 @@ export function useShiftSamples() {
   return useSyncExternalStore(shift.onChange, shift.samples)
 }
 
+/** The IDs that are its own as far as this device knows, used or not. */
+export function useReserved() {
+  const { shift } = useShift()
+  return useSyncExternalStore(shift.onChange, shift.reserved)
+}
+
 /** What becomes of the sending. */
 export function useSending() {
   const { sender } = useShift()

@@ -21,6 +21,7 @@ import { ShiftBar } from './shift-bar.tsx'
 import { ShiftContext } from './shift-context.ts'
 import styles from './shift-frame.module.css'
 import { UnlockForm } from './unlock-form.tsx'
+import { useFreedIds } from './use-freed-ids.ts'
 import { refreshWorker } from './worker.ts'
 
 const words = shiftTexts
@@ -87,6 +88,7 @@ type Opened = { readonly shift: OpenShift; readonly sender: Sender; readonly chi
 /** Signing in asks the server; everything else inside reads what the shift brought along. */
 function Opened({ shift, sender, children }: Opened) {
   const server = useQueryClient()
+  useFreedIds(shift)
   const [queries] = useState(() => kitQueries(shift.kit))
   useEffect(() => {
     refreshWorker()

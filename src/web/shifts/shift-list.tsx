@@ -106,7 +106,7 @@ function Why({ refused }: { readonly refused: NonNullable<ShiftSample['refused']
   return (
     <div className={styles.why}>
       <p>{[refused.detail, ...others].join(' ')}</p>
-      {refused.stored && <p>{words.stored}</p>}
+      {refused.stored && <p>{words.stored(refused.stored.expected_drugs.join(', '))}</p>}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 /** '/shift': what this shift has on this device, how its sending goes, and the way to the next sample. */
 import { IconFlag, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { containerTypes } from '#domain/terms.ts'
 import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SendingPart } from './sending-part.tsx'
 import styles from './shift.module.css'
-import { useShift, useShiftSamples } from './shift-context.ts'
+import { useReserved, useShift, useShiftSamples } from './shift-context.ts'
 import { ShiftList } from './shift-list.tsx'
 
 const words = shiftTexts
@@ -17,7 +18,9 @@ export function ShiftPage() {
   const { shift } = useShift()
   const samples = useShiftSamples()
   const used = new Set(samples.map(({ sample_id }) => sample_id))
-  const free = shift.kit.begun.ids.filter(({ sample_id }) => !used.has(sample_id)).length
+  const free = useReserved().filter(({ sample_id }) => !used.has(sample_id))
+  const kinds = containerTypes.filter((type) => shift.kit.begun.ids.some((one) => one.container_type === type))
+  const left = kinds.map((type) => ({ type, count: free.filter((one) => one.container_type === type).length }))
   const draft = shift.draft('')
   return (
     <>
@@ -25,7 +28,7 @@ export function ShiftPage() {
       <div className={styles.top}>
         <div>
           <h1>{words.of(shift.head.device)}</h1>
-          <p className={styles.muted}>{free > 0 ? words.list.free(free) : words.list.noFree}</p>
+          <p className={styles.muted}>{free.length > 0 ? words.list.free(left) : words.list.noFree}</p>
         </div>
         <div className={styles.buttons}>
           <Button

@@ -21,7 +21,7 @@ import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AlreadySent, LabelInUse, type OpenShift } from './open-shift.ts'
-import { useShift } from './shift-context.ts'
+import { useReserved, useShift } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
 
 const words = shiftTexts.survey
@@ -41,13 +41,13 @@ const isLabel = (sample_id: string) => isSampleId(sample_id) && sample_id.length
 
 /** The survey's place on this device; `own` is the sample that is corrected. */
 function placeOf(shift: OpenShift, own: number | null): SurveyPlace {
-  const isReserved = (id: string) => shift.kit.begun.ids.some(({ sample_id }) => sample_id === id)
   return {
     path: paths.shiftSurvey,
     asksServer: false,
-    isOtherLabel: (id) => isLabel(id) && !isReserved(id) && !shift.isUsed(id, own),
+    isOtherLabel: (id) => isLabel(id) && !shift.isReserved(id) && !shift.isUsed(id, own),
     whyNot: (id) => (shift.isUsed(id, own) ? words.inUse(id) : isLabel(id) ? '' : words.notLabel),
     words: {
+      reviewTitle: words.submit,
       submit: words.submit,
       reviewText: words.reviewText,
       failed: (why, isLost) => (isLost ? `${words.failed(why)} ${words.fullHelp}` : words.failed(why)),
@@ -89,8 +89,8 @@ function Form({ sample, onKept }: { readonly sample: ShiftSample | null; readonl
   const navigate = useNavigate()
   // As it was when the survey was opened: what it began with stays the same.
   const [{ begun, stored, no }] = useState(() => startOf(shift, sample))
-  const { options, drugs, begun: kit } = shift.kit
-  const free = kit.ids.filter(({ sample_id }) => !shift.isUsed(sample_id, no))
+  const { options, drugs } = shift.kit
+  const free = useReserved().filter(({ sample_id }) => !shift.isUsed(sample_id, no))
   const send = async ({ answers }: ToSend) => {
     const form = formOf(answers)
     const faults = schemaFaults(CollectionForm, form)

@@ -64,7 +64,7 @@ export function CorrectLink({ no, sample_id }: { readonly no: number; readonly s
 export function GiveUpLink({ no, sample_id }: { readonly no: number; readonly sample_id: string }) {
   const { giveUp, of } = shiftTexts.list
   return (
-    <Link to={paths.shiftGiveUp} search={{ no }} aria-label={of(giveUp, sample_id)} className={styles.link}>
+    <Link to={paths.shiftGiveUp} search={{ no }} aria-label={of(giveUp, sample_id)} className={styles.giveUp}>
       {giveUp}
     </Link>
   )

@@ -53,6 +53,7 @@ export function UnlockForm({ head }: { readonly head: Head }) {
         label={words.passphrase}
         hint={words.hint}
         error={said || undefined}
+        show={words.show}
         autoComplete="current-password"
         value={text}
         onChange={setText}

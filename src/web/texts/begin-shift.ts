@@ -1,4 +1,14 @@
 /** Texts of 'Begin a shift', and of the list of a site's shifts. */
+import { quoted } from '#domain/faults.ts'
+
+const mostNamed = 10
+
+/** The IDs of a list, the first ten of more: of a roll from another site, none is free. */
+function named(ids: readonly string[]): string {
+  const first = ids.slice(0, mostNamed).map((id) => (id.length > 20 ? quoted(id) : id))
+  return `${first.join(', ')}${ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''}`
+}
+
 export const beginTexts = {
   title: 'Begin a shift',
   lead: 'Take labels along, and add samples where there is no network. They are sent when there is one again.',
@@ -9,15 +19,17 @@ export const beginTexts = {
   device: 'Name of this device',
   deviceHint: 'What your team calls it, such as ‘Tablet 2’.',
   ids: 'Vials and bags that you take along',
-  idsHint: 'Scan each label, or type or paste IDs. Exactly these are reserved for this device.',
+  idsHint:
+    'Scan each label, or type or paste IDs; a roll of them as PD2241-PD2260. Exactly these are reserved for this device.',
   add: 'Add',
   remove: (id: string) => `Remove ${id}`,
   removeAll: 'Remove all',
   counted: (vials: number, bags: number) =>
     `${vials === 1 ? '1 vial' : `${vials} vials`}, ${bags === 1 ? '1 bag' : `${bags} bags`}`,
   takenIds: 'IDs to take along',
+  added: (ids: readonly string[]) => (ids.length <= 3 ? `Added ${ids.join(', ')}.` : `Added ${ids.length} IDs.`),
   unknown: (ids: readonly string[]) =>
-    `${ids.join(', ')}: not a free ID of your site. Check the label; used IDs and those of other shifts cannot be taken.`,
+    `${named(ids)}: not a free ID of your site. Check the label; used IDs and those of other shifts cannot be taken.`,
   passphrase: 'Passphrase of this shift',
   passphraseText: 'Everything that this shift keeps is locked with it. Whoever works on this shift needs it.',
   ways: { words: 'Five words from this page', own: 'One of my own' },

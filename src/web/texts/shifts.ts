@@ -1,7 +1,18 @@
 /** Texts of a shift without a network, on the device that has it. */
+import type { ContainerType } from '#domain/terms.ts'
 
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
 const ids = (count: number) => (count === 1 ? '1 ID' : `${count} IDs`)
+
+/** What is left of one kind of container. */
+type Left = { readonly type: ContainerType; readonly count: number }
+
+const containers: Record<ContainerType, readonly [string, string]> = { VIAL: ['vial', 'vials'], BAG: ['bag', 'bags'] }
+
+function counted({ type, count }: Left): string {
+  const [one, more] = containers[type]
+  return count === 1 ? `1 ${one}` : `${count === 0 ? 'no' : count} ${more}`
+}
 
 export const shiftTexts = {
   title: 'Shift',
@@ -26,6 +37,7 @@ export const shiftTexts = {
     title: 'Go on with the shift',
     text: (device: string, site: string, begun: string) => `${device}, ${site}, begun ${begun}.`,
     passphrase: 'Passphrase',
+    show: 'Show passphrase',
     hint: 'The five words, or the one that was typed when the shift began. Its recovery code works too.',
     open: 'Open the shift',
     opening: 'Opening …',
@@ -56,7 +68,7 @@ export const shiftTexts = {
     empty: 'No samples in this shift yet',
     emptyText: 'They are listed here as soon as they are kept on this device.',
     title: (count: number) => `${samples(count)} of this shift`,
-    free: (free: number) => `${ids(free)} of this device are left.`,
+    free: (left: readonly Left[]) => `You have ${left.map(counted).join(' and ')} left.`,
     noFree: 'No reserved ID is left. Any other label of your site can be used: it is checked when the sample is sent.',
     draft: 'You have an unfinished sample.',
     draftOn: 'Continue it',
@@ -75,7 +87,8 @@ export const shiftTexts = {
     giveUp: 'Give up',
     of: (what: string, id: string) => `${what} ${id}`,
     later: 'It can be corrected once the service has answered.',
-    stored: 'The service holds another form under this ID. If this one is another sample, correct its ID.',
+    stored: (drugs: string) =>
+      `The one that it holds was brought in as ${drugs}. If this is another sample, correct its ID.`,
     more: (count: number) => `Show all ${count}`,
     givenUp: (staff: string, reason: string) => `${staff}: ${reason}`,
   },

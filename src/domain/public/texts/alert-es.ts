@@ -49,7 +49,7 @@ export const alertEs: AlertTexts = {
   published: (day) => `Publicada el ${day}`,
   updated: (day) => `Actualizada el ${day}`,
   picture: 'Foto del producto',
-  pass: 'Páselo',
+  pass: 'Compártalo',
   passHint: 'Un texto corto para copiar y enviar.',
   tell: 'Avise a los demás',
   tellHint: 'Envíe esto a todas las personas a las que envió la alerta.',

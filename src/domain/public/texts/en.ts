@@ -222,7 +222,7 @@ export const en = {
     tryAgain: 'Try Again',
     tooMany: 'Please wait a minute',
     tooManyText:
-      'Too many people asked from your network at the same time. Nothing is wrong with your sample. Try again in one minute.',
+      'Too many people asked from your network at the same time. This has nothing to do with your sample. Try again in one minute.',
     fault: 'Something went wrong',
     faultText: 'This is our fault, not yours. Please try again. If it stays like this, tell us.',
     reference: (id: string) => `Say this number: ${id}`,

@@ -1,5 +1,6 @@
 /** What service users and couriers read, in Spanish. */
 import type { PublicTexts } from './en.ts'
+import { options } from './options/es.ts'
 import { waiting } from './waiting/es.ts'
 
 export const es: PublicTexts = {
@@ -177,7 +178,7 @@ export const es: PublicTexts = {
     back: 'Volver al resultado',
   },
   courier: {
-    needsLink: 'Esta lista está detrás de un enlace',
+    needsLink: 'Esta lista solo se abre con un enlace',
     needsLinkText:
       'Solo lo tienen los mensajeros. Si usted lo es, pida el enlace al servicio; uno anterior puede haber sido reemplazado.',
     title: 'Muestras para transportar',
@@ -203,11 +204,11 @@ export const es: PublicTexts = {
     tryAgain: 'Intentar de nuevo',
     tooMany: 'Espere un minuto, por favor',
     tooManyText:
-      'Llegaron demasiadas consultas de su red al mismo tiempo. Su muestra está bien. Inténtelo de nuevo en un minuto.',
+      'Llegaron demasiadas consultas de su red al mismo tiempo. Esto no tiene que ver con su muestra. Inténtelo de nuevo en un minuto.',
     fault: 'Algo salió mal',
     faultText: 'Es culpa nuestra, no suya. Inténtelo de nuevo. Si sigue así, avísenos.',
     reference: (id) => `Diga este número: ${id}`,
-    away: 'No estamos disponibles por un momento',
+    away: 'El servicio se ha interrumpido por un momento',
     awayText: 'Inténtelo de nuevo pronto. No se ha perdido nada.',
     elsewhere: 'No se envió nada',
     elsewhereText:
@@ -216,7 +217,7 @@ export const es: PublicTexts = {
   words: {
     technologies: { TEST_STRIP: 'Tira reactiva', FTIR: 'FTIR', GC_MS: 'GC-MS', LC_MS: 'LC-MS', NMR: 'RMN' },
     labels: {
-      'Awaiting Transport': 'Espera transporte',
+      'Awaiting Transport': 'En espera de transporte',
       'In Transit': 'En camino',
       'Undergoing Analysis': 'En análisis',
       'Results Available': 'Resultados disponibles',
@@ -226,7 +227,7 @@ export const es: PublicTexts = {
     },
     sampleTypes: { SUBSTANCE: 'Droga', PARAPHERNALIA: 'Material usado' },
     answers: { YES: 'Sí', NO: 'No', DONT_KNOW: 'No sé' },
-    steps: ['Recogida', 'Espera transporte', 'En camino', 'En análisis', 'Resultados disponibles'],
+    steps: ['Recogida', 'En espera de transporte', 'En camino', 'En análisis', 'Resultados disponibles'],
     stripResults: { POSITIVE: 'Positivo', NEGATIVE: 'Negativo', INVALID: 'No válido' },
     otherSubstance: 'su droga',
     acts: (role) => `${role}, con efectos propios`,
@@ -249,23 +250,6 @@ export const es: PublicTexts = {
       mesylate: 'mesilato',
       phosphate: 'fosfato',
     },
-    options: {
-      'Very useful': 'Muy útiles',
-      'Somewhat useful': 'Algo útiles',
-      'Not very useful': 'Poco útiles',
-      'Not useful at all': 'Nada útiles',
-      "Don't know": 'No sé',
-      No: 'No',
-      'Use as planned': 'Usarla como tenía pensado',
-      'Use less': 'Usar menos',
-      'Use more': 'Usar más',
-      'Use with someone else present': 'Usarla con otra persona presente',
-      'Use it in another way (such as smoking instead of injecting)':
-        'Usarla de otra manera (por ejemplo, fumar en vez de inyectar)',
-      'Change supplier': 'Cambiar de proveedor',
-      'Tell others about it': 'Contárselo a otras personas',
-      'Dispose of the drug': 'Desechar la droga',
-      'Not use it': 'No usarla',
-    },
+    options,
   },
 }

@@ -1,5 +1,6 @@
 /** What service users and couriers read, in French. */
 import type { PublicTexts } from './en.ts'
+import { options } from './options/fr.ts'
 import { waiting } from './waiting/fr.ts'
 
 export const fr: PublicTexts = {
@@ -88,7 +89,7 @@ export const fr: PublicTexts = {
       'Nous n’avons pas d’informations sur cette substance. Cela ne veut pas dire qu’elle est sans danger.',
     about: {
       TEST_STRIP:
-        'Une bandelette réagit à une seule sorte de drogue. Elle n’indique aucune quantité, peut la manquer et peut réagir à tort.',
+        'Une bandelette réagit à une seule sorte de drogue. Elle n’indique aucune quantité, peut ne pas voir cette drogue et peut réagir à tort.',
       FTIR: 'Montre les parties principales. Peut manquer une drogue qui en fait moins d’un dixième environ, même mortelle.',
       GC_MS:
         'Trouve beaucoup de drogues, même en petites quantités. Peut manquer des traces infimes, des drogues nouvelles et celles que la chaleur détruit.',
@@ -133,7 +134,7 @@ export const fr: PublicTexts = {
     recalledWhy:
       'Le fabricant ou ce service a rappelé le lot : ce que cette bandelette a montré est peut-être faux. Le laboratoire vérifie. Faites comme si la drogue était peut-être là.',
     stripMissed:
-      'La bandelette n’a pas réagi, l’autre test l’a trouvée. Les bandelettes peuvent la manquer. Elle est là.',
+      'La bandelette n’a pas réagi, mais l’autre test a trouvé la drogue. Les bandelettes peuvent la manquer. Elle est là.',
     notExpected: 'Pas ce que vous attendiez',
     notExpectedOther: 'Pas ce qui était attendu',
     surprises: (names) => `Non attendu : ${names}.`,
@@ -181,7 +182,7 @@ export const fr: PublicTexts = {
     back: 'Retour au résultat',
   },
   courier: {
-    needsLink: 'Cette liste est derrière un lien',
+    needsLink: 'Cette liste ne s’ouvre qu’avec un lien',
     needsLinkText:
       'Seuls les coursiers l’ont. Si vous en êtes un, demandez le lien au service ; un ancien lien a pu être remplacé.',
     title: 'Échantillons à transporter',
@@ -212,7 +213,7 @@ export const fr: PublicTexts = {
     fault: 'Quelque chose n’a pas marché',
     faultText: 'C’est notre faute, pas la vôtre. Veuillez réessayer. Si cela continue, dites-le-nous.',
     reference: (id) => `Donnez ce numéro : ${id}`,
-    away: 'Nous ne sommes pas là pour un moment',
+    away: 'Le service est interrompu pour un moment',
     awayText: 'Veuillez réessayer bientôt. Rien n’est perdu.',
     elsewhere: 'Rien n’a été envoyé',
     elsewhereText:
@@ -254,23 +255,6 @@ export const fr: PublicTexts = {
       mesylate: 'mésylate',
       phosphate: 'phosphate',
     },
-    options: {
-      'Very useful': 'Très utiles',
-      'Somewhat useful': 'Assez utiles',
-      'Not very useful': 'Peu utiles',
-      'Not useful at all': 'Pas utiles du tout',
-      "Don't know": 'Je ne sais pas',
-      No: 'Non',
-      'Use as planned': 'Consommer comme prévu',
-      'Use less': 'Consommer moins',
-      'Use more': 'Consommer plus',
-      'Use with someone else present': 'Consommer en présence de quelqu’un',
-      'Use it in another way (such as smoking instead of injecting)':
-        'Consommer d’une autre façon (par exemple fumer au lieu d’injecter)',
-      'Change supplier': 'Changer de fournisseur',
-      'Tell others about it': 'En parler à d’autres',
-      'Dispose of the drug': 'Jeter la drogue',
-      'Not use it': 'Ne pas la consommer',
-    },
+    options,
   },
 }

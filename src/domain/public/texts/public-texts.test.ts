@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tenMilligramsText } from '#domain/report/quantities.ts'
 import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
 import { publicSteps, stateLabels } from '#domain/sample/sample-label.ts'
+import suggested from '../../../../demo-data/options.json' with { type: 'json' }
 import { keptTexts } from '../what-we-keep.ts'
 import { alertTexts } from './alert-texts.ts'
 import { amountIn, labelIn, publicTexts, roleIn, settingIn } from './index.ts'
@@ -65,6 +66,17 @@ describe.each(languageCodes)('%s', (language) => {
     expect(publicTexts[language].words.steps).toHaveLength(publicSteps.length)
   })
 })
+
+test.each(['fr', 'es'] as const)(
+  'every colour, texture and effect that comes with Vialog has its word: %s',
+  (language) => {
+    const { SampleColour, SampleTexture, SampleEffect } = suggested
+    const names = [...SampleColour, ...SampleTexture, ...SampleEffect].map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.filter((name) => !Object.hasOwn(publicTexts[language].words.options, name))).toEqual([])
+    expect(optionWords(publicTexts[language], 'A word of the service')).toBe('A word of the service')
+  },
+)
 
 test('English keeps the quoted texts to the letter', () => {
   const { find, problems, safety, survey, result, words } = publicTexts.en

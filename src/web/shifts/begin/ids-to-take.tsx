@@ -1,5 +1,6 @@
-/** The vials and bags that a device takes along: scanned wherever the focus is, by camera, typed or pasted. */
+/** The vials and bags that a device takes along: scanned wherever the focus is, by camera, typed or pasted, a roll by its first and last. */
 import { useState } from 'react'
+import { readLabels } from '#domain/shift/typed-labels.ts'
 import type { FreeSample } from '#domain/survey/survey-faults.ts'
 import { CameraButton } from '#web/scanning/camera-button.tsx'
 import { idInScan } from '#web/scanning/scanned-id.ts'
@@ -23,23 +24,37 @@ type IdsToTake = {
 /** The field and the list. */
 export function IdsToTake({ free, ids, error, onChange }: IdsToTake) {
   const [text, setText] = useState('')
-  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [faults, setFaults] = useState<readonly string[]>([])
   const [heard, setHeard] = useState('')
-  const add = (typed: readonly string[]) => {
-    const known = typed.filter((id) => free.some(({ sample_id }) => sample_id === id))
-    setUnknown(typed.filter((id) => !known.includes(id)))
-    onChange([...new Set([...ids, ...known])])
-    if (known.length > 0) setHeard(known.map(surveyTexts.scanned).join(', '))
+  const isFree = (id: string) => free.some(({ sample_id }) => sample_id === id)
+  /** Takes what is free; answers what is said of the others. */
+  const add = (
+    named: readonly string[],
+    said: (taken: readonly string[]) => string,
+    broken: readonly string[] = [],
+  ) => {
+    const taken = named.filter(isFree)
+    const unknown = named.filter((id) => !isFree(id))
+    const found = [...broken, ...(unknown.length > 0 ? [words.unknown(unknown)] : [])]
+    onChange([...new Set([...ids, ...taken])])
+    setFaults(found)
+    setHeard([...(taken.length > 0 ? [said(taken)] : []), ...found].join(' '))
   }
-  const scan = (scanned: string) => add([idInScan(scanned)])
+  const scan = (scanned: string) => add([idInScan(scanned)], (taken) => taken.map(surveyTexts.scanned).join(', '))
   useScan(scan)
   const addTyped = () => {
-    add([...new Set(text.split(/[\s,;]+/).flatMap((part) => (part === '' ? [] : [idInScan(part)])))])
-    setText('')
+    const { ids: named, broken } = readLabels(text, isFree, idInScan)
+    add(
+      named,
+      words.added,
+      broken.map(({ fault }) => fault),
+    )
+    // What could not be read stays to be mended.
+    setText(broken.map((one) => one.text).join(', '))
   }
   const count = (type: FreeSample['container_type']) =>
     ids.filter((id) => free.some((one) => one.sample_id === id && one.container_type === type)).length
-  const fault = unknown.length > 0 ? words.unknown(unknown) : error
+  const fault = faults.length > 0 ? faults.join(' ') : error
   return (
     <div data-question="sample_ids">
       <label htmlFor="sample_ids" className={question.label}>

@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { PasswordField } from '#web/session/password-field.tsx'
 import { beginTexts } from '#web/texts/begin-shift.ts'
+import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCard, ChoiceList } from '#web/ui/choice-list.tsx'
+import { HintAndError } from '#web/ui/question.tsx'
 import styles from './begin.module.css'
 import { newWords } from './passphrase.ts'
 
@@ -54,6 +56,7 @@ export function PassphrasePart({ chosen, onChange, faultOf }: PassphrasePart) {
           label={words.own}
           hint={words.ownHint}
           error={faultOf('own')}
+          show={shiftTexts.locked.show}
           autoComplete="new-password"
           value={chosen.own}
           onChange={(own) => onChange({ ...chosen, own })}
@@ -61,13 +64,15 @@ export function PassphrasePart({ chosen, onChange, faultOf }: PassphrasePart) {
       ) : (
         <div>
           <p className={styles.words}>{drawn ?? '…'}</p>
-          <div className={styles.part}>
+          <div className={styles.part} data-question="wrote">
+            <HintAndError id="wrote" error={wroteFault} />
             <ChoiceCard
               id="wrote"
               type="checkbox"
               label={words.wrote}
               isChosen={chosen.wrote}
               isFault={wroteFault !== undefined}
+              describedBy={wroteFault && 'wrote-error'}
               onChoose={() => onChange({ ...chosen, wrote: !chosen.wrote })}
             />
             <div>

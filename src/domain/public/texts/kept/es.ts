@@ -25,7 +25,7 @@ export const kept: KeptTexts = {
     brought_by: 'Si es suya o del equipo.',
     agency: 'El nombre de otro servicio, si la envió.',
     before: 'Si ya había venido aquí o ya había consultado un resultado.',
-    use: 'Si se usó una parte, y si un cocinador o algo parecido se usó más de una vez.',
+    use: 'Si se usó una parte, y si una cazoleta o algo parecido se usó más de una vez.',
     wait: 'Si espera el resultado antes de usarla.',
     why: 'Por qué se analiza.',
     effects: 'Qué hizo cuando se usó.',
@@ -51,7 +51,7 @@ export const kept: KeptTexts = {
     without_network:
       'Si el personal tomó su muestra donde no hay red: una copia de sus respuestas, bajo llave en su aparato hasta que se envía, y aquí mientras haya una pregunta abierta sobre ella.',
     counters:
-      'Una forma revuelta de su dirección de internet, por una hora, para que nadie pueda adivinar los números.',
+      'Una forma irreconocible de su dirección de internet, durante una hora, para que nadie pueda adivinar los números.',
   },
   howLong: 'Por cuánto tiempo',
   personGoes: (count) =>
@@ -61,7 +61,7 @@ export const kept: KeptTexts = {
   feedbackStays: 'Lo que escribió con sus propias palabras no tiene fecha de fin en este servicio.',
   restStays: 'La muestra, el resultado y el camino se quedan. No dicen quién es usted.',
   backups: (count) =>
-    `Las copias de emergencia se guardan ${days(count)}. Lo que se borró puede seguir en ellas ese tiempo. Algunas partes también pueden quedar un tiempo en el disco del servidor.`,
+    `Las copias de seguridad se guardan ${days(count)}. Lo que se borró puede seguir en ellas ese tiempo. Algunas partes también pueden quedar un tiempo en el disco del servidor.`,
   whoSees: 'Quién puede verlo',
   anybody:
     'Quien tenga el número de la muestra ve el resultado, qué se pensaba que era, cómo se ve, qué hizo y el día en que la recibimos.',
@@ -76,7 +76,7 @@ export const kept: KeptTexts = {
   neverReader:
     'Quién lee un resultado. No guardamos ninguna lista de direcciones de internet, y estas páginas no usan cookies.',
   order: 'Qué podrían obligarnos a entregar',
-  orderAll: 'Un tribunal puede ordenarnos entregar lo que está en esta página y las copias de emergencia.',
+  orderAll: 'Un tribunal puede ordenarnos entregar lo que está en esta página y las copias de seguridad.',
   orderNot: 'Lo que no tenemos, nadie nos lo puede quitar.',
   orderOthers:
     'Su teléfono, su empresa de internet y el lugar que le presta el Wi-Fi pueden guardar que abrió esta página.',

@@ -25,7 +25,7 @@ export const kept: KeptTexts = {
     brought_by: 'S’il vient de vous ou de l’équipe.',
     agency: 'Le nom d’un autre service, s’il l’a envoyé.',
     before: 'Si vous êtes déjà venu ici ou avez déjà consulté un résultat.',
-    use: 'Si une partie a été consommée, et si un cuiseur ou un objet semblable a servi plus d’une fois.',
+    use: 'Si une partie a été consommée, et si une coupelle ou un objet semblable a servi plus d’une fois.',
     wait: 'Si vous attendez le résultat avant de consommer.',
     why: 'Pourquoi il est analysé.',
     effects: 'Ce qu’il a fait quand il a été consommé.',
@@ -37,7 +37,7 @@ export const kept: KeptTexts = {
     notes: 'Les notes du laboratoire.',
     versions: 'Les anciennes formes d’un résultat qui a été corrigé.',
     analyst: 'Les noms des membres de l’équipe qui l’ont analysé.',
-    in_alerts: 'S’il est à l’origine d’une alerte, ou pourrait en devenir une.',
+    in_alerts: 'S’il est à l’origine d’une alerte, ou pourrait l’être.',
     told: 'Si le résultat a été lu ou annoncé, et quand.',
     answers: 'S’il a été utile, ce que vous pensez faire, et si vous reviendriez.',
     feedback: 'Ce que vous nous avez écrit dans vos propres mots.',
@@ -63,7 +63,7 @@ export const kept: KeptTexts = {
   feedbackStays: 'Ce que vous avez écrit dans vos propres mots n’a pas de date de fin dans ce service.',
   restStays: 'L’échantillon, le résultat et le parcours restent. Ils ne disent pas qui vous êtes.',
   backups: (count) =>
-    `Les copies de secours sont gardées ${days(count)}. Ce qui a été effacé peut y rester aussi longtemps. Des parties peuvent aussi rester un temps sur le disque du serveur.`,
+    `Les copies de sauvegarde sont gardées ${days(count)}. Ce qui a été effacé peut y rester aussi longtemps. Des parties peuvent aussi rester un temps sur le disque du serveur.`,
   whoSees: 'Qui peut le voir',
   anybody:
     'Quiconque a le numéro de l’échantillon voit le résultat, ce qu’on pensait que c’était, son aspect, ce qu’il a fait et le jour où nous l’avons reçu.',
@@ -78,7 +78,7 @@ export const kept: KeptTexts = {
   neverReader:
     'Qui lit un résultat. Nous ne gardons aucune liste d’adresses internet, et ces pages ne gardent aucun témoin (cookie).',
   order: 'Ce qu’on pourrait nous obliger à remettre',
-  orderAll: 'Un tribunal peut nous ordonner de remettre ce qui est sur cette page, et les copies de secours.',
+  orderAll: 'Un tribunal peut nous ordonner de remettre ce qui est sur cette page, et les copies de sauvegarde.',
   orderNot: 'Ce que nous n’avons pas, personne ne peut nous le prendre.',
   orderOthers:
     'Votre téléphone, votre fournisseur internet et l’endroit qui vous prête son Wi-Fi peuvent garder que vous avez ouvert cette page.',

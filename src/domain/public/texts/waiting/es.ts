@@ -5,7 +5,7 @@ export const waiting: WaitingTexts = {
   title: 'Todavía no hay resultado',
   now: (label) => `Ahora: ${label}`,
   due: 'Cuándo esperarlo:',
-  noLater: ({ day }) => `A más tardar a las 12:00 del ${day}.`,
+  noLater: ({ day }) => `A más tardar el ${day} a las 12:00.`,
   late: ({ day }) => `Debía estar listo el ${day}. Vamos con retraso. Puede preguntarnos cuánto tardará.`,
   missing: 'Por favor, pregunte en el lugar donde la dejó.',
   disposed: 'La muestra ya no existe y no hay resultado. Pregunte en el lugar donde la dejó.',
@@ -29,7 +29,7 @@ export const waiting: WaitingTexts = {
     kept: 'Enviaremos un mensaje cuando esté el resultado.',
     forgotten: 'Si teníamos un contacto para esta muestra, ya está borrado.',
     wrong: 'No es un correo ni un número al que podamos escribir. Revíselo, por favor.',
-    notTaken: 'No podemos tomarlo para esta muestra ahora.',
+    notTaken: 'Ahora no podemos guardarlo para esta muestra.',
   },
   later: 'Vuelva a esta página para ver el resultado. Puede guardar su dirección.',
 }

@@ -5,7 +5,7 @@ export const waiting: WaitingTexts = {
   title: 'Il n’y a pas encore de résultat',
   now: (label) => `Maintenant : ${label}`,
   due: 'Quand l’attendre :',
-  noLater: ({ day }) => `Au plus tard à 12 h le ${day}.`,
+  noLater: ({ day }) => `Au plus tard le ${day} à 12 h.`,
   late: ({ day }) =>
     `Il devait être prêt le ${day}. Nous sommes en retard. Vous pouvez nous demander combien de temps cela prendra.`,
   missing: 'Veuillez demander au site où vous l’avez laissé.',
@@ -30,7 +30,7 @@ export const waiting: WaitingTexts = {
     kept: 'Nous enverrons un message quand le résultat sera là.',
     forgotten: 'Si nous avions un contact pour cet échantillon, il est effacé.',
     wrong: 'Ce n’est ni une adresse ni un numéro auquel nous pouvons écrire. Vérifiez, s’il vous plaît.',
-    notTaken: 'Nous ne pouvons pas le prendre pour cet échantillon maintenant.',
+    notTaken: 'Nous ne pouvons pas l’enregistrer pour cet échantillon en ce moment.',
   },
   later: 'Revenez à cette page pour voir le résultat. Vous pouvez garder son adresse.',
 }

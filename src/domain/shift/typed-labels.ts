@@ -1,0 +1,102 @@
+/** How labels are read that somebody types or pastes where a shift begins: one by one, or a roll of them by its first and last. */
+import { quoted } from '#domain/faults.ts'
+import { canonicalSampleId } from '#domain/sample/sample-id.ts'
+import { mostIdsOfShift } from './shift.ts'
+
+/** What was read. */
+export type TypedLabels = {
+  /** Every ID that was named, each once, in the order of the text. */
+  readonly ids: readonly string[]
+  /** What was meant as a range and is none, as it was typed, each with a sentence. */
+  readonly broken: readonly { readonly text: string; readonly fault: string }[]
+}
+
+/** The hyphen and what phones and spreadsheets write in its place. */
+const dashes = /[\u2010-\u2015\u2212-]/
+const spacedDash = new RegExp(`[ \\t\\u00a0]*${dashes.source}[ \\t\\u00a0]*`, 'g')
+const bullet = new RegExp(`^[ \\t]*(?:${dashes.source}|[•*])[ \\t]+`, 'gm')
+
+/** Said of what is no range at all. */
+const noRange = (text: string) =>
+  `${quoted(text)} is not a range. Write its first and its last label, such as PD2241-PD2260.`
+
+/**
+ * Reads a text. A hyphen may stand inside an ID as well ('PD-2241'), so what is free as a whole is that ID. `idIn` finds the ID
+ * in a part without a range, such as an address.
+ */
+export function readLabels(
+  text: string,
+  isFree: (sample_id: string) => boolean,
+  idIn: (part: string) => string = canonicalSampleId,
+): TypedLabels {
+  const ids = new Set<string>()
+  const broken: { text: string; fault: string }[] = []
+  for (const part of partsOf(text)) {
+    const read = readPart(part, isFree, idIn)
+    if (typeof read === 'string') broken.push({ text: part, fault: read })
+    else for (const id of read) ids.add(id)
+  }
+  return { ids: [...ids], broken }
+}
+
+/** The text at its spaces, commas and new lines; letters alone are the beginning of a label that has a space ('pd 2241'). */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  const tidy = text.replace(bullet, '').replace(spacedDash, '-')
+  for (const part of tidy.split(/[\s,;]+/).filter((one) => one !== '')) {
+    const last = parts.at(-1)
+    if (last !== undefined && /(?:^|-)[a-z]+$/i.test(last) && /^\d/.test(part)) parts[parts.length - 1] = last + part
+    else parts.push(part)
+  }
+  return parts
+}
+
+/** The IDs of one part, or what is wrong with it. */
+function readPart(part: string, isFree: (id: string) => boolean, idIn: (part: string) => string): string[] | string {
+  if (part.includes('/')) return [idIn(part)]
+  const whole = idIn(part)
+  if (!part.includes('-') || isFree(whole)) return [whole]
+  const pieces = part.split('-')
+  if (pieces.at(0) === '' || pieces.at(-1) === '') return noRange(part)
+  const ranges = pieces.slice(1).flatMap((_, at) => {
+    const range = rangeOf(pieces.slice(0, at + 1).join(''), pieces.slice(at + 1).join(''))
+    return range === null ? [] : [range]
+  })
+  const range =
+    ranges.find(({ first, last }) => isFree(first.id) && isFree(last.id)) ??
+    ranges.find(({ first, last }) => first.prefix === last.prefix)
+  if (range !== undefined) return idsOf(part, range)
+  // 'PD-2241' has one number: it is an ID. Two numbers were meant as a range.
+  return pieces.filter((piece) => /\d/.test(piece)).length < 2 ? [whole] : noRange(part)
+}
+
+type End = { readonly id: string; readonly prefix: string; readonly digits: string }
+type Range = { readonly first: End; readonly last: End }
+
+function endOf(text: string): End | null {
+  const id = canonicalSampleId(text)
+  const [, prefix = '', digits] = /^(.*?)(\d+)$/.exec(id) ?? []
+  return digits === undefined ? null : { id, prefix, digits }
+}
+
+/** Both ends; a last one of digits alone takes what it lacks from the first ('PD2241-60'). */
+function rangeOf(from: string, to: string): Range | null {
+  const [first, last] = [endOf(from), endOf(to)]
+  if (first === null || last === null) return null
+  if (last.prefix !== '' || first.prefix === '') return { first, last }
+  const digits = first.digits.slice(0, Math.max(0, first.digits.length - last.digits.length)) + last.digits
+  return { first, last: { id: first.prefix + digits, prefix: first.prefix, digits } }
+}
+
+/** Every ID of a range, its numbers as wide as they are printed. */
+function idsOf(part: string, { first, last }: Range): string[] | string {
+  const width = first.digits.length
+  const isPadded = [first, last].some(({ digits }) => digits.startsWith('0'))
+  if (first.prefix !== last.prefix || (isPadded && width !== last.digits.length)) return noRange(part)
+  const [low, high] = [BigInt(first.digits), BigInt(last.digits)]
+  if (high < low) return `${quoted(part)} ends before it begins. Write the lower label first.`
+  const count = high - low + 1n
+  if (count > mostIdsOfShift)
+    return `${quoted(part)} names ${count.toLocaleString('en')} labels. A shift takes at most ${mostIdsOfShift.toLocaleString('en')}.`
+  return Array.from({ length: Number(count) }, (_, at) => first.prefix + String(low + BigInt(at)).padStart(width, '0'))
+}

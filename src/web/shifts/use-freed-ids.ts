@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readShift } from '#contract/shifts.ts'
+import { freedOf } from '#domain/shift/ending.ts'
+import { call } from '#web/api/call.ts'
+import { useSession } from '#web/session/session.ts'
+import type { OpenShift } from './open-shift.ts'
+import { isOfShift } from './send-shift.ts'
+import { useIsOnline } from './use-is-online.ts'
+
+/** How often an open page asks, in ms. */
+const pause = 60_000
+
+/** Hears from the service, whenever it can be asked, which IDs of this shift an administrator freed. */
+export function useFreedIds(shift: OpenShift): void {
+  const session = useSession()
+  const isOnline = useIsOnline()
+  const { data } = useQuery({
+    queryKey: ['shifts', shift.head.id, 'ids'],
+    queryFn: ({ signal }) => call(readShift, { params: { shift_id: shift.head.id } }, { signal }),
+    enabled: isOnline && isOfShift(session, shift),
+    refetchInterval: pause,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  useEffect(() => {
+    if (data === undefined) return
+    const used = [...shift.samples(), ...data.receipts].map(({ sample_id }) => sample_id)
+    const taken = shift.kit.begun.ids.map(({ sample_id }) => sample_id)
+    // A full disk is said where a sample is kept.
+    shift.noteFreed(freedOf(taken, data.unused_ids, used)).catch(() => {})
+  }, [data, shift])
+}
