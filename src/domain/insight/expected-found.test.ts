@@ -108,3 +108,13 @@ test('the outcomes of a drug are as many as its samples', () => {
     }),
   )
 })
+
+test('a substance that one report marks as important is, in whatever order reports come', () => {
+  const marked = group(['Heroin'], [gcms(drug('Xylazine', { important: true }))])
+  const plain = group(['Heroin'], [gcms(drug('Xylazine'))])
+  for (const groups of [
+    [marked, plain],
+    [plain, marked],
+  ])
+    expect(expectedFound(groups)[0]?.found).toEqual([{ name: 'Xylazine', important: true, samples: 2 }])
+})

@@ -72,7 +72,9 @@ function addFound(drug: Counting, name: string, important: boolean, samples: num
   const before = drug.found.get(key)
   // Of several spellings always the same one, in whatever order the groups come.
   const spelling = before !== undefined && before.name < name ? before.name : name
-  drug.found.set(key, { name: spelling, important, samples: (before?.samples ?? 0) + samples })
+  // Dangerous in one report is dangerous.
+  const isDangerous = important || before?.important === true
+  drug.found.set(key, { name: spelling, important: isDangerous, samples: (before?.samples ?? 0) + samples })
 }
 
 function countingOf(drugs: Map<string, Counting>, expected: ExpectedDrug): Counting {

@@ -14,46 +14,40 @@ import {
 import type { Database } from '#server/database/connect.ts'
 import { ruleSamples, samplesWithin } from './rule-samples.ts'
 
-/** The sightings of each candidate's cause, at least as far as they can change what the rule says. */
-export type History = (
-  rule: Rule,
-  candidates: readonly Candidate[],
-) => Promise<(candidate: Candidate) => readonly Sighting[]>
+/** The sightings of a candidate's cause, at least as far as they can change what its rule says. */
+export type History = (candidate: Candidate) => readonly Sighting[]
 
-/** What a rule says of a sample: nothing, or of one cause or several. `passOver`: causes that it need not be asked of. */
-export async function hitsOf(
-  rule: Rule,
-  sample: RuleSample,
-  history: History,
-  passOver: (candidate: Candidate) => boolean = () => false,
-): Promise<Hit[]> {
-  const candidates = candidatesOf(rule, sample).filter((one) => !passOver(one))
-  const others = await history(rule, candidates)
-  return candidates.flatMap((candidate) => hitOf(rule, candidate, others(candidate)) ?? [])
-}
+/** What a rule is asked of one sample. */
+export type Question = { readonly rule: Rule; readonly candidates: readonly Candidate[] }
 
-/** The sightings of causes among samples, by the rule's own way of seeing them. */
-function sightingsAmong(rule: Rule, samples: readonly RuleSample[]) {
+/** What a rule says: nothing, or of one cause or several. */
+export const hitsOf = ({ rule, candidates }: Question, history: History): Hit[] =>
+  candidates.flatMap((candidate) => hitOf(rule, candidate, history(candidate)) ?? [])
+
+/** History among samples, by the rule's own way of seeing them. */
+export function historyAmong(rule: Rule, samples: readonly RuleSample[]): History {
   const byCause = Map.groupBy(
     samples.flatMap((sample) => candidatesOf(rule, sample)),
     ({ cause }) => causeKey(cause),
   )
-  return ({ cause }: Candidate): readonly Sighting[] => byCause.get(causeKey(cause)) ?? []
+  return ({ cause }) => byCause.get(causeKey(cause)) ?? []
 }
 
-/** History out of the database, by index: for one report. */
-export const storedHistory =
-  (db: Database): History =>
-  async (rule, candidates) => {
+/** History out of the database, by index, of each question about one sample; the samples of all are read together. */
+export async function storedHistories(db: Database, questions: readonly Question[]): Promise<History[]> {
+  const found: string[][] = []
+  for (const { rule, candidates } of questions) {
     const asked = candidates.flatMap((candidate) => {
       const reach = reachOf(rule, candidate)
       return reach === null ? [] : [{ candidate, reach }]
     })
-    return sightingsAmong(rule, await ruleSamples(db, await samplesWithin(db, rule, asked)))
+    found.push(await samplesWithin(db, rule, asked))
   }
-
-/** History out of samples that were read before: for many reports. */
-export function readHistory(rule: Rule, samples: readonly RuleSample[]): History {
-  const sightings = sightingsAmong(rule, samples)
-  return async () => sightings
+  const samples = await ruleSamples(db, [...new Set(found.flat())])
+  return questions.map(({ rule }, at) =>
+    historyAmong(
+      rule,
+      samples.filter(({ sample_id }) => found[at]?.includes(sample_id)),
+    ),
+  )
 }

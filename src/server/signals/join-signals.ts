@@ -8,13 +8,14 @@ import {
   causeKey,
   type Hit,
   isOfStrip,
+  type Joinable,
   joined,
   type RuleSample,
   type Sighting,
 } from '#domain/alert/rules-hits.ts'
 import { byItself, recordOwnAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
-import { hitsOf, storedHistory } from './hits.ts'
+import { hitsOf, type Question, storedHistories } from './hits.ts'
 import { ruleSamples } from './rule-samples.ts'
 import { rulesFor } from './rules.ts'
 
@@ -50,14 +51,17 @@ export async function askRules(tx: Write, sample_id: string, now: Date): Promise
   // It may hold no submitted report any more.
   const [sample = null] = await ruleSamples(tx, [sample_id])
   const memberships = await membershipsOf(tx, sample_id)
-  const history = storedHistory(tx)
+  const questions: Question[] = []
   for (const rule of rules) {
     const mine = memberships.filter(({ rule_id }) => rule_id === rule.id)
     const candidates = sample === null ? [] : candidatesOf(rule, sample)
     const counted = mine.length === 0 ? [] : await settle(tx, { rule, sample_id, sample, mine, candidates, now })
-    if (!rule.is_on || sample === null) continue
-    const hits = await hitsOf(rule, sample, history, ({ cause }) => counted.includes(wherever(cause)))
-    await join(tx, rule, hits)
+    if (!rule.is_on) continue
+    questions.push({ rule, candidates: candidates.filter(({ cause }) => !counted.includes(wherever(cause))) })
+  }
+  const histories = await storedHistories(tx, questions)
+  for (const [at, question] of questions.entries()) {
+    await join(tx, question.rule, hitsOf(question, histories[at] ?? (() => [])))
   }
 }
 
@@ -165,56 +169,55 @@ export const lockSignals = (tx: Write) => sql`select pg_advisory_xact_lock(hasht
 async function join(tx: Write, rule: Rule, hits: readonly Hit[]): Promise<void> {
   if (hits.length === 0) return
   await lockSignals(tx)
-  const counted: Counted[] = []
-  const grown: number[] = []
-  for (const hit of hits) {
-    const before = await signalOf(tx, rule, hit)
-    const signal_id = before ?? (await begin(tx, rule, hit))
-    if (before !== null) grown.push(before)
-    counted.push(...hit.sightings.map((sighting) => countedFor(signal_id, sighting)))
-  }
+  const known = await signalsOf(tx, rule, hits)
+  const begun = await begin(
+    tx,
+    rule,
+    hits.filter((_, at) => known[at] === null),
+  )
+  const ids = known.map((id) => id ?? begun.shift())
   await tx
     .insertInto('alert_signal_samples')
-    .values(counted)
+    .values(hits.flatMap(({ sightings }, at) => sightings.map((sighting) => countedFor(Number(ids[at]), sighting))))
     .onConflict((again) => again.doNothing())
     .execute()
-  for (const signal_id of grown) await sumUp(tx, signal_id)
+  for (const signal_id of known) if (signal_id !== null) await sumUp(tx, signal_id)
 }
 
-type Counted = ReturnType<typeof countedFor>
 const countedFor = (signal_id: number, { sample_id, report_id, is_unconfirmed, at }: Sighting) => ({
   ...{ signal_id, sample_id, report_id, is_unconfirmed, at },
 })
 
-/** The signal that a hit belongs to; null where there is none yet. */
-async function signalOf(tx: Write, rule: Rule, { cause, at }: Hit): Promise<number | null> {
-  const signals = await tx
-    .selectFrom('alert_signals as g')
-    .select(['g.id', 'g.first_at', 'g.answered_at'])
-    .where('g.rule_id', '=', rule.id)
-    .where(
-      sql<boolean>`g.outcome is distinct from 'CORRECTED' and g.area_id is not distinct from ${cause.area_id}::int
-        and (select coalesce(d.form_of, d.id) from drugs d where d.id = g.drug_id) is not distinct from ${cause.drug_id}::int
-        and lower(g.custom_drug) is not distinct from lower(${cause.custom_drug}::text)
-        and lower(g.sold_as) is not distinct from lower(${cause.sold_as}::text)`,
-    )
-    .orderBy('g.id', 'desc')
-    .forUpdate()
-    .execute()
-  return joined(rule, at, signals)?.id ?? null
+/** The signal that each hit belongs to; null where there is none yet. */
+async function signalsOf(tx: Write, rule: Rule, hits: readonly Hit[]): Promise<(number | null)[]> {
+  const causes = hits.map(({ cause }, hit) => ({ ...cause, hit }))
+  const { rows } = await sql<Joinable & { id: number; hit: number }>`
+    select h.hit, g.id, g.first_at, g.answered_at
+    from jsonb_to_recordset(${JSON.stringify(causes)}::jsonb)
+      as h(hit int, drug_id int, custom_drug text, sold_as text, area_id int)
+    join alert_signals g on g.rule_id = ${rule.id} and g.outcome is distinct from 'CORRECTED'
+      and g.area_id is not distinct from h.area_id
+      and (select coalesce(d.form_of, d.id) from drugs d where d.id = g.drug_id) is not distinct from h.drug_id
+      and lower(g.custom_drug) is not distinct from lower(h.custom_drug)
+      and lower(g.sold_as) is not distinct from lower(h.sold_as)
+    order by g.id desc for update of g`.execute(tx)
+  return hits.map(({ at }, hit) => {
+    const signals = rows.filter((row) => row.hit === hit)
+    return joined(rule, at, signals)?.id ?? null
+  })
 }
 
-/** A signal that says what its first samples say together, as `sumUp` does later. */
-async function begin(tx: Write, rule: Rule, { cause, sightings }: Hit): Promise<number> {
-  const times = sightings.map(({ at }) => at).sort((a, b) => Date.parse(a) - Date.parse(b))
-  const [first_at = '', last_at = first_at] = [times[0], times.at(-1)]
-  const is_unconfirmed = sightings.every((one) => one.is_unconfirmed)
-  const { id } = await tx
-    .insertInto('alert_signals')
-    .values({ ...cause, rule_id: rule.id, first_at, last_at, is_unconfirmed })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** Signals that say what their first samples say together, as `sumUp` does later; their numbers in the order of the hits. */
+async function begin(tx: Write, rule: Rule, hits: readonly Hit[]): Promise<number[]> {
+  if (hits.length === 0) return []
+  const signals = hits.map(({ cause, sightings }) => {
+    const times = sightings.map(({ at }) => at).sort((a, b) => Date.parse(a) - Date.parse(b))
+    const [first_at = '', last_at = first_at] = [times[0], times.at(-1)]
+    const is_unconfirmed = sightings.every((one) => one.is_unconfirmed)
+    return { ...cause, rule_id: rule.id, first_at, last_at, is_unconfirmed }
+  })
+  const rows = await tx.insertInto('alert_signals').values(signals).returning('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What a signal says of its samples together. */

@@ -62,12 +62,20 @@ describe('presence', () => {
     await service.db
       .updateTable('drugs')
       .set({ drug_class: 'fentanyl; opioid' })
-      .where('name', 'in', ['Fentanyl', 'Carfentanil'])
+      .where('name', 'in', ['Fentanyl', 'Carfentanil', 'p-Fluorofentanyl'])
       .execute()
     await aRule(service, { drug_class: 'Opioids' })
-    await found(service, 'Fentanyl', 'Carfentanil', 'Caffeine')
+    const both = await found(service, 'Fentanyl', 'Carfentanil', 'Caffeine')
     await work(service)
-    expect((await openSignals(service)).map(({ name }) => name).toSorted()).toEqual(['Carfentanil', 'Fentanyl'])
+    // One of its causes is new, between two that have a signal.
+    const all = await found(service, 'Carfentanil', 'p-Fluorofentanyl', 'Fentanyl')
+    await work(service)
+    const signals = await openSignals(service)
+    expect(Object.fromEntries(signals.map(({ name, sample_ids }) => [name, sample_ids.toSorted()]))).toEqual({
+      Carfentanil: [both, all].sort(),
+      Fentanyl: [both, all].sort(),
+      'p-Fluorofentanyl': [all],
+    })
   })
 
   test('only in what was sold as something', async () => {

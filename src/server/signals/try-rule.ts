@@ -3,14 +3,22 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { tryAlertRule as endpoint } from '#contract/admin/alert-rules.ts'
 import { type Rule, windowDays } from '#domain/alert/rules.ts'
-import { type Cause, causeKey, type Hit, joined, monthsBefore, type RuleSample } from '#domain/alert/rules-hits.ts'
+import {
+  type Cause,
+  candidatesOf,
+  causeKey,
+  type Hit,
+  joined,
+  monthsBefore,
+  type RuleSample,
+} from '#domain/alert/rules-hits.ts'
 import { localDay } from '#domain/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
 import { settledRule } from './change-rules.ts'
-import { hitsOf, readHistory } from './hits.ts'
+import { historyAmong, hitsOf } from './hits.ts'
 import { causeNames, visibleAmong } from './names.ts'
 import { ruleSamples } from './rule-samples.ts'
 
@@ -72,7 +80,7 @@ export async function tryAlertRule({ db, input, now, staff }: Call<typeof endpoi
 export async function askPast(db: Database, rule: Rule, from: string, now: Date) {
   const samples = await samplesSince(db, earliest(rule, from), now)
   const asked = samples.filter(({ tests }) => tests.some(({ at }) => at >= from))
-  const hits = await pastHits(rule, asked, samples, from)
+  const hits = pastHits(rule, asked, samples, from)
   return { asked, hits, signals: pastSignals(rule, hits) }
 }
 
@@ -105,18 +113,12 @@ async function samplesSince(db: Database, since: string, now: Date): Promise<Rul
 type PastHit = Hit & { readonly sample_id: string }
 
 /** What the rule says of each sample, in the order of their reports. */
-async function pastHits(
-  rule: Rule,
-  asked: readonly RuleSample[],
-  samples: readonly RuleSample[],
-  from: string,
-): Promise<PastHit[]> {
-  const history = readHistory(rule, samples)
-  const hits: PastHit[] = []
-  for (const sample of asked) {
-    const own = await hitsOf(rule, sample, history, ({ at }) => at < from)
-    hits.push(...own.map((hit) => ({ ...hit, sample_id: sample.sample_id })))
-  }
+function pastHits(rule: Rule, asked: readonly RuleSample[], samples: readonly RuleSample[], from: string): PastHit[] {
+  const history = historyAmong(rule, samples)
+  const hits = asked.flatMap((sample) => {
+    const candidates = candidatesOf(rule, sample).filter(({ at }) => at >= from)
+    return hitsOf({ rule, candidates }, history).map((hit) => ({ ...hit, sample_id: sample.sample_id }))
+  })
   return hits.sort((a, b) => a.at.localeCompare(b.at) || a.sample_id.localeCompare(b.sample_id))
 }
 
