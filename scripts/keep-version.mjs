@@ -1,9 +1,11 @@
-// `npm run keep-version`: keeps a backup of this version's demo service, and what the public reads of two of its samples,
-// under test/kept-versions. Later versions must take it (test/server/kept-versions.test.ts). Once for each release.
-import { spawn } from 'node:child_process'
+// `npm run keep-version`: keeps this version's demo service under test/kept-versions, as a backup and as its data folder, with
+// what the public reads of two of its samples. Later versions must take both (test/server/kept-versions.test.ts). Once for
+// each release.
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { endWithNpm, pinnedNode, root } from './pinned-node.mjs'
 import { ensureServer } from './server.mjs'
 
@@ -56,8 +58,22 @@ try {
   const code = await new Promise((resolve) => backup.on('exit', resolve))
   if (code !== 0) throw new Error(`The backup ended with ${code}.`)
   writeFileSync(join(kept, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`)
+  const stopped = new Promise((resolve) => server.on('exit', resolve))
+  server.kill('SIGTERM')
+  await stopped
+  writeFileSync(join(kept, `${name}.data.tar.br`), packed(DATA_DIR))
 } finally {
-  const ended = new Promise((resolve) => server.on('exit', resolve))
-  if (server.kill('SIGTERM')) await ended
+  server.kill('SIGKILL')
   rmSync(DATA_DIR, { recursive: true, force: true })
+}
+
+/**
+ * A data folder as one small file: the demo's own secrets with it, which open nothing else.
+ * @param {string} folder
+ */
+function packed(folder) {
+  const tar = spawnSync('tar', ['-C', folder, '--exclude=*.log', '-cf', '-', '.'], { maxBuffer: 1e9 })
+  if (tar.status !== 0) throw new Error(`tar ended with ${tar.status}: ${tar.stderr}`)
+  const { BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_QUALITY: quality } = constants
+  return brotliCompressSync(tar.stdout, { params: { [window]: 24, [quality]: 11 } })
 }

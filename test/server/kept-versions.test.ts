@@ -1,11 +1,15 @@
 /**
- * Backups of earlier versions (`npm run keep-version`): this one takes them, its server runs on what came back, and the
- * public reads of a sample what it read then.
+ * Backups and data folders of earlier versions (`npm run keep-version`): this one takes them, its server runs on them, and
+ * the public reads of a sample what it read then.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { databaseAccount } from '#server/database/embedded-account.ts'
 import { readMigrations } from '#server/database/migrate.ts'
 import { runAdmin } from '../support/admin-process.ts'
 import { aFolder } from '../support/data-folder.ts'
@@ -22,13 +26,37 @@ test('there is a version to take', () => {
   expect(versions.length).toBeGreaterThan(0)
 })
 
-test.each(versions)('%s comes back whole, and runs', { timeout: 120_000 }, async (version) => {
+test.each(versions)('%s comes back whole from its backup, and runs', { timeout: 120_000 }, async (version) => {
   await using folder = await aFolder()
   const DATA_DIR = join(folder.path, 'data')
   const restored = await runAdmin(['restore', '--file', join(kept, `${version}.backup`)], { DATA_DIR })
   expect(restored).toMatchObject({ code: 0, err: '' })
   expect(restored.out).toContain('every table has its rows, every chain of custody holds')
+  await runs(version, DATA_DIR)
+})
 
+const folders = versions.filter((version) => existsSync(join(kept, `${version}.data.tar.br`)))
+
+test('there is a data folder to take', () => {
+  expect(folders.length).toBeGreaterThan(0)
+})
+
+// The files of PostgreSQL's folder are those of one kind of machine.
+const isSameKind = process.platform === 'linux' && process.arch === 'x64'
+
+test.runIf(isSameKind).each(folders)('%s goes on in its data folder', { timeout: 120_000 }, async (version) => {
+  await using folder = await aFolder()
+  const DATA_DIR = join(folder.path, 'data')
+  await mkdir(DATA_DIR, { mode: 0o711 })
+  const input = brotliDecompressSync(readFileSync(join(kept, `${version}.data.tar.br`)))
+  execFileSync('tar', ['-C', DATA_DIR, '--no-same-owner', '-xf', '-'], { input })
+  const account = await databaseAccount(null)
+  if (account !== null) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, join(DATA_DIR, 'postgres')])
+  await runs(version, DATA_DIR)
+})
+
+/** The server of today runs on a folder of that version, and tells of its samples what that version told. */
+async function runs(version: string, DATA_DIR: string) {
   await using server = aServerProcess({ DATA_DIR, DEMO: '1' })
   const address = await server.ready()
   expect((await fetch(`${address}/api/ready/`)).status).toBe(200)
@@ -44,4 +72,4 @@ test.each(versions)('%s comes back whole, and runs', { timeout: 120_000 }, async
     expect(has.rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name))
     expect(await brokenPromises(db, 'CR')).toEqual([])
   })
-})
+}
