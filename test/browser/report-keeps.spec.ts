@@ -45,6 +45,34 @@ test('a reload brings everything back, until it is thrown away by name', async (
   await expect(page.getByText(/is here again/)).toHaveCount(0)
 })
 
+test('what was thrown away stays away, though the page is loaded again before the device has forgotten it', async ({
+  page,
+  request,
+}) => {
+  await openNewReport(page, request)
+  await type(page, 'Cocaine', '8.25')
+  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await page.evaluate(holdDrafts)
+  await button(page, 'Discard changes').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await page.reload()
+  await expect(page.getByText('Choose how the sample was analysed.')).toBeVisible()
+  await expect(page.getByText(/is here again/)).toHaveCount(0)
+})
+
+/** Lets nothing else be written among the drafts until the page goes, as a slow disk does. */
+async function holdDrafts(): Promise<void> {
+  const drafts = await new Promise<IDBDatabase>((found) => {
+    const opening = indexedDB.open('vialog-form-drafts')
+    opening.onsuccess = () => found(opening.result)
+  })
+  const table = drafts.transaction('forms', 'readwrite').objectStore('forms')
+  const hold = () => {
+    table.count().onsuccess = hold
+  }
+  hold()
+}
+
 test('leaving asks, and what was typed is there on the way back', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await type(page, 'Cocaine', '8.25')

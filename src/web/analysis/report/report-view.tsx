@@ -98,7 +98,7 @@ export function ReportView(parts: ReportParts) {
               onRemove={() => {
                 setRemoved({ test: openTest, at: form.tests.indexOf(openTest) })
                 report.remove(openTest.key)
-                requestAnimationFrame(() => document.getElementById(technologiesId)?.focus())
+                document.getElementById(technologiesId)?.focus()
               }}
             />
           )}

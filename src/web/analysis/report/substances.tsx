@@ -3,6 +3,7 @@
  * labels, sums at the foot that warn before the server does, and a removed row that can be put back.
  */
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import { type BlockColumn, delimiterOf } from '#domain/report/substance-block.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
@@ -50,24 +51,28 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
     const row = rows[at]
     if (row === undefined || isBlank(row)) return
     setRemoved({ row, at })
-    onRows((all) => withSpare(all.filter(({ key }) => key !== row.key)))
-    requestAnimationFrame(() => goTo({ row: Math.min(at, rows.length - 1), column }))
+    flushSync(() => onRows((all) => withSpare(all.filter(({ key }) => key !== row.key))))
+    goTo({ row: Math.min(at, rows.length - 1), column })
   }
   const splitUp = (row: Row, names: readonly string[]) => {
     setSplit(words.split(row.name.trim(), names.length, amountsOf(row).join(', ')))
-    onRows((all) =>
-      withSpare(all.flatMap((one) => (one.key === row.key ? names.map((name) => ({ ...newRow(), name })) : [one]))),
-    )
-    requestAnimationFrame(() => goTo({ row: rows.indexOf(row), column: 'percent' }))
-  }
-  const putBack = ({ row, at }: { row: Row; at: number }) => {
-    onRows((all) =>
-      withSpare(
-        [...all.slice(0, at), row, ...all.slice(at)].filter((one, i, list) => !isBlank(one) || i === list.length - 1),
+    flushSync(() =>
+      onRows((all) =>
+        withSpare(all.flatMap((one) => (one.key === row.key ? names.map((name) => ({ ...newRow(), name })) : [one]))),
       ),
     )
-    setRemoved(null)
-    requestAnimationFrame(() => goTo({ row: at, column: 'name' }))
+    goTo({ row: rows.indexOf(row), column: 'percent' })
+  }
+  const putBack = ({ row, at }: { row: Row; at: number }) => {
+    flushSync(() => {
+      onRows((all) =>
+        withSpare(
+          [...all.slice(0, at), row, ...all.slice(at)].filter((one, i, list) => !isBlank(one) || i === list.length - 1),
+        ),
+      )
+      setRemoved(null)
+    })
+    goTo({ row: at, column: 'name' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const from = cellOf(event.target)

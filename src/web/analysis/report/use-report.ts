@@ -5,6 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { confirmable } from '#contract/analysis.ts'
 import type { Instrument } from '#contract/instruments.ts'
 import type { Report } from '#contract/reports.ts'
@@ -235,11 +236,13 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
         percent_basis: methods ? basisOf(methods, technology) : null,
         instrument: only && others.length === 0 ? String(only.id) : '',
       })
-      draft.change(({ tests }) => ({ tests: [...tests, test] }))
-      setOpen(test.key)
+      flushSync(() => {
+        draft.change(({ tests }) => ({ tests: [...tests, test] }))
+        setOpen(test.key)
+      })
       // Whoever chose it goes on typing in it.
       const first = technology === 'TEST_STRIP' ? fieldId(test, 'strip_type') : cellId(test, 0, 'name')
-      requestAnimationFrame(() => document.getElementById(first)?.focus())
+      document.getElementById(first)?.focus()
     },
     remove: (key: string) => draft.change(({ tests }) => ({ tests: tests.filter((test) => test.key !== key) })),
     putBack: (test: TestForm, at: number) => {
