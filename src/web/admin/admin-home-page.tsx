@@ -1,4 +1,4 @@
-/** '/admin': what waits, what is still missing before the first sample, and every page of administration, by search. */
+/** '/admin': open tasks, missing set-up steps, and a searchable list of all administration pages. */
 
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ const groups: readonly (readonly [keyof typeof adminTexts.groups, readonly PageN
   ['records', ['insight', 'audit', 'import', 'export', 'health']],
 ]
 
-/** Where a page is; insight and signals are for staff, too, and therefore outside. */
+/** Path of a page. Insight and signals are outside '/admin' because staff use them too. */
 const wayTo = (name: PageName) => (name === 'insight' || name === 'signals' ? paths[name] : paths.adminPage(name))
 
 /** The page. */
@@ -39,7 +39,7 @@ export function AdminHomePage() {
   const { data: tasks } = useQuery(tasksQuery)
   const counts: Partial<Record<PageName, number | undefined>> = {
     ...tasks,
-    // A number only where something waits there.
+    // Show a number only where something waits.
     'alert-recipients': tasks?.mails || undefined,
   }
   const matches = (name: PageName) => {
@@ -95,7 +95,7 @@ const pageOfStep = {
   ids: 'ids',
 } as const satisfies Record<string, PageName>
 
-/** The set-up list, as long as something is missing; then, until the first sample, that it may come. */
+/** The set-up list while a step is missing; then, until the first sample, a line that samples may come. */
 function Setup() {
   const { data } = useQuery(readQuery(readSetup, {}))
   const fill = useChange(fillLists, { done: adminTexts.setup.filled })

@@ -1,4 +1,4 @@
-/** What every page of administration has: its title and what it is for, the way back to all of them, and who may be here. */
+/** Frame of every administration page: title, purpose, the way back to the list of pages, and who may open it. */
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,14 +12,14 @@ import styles from './admin-page.module.css'
 type AdminPage = {
   readonly title: string
   readonly lead?: string
-  /** Whether it is the first page, which leads nowhere back. */
+  /** Whether this is the first page, which has no way back. */
   readonly isHome?: boolean
   /** Buttons beside the title. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** The page; for anybody but an administrator a word instead. */
+/** The page; anyone but an administrator sees a short message instead. */
 export function AdminPage({ title, lead, isHome = false, actions, children }: AdminPage) {
   const { is_admin } = useSignedIn()
   if (!is_admin) {

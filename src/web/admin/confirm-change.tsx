@@ -1,4 +1,4 @@
-/** Asks before a change that is made by one press: what it will do, and what was refused. */
+/** Asks before a change that one press makes: says what it will do, and shows why it was refused. */
 import type { ReactNode } from 'react'
 import { adminTexts } from '#web/texts/admin.ts'
 import { frameTexts } from '#web/texts/frame.ts'
@@ -16,7 +16,7 @@ type ConfirmChange = {
   readonly change: { readonly faults: readonly Fault[]; readonly isPending: boolean }
   readonly onConfirm: () => void
   readonly onClose: () => void
-  /** What has to be said for it. */
+  /** Text that explains the change. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The address of a list of administration: what is searched for, which page, which filter, and what is open to change. */
+/** The address of an administration list: search, page, filters, and the row that is open to change. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
@@ -6,7 +6,7 @@ const words = z.string().trim().min(1).max(200).optional().catch(undefined)
 
 const day = z.iso.date().optional().catch(undefined)
 
-/** What the address may carry; what it cannot mean is left out rather than refused. */
+/** What the address may carry; values that make no sense are dropped, not refused. */
 export const ListAddress = z.object({
   search: words,
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
@@ -28,18 +28,18 @@ export const filterFields = ['search', 'only', 'of', 'from', 'to'] as const
 /** The whole list. */
 export const unfiltered: Partial<ListAddress> = Object.fromEntries(filterFields.map((field) => [field, undefined]))
 
-/** The address of the open list, and how to change it: a step that Back undoes; another search begins at its first page. */
+/** The open list's address, and how to change it. Back undoes each change; a new search starts at page one. */
 export function useListAddress() {
-  // Every route of administration reads its address by this schema; the router does not know which one is open.
+  // Every administration route uses this schema, but the router does not know which route is open.
   const address = useSearch({ strict: false }) as ListAddress
   const navigate = useNavigate()
   const change = (part: Partial<ListAddress>) =>
-    // The same, on the way back.
+    // As above, for writing the address.
     navigate({ to: '.', search: { ...address, page: undefined, ...part } as never, resetScroll: false })
   return {
     address,
     change,
-    /** Opens a form beside the list, by the number of its row or a word of the page's own. */
+    /** Opens a form beside the list, by the row's number or a word that the page defines. */
     open: (edit: string) => change({ edit, page: address.page }),
     /** Back to the list, at the page it was left at. */
     close: () => change({ edit: undefined, page: address.page }),

@@ -1,4 +1,4 @@
-/** What a list of administration is changed by: adding a row, opening one, and doing something to one. */
+/** Buttons of an administration list: add a row, open one, or do something to one. */
 import { type Icon, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { useListAddress } from './list-address.ts'
 
 type AddButton = { readonly icon?: Icon; readonly children: ReactNode }
 
-/** Opens the form of a new row; gone while a form is open. */
+/** Opens the form of a new row; hidden while a form is open. */
 export function AddButton({ icon: Icon = IconPlus, children }: AddButton) {
   const { address, open } = useListAddress()
   if (address.edit !== undefined) return null
@@ -30,7 +30,7 @@ export function EditLink({ id, children }: { readonly id: number; readonly child
 }
 
 type RowButton = {
-  /** What it does to which row, for who does not see the row. */
+  /** What the button does to which row, for people who cannot see the row. */
   readonly name: string
   readonly variant?: 'filled' | 'outline' | 'subtle'
   readonly isSending?: boolean

@@ -6,7 +6,7 @@ import styles from './list-filter.module.css'
 
 type ChoiceFilter = {
   readonly label: string
-  /** What stands there for no filter; without it one is always chosen. */
+  /** The choice that stands for no filter; without it, one choice is always active. */
   readonly all?: string | undefined
   /** Each choice with its words. */
   readonly choices: readonly (readonly [value: string, label: string])[]
@@ -39,7 +39,7 @@ export function ChoiceFilter({ label, all, choices, value = '', onChange }: Choi
 
 type ListFilter = Pick<ChoiceFilter, 'label' | 'all' | 'choices'> & {
   readonly field: 'only' | 'of'
-  /** What is chosen where the address says nothing. */
+  /** The choice when the address has none. */
   readonly start?: string
 }
 

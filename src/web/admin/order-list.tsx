@@ -1,5 +1,5 @@
 /**
- * A list whose order is changed: by two buttons a row, which keep the focus, or by dragging. The order is the page's own
+ * A list that the user reorders: with two buttons a row, which keep the focus, or by dragging. The page keeps the order
  * until it is saved.
  */
 
@@ -16,7 +16,7 @@ const words = adminOrderTexts
 
 type OrderList<Row> = {
   readonly label: string
-  /** In the order that is saved. */
+  /** In the saved order. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly nameOf: (row: Row) => string
@@ -31,7 +31,7 @@ export function OrderList<Row>({ label, rows, keyOf, nameOf, draw, faults, isSav
   const [order, setOrder] = useState<readonly string[]>([])
   const [said, setSaid] = useState('')
   const [held, setHeld] = useState<string | null>(null)
-  // What was added or taken away since keeps its place at the end.
+  // Rows added since go to the end.
   const placeOf = (row: Row) => (order.includes(keyOf(row)) ? order.indexOf(keyOf(row)) : order.length)
   const shown = order.length === 0 ? [...rows] : [...rows].sort((a, b) => placeOf(a) - placeOf(b))
   const isMoved = shown.some((row, at) => row !== rows[at])
@@ -55,7 +55,7 @@ export function OrderList<Row>({ label, rows, keyOf, nameOf, draw, faults, isSav
         aria-disabled={to < 0 || to >= shown.length || undefined}
         onClick={() => {
           flushSync(() => move(at, to))
-          // Moving its row takes the focus out of the button.
+          // Moving its row takes the focus from the button; give it back.
           document.getElementById(id)?.focus()
         }}
       >

@@ -1,5 +1,5 @@
 /**
- * A list of administration: searched, paged as spec S2 says, never cut silently; a table, or cards below 700 px, with all
+ * A list of administration: searched, paged as in spec S2, never cut silently; a table, or cards below 700 px, with all
  * three states of a list.
  */
 
@@ -25,7 +25,7 @@ import styles from './paged-list.module.css'
 export type ListColumn<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode }
 
 type PagedList<Row> = {
-  /** What the list is called, for a screen reader, its search, and what is said where there is nothing to show. */
+  /** Texts: the list's name for screen readers, its search, and what to say when it is empty. */
   readonly words: {
     readonly list: string
     readonly search: string

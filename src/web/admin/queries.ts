@@ -1,4 +1,4 @@
-/** What administration reads from the server, each under its call; every change reads all of it anew. */
+/** What administration reads from the server, one query per call; every change reloads all of it. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listAlertRecipients } from '#contract/admin/alert-recipients.ts'
 import { idStock } from '#contract/admin/ids.ts'
@@ -19,13 +19,13 @@ export const readQuery = <E extends Endpoint>(endpoint: E, taken: Taken<E>) =>
     queryFn: ({ signal }) => call(endpoint, taken, { signal }),
   })
 
-/** The same; what it answered before stands until the next answer is there. */
+/** The same, but shows the last answer until the next one arrives. */
 export const steadyQuery = <E extends Endpoint>(endpoint: E, taken: Taken<E>) => ({
   ...readQuery(endpoint, taken),
   placeholderData: keepPreviousData,
 })
 
-/** What a form begins with: never read anew on its own, which would throw away what is typed. */
+/** What a form starts with. Never reloads by itself, which would throw away what was typed. */
 export const formQuery = <E extends Endpoint>(endpoint: E, taken: Taken<E>) =>
   queryOptions({
     queryKey: ['admin-form', endpoint.path],
@@ -34,7 +34,7 @@ export const formQuery = <E extends Endpoint>(endpoint: E, taken: Taken<E>) =>
     gcTime: 0,
   })
 
-/** The part of a list that an address shows. */
+/** The page of a list that an address asks for. */
 export const pageOf = ({ search, page = 1 }: ListAddress) => ({ search, limit: pageSize, offset: offsetOf(page) })
 
 export const sitesQuery = readQuery(listSites, {})

@@ -1,4 +1,4 @@
-/** A whole list as CSV: read page by page, then saved by the browser. */
+/** Saves a whole list as CSV: reads it page by page, then the browser saves it. */
 import { useMutation } from '@tanstack/react-query'
 import { writeCsv } from '#domain/csv.ts'
 import { sentenceOf } from '#web/api/refusal.ts'
@@ -28,13 +28,13 @@ export async function readAll<Row>(
 type Csv<Row> = {
   readonly file: string
   readonly read: () => Promise<Everything<Row>>
-  /** With the names of the columns first. */
+  /** The lines, column names first. */
   readonly lines: (all: Everything<Row>) => Parameters<typeof writeCsv>[0]
-  /** What is said when it is saved, by the number of its rows. */
+  /** The message once saved, by the number of rows. */
   readonly done: (rows: number) => string
 }
 
-/** Reads the list and lets the browser save it; `data` is what was read. */
+/** Reads the list and lets the browser save it; `data` is the list. */
 export function useCsv<Row>({ file, read, lines, done }: Csv<Row>) {
   return useMutation({
     mutationFn: read,
@@ -47,7 +47,7 @@ export function useCsv<Row>({ file, read, lines, done }: Csv<Row>) {
 
 type SaveFailed = { readonly error: unknown; readonly say: (why: string) => string }
 
-/** Why a file was not saved; nothing while it was not refused. */
+/** Why a file was not saved; nothing unless it was refused. */
 export function SaveFailed({ error, say }: SaveFailed) {
   if (!error) return null
   return (

@@ -1,4 +1,4 @@
-/** The state of an alert and what waits, each a word with its icon. */
+/** Chips for an alert's state and for what waits: a word and an icon each. */
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -31,7 +31,7 @@ type Waits = {
   readonly is_doubted: boolean
 }
 
-/** What waits for somebody; nothing where nothing does. */
+/** What waits for somebody; nothing if nothing waits. */
 export function WaitChips({ has_draft, is_proposed, is_sent_back, is_doubted }: Waits) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** '/staff-alerts/$id': one alert, why it is checked again, its draft, its samples, and every text as it was released. */
+/** '/staff-alerts/$id': one alert, why it must be checked again, its draft, its samples, and every released text. */
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ export function AlertPage() {
   if (!(performs_analysis || is_admin || issues_alerts || releases_alerts)) {
     return <Panel icon={<IconLock size={28} />} title={wrongRole} level={1} isFault />
   }
-  // Not a number of an alert: no server is asked.
+  // Not an alert's number: no need to ask the server.
   if (id === undefined || !/^[1-9]\d{0,8}$/.test(id)) return <NotFoundPage />
   return <OneAlert key={id} id={Number(id)} />
 }
@@ -51,7 +51,7 @@ function OneAlert({ id }: { readonly id: number }) {
   )
 }
 
-/** The title: of the draft while nothing is released. */
+/** The title; the draft's while nothing is released. */
 function titleOf({ id, draft, versions }: Alert): string {
   const content = versions[0]?.content ?? draft
   const code = content?.languages[0]
@@ -63,7 +63,7 @@ function Shown({ alert }: { readonly alert: Alert }) {
   const navigate = useNavigate()
   const unsaved = useRef(() => false)
   const { draft, may_issue, proposed_at, version } = alert
-  // A text that waits is read, until somebody wants to change it.
+  // Show a proposed text for reading until somebody wants to change it.
   const [isWriting, setWriting] = useState(draft !== null && proposed_at === null && may_issue)
   const title = titleOf(alert)
   return (
@@ -125,7 +125,7 @@ function Shown({ alert }: { readonly alert: Alert }) {
 
 type Part = { readonly alert: Alert }
 
-/** Why it is checked again, and the ways out. */
+/** Why it must be checked again, and how to answer. */
 function Doubts({ alert }: Part) {
   const { doubts, may_release } = alert
   const [isHolding, setHolding] = useState(false)
@@ -149,7 +149,7 @@ function Doubts({ alert }: Part) {
   )
 }
 
-/** Where a released alert stands, and what can be done with it. */
+/** State of a released alert, and what can be done with it. */
 function Released({ alert, onUpdate }: Part & { readonly onUpdate: () => void }) {
   const { id, ends_at, retracted_at, retracted_by, retract_words, may_issue, may_release, draft, answers } = alert
   const [isRetracting, setRetracting] = useState(false)
@@ -201,7 +201,7 @@ function Released({ alert, onUpdate }: Part & { readonly onUpdate: () => void })
   )
 }
 
-/** Every text as it was released, the newest open. */
+/** Every released text, the newest open. */
 function Versions({ alert: { versions } }: Part) {
   const zone = useZone()
   if (versions.length === 0) return null

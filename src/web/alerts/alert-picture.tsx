@@ -1,4 +1,4 @@
-/** A picture of an alert, which only its writers may see before it is released: read with the session, not by an address. */
+/** A picture of an alert, loaded with the session: before release only the alert's writers may see it. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readDraftPicture } from '#contract/alerts.ts'
@@ -15,7 +15,7 @@ export function AlertPicture({ hash }: { readonly hash: string }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (data === undefined) return
-    // A picture comes as its bytes (web/api/call.ts).
+    // The call answers a picture as bytes (web/api/call.ts).
     const made = URL.createObjectURL(new Blob([data as unknown as BlobPart], { type: 'image/jpeg' }))
     setUrl(made)
     return () => URL.revokeObjectURL(made)

@@ -1,4 +1,4 @@
-/** What the pages of alerts read, each under its call; every change reads all of it anew. */
+/** What the alert pages read, one query per call; every change reloads all of it. */
 import { alertChoices, alertNames, listAlerts, readAlert } from '#contract/alerts.ts'
 import { steadyQuery } from '#web/admin/queries.ts'
 
@@ -8,7 +8,7 @@ export const alertsQuery = (offset = 0) => steadyQuery(listAlerts, { query: { li
 /** One alert. */
 export const alertQuery = (id: number) => steadyQuery(readAlert, { params: { id } })
 
-/** What a text can choose from. */
+/** The choices for a text. */
 export const choicesQuery = steadyQuery(alertChoices, {})
 
 /** Substances that an alert can name. */

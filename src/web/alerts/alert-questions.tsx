@@ -1,4 +1,4 @@
-/** What is asked before a step of an alert: sending back, holding, taking back, and what the server asks once more. */
+/** Questions before a step of an alert: send back, hold, take back; and the server's own questions. */
 import { useState } from 'react'
 import type { Alert } from '#contract/alert-shapes.ts'
 import { holdAlert, retractAlert, sendBackAlert } from '#contract/alerts.ts'
@@ -76,7 +76,7 @@ type Confirm = {
   readonly title: string
   readonly text: string
   readonly confirm: string
-  /** What the button says once the server has asked back. */
+  /** The button's text once the server has asked back. */
   readonly sure: string
   readonly change: Asking
   /** `confirmed` names what the server asked about. */
@@ -84,9 +84,9 @@ type Confirm = {
   readonly onClose: () => void
 }
 
-/** Asks before a step, and once more where the server does: its question takes the place of the first. */
+/** Asks before a step. If the server asks too, its question replaces the first. */
 export function StepQuestion({ title, text, confirm, sure, change, onConfirm, onClose }: Confirm) {
-  // What the server asked stays while the answer to it is on its way.
+  // Keep the server's question while the answer is being sent.
   const [asking, setAsking] = useState<Pick<Asking, 'warnings' | 'sentence'> | null>(null)
   if (change.warnings.length > 0 && change.sentence !== asking?.sentence) {
     setAsking({ warnings: change.warnings, sentence: change.sentence })

@@ -1,4 +1,4 @@
-/** The samples that a draft rests on: added and taken out by their IDs. */
+/** The samples that a draft rests on; add and remove them by ID. */
 import { IconX } from '@tabler/icons-react'
 import type { Alert } from '#contract/alert-shapes.ts'
 import { addAlertSamples, removeAlertSamples } from '#contract/alerts.ts'

@@ -1,4 +1,4 @@
-/** What can be done with an alert now, and why something cannot: propose, release, send back, update, take back, hold. */
+/** What can be done with an alert now, and why not: propose, release, send back, update, take back, hold. */
 import { type RefObject, useState } from 'react'
 import type { Alert } from '#contract/alert-shapes.ts'
 import { beginUpdate, dropAlertDraft, proposeAlert, releaseAlert } from '#contract/alerts.ts'
@@ -15,7 +15,7 @@ import styles from './alerts.module.css'
 
 type Steps = {
   readonly alert: Alert
-  /** Whether something is typed that was not saved. */
+  /** Whether something typed is not saved yet. */
   readonly unsaved: RefObject<() => boolean>
   readonly onDropped: () => void
 }
@@ -26,7 +26,7 @@ type Asked = 'propose' | 'release' | 'sendBack' | 'drop'
 export function DraftSteps({ alert, unsaved, onDropped }: Steps) {
   const { id, draft_no, gaps, proposed_at, proposed_by, sent_back, sent_back_by, may_issue, may_release } = alert
   const [question, ask] = useState<Asked | null>(null)
-  // The draft that was shown as something typed was not in it: once it is saved there is another.
+  // The number of the draft that somebody tried to propose with unsaved text; saving makes a new one.
   const [unsavedOf, setUnsavedOf] = useState<number | null>(null)
   const zone = useZone()
   const close = () => ask(null)

@@ -1,4 +1,4 @@
-/** In administration: how many alerts have to be checked again. */
+/** In administration: how many alerts must be checked again. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import low from '#web/samples/low-stock.module.css'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { alertsQuery } from './alert-queries.ts'
 
-/** The line, or nothing. What is in doubt stands first in the list of alerts, so that its first page has all but a flood. */
+/** The line, or nothing. Alerts in doubt come first, so the first page of the list is enough to count them. */
 export function AlertTasks() {
   const { data } = useQuery(alertsQuery())
   const doubted = (data?.results ?? []).filter(({ is_doubted }) => is_doubted).length

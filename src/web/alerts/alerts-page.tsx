@@ -1,4 +1,4 @@
-/** '/staff-alerts': every alert, what waits first, and beginning one. */
+/** '/staff-alerts': every alert, waiting ones first, and starting a new one. */
 import { IconLock, IconPencilPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -111,7 +111,7 @@ const columns: readonly ListColumn<AlertRow>[] = [
   { label: words.columns.changed, cell: ({ changed_at }) => <When iso={changed_at} /> },
 ]
 
-/** The last day on which an alert holds: it ends as that day does. */
+/** The last day on which an alert holds; it ends with that day. */
 export function LastDay({ ends_at }: { readonly ends_at: string }) {
   return formatDate(new Date(Date.parse(ends_at) - 1).toISOString(), useZone())
 }

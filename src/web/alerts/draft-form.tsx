@@ -23,7 +23,7 @@ import { SubstanceRows } from './substance-rows.tsx'
 type DraftForm = {
   readonly alert: Alert
   readonly draft: StaffContent
-  /** Tells the page whether something is typed that was not saved. */
+  /** Tells the page whether something typed is not saved yet. */
   readonly unsaved: RefObject<() => boolean>
   readonly onClose: () => void
 }
@@ -37,7 +37,7 @@ export function DraftForm({ alert: { id, version, draft_no }, draft, unsaved, on
   const form = useForm({
     ...{ name: 'alert', about: id, begun: typedAlert(draft) },
     ask: (values) => asked(saveAlertDraft, { params: { id }, input: { draft_no, ...inputOf(values) } }),
-    // A name that was typed is one field of the page, whichever of both the server speaks of.
+    // The page has one field for a typed name; the server may name either of two.
     place: ({ field, message }) =>
       ({ field: field?.replace(/custom_drug$/, 'drug_id'), message }) as { message: string },
     done: words.saved,

@@ -1,10 +1,10 @@
-/** The text of a draft as it is typed, and back. */
+/** Converts the text of a draft to and from the form's values. */
 import type { z } from 'zod'
 import type { AlertText, StaffContent } from '#contract/alert-shapes.ts'
 import type { AlertBasis, AlertWords } from '#domain/alert/alert.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 
-/** A substance as it is typed; `drug_id` null of a name that was not chosen from the list. */
+/** A substance as typed; `drug_id` is null when the name was not chosen from the list. */
 export type TypedSubstance = {
   readonly drug_id: number | null
   readonly name: string
@@ -30,14 +30,14 @@ export type TypedAlert = {
 
 const noWords: AlertWords = { title: '', looks: '', effects: '', what_to_do: '', where_to_get_help: '', changed: '' }
 
-/** A row without a word. */
+/** An empty row. */
 export const noSubstance: TypedSubstance = {
   ...{ drug_id: null, name: '', low: '', high: '', unit: '%', basis: 'of_weight', measured_as: '' },
 }
 
 const typed = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-/** What a draft says, as it is typed. */
+/** A draft's content as form values. */
 export function typedAlert({ words, sold_as, holds, area_id, ...content }: StaffContent): TypedAlert {
   return {
     languages: content.languages,
@@ -55,7 +55,7 @@ export function typedAlert({ words, sold_as, holds, area_id, ...content }: Staff
   }
 }
 
-/** A number as it was typed; one that is none is refused by the call. */
+/** A typed number; the call refuses anything else. */
 function numberOf(text: string): number {
   const plain = text.trim().replace(',', '.')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN

@@ -1,4 +1,4 @@
-/** The picture of a draft: chosen from this device, kept by the server as its pixels alone. */
+/** The picture of a draft: chosen on this device; the server keeps only its pixels. */
 import { IconPhotoUp } from '@tabler/icons-react'
 import { mostPictureBytes, uploadAlertPicture } from '#contract/alerts.ts'
 import part from '#web/admin/part.module.css'
@@ -20,7 +20,7 @@ type PictureField = {
 async function base64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
-  // A call takes no more arguments than a few ten thousand.
+  // A function call takes at most a few ten thousand arguments.
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return btoa(text)
 }

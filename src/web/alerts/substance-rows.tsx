@@ -27,7 +27,7 @@ export function SubstanceRows({ rows, errorOf, onChange }: SubstanceRows) {
       <div className={styles.text}>
         {rows.map((row, at) => (
           <SubstanceRow
-            // Rows have no other name than their place.
+            // A row has no identity but its position.
             // biome-ignore lint/suspicious/noArrayIndexKey: a row that is taken out takes what it shows along.
             key={at}
             at={at}

@@ -1,4 +1,4 @@
-/** Adding an address for alerts, or changing whose it is and its language. */
+/** Adds an address for alerts, or changes its owner and language. */
 import { type AlertRecipient, addAlertRecipient, changeAlertRecipient } from '#contract/admin/alert-recipients.ts'
 import { languageCodes, languages } from '#domain/public/texts/languages.ts'
 import { ChangeForm } from '#web/form/change-form.tsx'

@@ -1,4 +1,4 @@
-/** '/admin/alert-recipients': whom alerts are mailed to, and the mails that could not be sent. */
+/** '/admin/alert-recipients': who gets alerts by mail, and the mails that could not be sent. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

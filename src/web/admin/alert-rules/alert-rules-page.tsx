@@ -1,4 +1,4 @@
-/** '/admin/alert-rules': what makes a signal, and how often it would have. */
+/** '/admin/alert-rules': the rules that make signals, and how often each would have made one. */
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

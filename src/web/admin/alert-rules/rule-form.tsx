@@ -1,4 +1,4 @@
-/** Adding a rule or changing one; only what its kind asks is shown. */
+/** Adds or changes a rule; shows only the fields that its kind needs. */
 import { useQuery } from '@tanstack/react-query'
 import { type AlertRule, addAlertRule, changeAlertRule } from '#contract/admin/alert-rules.ts'
 import { comparedBases, ruleKinds } from '#domain/alert/rules.ts'
@@ -170,7 +170,7 @@ type DrugField = {
   readonly onChoose: (drug: Chosen) => void
 }
 
-/** A substance, searched in the dictionary. A name that is typed out counts as chosen. */
+/** Searches a substance in the dictionary. Typing its full name also chooses it. */
 function DrugField({ id, label, error, chosen, onChoose }: DrugField) {
   const { data } = useQuery(drugChoicesQuery(chosen.text))
   const drugs = (data?.results ?? []).filter(({ is_retired }) => !is_retired)

@@ -7,7 +7,7 @@ import { alertRuleTexts as words } from '#web/texts/admin-alert-rules.ts'
 export type What = keyof typeof words.whats
 export type SoldAsWay = keyof typeof words.soldAsWays
 
-/** Numbers are texts while they are typed. */
+/** Numbers stay text while somebody types them. */
 export type RuleValues = {
   readonly name: string
   readonly kind: RuleKind
@@ -61,18 +61,18 @@ function whatOf(rule: AlertRule | null): What {
   return rule.custom_dangerous ? 'custom' : 'any'
 }
 
-/** What a kind can look for: presence and amount need to be told. */
+/** What a kind can look for. Presence and amount cannot look for 'any'. */
 export const whatsOf = (kind: RuleKind): readonly What[] =>
   kind === 'PRESENCE' || kind === 'AMOUNT' ? ['drug', 'class', 'custom'] : ['drug', 'class', 'custom', 'any']
 
-/** How a kind can ask what was sold: only clusters count pairs. */
+/** How a kind can use what the sample was sold as. Only clusters count pairs. */
 export const waysOf = (kind: RuleKind): readonly SoldAsWay[] =>
   kind === 'CLUSTER' ? ['no', 'drug', 'class', 'pairs'] : ['no', 'drug', 'class']
 
-/** What is no number at all is asked again, as 0 is. */
+/** Turns anything but a whole number into 0, which the schema refuses. */
 const numberOf = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
 
-/** What the call takes: only what the chosen kind asks. */
+/** The input of the call: only the fields of the chosen kind. */
 export function inputOf(values: RuleValues): RuleInput {
   const { kind, unit } = values
   const what = whatsOf(kind).includes(values.what) ? values.what : 'drug'
@@ -86,7 +86,7 @@ export function inputOf(values: RuleValues): RuleInput {
     custom_dangerous: what === 'custom',
     sold_as_drug_id: way === 'drug' ? values.sold_as.id : null,
     sold_as_class: way === 'class' ? values.sold_as_class || null : null,
-    // The schema reads digits, and says what else is no number.
+    // The schema parses digits and refuses everything else.
     value: isAmount && values.value.trim() !== '' ? (values.value.trim() as unknown as number) : null,
     unit: isAmount ? unit : null,
     basis: isAmount && unit === '%' ? values.basis : null,
@@ -101,7 +101,7 @@ export function inputOf(values: RuleValues): RuleInput {
   }
 }
 
-/** What the schema cannot know: that something was typed and not chosen. */
+/** Faults that the schema cannot find: somebody typed a name but chose no drug. */
 export function ownFaults(values: RuleValues): { field: string; message: string }[] {
   const faults: { field: string; message: string }[] = []
   const what = whatsOf(values.kind).includes(values.what) ? values.what : 'drug'

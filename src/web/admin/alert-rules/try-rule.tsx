@@ -1,4 +1,4 @@
-/** How often a rule would have spoken, as it stands in the form; nothing is saved. */
+/** Shows how often the rule in the form would have made a signal; saves nothing. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RuleInput, type RuleTrial, tryAlertRule } from '#contract/admin/alert-rules.ts'

@@ -1,4 +1,4 @@
-/** What a change of the dictionary does to results that were submitted, in sentences. */
+/** Says in sentences what a change of the dictionary does to submitted results. */
 import type { DictionaryEffects } from '#contract/admin/drugs.ts'
 import styles from '#web/admin/part.module.css'
 import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
@@ -6,7 +6,7 @@ import { adminDrugsTexts } from '#web/texts/admin-drugs.ts'
 const words = adminDrugsTexts.effects
 const kinds = ['gain_warning', 'lose_warning', 'become_visible', 'become_hidden'] as const
 
-/** A sentence for each thing that happens to a result; none where nothing does. */
+/** One sentence for each kind of effect; none where the change has no effect. */
 export const effectLines = (effects: DictionaryEffects): string[] =>
   kinds.filter((kind) => effects[kind] > 0).map((kind) => words[kind](effects[kind]))
 

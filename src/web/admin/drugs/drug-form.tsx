@@ -67,7 +67,7 @@ export function DrugForm({ drug, onClose }: DrugForm) {
     setEffects(null)
     saved.submit()
   }
-  // What the change does to results is said before it is made.
+  // Say what the change does to results before making it.
   const attempt = useChange(tryDrug, {
     onDone: (found) => {
       if (effectLines(found).length > 0) setEffects(found)

@@ -69,7 +69,7 @@ function Name({ drug }: { drug: AdminDrug }) {
 /** The page. */
 export function DrugsPage() {
   const { address, open: openForm, close } = useListAddress()
-  // The words of the filter; the contract leaves out what is none of them.
+  // The filter's values; the contract drops any other.
   const only = address.only as Only | undefined
   const answer = useQuery(steadyQuery(listDrugs, { query: { ...pageOf(address), only } }))
   const save = useCsv({

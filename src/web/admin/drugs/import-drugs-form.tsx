@@ -1,4 +1,4 @@
-/** Adding and changing drugs from a CSV; every difference is shown before it is made. */
+/** Adds and changes drugs from a CSV; shows every difference before it changes anything. */
 import { importDrugs } from '#contract/admin/drugs.ts'
 import { drugColumns } from '#domain/substance/drug-import.ts'
 import { ImportPreview } from '#web/admin/files/import-preview.tsx'
@@ -13,7 +13,7 @@ import { Effects } from './dictionary-effects.tsx'
 
 const words = adminDrugsTexts
 
-/** The rows as records by the words of the first line; refused where none of them is 'name'. */
+/** Rows as records keyed by the headings of the first line; refused where no heading is 'name'. */
 async function recordsOf(text: string): Promise<Record<string, string>[]> {
   const [header = [], ...lines] = await readCsv(text)
   const names = header.map((cell) =>
@@ -23,7 +23,7 @@ async function recordsOf(text: string): Promise<Record<string, string>[]> {
       .replace(/[\s-]+/g, '_'),
   )
   if (!names.includes('name')) throw new Refusal(400, words.noName, [{ field: 'rows', message: words.noName }])
-  // 'alias' is the word of earlier files for synonyms.
+  // Earlier files call synonyms 'alias'.
   const known: readonly string[] = [...drugColumns, 'alias']
   return lines.map((line) =>
     Object.fromEntries(

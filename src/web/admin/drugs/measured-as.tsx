@@ -1,4 +1,4 @@
-/** What each lab's amounts of a drug are of: its base, or one of its forms. */
+/** For each lab: whether its amounts of a drug are of the base or of one of its forms. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminDrug, setMeasuredAs } from '#contract/admin/drugs.ts'

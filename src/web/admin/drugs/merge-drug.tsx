@@ -1,4 +1,4 @@
-/** Makes a drug a second name of another one; what that does to results is said first. */
+/** Makes a drug a second name of another one; says first what that does to results. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminDrug, mergeDrugs } from '#contract/admin/drugs.ts'
@@ -29,7 +29,7 @@ export function MergeDrug({ drug, onClose, onMerged }: MergeDrug) {
   })
   const count = useQuery({
     ...readQuery(mergeDrugs, { params: { id: drug.id }, input: { into: into?.id ?? 0, dry_run: true } }),
-    // What was merged cannot be counted once more.
+    // Once merged, the drug can no longer be counted.
     enabled: into !== undefined && !merge.isPending,
   })
   const said = () => {

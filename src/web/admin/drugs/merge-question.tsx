@@ -1,4 +1,4 @@
-/** Asks into what something is merged, and says what that will change before it is done. */
+/** Asks for the target of a merge, and says what the merge will change. */
 import { type ReactNode, useState } from 'react'
 import { ConfirmChange } from '#web/admin/confirm-change.tsx'
 import styles from '#web/admin/part.module.css'
@@ -11,7 +11,7 @@ type MergeQuestion = {
   /** What the merge will change, once it is known. */
   readonly said: string | null
   readonly change: { readonly faults: readonly Fault[]; readonly isPending: boolean }
-  /** What is said when nothing is chosen yet; null when something is. */
+  /** The error while nothing is chosen; null once something is. */
   readonly missing: string | null
   readonly onConfirm: () => void
   readonly onClose: () => void

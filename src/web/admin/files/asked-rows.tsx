@@ -1,4 +1,4 @@
-/** What is asked once for many rows of a file: what an empty amount, a dash and 'n.d.' mean, and what a column says beside a name. */
+/** Questions asked once for many rows: what an empty amount, a dash, 'n.d.' or a column beside a name means. */
 import type { ImportQuestion } from '#domain/imports/import-asked.ts'
 import { columnAnswers } from '#domain/imports/import-world.ts'
 import { amountAnswers } from '#domain/report/asked-amounts.ts'
@@ -17,7 +17,7 @@ type AskedRows = {
   readonly onChange: (part: Partial<Choices>) => void
 }
 
-/** The questions; those that were answered stay, so that an answer can be changed. */
+/** The questions. Answered ones stay, so that the answer can be changed. */
 export function AskedRows({ questions, choices, onChange }: AskedRows) {
   if (questions.length === 0) return null
   return (

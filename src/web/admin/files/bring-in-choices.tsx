@@ -1,4 +1,4 @@
-/** What files of earlier samples do not say, chosen once for all of their rows. */
+/** Facts that files of earlier samples lack, chosen once for all of their rows. */
 import type { z } from 'zod'
 import type { ImportChoices } from '#contract/admin/imports.ts'
 import { type DateOrder, dateOrders, type FoundOrder } from '#domain/imports/import-days.ts'
@@ -17,7 +17,7 @@ export type Choices = z.input<typeof ImportChoices>
 const of = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The words of survey and list for two of these are one; here they must be told apart. */
+/** Survey and list use the same words for two of these; here they must differ. */
 const resultsFor = { ...collectedFromWords, STAFF_BEHALF_USER: `${collectedFromWords.STAFF_BEHALF_USER}, for a user` }
 
 type Site = { readonly id: number; readonly name: string; readonly collects: boolean; readonly analyses: boolean }
@@ -25,9 +25,9 @@ type Site = { readonly id: number; readonly name: string; readonly collects: boo
 type BringInChoices = {
   readonly sites: readonly Site[]
   readonly choices: Choices
-  /** The order of the days as it stands; null where somebody has to say it. */
+  /** The order of day and month; null where somebody has to choose it. */
   readonly order: DateOrder | null
-  /** What the days of the files say of it. */
+  /** What the dates in the files tell about that order. */
   readonly found: FoundOrder
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<Choices>) => void

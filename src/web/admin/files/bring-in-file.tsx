@@ -1,4 +1,4 @@
-/** Choosing a file to bring in: it is read here, its columns are guessed, and what it holds is said. */
+/** Chooses a file to bring in: reads it in the browser, guesses its columns, and says what it holds. */
 
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'

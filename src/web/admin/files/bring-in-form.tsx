@@ -1,4 +1,4 @@
-/** Bringing files of earlier samples in: choose, say what the columns are, look, and then bring them in. */
+/** Brings in files of earlier samples: choose files, name their columns, look at the preview, bring them in. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { importSamples } from '#contract/admin/imports.ts'
@@ -36,7 +36,7 @@ const begun: Choices = {
   columns: {},
 }
 
-/** A name that a drug was chosen for: nothing is open about it any more. */
+/** A name that already has a chosen drug: no question is left. */
 const settledName = (name: string) => ({ name, count: 0, question: null, is_danger: false, nearest: [] })
 
 const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrder | null) => {
@@ -56,7 +56,7 @@ const faultsOf = (files: readonly ChosenFile[], choices: Choices, order: DateOrd
   ]
 }
 
-/** Every day of the files, in whichever column. */
+/** Every date in the files, from all date columns. */
 const daysOf = (files: readonly (ChosenFile | null)[]) =>
   files.flatMap((file) => {
     const columns = dayFields.map((field) => file?.fields.indexOf(field) ?? -1).filter((column) => column >= 0)
@@ -66,7 +66,7 @@ const dayFields = ['date_collected', 'date_reported', 'shared_at'] as const
 
 const ofSubstances: readonly ImportField[] = ['substances', 'substance', ...amountFields]
 
-/** A file of samples beside one of results says what they are, not what was found. */
+/** Ignores the findings of a file of samples when a file of results stands beside it. */
 const withoutResults = (file: ChosenFile): ChosenFile => ({
   ...file,
   fields: file.fields.map((field) => (field !== null && ofSubstances.includes(field) ? null : field)),
@@ -81,7 +81,7 @@ export function BringInForm({ onClose }: { onClose: () => void }) {
   const found: FoundOrder = useMemo(() => findDateOrder(daysOf([samples, results])), [samples, results])
   const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null)
   const order = chosenOrder ?? found.order
-  // Files of megabytes are compared by counting the changes instead of by their text.
+  // Files can have megabytes: compare them by a count of changes, not by their text.
   const [revision, setRevision] = useState(0)
   const changing =
     <Value,>(change: (value: Value) => void) =>

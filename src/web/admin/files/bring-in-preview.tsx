@@ -1,11 +1,11 @@
-/** What files would bring in: how much, what is there already, what differs, and what is wrong, row by row. */
+/** Preview of what files would bring in: how much, what already exists, what differs, and each row's errors. */
 import type { ImportPreview } from '#contract/admin/imports.ts'
 import styles from '#web/admin/part.module.css'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'
 
 const words = bringInTexts
 
-/** The preview; said aloud when it comes. */
+/** The preview; a screen reader announces it. */
 export function BringInPreview({ preview }: { preview: ImportPreview | null }) {
   return <div role="status">{preview !== null && <Preview {...preview} />}</div>
 }

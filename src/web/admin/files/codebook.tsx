@@ -1,4 +1,4 @@
-/** What the files of an export hold: a table a file, opened when it is wanted. */
+/** What the files of an export hold: one table per file, closed at first. */
 import type { CodebookTable } from '#contract/admin/exports.ts'
 import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'
 import { exportsTexts } from '#web/texts/admin-exports.ts'

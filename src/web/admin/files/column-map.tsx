@@ -1,4 +1,4 @@
-/** Which field each column of a file is; every column is there, so that what is left out is seen. */
+/** Which field each column of a file holds. Lists every column, so that the user sees what is left out. */
 import { type ImportField, resultFields, sampleFields } from '#domain/imports/import-fields.ts'
 import part from '#web/admin/part.module.css'
 import { bringInTexts } from '#web/texts/admin-bring-in.ts'

@@ -1,4 +1,4 @@
-/** '/admin/import': what was brought in from before Vialog, bringing more in, and undoing it (decisions 3 and 7). */
+/** '/admin/import': earlier imports of data from before Vialog; importing more, and undoing (decisions 3 and 7). */
 
 import { IconFileUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

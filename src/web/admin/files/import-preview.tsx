@@ -1,4 +1,4 @@
-/** What rows would do, or what is wrong with them, row by row. */
+/** What the rows would do, or each row's errors. */
 
 import styles from '#web/admin/part.module.css'
 import { adminImportsTexts } from '#web/texts/admin-imports.ts'
@@ -7,7 +7,7 @@ import type { ImportAnswer } from './use-import.ts'
 const words = adminImportsTexts
 const mostDifferences = 200
 
-/** The preview; said aloud when it comes. */
+/** The preview; a screen reader announces it. */
 export function ImportPreview({ preview }: { preview: ImportAnswer | null }) {
   return <div role="status">{preview !== null && <Preview {...preview} />}</div>
 }

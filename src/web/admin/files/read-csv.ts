@@ -1,4 +1,4 @@
-/** The cells of a pasted or chosen table; the parser comes once it is needed, and every cell stays the text that it was. */
+/** Cells of a pasted or chosen table. Loads the parser on first use; every cell stays text. */
 import { csvDelimiter, plainCell } from '#domain/csv.ts'
 
 /** Cells line by line, without empty lines. */

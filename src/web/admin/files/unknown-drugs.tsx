@@ -1,4 +1,4 @@
-/** Names of a file that no drug has: each is the drug that is chosen for it, or a custom substance. */
+/** Names in a file that match no drug: each becomes a chosen drug or a custom substance. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ function DrugOf({ id, unknown, chosen, onChoose, answered, onAnswer }: DrugOf) {
         lines={drugs.map((drug) => ({ key: String(drug.id), label: drug.name, note: drug.synonyms }))}
         onText={(next) => {
           setText(next)
-          // What is typed and not chosen is no drug: the name stays a custom substance.
+          // Typing without choosing selects no drug: the name stays a custom substance.
           if (chosen !== '') onChoose('')
         }}
         onChoose={(at) => {

@@ -1,4 +1,4 @@
-/** Methods of a file that have no word here: their results are left out, or a technology is taken for them. */
+/** Methods in a file that Vialog does not know: leave their results out, or choose a technology for them. */
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
 import styles from '#web/admin/part.module.css'

@@ -1,4 +1,4 @@
-/** A form of rows from a range or a file: first what they would do, then, for just those rows, doing it. */
+/** Imports rows from a range or a file: first shows what they would do, then does it for exactly those rows. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export type ImportAnswer = z.output<typeof Schema>
 
-/** Whether rows would change anything, and may. */
+/** Whether the rows change something and have no errors. */
 export const mayBeImported = ({ added, changed, errors }: ImportAnswer) => errors.length === 0 && added + changed > 0
 
 /** What is wrong with a form of rows before they are read. */
@@ -22,15 +22,15 @@ export const needsRows = ({ rows }: { readonly rows: string }): Fault[] =>
   rows.trim() === '' ? [{ field: 'rows', message: adminImportsTexts.empty }] : []
 
 type Import<Values, Answer> = {
-  /** What the form is called, which its draft is kept under, what it begins with, and what is wrong before it is sent. */
+  /** Name (also the key of its draft), first values, and check of the form before it is sent. */
   readonly name: string
   readonly begun: Values
   readonly check: (values: Values) => readonly Fault[]
   /** The call; with `dry_run` it only says what it would do. */
   readonly ask: (values: Values, dry_run: boolean) => Promise<Asked<Answer>> | Asked<Answer>
-  /** What was entered, so that a preview never stands beside other rows than its own; the values unless given. */
+  /** Identifies the input, so that no preview shows beside other rows; by default the values. */
   readonly of?: string
-  /** Whether what was seen may be done, and what the button says then. */
+  /** Whether the previewed rows may be imported, and the button's text then. */
   readonly isReady: (answer: Answer) => boolean
   readonly save: (answer: Answer) => string
   readonly done: (answer: Answer) => string
@@ -48,7 +48,7 @@ export function useImport<Values extends object, Answer>(options: Import<Values,
   const [seen, setSeen] = useState<{ readonly of: string; readonly answer: Answer } | null>(null)
   const send = async (dry_run: boolean) => {
     const { endpoint, taken } = await ask(values, dry_run)
-    // `asked` saw that they fit, and what the call answers.
+    // `asked` has checked that endpoint, input and answer fit.
     return (await call(endpoint, taken as never, dry_run ? {} : { once: keyOf(of) })) as Answer
   }
   const look = useMutation({ mutationFn: () => send(true), onSuccess: (answer) => setSeen({ of, answer }) })
@@ -76,10 +76,10 @@ export function useImport<Values extends object, Answer>(options: Import<Values,
   })
   return {
     form: { ...form, submit: () => form.tried(go) },
-    /** What the button says: look first, or do what was looked at. */
+    /** The button's text: preview first, then import. */
     submit: ready === null ? adminImportsTexts.check : save(ready),
     preview,
-    /** What was seen last, maybe of other rows. */
+    /** The last preview, maybe of other rows. */
     last: seen?.answer ?? null,
     isDone: doIt.isSuccess,
   }

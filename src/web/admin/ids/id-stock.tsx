@@ -1,4 +1,4 @@
-/** How many IDs are free at each collecting site, and where that is too few. */
+/** How many IDs are free at each collecting site, and which sites have too few. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-/** '/admin/ids': the labels and vials that wait to be used; registering, weighing, printing and voiding them (decisions 6 and 7). */
+/** '/admin/ids': unused labels and vials; registering, weighing, printing and voiding them (decisions 6 and 7). */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,12 +50,12 @@ const columns = (onVoid: (id: string) => void): readonly ListColumn<RegisteredId
 /** The page. */
 export function IdsPage() {
   const { address, open: openForm, close } = useListAddress()
-  // The words of the filter; the contract leaves out what is none of them.
+  // The filter's values; the contract drops any other.
   const status = address.only as RegisteredId['status'] | undefined
   const query = { ...pageOf(address), status, site_id: address.of }
   const answer = useQuery(steadyQuery(listIds, { query }))
   const { data: stock = [] } = useQuery(stockQuery)
-  // The IDs that a form begins with.
+  // The IDs that a form starts with.
   const [chosen, setChosen] = useState('')
   const [made, setMade] = useState<readonly string[]>([])
   const open = (edit: (typeof ways)[number], ids = '') => {

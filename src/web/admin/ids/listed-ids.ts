@@ -2,7 +2,7 @@
 import { readIdList } from '#domain/sample/id-list.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 
-/** What is wrong with the list, if anything: `tooMany` where it holds more than `most`. */
+/** Faults of the list; the text `tooMany` where it has more than `most` IDs. */
 export function unreadable(text: string, most: number, tooMany: string): Fault[] {
   const read = readIdList(text)
   if (typeof read === 'string') return [{ field: 'ids', message: read }]
@@ -15,6 +15,6 @@ export function listedIds(text: string): string[] {
   return typeof read === 'string' ? [] : read
 }
 
-/** A fault of the IDs, at the list that they were typed into. */
+/** Moves a fault of the IDs to the list where they were typed. */
 export const atList = (fault: Fault): Fault =>
   fault.field?.startsWith('sample_ids') ? { field: 'ids', message: fault.message } : fault

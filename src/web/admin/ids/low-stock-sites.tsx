@@ -1,4 +1,4 @@
-/** On the first page of administration: the sites whose labels are nearly used up, and the way to register more. */
+/** On the first page of administration: sites that are running out of labels, and the way to register more. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -15,7 +15,7 @@ const words = adminIdsTexts.print
 const [most, mostPlaces] = [5_000, 200]
 const placeOf = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0)
 const sheetOf = (sheet: string) => labelSheets.find((one) => one === sheet) ?? labelSheets[0]
-/** A printer of single labels has no places on a sheet. */
+/** A printer of single labels has no positions on a sheet. */
 const isSingle = (sheet: string) => sheetOf(sheet) === 'VIAL_25X10'
 
 type PrintLabelsForm = { readonly ids: string; readonly onClose: () => void }

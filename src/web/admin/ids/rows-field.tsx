@@ -1,4 +1,4 @@
-/** Rows that are pasted or read from a file; what is read is shown, so that it can be looked at and mended. */
+/** Rows that somebody pastes or reads from a file; shown as text, so that they can be corrected. */
 
 import { type ReactNode, useState } from 'react'
 import { textOf } from '#web/analysis/report/read-cells.ts'

@@ -1,4 +1,4 @@
-/** Making IDs void, with the reason; they are never free again. */
+/** Voids IDs, with the reason; they are never free again. */
 import { voidIds } from '#contract/admin/ids.ts'
 import { readIdList } from '#domain/sample/id-list.ts'
 import styles from '#web/admin/part.module.css'

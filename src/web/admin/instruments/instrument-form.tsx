@@ -1,4 +1,4 @@
-/** Adding an instrument, or renaming one and taking it out of use. */
+/** Adds an instrument, renames one, or takes it out of use. */
 import { useQuery } from '@tanstack/react-query'
 import { addInstrument, changeInstrument, type Instrument } from '#contract/instruments.ts'
 import { instrumentTechnologies } from '#domain/instrument/instrument.ts'
@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 
 type InstrumentForm = { readonly instrument: Instrument | null; readonly today: string; readonly onClose: () => void }
 
-/** The form; site and technology stay what they were. */
+/** The form; site and technology cannot be changed. */
 export function InstrumentForm({ instrument, today, onClose }: InstrumentForm) {
   const { data: sites = [] } = useQuery(sitesQuery)
   const form = useForm({
@@ -31,7 +31,7 @@ export function InstrumentForm({ instrument, today, onClose }: InstrumentForm) {
         ? asked(addInstrument, {
             input: {
               ...{ name, since, site_id: Number(site_id) },
-              // What is none of them is refused by its field.
+              // The call refuses any other value at its field.
               technology: technology as (typeof instrumentTechnologies)[number],
             },
           })

@@ -1,4 +1,4 @@
-/** Adding a message of the banner, or changing one; it is shown as it will look. */
+/** Adds or changes a banner message, with a preview. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AdminMessage, addMessage, changeMessage, messageRoles } from '#contract/admin/messages.ts'
 import { localDay, localTime, zonedInstant } from '#domain/dates.ts'

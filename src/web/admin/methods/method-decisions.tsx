@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 type Decision = { readonly version: MethodVersion; readonly onClose: () => void }
 
-/** Who answers for it, and until when. */
+/** Asks who approves it, and until when. */
 export function ApproveMethod({ version: { id, version }, onClose }: Decision) {
   const form = useForm({
     ...{ name: 'approve-method', about: id, begun: { approved_by: '', valid_until: '' } },
@@ -33,7 +33,7 @@ export function ApproveMethod({ version: { id, version }, onClose }: Decision) {
   )
 }
 
-/** Why it is not to be used any more. */
+/** Asks why it must not be used any more. */
 export function WithdrawMethod({ version: { id, version }, onClose }: Decision) {
   const form = useForm({
     ...{ name: 'withdraw-method', about: id, begun: { why: '' } },

@@ -1,4 +1,4 @@
-/** Adding a method, or a version of one: limits and substances as they are typed. */
+/** Adds a method, or a version of one; holds limits and substances as typed. */
 import { addMethod, addMethodVersion, type Method, type MethodVersion } from '#contract/methods.ts'
 import { methodBases, stripLines } from '#domain/method/method.ts'
 import {
@@ -45,7 +45,7 @@ const begun = (version: MethodVersion | undefined) => ({
 })
 type Typed = ReturnType<typeof begun>
 
-/** A number as typed, null where nothing was; NaN where it is none, which the call refuses by its field. */
+/** A typed number; null if empty, NaN if it is not a number, which the call refuses at its field. */
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')))
 
 function factsOf(typed: Typed) {
@@ -66,7 +66,7 @@ function factsOf(typed: Typed) {
   }
 }
 
-/** Limits and pairs that cannot be read. The call takes them as numbers and names, so they are checked here. */
+/** Limits and pairs that cannot be read. The call takes numbers and names, so check them here. */
 function unread({ limit, same }: Typed): Fault[] {
   const [read, pairs] = [readLimit(limit), readPairs(same)]
   return [
@@ -75,7 +75,7 @@ function unread({ limit, same }: Typed): Fault[] {
   ]
 }
 
-/** A fault of the facts, at the field that it was typed into. */
+/** Moves a fault to the field where the value was typed. */
 function atField({ field, message }: Fault): Fault {
   const [, name, part] = /^facts\.(\w+)(?:\.(\w+))?/.exec(field ?? '') ?? []
   if (name === undefined) return field === undefined ? { message } : { field, message }
@@ -84,7 +84,7 @@ function atField({ field, message }: Fault): Fault {
 
 type MethodForm = { readonly method: Method | null; readonly onClose: () => void }
 
-/** The form; of a method that is there, it adds a version that begins with what the newest one says. */
+/** The form; for an existing method it adds a version that starts with the newest one's facts. */
 export function MethodForm({ method, onClose }: MethodForm) {
   const form = useForm({
     ...{ name: 'method', about: method?.id, begun: begun(method?.versions[0]), check: unread, place: atField },

@@ -1,4 +1,4 @@
-/** '/admin/methods': what each method can see, by whose word, and since when. */
+/** '/admin/methods': what each method can detect, who approved it, and since when. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMethods, type Method, type MethodVersion } from '#contract/methods.ts'
@@ -17,7 +17,7 @@ import { ApproveMethod, WithdrawMethod } from './method-decisions.tsx'
 import { MethodForm } from './method-form.tsx'
 import { methodName, versionLines } from './method-words.ts'
 
-/** Where a version stands, with who answers for it and until when. */
+/** State of a version, with who approved it and until when. */
 function standingOf({ standing, approved_by, valid_until, withdrawn_why }: MethodVersion): string {
   return [
     words.standings[standing],

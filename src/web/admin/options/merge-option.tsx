@@ -1,4 +1,4 @@
-/** Puts an option into another one, in every sample; how many that are is said first. */
+/** Merges an option into another one in every sample; says first how many samples that changes. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -22,7 +22,7 @@ export function MergeOption({ option, options, onClose }: MergeOption) {
   const merge = useChange(mergeOptions, { done: words.merged(option.name, target?.name ?? ''), onDone: onClose })
   const count = useQuery({
     ...readQuery(mergeOptions, { params: { id: option.id }, input: { into: target?.id ?? 0, dry_run: true } }),
-    // What was merged cannot be counted once more.
+    // Once merged, the option can no longer be counted.
     enabled: target !== undefined && !merge.isPending,
   })
   return (

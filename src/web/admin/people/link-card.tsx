@@ -1,4 +1,4 @@
-/** A link that was just made: shown once, to be copied and handed over. */
+/** A new one-time link: shown once, to copy and hand over. */
 
 import { IconCopy } from '@tabler/icons-react'
 import { adminPeopleTexts } from '#web/texts/admin-people.ts'
@@ -22,9 +22,9 @@ type LinkCard = { readonly made: { readonly name: string; readonly link: OneTime
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** The card; it takes the focus, since it will not be seen again. */
+/** The card takes the focus, because it is never shown again. */
 export function LinkCard({ made: { name, link }, onDone }: LinkCard) {
-  // A server that does not know its own address leaves that to the page.
+  // A server that does not know its own address sends a relative link.
   const address = new URL(link.link, window.location.origin).href
   const copy = async () => {
     if (await copyText(address)) toast(words.copied)

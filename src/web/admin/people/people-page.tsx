@@ -1,4 +1,4 @@
-/** '/admin/people': accounts by search; inviting, changing, and what is done to one account (decisions 2 and 7). */
+/** '/admin/people': accounts by search; inviting, changing, and actions on one account (decisions 2 and 7). */
 
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -65,7 +65,7 @@ export function PeoplePage() {
   )
 }
 
-/** An address, which breaks before its domain where it does not fit. */
+/** An e-mail address; breaks before its domain where it does not fit. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

@@ -1,4 +1,4 @@
-/** What may be done to one account, each asked about before it is done. */
+/** Actions on one account, each with a question first. */
 
 import { useState } from 'react'
 import { type Account, changePerson, removeSecondFactor, renewLink, signOutEverywhere } from '#contract/admin/people.ts'

@@ -26,7 +26,7 @@ const begun = (person: Account | null): Form => ({
 })
 
 type PersonForm = {
-  /** Whom to change; null for somebody new. */
+  /** The account to change; null for a new person. */
   readonly person: Account | null
   readonly onClose: () => void
   readonly onInvited: (name: string, link: OneTimeLink) => void
@@ -34,7 +34,7 @@ type PersonForm = {
 
 const inputOf = ({ name, site, held }: Form) => ({
   name,
-  // Nothing chosen is no site.
+  // NaN while no site is chosen.
   site_id: site === '' ? Number.NaN : Number(site),
   performs_collection: held.includes('performs_collection'),
   performs_analysis: held.includes('performs_analysis'),

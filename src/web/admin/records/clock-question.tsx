@@ -1,4 +1,4 @@
-/** A clock in doubt: what it says, what was last seen, and the question whether it is right. */
+/** A clock in doubt: shows its time and the last time seen, and asks whether the clock is right. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const words = adminRetentionTexts.clock
 
-/** The question. Nobody is asked twice: once it is answered, what it stands on is read anew. */
+/** The question. Once it is answered, its facts are loaded again, so nobody is asked twice. */
 export function ClockQuestion({ doubt: { says, seen } }: { doubt: z.output<typeof ClockDoubt> }) {
   const zone = useZone()
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** One request for deletion: approved with or without the vial's destruction, or rejected with a note. */
+/** Decides one request for deletion: approve with or without the vial's destruction, or reject with a note. */
 import type { z } from 'zod'
 import { decideDeletion, type listDeletionRequests } from '#contract/admin/tasks.ts'
 import { fullName } from '#domain/person-name.ts'
@@ -39,7 +39,7 @@ const undecided = ({ decision }: Form): Fault[] =>
 type Request = z.output<typeof listDeletionRequests.answer>['results'][number]
 type DeletionForm = { readonly request: Request; readonly onClose: () => void }
 
-/** The form; what each decision will do is said under it. */
+/** The form; says under it what each decision will do. */
 export function DeletionForm({ request, onClose }: DeletionForm) {
   const { id, sample_id, staff, site, reason } = request
   const form = useForm({

@@ -29,7 +29,7 @@ const typed = (server: MailServer) => ({
 })
 type Typed = ReturnType<typeof typed>
 
-/** What is sent; an empty password keeps the stored one, but for a user name that was taken away. */
+/** What is sent. An empty password keeps the stored one, unless the user name was removed. */
 function serverOf({ isOn, password, port, ...server }: Typed) {
   if (!isOn) return null
   const entered = server.username === '' ? '' : password === '' ? undefined : password
@@ -47,7 +47,7 @@ export function MailPart() {
     <section className={styles.after} aria-label={words.title}>
       <Loaded answer={answer}>
         {({ server }) => (
-          // What was saved is the new start.
+          // After saving, the saved values are the new start.
           <Mail key={answer.dataUpdatedAt} server={server} />
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-/** The main colour: chosen, shown as it will look in light and dark, and the nearest that can be read where it cannot. */
+/** Chooses the main colour, shows it in light and dark, and offers the nearest readable one where needed. */
 
 import { defaultMainColour, mainColourFault, nearestReadable, shadesFrom } from '#domain/service/main-colour.ts'
 import { adminBrandTexts } from '#web/texts/admin-brand.ts'

@@ -1,4 +1,4 @@
-/** The dry run: how many of each kind would go, and which samples. */
+/** The dry run: how many records of each kind would be erased, and which samples. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<Sample>[] = [
 
 type RetentionGoing = { readonly settings: RetentionForm; readonly isTyped: boolean }
 
-/** The part; `isTyped`: by numbers that are not saved. */
+/** The part; `isTyped`: uses numbers that are not saved yet. */
 export function RetentionGoing({ settings, isTyped }: RetentionGoing) {
   const [page, setPage] = useState(1)
   const periods = Object.fromEntries(Object.entries(settings).map(([name, period]) => [name, period ?? 'never']))

@@ -1,4 +1,4 @@
-/** '/admin/retention': what is kept for how long, what would go by that, and what went (docs/decisions/0007). */
+/** '/admin/retention': how long each kind is kept, what would be erased, and what was erased (docs/decisions/0007). */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function RetentionPage() {
     <AdminPage title={adminTexts.pages.retention.title} lead={words.lead}>
       <Loaded answer={answer}>
         {(retention) => (
-          // What was saved is the new start.
+          // After saving, the saved values are the new start.
           <Periods key={answer.dataUpdatedAt} retention={retention} />
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-/** The periods as they are typed, and back: an empty one that may be null is null. */
+/** Converts periods to and from text; an empty one is null where null is allowed. */
 import type { RetentionForm } from '#contract/admin/retention.ts'
 import { type RetentionSetting, retentionPeriods, retentionSettings } from '#domain/service/retention.ts'
 
@@ -8,9 +8,9 @@ export type TypedPeriods = { readonly [Name in RetentionSetting]: string }
 export const typedPeriods = (settings: RetentionForm): TypedPeriods =>
   eachPeriod((name) => (settings[name] === null ? '' : String(settings[name])))
 
-/** What was typed, as it is sent; what is no whole number is NaN. */
+/** The periods to send; NaN for anything but a whole number. */
 export const periodsOf = (typed: TypedPeriods): RetentionForm =>
-  // Null only where the list of periods allows it.
+  // The list of periods decides which may be null.
   eachPeriod((name) => {
     const text = typed[name].trim()
     if (text === '' && retentionPeriods[name].mayBeNull) return null
@@ -18,6 +18,6 @@ export const periodsOf = (typed: TypedPeriods): RetentionForm =>
   }) as RetentionForm
 
 function eachPeriod<T>(read: (name: RetentionSetting) => T) {
-  // What is made of a list of names has each of them.
+  // The object has every name, because it is made from the list of names.
   return Object.fromEntries(retentionSettings.map((name) => [name, read(name)])) as Record<RetentionSetting, T>
 }

@@ -46,7 +46,7 @@ export function SettingsPage() {
     <AdminPage title={adminTexts.pages.settings.title} lead={words.lead}>
       <Loaded answer={answer}>
         {(settings) => (
-          // What was saved is the new start.
+          // After saving, the saved values are the new start.
           <Settings key={answer.dataUpdatedAt} settings={settings} />
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-/** The settings as they are typed, and back: holidays as lines, numbers as text; only what differs is sent. */
+/** Converts settings to and from text: holidays as lines, numbers as text. Sends only what differs. */
 import type { SettingsForm } from '#contract/admin/settings-form.ts'
 import { adminSettingsTexts } from '#web/texts/admin-settings.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
@@ -32,7 +32,7 @@ export const typedSettings = (settings: SettingsForm): Typed => ({
 })
 
 function eachNumber<T>(read: (name: NumberSetting) => T) {
-  // What is made of a list of names has each of them.
+  // The object has every name, because it is made from the list of names.
   return Object.fromEntries(numbers.map((name) => [name, read(name)])) as Record<NumberSetting, T>
 }
 
@@ -59,7 +59,7 @@ export function changedSettings(typed: Typed, start: Typed): Partial<SettingsFor
   return Object.fromEntries(changed.map((name) => [name, now[name]]))
 }
 
-/** A fault of one of the days that are off, at their field and with the line that holds it. */
+/** Moves a fault of a day off to its field, with the line that holds it. */
 export function lineOfDays(fault: Fault, holidays: string): Fault {
   const line = /^holidays\.(\d+)$/.exec(fault.field ?? '')?.[1]
   if (line === undefined) return fault

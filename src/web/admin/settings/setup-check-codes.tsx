@@ -1,4 +1,4 @@
-/** The question of the set-up that no page's default should answer: whether a result needs a check code, and what each choice means. */
+/** Set-up question without a safe default: whether a result needs a check code, and what each choice means. */
 
 import { Fragment } from 'react'
 import { changeSettings } from '#contract/admin/settings.ts'
@@ -9,7 +9,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 
 const words = adminTexts.setup.codes
 
-/** The two choices; whichever is taken, the step is done. */
+/** The two choices; either one completes the step. */
 export function SetupCheckCodes() {
   const change = useChange(changeSettings, { done: words.decided })
   return (

@@ -1,9 +1,9 @@
-/** Puts a main colour over this page at once; the next page that is opened comes with it. */
+/** Applies a main colour to this page at once; the next page already loads with it. */
 import { mainColourCss } from '#domain/service/main-colour.ts'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Shows it. A sheet of the page's own, since the policy lets no script write styles into the document. */
+/** Shows it in a style sheet of its own, because the policy forbids scripts to write inline styles. */
 export function showMainColour(colour: string): void {
   document.getElementById('main-colour')?.remove()
   if (sheet === undefined) {

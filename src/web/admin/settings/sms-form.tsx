@@ -1,4 +1,4 @@
-/** The gateway of text messages: set, switched off, and tried. */
+/** The SMS gateway: set, switch off, and test. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeSmsGateway, readSmsGateway, type SmsGateway, sendTestSms } from '#contract/admin/sms.ts'
@@ -79,7 +79,7 @@ function Gateway({ gateway }: { gateway: SmsGateway }) {
   )
 }
 
-/** `isStored`: nothing was changed above since it was saved. */
+/** `isStored`: nothing above was changed since it was saved. */
 function TestSms({ isStored }: { isStored: boolean }) {
   const [isSent, setSent] = useState(false)
   const send = useChange(sendTestSms, { onDone: () => setSent(true) })

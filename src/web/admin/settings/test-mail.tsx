@@ -1,4 +1,4 @@
-/** A mail that is sent only to see whether the mail server takes it. */
+/** Sends a mail to test the mail server. */
 import { useState } from 'react'
 import { sendTestMail } from '#contract/admin/mail.ts'
 import { useChange } from '#web/form/use-change.ts'
@@ -7,7 +7,7 @@ import { TestMessage } from './test-message.tsx'
 
 const words = adminMailTexts.test
 
-/** The field and its button. `isStored`: nothing was changed above since it was saved. */
+/** The field and its button. `isStored`: nothing above was changed since it was saved. */
 export function TestMail({ isStored }: { isStored: boolean }) {
   const [isMissing, setMissing] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** A message that is sent only to see whether what is stored takes it. */
+/** Sends a message to test the stored server or gateway. */
 import type { HTMLInputTypeAttribute } from 'react'
 import { useState } from 'react'
 import styles from '#web/admin/part.module.css'
@@ -10,12 +10,12 @@ type TestMessage = {
   readonly id: string
   readonly type: HTMLInputTypeAttribute
   readonly words: { readonly title: string; readonly to: string; readonly submit: string; readonly unsaved: string }
-  /** Nothing was changed above since it was saved. */
+  /** Whether nothing above was changed since it was saved. */
   readonly isStored: boolean
   readonly isPending: boolean
   /** What is wrong with the address, or with the sending. */
   readonly fault: Fault | undefined
-  /** What is said once it was sent. */
+  /** The text shown once it was sent. */
   readonly sent: string | null
   readonly onSend: (to: string) => void
 }

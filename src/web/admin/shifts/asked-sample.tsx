@@ -1,4 +1,4 @@
-/** A sample that came when its ID was no longer its own, or with a time that cannot be: what is true of it is asked. */
+/** A sample of a shift whose ID was no longer its own, or whose time cannot be right: asks what is true. */
 
 import type { Answered } from '#contract/endpoint.ts'
 import { answerAskedSample, type readAnyShift } from '#contract/shifts.ts'
@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 const words = adminShiftsTexts.asked
 
-/** A field of the form as the review of the survey calls it. */
+/** A field's name, as the survey's review shows it. */
 function labelOf(field: string): string {
   const question = askedField(field)
   return question === undefined ? field : surveyTexts.short(question)

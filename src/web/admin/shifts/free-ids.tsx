@@ -1,4 +1,4 @@
-/** Frees reserved IDs of an open shift, once their labels lie in front of the administrator. */
+/** Frees reserved IDs of an open shift, once the administrator has their labels at hand. */
 import { freeShiftIds } from '#contract/shifts.ts'
 import styles from '#web/admin/part.module.css'
 import { FormFaults } from '#web/form/form-parts.tsx'
@@ -18,7 +18,7 @@ export function FreeIds({ shift_id, ids }: { readonly shift_id: string; readonly
   }
   const form = useUnkeptForm({
     begun,
-    // The box is asked for by the call's own schema.
+    // The call's own schema requires the tick.
     ask: ({ labels_are_here, ...input }) =>
       asked(freeShiftIds, { params: { shift_id }, input: { ...input, labels_are_here: labels_are_here as true } }),
     done: words.done,

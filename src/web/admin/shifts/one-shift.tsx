@@ -1,4 +1,4 @@
-/** One shift: where it stands, the samples that are asked about, its IDs that are left, and its recovery code. */
+/** One shift: its state, the samples asked about, its unused IDs, and its recovery code. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAnyShift, type Shift, showRecoveryCode } from '#contract/shifts.ts'
@@ -90,7 +90,7 @@ function Recovery({ shift_id }: { readonly shift_id: string }) {
   const form = useUnkeptForm({
     begun: { reason: '' },
     ask: (input) => asked(showRecoveryCode, { params: { shift_id }, input }),
-    // 'reason' is the element of the part above.
+    // The part above already has an element 'reason'.
     place: (fault) => ({ ...fault, ...(fault.field === 'reason' && { field: 'code_reason' }) }),
     refused: (why) => why,
     onDone: (answer) => setCode(answer.recovery_code),

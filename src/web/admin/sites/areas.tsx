@@ -1,4 +1,4 @@
-/** Areas that alerts may name: which sites each has, and whether it is large enough to point to nobody. */
+/** Areas that alerts may name: the sites of each, and whether it is large enough to point to nobody. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Area, addArea, changeArea, listAreas } from '#contract/admin/areas.ts'

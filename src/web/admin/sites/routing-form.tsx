@@ -1,4 +1,4 @@
-/** The rules of one collecting site; what they would mean is said before they are saved. */
+/** The routing rules of one collecting site; says what they would do before they are saved. */
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { changeRouting, type RoutingRule, type Site } from '#contract/admin/sites.ts'

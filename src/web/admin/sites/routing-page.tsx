@@ -1,4 +1,4 @@
-/** '/admin/routing': where the samples of each collecting site go, and what is wrong with that (decision 7). */
+/** '/admin/routing': where each collecting site sends its samples, and what is wrong with that (decision 7). */
 
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

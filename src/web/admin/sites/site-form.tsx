@@ -35,7 +35,7 @@ function begun(site: z.output<typeof Site> | null): Form {
 
 const inputOf = (form: Form) => ({
   ...form,
-  // An empty field is no 0.
+  // An empty field must not become 0.
   turnaround_days: /^\d+$/.test(form.turnaround_days.trim()) ? Number(form.turnaround_days) : Number.NaN,
 })
 

@@ -10,7 +10,7 @@ import { adminStripsTexts as words } from '#web/texts/admin-strips.ts'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
-/** The form; the type of strips stays what it was. */
+/** The form; the strip type cannot be changed. */
 export function LotForm({ lot, onClose }: { readonly lot: StockedLot | null; readonly onClose: () => void }) {
   const { data: types = [] } = useQuery(readQuery(listOptions, { query: { list: 'StripType' } }))
   const form = useForm({

@@ -1,4 +1,4 @@
-/** What each site got of a lot and what is left there, and the form that notes more. */
+/** How many strips of a lot each site got and has left, and the form to record more. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addStripStock, type StockedLot } from '#contract/strips.ts'
@@ -47,7 +47,7 @@ function StockForm({ lot, onClose }: { readonly lot: StockedLot; readonly onClos
   const { data: sites = [] } = useQuery(sitesQuery)
   const form = useForm({
     ...{ name: 'strip-stock', about: lot.id, begun: { site_id: '', count: '' } },
-    // What is no number is refused by its field.
+    // The call refuses anything but a number, at its field.
     ask: ({ site_id, count }) =>
       asked(addStripStock, {
         params: { id: lot.id },

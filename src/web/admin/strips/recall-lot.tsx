@@ -1,4 +1,4 @@
-/** Recalling a lot: what it reaches, why, and what the public reads. */
+/** Recalls a lot: which results it affects, why, and what the public reads. */
 import { useState } from 'react'
 import { recallStripLot, type StockedLot } from '#contract/strips.ts'
 import { formatDate } from '#domain/dates.ts'
