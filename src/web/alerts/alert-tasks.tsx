@@ -7,7 +7,7 @@ import low from '#web/samples/low-stock.module.css'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { alertsQuery } from './alert-queries.ts'
 
-/** The line, or nothing. Alerts in doubt come first, so the first page of the list is enough to count them. */
+/** The line, or nothing. Alerts in doubt come first: the first page of the list counts them all unless there are more than 30. */
 export function AlertTasks() {
   const { data } = useQuery(alertsQuery())
   const doubted = (data?.results ?? []).filter(({ is_doubted }) => is_doubted).length

@@ -15,7 +15,8 @@ const words = adminStripsTexts.recall
 const languages = ['en', 'fr', 'es'] as const
 
 type RecallLot = {
-  readonly lot: StockedLot /** Strip results of its type that name no lot. */
+  readonly lot: StockedLot
+  /** Strip results of its type that name no lot. */
   readonly without: number
 }
 
