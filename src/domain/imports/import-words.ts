@@ -17,7 +17,7 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 const said: Readonly<Record<string, string>> = {
   ...collectedFromWords,
-  // Two words of the list have this label; read it as the one that is nobody's own.
+  // Both this word and STAFF_BEHIND are labelled 'Drug market monitoring'. Imported, that label means the latter.
   STAFF_BEHALF_USER: 'Staff on behalf of a user',
   ...containerWords,
   ...provisionWords,
