@@ -51,7 +51,7 @@ export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound>
   readonly isUnnamed: boolean
   /** Something was found that this service does not report (decision 2). */
   readonly isHidden: boolean
-  /** Whether anything but strips was used, which alone lets 'not found' be said. */
+  /** Whether any method other than strips was used; only then may a page say 'not found'. */
   readonly hasNamed: boolean
 }
 
