@@ -61,7 +61,7 @@ export const listAlertRules = endpoint({
   summary: 'The rules that make signals, those that are on first, those given up last.',
   answer: z.object({
     rules: z.array(AlertRule),
-    /** Rules that come with Vialog, could be added now, and are not there yet. */
+    /** How many rules that come with Vialog are missing here although the dictionary has their substance. */
     shipped_left: z.int(),
     /** The classes of the dictionary. */
     classes: z.array(z.string()),
