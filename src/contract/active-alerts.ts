@@ -1,4 +1,4 @@
-/** Alerts that hold now, for everybody who is signed in. */
+/** The alerts that are active now, for everybody who is signed in. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { rowNumber, Time } from './fields.ts'

@@ -1,4 +1,4 @@
-/** What an alert is on its way to staff and back: its text, its versions, why it is checked again. */
+/** An alert as staff exchange it with the server: its text, its versions, and why it is checked again. */
 import { z } from 'zod'
 import { alertBases, alertDoubts, alertStates, alertUnits, alertWordLimits } from '#domain/alert/alert.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
@@ -14,7 +14,7 @@ const Words = z.object({
   changed: text(alertWordLimits.changed).default(''),
 })
 
-/** A text for each language that it is written in. */
+/** One text for each of its languages. */
 export const byLanguage = <Text extends z.ZodType>(one: Text) =>
   z.object({ en: one.optional(), fr: one.optional(), es: one.optional() })
 
@@ -25,11 +25,11 @@ const number = z
 
 const Amount = z.object({
   low: number,
-  /** null: only the least is known. */
+  /** null: only the minimum is known. */
   high: number.nullable(),
   unit: z.enum(alertUnits, `Choose one of: ${alertUnits.join(', ')}.`),
   basis: z.enum(alertBases, `Choose one of: ${alertBases.join(', ')}.`),
-  /** 'base', or a form of the drug; null: not said. */
+  /** 'base', or a form of the drug; null: not stated. */
   measured_as: optionalName(60),
 })
 
@@ -44,7 +44,7 @@ const Substance = z
     message: 'Choose a substance of the list, or enter a name.',
   })
 
-/** What its writers say of an alert; what follows from its samples is not theirs to say. */
+/** The part of an alert that its writers write; the rest follows from its samples. */
 export const AlertText = z.object({
   languages: z
     .array(z.enum(languageCodes, `Choose of: ${languageCodes.join(', ')}.`))
@@ -73,7 +73,7 @@ const StoredWords = z.object({
   ...{ where_to_get_help: z.string(), changed: z.string() },
 })
 
-/** An alert as staff read it: its substances under the name that the public reads now, null for one that it does not. */
+/** An alert as staff read it. Substances have their current client-facing names; null if hidden from the public. */
 const Content = z.object({
   languages: z.array(z.enum(languageCodes)),
   words: byLanguage(StoredWords),
@@ -92,7 +92,7 @@ const Content = z.object({
     }),
   ),
   area_id: z.int().nullable(),
-  /** Its area by name, or the service's whole region. */
+  /** The name of its area, or of the service's whole region. */
   area: z.string(),
   first_day: Day.nullable(),
   last_day: Day.nullable(),
@@ -112,11 +112,11 @@ export const Alert = z.object({
   state: z.enum(alertStates),
   created_at: Time,
   created_by: z.string(),
-  /** What is being written; null while nothing is. */
+  /** The current draft; null if there is none. */
   draft: Content.nullable(),
   draft_no: z.int(),
   draft_at: Time.nullable(),
-  /** What is missing before it can be proposed. */
+  /** What is missing before somebody can propose it. */
   gaps: z.array(Fault),
   proposed_at: Time.nullable(),
   proposed_by: z.string().nullable(),
@@ -125,27 +125,27 @@ export const Alert = z.object({
   /** Who changed the text since the last release, and whether the reader is one of them. */
   writers: z.array(z.string()),
   is_writer: z.boolean(),
-  /** What the reader's account may do with alerts. */
+  /** The reader's rights for alerts. */
   may_issue: z.boolean(),
   may_release: z.boolean(),
   ends_at: Time.nullable(),
   retracted_at: Time.nullable(),
   retracted_by: z.string().nullable(),
   retract_words: byLanguage(z.string()).nullable(),
-  /** Every text as it was released, the newest first. */
+  /** Every released text, the newest first. */
   versions: z.array(
     z.object({
       ...{ version: z.int(), released_at: Time, released_by: z.string(), writers: z.array(z.string()), ends_at: Time },
       content: Content,
     }),
   ),
-  /** How many samples it rests on, and those of them that the reader may see. */
+  /** The number of its samples, and the IDs of those that the reader may see. */
   samples: z.object({ count: z.int(), ids: z.array(z.string()) }),
-  /** Why it is checked again. A sample that the reader may not see and a name that they may not read are null. */
+  /** Why it is checked again. Samples and names that the reader may not see are null. */
   doubts: z.array(
     z.object({ doubt: z.enum(alertDoubts), sample_id: z.string().nullable(), name: z.string().nullable() }),
   ),
-  /** What was said of earlier doubts, the newest first. */
+  /** The answers to earlier doubts, the newest first. */
   answers: z.array(z.object({ at: Time, by: z.string(), reason: z.string() })),
 })
 export type Alert = z.output<typeof Alert>
@@ -154,15 +154,15 @@ export const AlertRow = z.object({
   id: z.int(),
   version: z.int(),
   state: z.enum(alertStates),
-  /** In its first language; of the draft where nothing was released. '' where none was written. */
+  /** In its first language; from the draft if nothing was released; '' if nobody wrote one. */
   title: z.string(),
-  /** Somebody writes a text that nobody has released. */
+  /** There is a draft that nobody has released. */
   has_draft: z.boolean(),
   is_proposed: z.boolean(),
   is_sent_back: z.boolean(),
   is_doubted: z.boolean(),
   ends_at: Time.nullable(),
-  /** When it was released, or last written where it never was. */
+  /** When it was released, or last edited if it never was. */
   changed_at: Time,
 })
 export type AlertRow = z.output<typeof AlertRow>

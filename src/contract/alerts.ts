@@ -1,4 +1,6 @@
-/** Alerts as staff write, release and check them; two people make one. What the public reads is declared elsewhere. */
+/**
+ * Alerts as staff write, release and check them; every alert needs two people. The public's view is declared elsewhere.
+ */
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
@@ -25,11 +27,11 @@ export const alertChoices = endpoint({
     'What a text can choose from: languages, areas and why one may not be named, names of what drugs are sold as.',
   answer: z.object({
     languages: z.array(z.enum(languageCodes)),
-    /** What stands in the place of an area. */
+    /** The name to use instead of an area. */
     whole_region: z.string(),
     areas: z.array(z.object({ id: z.int(), name: z.string(), refusal: z.string().nullable() })),
     sold_as: z.array(z.string()),
-    /** The first and last day on which an alert of today may end. */
+    /** The first and last day on which an alert released today may end. */
     ends: z.object({ first: Day, last: Day }),
   }),
 })
@@ -45,9 +47,9 @@ export const alertNames = endpoint({
     z.object({
       drug_id: z.int(),
       name: z.string(),
-      /** Its own name, for analysis staff, where the public reads another. */
+      /** Its own name, for analysis staff, if the public reads another. */
       identity: z.string().nullable(),
-      /** What its amounts can be of, beside its base. */
+      /** Forms that its amounts may be of, besides its base. */
       forms: z.array(z.string()),
     }),
   ),
@@ -131,11 +133,11 @@ export const dropAlertDraft = endpoint({
   access: 'issues alerts',
   summary: 'Drops a draft; an alert that was never released goes with it.',
   params: RowParams,
-  /** null where the alert went, too. */
+  /** null if the alert itself was deleted. */
   answer: z.object({ alert: Alert.nullable() }),
 })
 
-/** Codes of what is asked about and not forbidden, that somebody has looked at, separated by commas. */
+/** Codes of warnings that somebody has confirmed, separated by commas. */
 const Confirmed = z.object({
   confirmed: text(200)
     .default('')
@@ -196,7 +198,7 @@ export const holdAlert = endpoint({
   answer: Alert,
 })
 
-/** At most so many bytes of a picture as it is sent. */
+/** The most bytes of an uploaded picture. */
 export const mostPictureBytes = 8 * 1024 * 1024
 
 export const uploadAlertPicture = endpoint({

@@ -41,7 +41,7 @@ const named = {
   custom_drug: optionalText(200),
 }
 
-/** One of a few words; what was read is said, and what may stand there. */
+/** One of a few words; the fault names the value and the allowed words. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, {
     error: ({ input }) => {
@@ -57,36 +57,38 @@ const unit = oneOf(amountUnits)
 /** One row of a report form. */
 export const FindingInput = z.object({
   ...named,
-  /** Of a custom name that points at danger: whether it is a dangerous drug of that kind, or none by itself. */
+  /** For a custom name that may be dangerous: it is a dangerous drug of that kind, or is not dangerous itself. */
   named_answer: z
     .enum(namedAnswers, `Choose one of: ${namedAnswers.join(', ')}.`)
     .nullish()
     .transform((answer) => answer ?? null),
   weight: amount,
   percent: amount,
-  /** What is known of the amount (domain/report/amounts); without it measured where a number stands, else present. */
+  /** The kind of the amount (domain/report/amounts). Left out: measured if there is a number, else present. */
   amount_kind: oneOf(amountKinds)
     .nullish()
     .transform((kind) => kind ?? undefined),
   low: amount,
   high: amount,
   unit,
-  /** 'base', or a form of the drug such as 'hydrochloride'; null: not said. Left out, it is as the lab usually measures it. */
+  /**
+   * 'base', or a form of the drug such as 'hydrochloride'; null: not stated. Left out: as the lab usually measures it.
+   */
   measured_as: text(60)
     .nullish()
     .transform((said) => (said === undefined ? undefined : said || null)),
 })
 
-/** What was looked for and not found; `low` in `unit` is from where on it would have been seen. */
+/** A substance that was not found; `low` in `unit` is the detection limit. */
 export const NotFoundInput = z.object({ ...named, low: amount, unit })
 
-/** Warnings that somebody may have looked at. */
+/** Warnings that somebody can confirm. */
 export const confirmable = [
   ...(['duplicate_substance', 'is_it_dangerous', 'expired_lot', 'salt_by_mass_spectrometry'] as const),
   ...Object.values(doubtCodes),
 ] as const
 
-/** The codes of warnings that somebody has looked at, separated by commas. */
+/** The codes of confirmed warnings, separated by commas. */
 const Confirmed = z
   .string()
   .max(200)
@@ -94,16 +96,16 @@ const Confirmed = z
   .transform((codes) => codes.split(',').filter((code) => code !== ''))
   .pipe(z.array(z.enum(confirmable, `Choose one of: ${confirmable.join(', ')}.`)))
 
-/** One technology's form. Ranges, sums and what each technology requires: domain/report/report-rules. */
+/** The form of one technology. domain/report/report-rules has its ranges, sums and required fields. */
 export const TestInput = z.object({
   technology: z.enum(technologies, 'Choose a technology.'),
   sample: SampleId.nullish(),
   data: z.object({
     sample: SampleId.nullish(),
     drugs_found: z.array(FindingInput).max(1000, 'Too many rows.').default([]),
-    /** Beside what was found, and never in it. */
+    /** Separate from the findings. */
     not_found: z.array(NotFoundInput).max(1000, 'Too many rows.').default([]),
-    /** What the percents are of. Left out, as in the report that this corrects, else as is usual for the method. */
+    /** What the percents are of. Left out: as in the report that this one corrects, else as usual for the method. */
     percent_basis: oneOf(percentBases)
       .nullish()
       .transform((basis) => basis ?? null),
@@ -114,19 +116,19 @@ export const TestInput = z.object({
       .enum(stripResults, `Choose one of: ${stripResults.join(', ')}.`)
       .nullish()
       .transform((value) => value ?? null),
-    /** What the lines of a strip showed, where it is read by them; the verdict follows. */
+    /** The lines of a strip, if it is read by lines; the server works out the result. */
     strip_lines: z
       .enum(lineAnswers, `Choose one of: ${lineAnswers.join(', ')}.`)
       .nullish()
       .transform((lines) => lines ?? null),
-    /** Of a strip: mL of water, 2 decimals, and the mg that were dissolved in it, 3 decimals. */
+    /** For a strip: mL of water (2 decimals), and the mg dissolved in it (3 decimals). */
     water_ml: amount,
     dissolved_mg: amount,
-    /** The number of the lot that a test strip is of (contract/strips). */
+    /** The number of the test strip's lot (contract/strips). */
     strip_lot: rowNumber('Choose a lot of the list.')
       .nullish()
       .transform((lot) => lot ?? null),
-    /** The number of the instrument that the test was made on, of the lab's own site (contract/instruments). */
+    /** The number of the instrument used, of the lab's own site (contract/instruments). */
     instrument: rowNumber('Choose an instrument of the list.')
       .nullish()
       .transform((instrument) => instrument ?? null),
@@ -163,11 +165,11 @@ export const saveReports = endpoint({
     full_weight: amount,
     tests: z.array(TestInput).min(1, 'A technology must be chosen.').max(20, 'At most 20 reports at once.'),
     /**
-     * The draft_version that this save started from, 0 without a draft; a stale one is refused. A draft that says it
-     * replaces the whole of that draft: a technology that is no longer in it is gone.
+     * The draft_version that this save started from, 0 without a draft; a stale one is refused. With it, the draft
+     * replaces the whole stored draft: technologies that it lacks are deleted.
      */
     base_version: z.int().min(0).max(2_147_483_647).optional(),
-    /** The ids of the site's own submitted reports that this save started from; others since are refused. */
+    /** The ids of the site's submitted reports when this save started; newer ones make it fail. */
     base_reports: z.array(z.int()).max(100).optional(),
     /** Why a submitted report is corrected. */
     correction: optionalText(1000),
@@ -184,7 +186,7 @@ export const reportNotAnalyzed = endpoint({
   answer: Sample,
 })
 
-/** What waits for a lab because of a name that was typed (domain/substance). */
+/** Typed names that a lab must still clear up (domain/substance). */
 export const listOpenNames = endpoint({
   method: 'GET',
   path: '/analysis/open-names/',

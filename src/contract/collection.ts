@@ -1,9 +1,9 @@
-/** What the collection survey and the sharing surveys offer to choose from (spec S3, S7, decision 4). */
+/** The choices in the collection survey and the sharing surveys (spec S3, S7, decision 4). */
 import { z } from 'zod'
 import { containerTypes } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
 
-/** One choice: `value` is the word that the server stores where the list is closed. */
+/** One choice. `value`: the word that the server stores, for closed lists. */
 export const Option = z.object({ id: z.int(), name: z.string(), value: z.string().nullable() })
 export type Option = z.output<typeof Option>
 

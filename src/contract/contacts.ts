@@ -1,11 +1,13 @@
-/** One message when a result is there (outreach, 'Word when a result is there'): contacts that are left, forgotten and used. */
+/**
+ * One message when a result is there (outreach, 'Word when a result is there'): leaving, removing and using a contact.
+ */
 import { z } from 'zod'
 import { contactFault, contactKinds, readContact } from '#domain/contact/contact.ts'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { SampleParams, text } from './fields.ts'
 
-/** A contact as it is typed, checked by its kind. */
+/** A contact as typed, checked by its kind. */
 export const ContactForm = z
   .object({
     kind: z.enum(contactKinds, `Choose one of: ${contactKinds.join(', ')}.`),
@@ -27,7 +29,7 @@ export const offeredContacts = endpoint({
   answer: z.object({ kinds: z.array(z.enum(contactKinds)) }),
 })
 
-/** The check code of the sample, as its card has it. */
+/** The sample's check code, as printed on its card. */
 const Code = z.object({ code: z.string().max(64).optional() })
 
 export const leavePublicContact = endpoint({
@@ -55,7 +57,7 @@ export const forgetPublicContact = endpoint({
 })
 
 const Left = z.object({
-  /** Whether one waits to be used. What it is nobody reads. */
+  /** Whether a contact is waiting. Nobody can read the contact itself. */
   is_waiting: z.boolean(),
 })
 
@@ -64,7 +66,7 @@ export const leaveContact = endpoint({
   path: '/collection/{sample_id}/contact/',
   access: 'collection',
   summary: 'Leaves an address or number for one message about a result; one that was left before is replaced.',
-  // Kept for a day, it would be a second place where the contact stands.
+  // A stored answer would keep the contact in a second place for a day.
   secretAnswer: true,
   params: SampleParams,
   input: ContactForm,

@@ -1,4 +1,4 @@
-/** What a courier sees: pick-ups and drop-offs, without a sample ID (spec S2, S7, decision 5). */
+/** The courier's view: pick-ups and drop-offs, without sample IDs (spec S2, S7, decision 5). */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -14,7 +14,7 @@ export const courierRoutes = endpoint({
   remembered: true,
   query: z.object({
     hour: z.coerce.number('Enter an hour from 0 to 23.').int().min(0).max(23).optional(),
-    /** Of the link that couriers have, where the service keeps the list behind one; else it is not looked at. */
+    /** The key in the couriers' link, if the service protects the list with one; otherwise ignored. */
     key: z.string().max(100).optional(),
     minute: z.coerce.number('Enter a minute from 0 to 59.').int().min(0).max(59).optional(),
   }),

@@ -19,14 +19,14 @@ export const findDrugs = endpoint({
       alias: z.string().nullable(),
       important: z.boolean(),
       drug_class: z.string().nullable(),
-      /** What tells molecules apart; analysis staff only. */
+      /** Identifies the molecule; analysis staff only. */
       pubchem_cid: z.string().nullable().optional(),
       cas: z.string().nullable().optional(),
     }),
   ),
 })
 
-/** The dictionary as names are read by it (domain/substance), retired drugs too. */
+/** The dictionary for reading names (domain/substance), including retired drugs. */
 const SubstanceDictionary = z.object({
   drugs: z.array(
     z.object({
@@ -50,7 +50,7 @@ const SubstanceDictionary = z.object({
       salts: z.string().nullable(),
     }),
   ),
-  /** What the own lab's amounts of a drug usually are of: 'base' or one of its forms. */
+  /** The form in which the own lab usually states a drug's amounts: 'base' or one of its forms. */
   measured_as: z.array(z.object({ drug_id: z.int(), measured_as: z.string() })),
   words: z.object({
     phrases: z.array(z.object({ text: z.string(), means: z.enum(phraseMeanings) })),

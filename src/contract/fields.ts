@@ -1,4 +1,6 @@
-/** The fields that many calls take: each checks at the edge, in a sentence that the person who typed can act on. */
+/**
+ * Fields that many calls share. Each is checked on arrival, with a sentence that tells the person how to correct it.
+ */
 import { z } from 'zod'
 import { nameMissing, tooLong } from '#domain/faults.ts'
 import { isFullName } from '#domain/person-name.ts'
@@ -6,7 +8,7 @@ import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { longPasswordFault, passwordLength, passwordLengthFault } from '#domain/service/password-words.ts'
 import { isStorable, unstorableText, withoutTurning } from '#domain/storable.ts'
 
-/** Free text, trimmed, without what turns its direction, at most `max` characters. */
+/** Free text, trimmed, without direction marks, at most `max` characters. */
 export const text = (max: number) =>
   z
     .string('Enter a text.')
@@ -15,7 +17,7 @@ export const text = (max: number) =>
     .max(max, { error: ({ input }) => tooLong(max, [...String(input)].length) })
     .refine(isStorable, unstorableText)
 
-/** What begins a new line, in a mail's head, a list or a PDF: a name that holds one passes for two. */
+/** Characters that begin a new line in a mail header, a list or a PDF, where one name could pass for two. */
 const newLine = /[\n\r\t\u0085\u2028\u2029]/
 
 /** A name: one line of text. */
@@ -27,39 +29,39 @@ export const requiredText = (max: number, message: string) => text(max).min(1, m
 /** A name that must not be empty. */
 export const requiredName = (max: number, message: string) => nameText(max).min(1, message)
 
-/** Text where nothing and null are the same: stored as null. */
+/** Text; empty becomes null. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => (value ? value : null))
 
-/** A name where nothing and null are the same: stored as null. */
+/** A name; empty becomes null. */
 export const optionalName = (max: number) =>
   nameText(max)
     .nullish()
     .transform((name) => (name ? name : null))
 
-/** A person's first and last name (spec S5: without both, the value is empty); `missing` says whose. */
+/** A person's first and last name (spec S5: both are needed); `missing` is the fault. */
 export const fullNameOf = (missing: string) => nameText(200).refine(isFullName, missing)
 
 /** The first and last name of anyone. */
 export const FullName = fullNameOf(nameMissing.anyone)
 
-/** A full name where nothing and null are the same: null. */
+/** A full name; empty becomes null. */
 export const optionalFullName = (missing: string) =>
   optionalName(200).refine((name) => name === null || isFullName(name), missing)
 
-/** Checks a text by a rule of the domain that says what is wrong, or null. */
+/** Checks a text with a domain rule that returns a fault or null. */
 const checkedBy = (fault: (value: string) => string | null) => (context: z.core.ParsePayload<string>) => {
   const message = fault(context.value)
   if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
 }
 
-/** A password that somebody has; `missing` asks for it. */
+/** An existing password; `missing` asks for it. */
 export const knownPassword = (missing: string) =>
   z.string(missing).min(1, missing).check(checkedBy(longPasswordFault)).meta({ maxLength: passwordLength.most })
 
-/** A password that somebody chooses: how long it is. How soon it is guessed, the server says. */
+/** A new password: checks its length. The server estimates how easy it is to guess. */
 export const newPassword = (missing: string) =>
   z
     .string(missing)
@@ -69,14 +71,14 @@ export const newPassword = (missing: string) =>
 /** A sample ID, in any spelling: read without case, spaces and hyphens (decision 4). */
 export const SampleId = text(64).transform(canonicalSampleId)
 
-/** One batch of samples, each named once. */
+/** One batch of samples, each listed once. */
 export const SampleIds = z
   .array(SampleId)
   .min(1, 'Choose at least one sample.')
   .max(500, 'At most 500 samples at once.')
   .transform((ids) => [...new Set(ids)].sort())
 
-/** A list of chosen options, each an option's name or the 'other' text, without repeats. */
+/** Chosen options without repeats: names of options, or the 'other' text. */
 export const choices = z
   .array(requiredText(200, 'Remove the empty choice.'))
   .max(50, 'Choose at most 50.')
@@ -92,7 +94,7 @@ export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1)], 'Say yes or no.')
   .transform((value) => value === true || value === 1)
 
-/** An amount as typed or stored: a number, or its digits as text. Range and steps are the domain's to judge. */
+/** An amount as typed or stored: a number, or its digits as text. The domain checks range and steps. */
 export const amount = z
   .union(
     [
@@ -107,7 +109,7 @@ export const amount = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** How many rows a page of a list has: 30 unless said (spec S9). */
+/** Rows per page; default 30 (spec S9). */
 export const pageLimit = (most: number) => {
   const allowed = `Ask for 1 to ${most} a page.`
   return z.coerce.number(allowed).int(allowed).min(1, allowed).max(most, allowed).default(30)
@@ -115,7 +117,7 @@ export const pageLimit = (most: number) => {
 
 const allowedOffset = 'Begin a page at 0 or later.'
 
-/** How many rows of a list stand before a page. */
+/** Rows before the page. */
 export const pageOffset = z.coerce
   .number(allowedOffset)
   .int(allowedOffset)
@@ -129,7 +131,7 @@ export const Time = z.string().meta({ format: 'date-time' })
 /** A day, YYYY-MM-DD. */
 export const Day = z.string().meta({ format: 'date' })
 
-/** The number of a row, as large as the database counts them. */
+/** The number of a row, within the database's range. */
 export const rowNumber = (message = 'Enter a whole number.') =>
   z.int(message).min(1, message).max(2_147_483_647, message)
 

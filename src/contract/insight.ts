@@ -1,4 +1,7 @@
-/** Insight: what came in, how long it took, what was found. Each call counts for a period and a site, as JSON or as CSV. */
+/**
+ * Insight: what came in, how long results took, what was found. Each call counts for a period and a site, as JSON or
+ * CSV.
+ */
 import { z } from 'zod'
 import { agreementKinds } from '#domain/insight/agreement.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,25 +9,25 @@ import { Day } from './fields.ts'
 
 const day = z.iso.date('Enter a day as YYYY-MM-DD.').optional()
 
-/** Days of the service's zone, both included; the last 90 days unless said. */
+/** Days in the service's zone, both included; default: the last 90 days. */
 const asked = {
   from: day,
   to: day,
-  /** What was collected there or sent there; staff have their own site's in any case. */
+  /** Samples collected at this site or sent to it. Staff always get their own site's. */
   site: z.coerce.number('Enter a whole number.').int().min(1).max(2_147_483_647).optional(),
   format: z.enum(['json', 'csv'], 'Choose one of: json, csv.').default('json'),
 }
 
 const period = { from: Day, to: Day }
 
-/** What samples are counted by. */
+/** How samples can be grouped. */
 export const countedBy = ['day', 'site', 'expected_drug', 'state'] as const
 export type CountedBy = (typeof countedBy)[number]
 
 const SampleCounts = z.object({
   ...period,
   by: z.enum(countedBy),
-  /** Samples collected in the period; by expected drug a sample counts with each one. */
+  /** Samples collected in the period. A sample with several expected drugs counts for each. */
   total: z.int(),
   counts: z.array(z.object({ name: z.string(), samples: z.int() })),
 })
@@ -56,7 +59,7 @@ const totals = {
 
 const Turnaround = z.object({
   ...period,
-  /** Times in working days from the day of collection to the first result. */
+  /** In working days from the day of collection to the first result. */
   all: z.object(totals),
   /** By collecting site. */
   sites: z.array(
@@ -66,7 +69,7 @@ const Turnaround = z.object({
       ...totals,
     }),
   ),
-  /** How many results took so many working days. */
+  /** How many results took this many working days. */
   days: z.array(z.object({ days: z.int(), in_time: z.int(), late: z.int() })),
 })
 export type Turnaround = z.output<typeof Turnaround>
@@ -108,7 +111,7 @@ const ExpectedFound = z.object({
       with_other: z.int(),
       not_found: z.int(),
       unknown: z.int(),
-      /** The most frequent ones, as far as the reader may know of them. */
+      /** The most frequent ones that the reader may see. */
       found: z.array(z.object({ name: z.string(), important: z.boolean(), samples: z.int() })),
     }),
   ),
@@ -142,7 +145,7 @@ export const readExpectedFound = endpoint({
 const Substances = z.object({
   ...period,
   step: z.enum(['day', 'week', 'month']),
-  /** The day that each step begins with. */
+  /** The first day of each step. */
   steps: z.array(Day),
   substances: z.array(
     z.object({
@@ -175,14 +178,14 @@ export const readSubstances = endpoint({
 
 const Agreements = z.object({
   ...period,
-  /** How often two kinds of tests of one sample found a target: both, only one of them, or neither. */
+  /** How often two kinds of tests of a sample found a target: both, only one, or neither. */
   agreements: z.array(
     z.object({
       /** A strip's type. */
       target: z.string(),
       first: z.enum(agreementKinds),
       second: z.enum(agreementKinds),
-      /** Samples that had both tests; a strip that was invalid is none. */
+      /** Samples with both tests; an invalid strip does not count. */
       samples: z.int(),
       both: z.int(),
       only_first: z.int(),

@@ -10,13 +10,13 @@ import { Day, fullNameOf, optionalText, requiredName, requiredText, rowNumber, T
 
 const InstrumentCheck = z.object({
   id: z.int(),
-  /** When it was made. */
+  /** When the check was made. */
   at: Time,
   passed: z.boolean(),
   reason: z.enum(checkReasons),
   note: z.string().nullable(),
   checked_by: z.string(),
-  /** When it was written down. */
+  /** When the check was recorded. */
   recorded_at: Time,
 })
 export type InstrumentCheck = z.output<typeof InstrumentCheck>
@@ -27,18 +27,18 @@ const Instrument = z.object({
   site: z.string(),
   technology: z.enum(technologies),
   name: z.string(),
-  /** No check is older. */
+  /** Checks cannot be older. */
   since: Day,
   retired_at: Time.nullable(),
   last_check: InstrumentCheck.nullable(),
-  /** What a report on it is asked about; null where its newest check holds. */
+  /** The doubt that a report on it is asked about; null if its newest check is valid. */
   doubt: z.enum(checkDoubts).nullable(),
-  /** The last day on which its newest check holds; null where that failed, or there is none. */
+  /** The last day of its newest check; null if that failed, or if there is none. */
   holds_until: Day.nullable(),
 })
 export type Instrument = z.output<typeof Instrument>
 
-/** Instruments, and how often a check of each is due. */
+/** Instruments, and how often each must be checked. */
 const Instruments = z.object({
   instruments: z.array(Instrument),
   every_days: z.int(),
@@ -74,7 +74,7 @@ export const recordCheck = endpoint({
   input: z.object({
     passed: z.boolean('Say whether it passed.'),
     reason: z.enum(checkReasons, `Choose one of: ${checkReasons.join(', ')}.`),
-    /** When it was made; now, unless said. */
+    /** When the check was made; default now. */
     at: z.iso
       .datetime('Enter a day and time.')
       .nullish()
@@ -84,7 +84,7 @@ export const recordCheck = endpoint({
   }),
   answer: z.object({
     instrument: Instrument,
-    /** How many results of it wait for an answer. */
+    /** How many of its results wait for an answer. */
     doubted: z.int(),
   }),
 })
@@ -96,7 +96,7 @@ const DoubtedResult = z.object({
   technology: z.enum(technologies),
   instrument: z.string(),
   reported_at: Time,
-  /** The check that failed, and what was noted of it. */
+  /** The failed check, and its note. */
   check_id: z.int(),
   failed_at: Time,
   note: z.string().nullable(),
@@ -114,7 +114,7 @@ export const listDoubtedResults = endpoint({
   answer: z.object({ count: z.int(), results: z.array(DoubtedResult) }),
 })
 
-/** Beside a correction, which is a new report. */
+/** The other way is a correction, which is a new report. */
 export const answerDoubt = endpoint({
   method: 'POST',
   path: '/analysis/doubted-results/{id}/',
@@ -124,10 +124,10 @@ export const answerDoubt = endpoint({
   params: RowParams,
   input: z.object({
     reason: requiredText(1000, reasonMissing),
-    /** Whether it holds of every result that the same check puts in doubt. */
+    /** Applies to all results that the same check puts in doubt. */
     of_all: z.boolean('Say yes or no.').default(false),
   }),
-  /** Of how many results it was said. */
+  /** The number of results answered. */
   answer: z.object({ results: z.int() }),
 })
 

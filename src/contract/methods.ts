@@ -1,4 +1,6 @@
-/** Methods: what each technology can see, by a strip's target and brand, in versions that an administrator approves. */
+/**
+ * Methods: what each technology can see, for strips by target and brand, in versions that an administrator approves.
+ */
 import { z } from 'zod'
 import { limitUnits, methodBases, methodStandings, stripLines } from '#domain/method/method.ts'
 import { technologies } from '#domain/terms.ts'
@@ -17,20 +19,20 @@ const Limit = z
   .refine(({ from, to, unit: of }) => of !== '%' || (to ?? from) <= 100, 'A share is at most 100 %.')
 
 const facts = {
-  /** From where on it sees its drugs. */
+  /** The amount from which it sees its drugs. */
   limit: Limit.nullable(),
   /** Substances that it does not react to, by name. */
   misses: z.array(drugName).max(60, 'At most 60 substances.'),
-  /** Substances that make it react, too; from which concentration, where that is known. */
+  /** Other substances that make it react, and from which concentration, if known. */
   reacts: z
     .array(
       z.object({ name: drugName, from: above('Enter a concentration above 0.').nullable(), unit: unit.nullable() }),
     )
     .max(60, 'At most 60 substances.'),
-  /** Pairs that it cannot tell apart. */
+  /** Pairs of substances that it cannot tell apart. */
   same: z.array(z.tuple([drugName, drugName])).max(60, 'At most 60 pairs.'),
   strip_lines: z.enum(stripLines).nullable(),
-  /** Between how many minutes a strip may be read. */
+  /** The minutes within which a strip may be read. */
   read_from: minutes,
   read_until: minutes,
   /** Relative, in % of the value, k = 2. */
@@ -41,7 +43,7 @@ const facts = {
     .nullable(),
   basis: z.enum(methodBases).nullable(),
   sentences: z.object({ en: optionalText(400), fr: optionalText(400), es: optionalText(400) }),
-  /** What staff read, and nobody else. */
+  /** Only staff read it. */
   note: optionalText(1000),
   source: requiredText(2000, 'Enter the source of what it says.'),
 }
@@ -71,7 +73,7 @@ const MethodVersion = z.object({
   valid_until: Day.nullable(),
   withdrawn_at: Time.nullable(),
   withdrawn_why: z.string().nullable(),
-  /** How many submitted reports were made with it. */
+  /** The number of submitted reports made with it. */
   reports: z.int(),
 })
 export type MethodVersion = z.output<typeof MethodVersion>
@@ -80,7 +82,7 @@ export type MethodVersion = z.output<typeof MethodVersion>
 export const Method = z.object({
   id: z.int(),
   technology: z.enum(technologies),
-  /** A strip's type; '' for all of the technology. */
+  /** A strip's type; '' for the whole technology. */
   target: z.string(),
   brand: z.string(),
   versions: z.array(MethodVersion),
@@ -129,7 +131,7 @@ export const approveMethodVersion = endpoint({
   reauthenticated: true,
   params: RowParams,
   input: z.object({
-    /** The person who answers for it, such as the chemist of the lab. */
+    /** The person responsible for it, such as the lab's chemist. */
     approved_by: FullName,
     valid_until: z.iso.date('Enter a date.').nullable(),
   }),

@@ -1,7 +1,10 @@
-/** How a refusal crosses the wire: RFC 9457 problem details (decision 4). */
+/** Refusals on the wire: RFC 9457 problem details (decision 4). */
 import { z } from 'zod'
 
-/** `detail` is the first fault's own sentence; `errors` names each field, `row` of a warning the row of a report that it is about. */
+/**
+ * `detail` is the sentence of the first fault. `errors` names each field; for a warning, `row` is the row of the
+ * report.
+ */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -1,6 +1,6 @@
 /**
- * What the server hands to the pages that it renders for the public. Words and facts that a page shows, and nothing
- * else: whatever is here may be read by whoever opens the page. Types only, since both sides are ours.
+ * What the server passes to the public pages that it renders: only texts and facts that the page shows, since anybody
+ * who opens the page may read them. Types only, since both sides are ours.
  */
 
 import type { PublicAlert } from '#domain/alert/public-alert.ts'
@@ -10,24 +10,26 @@ import type { FormAnswers, FormFault } from '#domain/public/public-survey.ts'
 import type { PublicWaiting } from '#domain/public/public-waiting.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 
-/** What links and forms carry on: the language where the address chose one, the check code, and the seal of a card. */
+/**
+ * Values that links and forms pass on: the language if the address chose one, the check code, and the seal of a card.
+ */
 export type Kept = { readonly lang: Language | null; readonly code: string | null; readonly seal: string | null }
 
-/** What stands around every page. */
+/** What every page has around its content. */
 export type PublicFrame = {
   readonly language: Language
   readonly kept: Kept
-  /** The address of this page without its language, for the switch. */
+  /** The address of this page without its language, for the language switch. */
   readonly here: string
   readonly service: {
     readonly name: string
     readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null
-    /** Those that are offered, in the order of the switch. */
+    /** The languages offered, in the order of the switch. */
     readonly languages: readonly Language[]
     readonly phone: string
     readonly email: string
     readonly exit_url: string
-    /** Of the footer (spec S1); '' where the service has none. */
+    /** For the footer (spec S1); '' if the service has none. */
     readonly community_url: string
     readonly newsletter_url: string
     readonly social_links: readonly { readonly name: string; readonly url: string }[]
@@ -45,7 +47,7 @@ export type FindPage = {
   readonly fault: string | null
 }
 
-/** A contact for one message: what the service takes, what was typed and what is wrong with it, and what was just done. */
+/** The form for a contact: which kinds the service takes, the typed text with its fault, and what was just done. */
 export type ContactPart = {
   readonly kinds: readonly ContactKind[]
   readonly typed: string
@@ -53,16 +55,16 @@ export type ContactPart = {
   readonly done: 'kept' | 'forgotten' | null
 }
 
-/** A result, or where the sample is while there is none. */
+/** A result, or the state of a sample without one. */
 export type ResultPage = {
   readonly page: 'result'
   readonly sample_id: string
-  /** Alerts that may be about it, each in a line, and whether there are more. */
+  /** Alerts that may be about it, a line each, and whether there are more. */
   readonly alerts: readonly { readonly id: number; readonly text: string }[]
   readonly has_more_alerts: boolean
   readonly result: PublicResult | null
   readonly waiting: PublicWaiting | null
-  /** While there is no result but by strips; null where the service takes no contacts of readers. */
+  /** Shown until there is a result by more than strips; null if the service takes no contacts. */
   readonly contact: ContactPart | null
   readonly not_analyzed: string | null
   readonly data: readonly (readonly [label: string, text: string])[]
@@ -70,10 +72,10 @@ export type ResultPage = {
   readonly terms: string
 }
 
-/** A choice: what is sent, and what is read. */
+/** A choice: the value sent, and its label. */
 export type PublicChoice = { readonly value: string; readonly label: string }
 
-/** The sharing survey; `how_useful` is null where nobody is asked how useful it was. */
+/** The sharing survey; `how_useful` is null if that question is not asked. */
 export type SurveyPage = {
   readonly page: 'survey'
   readonly kept: Kept
@@ -85,14 +87,14 @@ export type SurveyPage = {
 
 type Stop = { readonly id: number; readonly name: string; readonly address: string }
 
-/** The courier's list. `at` is when it was read; `time` the cutoff that was asked for, `cutoff` the one to offer. */
+/** The courier's list. `at`: when it was read. `time`: the cutoff asked for; `cutoff`: the one to suggest. */
 export type CourierPage = {
   readonly page: 'courier'
   readonly kept: Kept
   readonly language: Language
   readonly time_zone: string
   readonly at: string
-  /** Of the couriers' link, which what is asked again carries on. */
+  /** The key of the couriers' link, passed on with the next request. */
   readonly key: string | null
   readonly is_debug: boolean
   readonly time: string | null
@@ -105,27 +107,27 @@ export type CourierPage = {
   }
 }
 
-/** Thanks, or why it cannot be; `again` is a button that loads the page once more, `back` leads to the result. */
+/** Thanks, or why something is impossible. `again`: a button that reloads the page; `back`: a link to the result. */
 export type NoticePage = {
   readonly page: 'notice'
   readonly title: string
   readonly text: string
   readonly again: string | null
   readonly back: string | null
-  /** A button that does something, and to which address it is sent. */
+  /** A button for an action, and the address it posts to. */
   readonly does?: { readonly label: string; readonly to: string }
-  /** A link to all alerts, in place of the one to another result. */
+  /** Links to all alerts instead of another result. */
   readonly ofAlerts?: true
 }
 
 /** An alert in a list. */
 export type AlertLine = Pick<PublicAlert, 'id' | 'kicker' | 'title' | 'written_in' | 'tone' | 'is_active'> & {
   readonly is_checked_again: boolean
-  /** Where, and until when. */
+  /** The area and the end date. */
   readonly facts: readonly string[]
 }
 
-/** All alerts, a page of them: those that hold now, then the archive. */
+/** A page of all alerts: active ones first, then the archive. */
 export type AlertsPage = {
   readonly page: 'alerts'
   readonly number: number
@@ -166,14 +168,14 @@ export type PublicPage =
   | AlertPage
   | KeptPage
 
-/** The pages that go on living in the browser, with what they start from. */
+/** Pages with a living part, and its initial data. */
 export type LivePage = FindPage | SurveyPage | CourierPage
 
-/** A rendered page: its title, its markup, and what its living part starts from. */
+/** A rendered page: its title, its HTML, and the initial data of its living part. */
 export type RenderedPage = { readonly title: string; readonly html: string; readonly live: LivePage | null }
 
-/** What the built pages offer to the server. */
+/** The function that the built pages export for the server. */
 export type RenderPublicPage = (frame: PublicFrame, page: PublicPage) => RenderedPage
 
-/** What the server needs of the built pages. */
+/** The built pages, as the server loads them. */
 export type PublicPages = { readonly document: string; readonly render: RenderPublicPage }

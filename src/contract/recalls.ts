@@ -1,4 +1,4 @@
-/** What a lab does about its results that rest on a recalled lot of strips. */
+/** How a lab settles its results that rest on a recalled lot of strips. */
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
 import { stripResults } from '#domain/terms.ts'
@@ -28,7 +28,7 @@ export const listRecalledResults = endpoint({
   answer: z.object({ count: z.int(), results: z.array(RecalledResult) }),
 })
 
-/** Beside testing again, which is a correction with another lot. */
+/** The other way is to test again, which is a correction with another lot. */
 export const answerRecall = endpoint({
   method: 'POST',
   path: '/analysis/recalled-results/{id}/',

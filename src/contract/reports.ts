@@ -1,4 +1,4 @@
-/** Reports as they are read: by staff with every version, by the public in the newest one only (decisions 2 and 4). */
+/** Reports as people read them: staff with all versions, the public only the newest one (decisions 2 and 4). */
 import { z } from 'zod'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
 import { limitUnits } from '#domain/method/method.ts'
@@ -10,34 +10,34 @@ import { Time } from './fields.ts'
 
 const finding = {
   custom_drug: z.string().nullable(),
-  /** What the name of a custom substance means by the dictionary as it is now: `unnamed` names none, `class` a kind of drug. */
+  /** What the name of a custom substance means in today's dictionary: `unnamed` names none, `class` a kind of drug. */
   meaning: z.string().nullish(),
   custom_class: z.string().nullable().optional(),
-  /** Whether it warns its reader. */
+  /** Whether readers are warned of it. */
   is_dangerous: z.boolean().optional(),
-  /** g, 7 decimals; a number only where the amount is measured. */
+  /** g, 7 decimals; set only if the amount is measured. */
   weight: z.number().nullable(),
-  /** 0 to 100, 3 decimals; a number only where the amount is measured. */
+  /** 0 to 100, 3 decimals; set only if the amount is measured. */
   percent: z.number().nullable(),
-  /** What is known of the amount (domain/report/amounts). */
+  /** The kind of the amount (domain/report/amounts). */
   amount_kind: z.enum(amountKinds).optional(),
   /** The ends of a range, or those between which a measured value likely lies, in `unit`. */
   low: z.number().nullable().optional(),
-  /** Of what is below a limit, the limit. Null in a range of which only the least is known. */
+  /** For an amount below a limit: the limit. Null in a range if only the minimum is known. */
   high: z.number().nullable().optional(),
   unit: z.enum(amountUnits).nullable().optional(),
-  /** What the amount is of: 'base' or the name of a form; null where the lab does not say. */
+  /** The form of the amount: 'base' or a named form; null if the lab does not say. */
   measured_as: z.string().nullable().optional(),
 }
 
 const drug = {
   name: z.string(),
-  /** The drug that this is a form of, or its own name, as the reader knows it: findings are compared by it. */
+  /** The drug that this is a form of, or its own name, as the reader knows it; used to compare findings. */
   identity: z.string().optional(),
   report_to_public: z.boolean(),
   alias: z.string().nullable(),
   important: z.boolean(),
-  /** Null for a drug that stands under its client-facing name, which these would give away. */
+  /** Null for a drug shown under its client-facing name, which these fields would give away. */
   drug_class: z.string().nullable(),
   common_role: z.string().nullable(),
   pronunciation: z.string().nullable(),
@@ -47,34 +47,34 @@ const drug = {
 export const DrugFound = z.object({
   drug: z.object({ ...drug, report_to_client_name: z.string().nullable().optional() }).nullable(),
   ...finding,
-  /** What the lab said of a custom name that points at danger; analysis staff only. */
+  /** The lab's answer about a custom name that may be dangerous; analysis staff only. */
   named_answer: z.enum(namedAnswers).nullable().optional(),
 })
 
 const missing = {
   custom_drug: z.string().nullable(),
-  /** From where on it would have been seen, in `unit`. */
+  /** The detection limit, in `unit`. */
   low: z.number().nullable(),
   unit: z.enum(amountUnits).nullable(),
 }
 const missingDrug = { name: z.string(), identity: z.string().optional(), report_to_public: z.boolean() }
 
-/** What was looked for and not found: no finding. `report_to_client_name` only for analysis staff. */
+/** A substance that was not found: not a finding. `report_to_client_name` only for analysis staff. */
 const NotFound = z.object({
   drug: z.object({ ...missingDrug, report_to_client_name: z.string().nullable().optional() }).nullable(),
   ...missing,
 })
 
-/** The same, as the public reads it. */
+/** The same for the public. */
 const PublicNotFound = z.object({ drug: z.object(missingDrug).nullable(), ...missing })
 
-/** A substance found, as the public reads it. */
+/** A substance found, for the public. */
 export const PublicDrugFound = z.object({ drug: z.object(drug).nullable(), ...finding })
 
 const limitUnit = z.enum(limitUnits)
 const sentence = z.string().nullable()
 
-/** What a reader is told of the method that a result was made with. */
+/** What a reader may know of the method of a result. */
 const SeenMethod = z.object({
   limit: z.object({ from: z.number(), to: z.number().nullable(), unit: limitUnit }).nullable(),
   misses: z.array(z.string()),
@@ -87,13 +87,13 @@ const readByAll = {
   technology: z.enum(technologies),
   strip_type: z.string().nullable(),
   strip_result: z.enum(stripResults).nullable(),
-  /** Substances were found, but none that this reader may be told of (decision 2): never say that nothing was found. */
+  /** Substances were found, but this reader may not see any (decision 2): never say that nothing was found. */
   hidden_findings: z.boolean(),
-  /** The name of an imported result's method that has no word here; shown instead of the technology's. */
+  /** The name of an imported result's method that Vialog does not know; shown instead of the technology. */
   method: z.string().nullable(),
-  /** What the method can see, once somebody approved it: from where on, what it misses, what misleads it. */
+  /** What the method can see, once approved: its limit, what it misses, what misleads it. */
   sees: SeenMethod.nullable(),
-  /** Where a test strip is of a lot that was recalled, and nothing was found out since: the service's own sentences. */
+  /** For a test strip of a recalled lot that its lab has not settled: the service's own sentences. */
   recall: z.object({ en: z.string(), fr: sentence, es: sentence }).nullable(),
   notes: z.string(),
   is_liquid: z.boolean().nullable(),
@@ -114,11 +114,11 @@ const readByStaff = {
   site: z.object({ id: z.int(), name: z.string() }),
   drugs_found: z.array(DrugFound),
   not_found: z.array(NotFound),
-  /** The lot that a test strip is of. */
+  /** The test strip's lot. */
   strip_lot: z.object({ id: z.int(), brand: z.string(), number: z.string() }).nullable(),
-  /** What the test was made on, under its name of today. */
+  /** The instrument used, under its current name. */
   instrument: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** What was asked of its checks, and said yes to, when the report was submitted. */
+  /** The doubt about its checks that somebody accepted on submitting. */
   instrument_asked: z.enum(checkDoubts).nullable(),
   /** What its lines showed. */
   strip_lines: z.enum(lineAnswers).nullable(),
@@ -128,24 +128,24 @@ const readByStaff = {
   /** Analysis staff only. */
   tech_notes: z.string().optional(),
   is_draft: z.boolean(),
-  /** For `base_version` of the next save; drafts only. */
+  /** Send it as `base_version` of the next save; drafts only. */
   draft_version: z.int(),
   report_state: z.enum(['ANALYSIS_DRAFTED', 'ANALYSIS_COMPLETE']),
   last_update: Time,
   staff_first_name: z.string(),
   staff_last_name: z.string(),
-  /** Why an earlier version was corrected; null for a first one. */
+  /** Why the earlier version was corrected; null for a first version. */
   correction: z.string().nullable(),
 }
 
-/** Of a strip that reacted: the other methods, none of which found its drug. */
+/** For a strip that reacted: the other methods, if none of them found its drug. */
 const not_shown_by = z.array(z.enum(technologies)).optional()
 
-/** A report as staff read it, with the versions that it replaced, newest first. */
+/** A report for staff, with the versions it replaced, newest first. */
 export const Report = z.object({ ...readByStaff, not_shown_by, earlier_versions: z.array(z.object(readByStaff)) })
 export type Report = z.output<typeof Report>
 
-/** A report as the public reads it: a whitelist. */
+/** A report for the public: a whitelist. */
 export const PublicReport = z.object({
   ...readByAll,
   not_shown_by,

@@ -33,7 +33,7 @@ import {
   text,
 } from './fields.ts'
 
-/** What the words of an expected drug mean, by names that the reader knows (domain/substance/expected-drugs). */
+/** The meaning of an expected drug, with names that the reader knows (domain/substance/expected-drugs). */
 export const ExpectedDrug = z.object({
   name: z.string(),
   identities: z.array(z.string()),
@@ -43,7 +43,7 @@ export const ExpectedDrug = z.object({
   is_stated: z.boolean(),
 })
 
-/** The package that a sample travels in, while it is in transit. */
+/** The package of a sample in transit. */
 export const SamplePackage = z.object({
   id: z.int(),
   person: z.string(),
@@ -67,7 +67,7 @@ export const Sample = z.object({
   paraphernalia_reuse: z.enum(answers).nullable(),
   wait_for_results: z.enum(waitAnswers).nullable(),
   expected_drugs: z.array(z.string()),
-  /** What those words mean; only where one sample is read. */
+  /** The meaning of those words; only when a single sample is read. */
   expected: z.array(ExpectedDrug).optional(),
   origin: z.string().nullable(),
   checking_reasons: z.array(z.string()),
@@ -100,30 +100,32 @@ export const Sample = z.object({
   full_weight: z.number().nullable(),
   sample_weight: z.number().nullable(),
   survey_is_completed: z.boolean(),
-  /** When all that told of its person was taken away (domain/service/retention). */
+  /** When its personal data was removed (domain/service/retention). */
   anonymised_at: Time.nullable(),
-  /** The person read the result and answered the public survey, though it was to be told otherwise (decision 3). */
+  /** The person read the result and answered the public survey although staff were to tell it (decision 3). */
   read_online: z.boolean(),
   new_result_since_shared: z.boolean(),
   corrected_since_shared: z.boolean(),
-  /** What was shared warns of more than it did then, since the dictionary knows more. */
+  /** Since it was shared the result has gained a warning, because the dictionary has changed. */
   new_warning_since_shared: z.boolean(),
-  /** A result of it rests on a lot of test strips that was recalled, and its lab has found no way out yet. */
+  /** One of its results rests on a recalled lot of test strips, and the lab has not settled it. */
   rests_on_recall: z.boolean(),
-  /** What the viewer's own site holds of a report. */
+  /** The state of the viewer's own site's report. */
   own_report: z.enum(['NONE', 'DRAFTED', 'SUBMITTED']),
-  /** Names of important substances found, as the viewer may read them. */
+  /** Names of important substances found, as far as the viewer may read them. */
   important_findings: z.array(z.string()),
-  /** The status words for the viewer (spec S4), and 'Missing' or 'Disposed' where other words won. */
+  /** The status words for the viewer (spec S4), and 'Missing' or 'Disposed' if `label` says something else. */
   label: z.string(),
   second_label: z.string().nullable(),
   package: SamplePackage.nullable(),
-  /** What the public needs beside the ID; for staff of the collecting site, where the service asks for it. */
+  /**
+   * The code that the public needs beside the ID; for staff of the collecting site, if the service uses check codes.
+   */
   check_code: z.string().nullable(),
 })
 export type Sample = z.output<typeof Sample>
 
-/** What every batch answers. */
+/** The answer of every batch. */
 export const BatchAnswer = z.object({ updated: z.int(), samples: z.array(Sample) })
 
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `Choose one of: ${words.join(', ')}.`)
@@ -146,7 +148,7 @@ export const listSamples = endpoint({
     tab: oneOf(tabIds).optional(),
     sample_id: SampleId.optional(),
     sample_id_iexact: SampleId.optional(),
-    /** These samples only, joined by commas. */
+    /** Only these samples, separated by commas. */
     sample_ids: idList.optional(),
     /** Only those whose result is late. */
     late: queryFlag.default(false),
@@ -184,7 +186,9 @@ const yesNo = z
   .transform((value) => value ?? null)
 const list = choices.nullish().transform((value) => value ?? [])
 
-/** What the collection survey sends (decision 4). Which answers are required depends on the others: domain/survey/collection-survey. */
+/**
+ * The input of the collection survey (decision 4). domain/survey/collection-survey decides which answers are required.
+ */
 export const CollectionForm = z.object({
   sample_id: SampleId,
   onsite_sample_id: optionalText(60),
@@ -232,7 +236,7 @@ export const editSample = endpoint({
   access: 'collection',
   summary: 'Edits the collection data of a sample that still awaits transport; fields left out stay.',
   params: SampleParams,
-  // Read again as a whole form once the stored answers are filled in, so only the outline is checked here.
+  // The whole form is checked once the stored answers are filled in; here only its outline.
   input: z.record(z.string(), z.unknown()),
   answer: Sample,
 })

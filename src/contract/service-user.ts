@@ -28,10 +28,10 @@ export const PublicSample = z.object({
 })
 export type PublicSample = z.output<typeof PublicSample>
 
-/** The check code, where the service asks for one; a wrong one answers as an unknown ID. */
+/** The check code, if the service asks for one; a wrong one gets the same answer as an unknown ID. */
 const LookUp = z.object({
   code: z.string().max(64).optional(),
-  /** From a card's QR code: such a look-up is not counted. One that is not right is not refused, but counted. */
+  /** From a card's QR code: such a look-up is not counted. A wrong seal is not refused, but the look-up counts. */
   seal: z.string().max(64).optional().catch(undefined),
 })
 

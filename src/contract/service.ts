@@ -1,4 +1,6 @@
-/** What a page shows of the service itself: names, addresses, and the demo's sign-ins; and whether the server is well. */
+/**
+ * What pages show of the service itself: names, addresses and the demo's sign-ins; and whether the server is healthy.
+ */
 import { z } from 'zod'
 import { languageCodes } from '#domain/public/texts/languages.ts'
 import { Logo } from './admin/logo.ts'
@@ -11,7 +13,7 @@ export const serviceInfo = endpoint({
   summary: "The service's name, contacts and links, as its pages show them.",
   answer: z.object({
     name: z.string(),
-    /** The address that people know the service by; null: the one the page came from. */
+    /** The address under which people reach the service; null: the one the page came from. */
     public_url: z.string().nullable(),
     contact_email: z.string(),
     contact_phone: z.string(),
@@ -22,7 +24,7 @@ export const serviceInfo = endpoint({
     resources_url: z.string(),
     test_strip_form_url: z.string(),
     time_zone: z.string(),
-    /** Said where a report found nothing (decision 6). */
+    /** Shown for a report that found nothing (decision 6). */
     empty_findings: z.string(),
     /** Shown under every result. */
     terms_of_service: z.string(),

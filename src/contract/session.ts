@@ -9,8 +9,9 @@ const password = knownPassword('Enter your password.')
 const otp = text(60).min(1, 'Enter the code.')
 
 /**
- * An access token (30 minutes) and a refresh token (12 hours, used once); neither outlives its session's 24 hours. And a token
- * that opens nothing and says for 90 days that this person signed in with this browser.
+ * An access token (30 minutes), a refresh token (12 hours, used once), and a browser token. The first two end with the
+ * session after 24 hours at most. The browser token opens nothing; it shows for 90 days that this person signed in with
+ * this browser.
  */
 export const Tokens = z.object({ access: z.string(), refresh: z.string(), browser: z.string() })
 
@@ -26,9 +27,9 @@ export const signIn = endpoint({
       .min(1, 'Enter your email.')
       .transform((email) => email.toLowerCase()),
     password,
-    /** Asked for by 401 with code `second_factor`, of accounts that have one. */
+    /** Required for accounts with a second factor: without it the answer is 401 with code `second_factor`. */
     otp: otp.optional(),
-    /** Tokens of this browser, of whoever signed in with it before; what is none is passed over. */
+    /** Browser tokens of everybody who signed in here before; invalid ones are ignored. */
     browsers: z.array(z.string().max(200)).max(20).default([]).catch([]),
   }),
   answer: Tokens,
@@ -98,7 +99,7 @@ export const beginSecondFactor = endpoint({
   access: 'signed-in',
   summary: "Makes the secret of a second factor, for an authenticator app; it counts once the app's code confirms it.",
   reauthenticated: true,
-  // The answer holds a secret, which is kept nowhere in the open.
+  // The answer holds a secret that is stored only encrypted.
   secretAnswer: true,
   answer: z.object({ secret: z.string(), uri: z.string() }),
 })
@@ -158,7 +159,7 @@ export const Person = z.object({
   performs_collection: z.boolean(),
   performs_analysis: z.boolean(),
   is_admin: z.boolean(),
-  /** Rights of alerts; each call that needs one reads it anew. */
+  /** Rights for alerts. Calls that need them check the database again. */
   issues_alerts: z.boolean(),
   releases_alerts: z.boolean(),
   site_id: z.int(),
@@ -174,7 +175,7 @@ export const me = endpoint({
   answer: Person,
 })
 
-/** A try to sign in: by password, by a one-time link, or refused. */
+/** An attempt to sign in: by password, by one-time link, or refused. */
 export const SignInTry = z.object({ at: Time, outcome: z.enum(['SIGNED_IN', 'BY_LINK', 'REFUSED']) })
 export type SignInTry = z.output<typeof SignInTry>
 

@@ -1,4 +1,4 @@
-/** Sharing results: by staff, and by the person alone (spec S4, S5, S7, decisions 3 and 4). */
+/** Sharing results: by staff, and by service users themselves (spec S4, S5, S7, decisions 3 and 4). */
 import { z } from 'zod'
 import { staffSurveyTexts } from '#domain/survey/staff-survey.ts'
 import { answers } from '#domain/terms.ts'
@@ -30,7 +30,7 @@ export const StaffSurvey = z.object({
   ...whatFollows,
 })
 
-/** The service user's sharing survey; every answer may be left out. */
+/** The service user's sharing survey; every answer is optional. */
 export const PublicSurvey = z.object(whatFollows)
 
 /** What a caller sends: the survey, or nothing for Mark As Shared. */

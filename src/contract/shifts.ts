@@ -1,6 +1,6 @@
 /**
- * Shifts without a network (outreach, 'Intake without a network'): a device takes reserved IDs along, registers samples by
- * itself, and sends them when there is a network again.
+ * Shifts without a network (outreach, 'Intake without a network'): a device reserves IDs, registers samples offline,
+ * and sends them when it has a network again.
  */
 import { z } from 'zod'
 import { nameMissing, reasonMissing } from '#domain/faults.ts'
@@ -14,28 +14,28 @@ import { Sample } from './samples.ts'
 const ShiftParams = z.object({ shift_id: z.uuid('Enter the number of a shift.') })
 const IdParams = z.object({ ...ShiftParams.shape, sample_id: SampleId })
 
-/** SHA-256 of the text of a form, hex. */
+/** SHA-256 of a form's text, in hex. */
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 hash in hex.')
 
-/** A shift as its site and administrators read it. */
+/** A shift as its site and administrators see it. */
 export const Shift = z.object({
   id: z.uuid(),
   site: z.object({ id: z.int(), name: z.string() }),
-  /** What its people call the device, such as 'Tablet 2'. */
+  /** What staff call the device, such as 'Tablet 2'. */
   device: z.string(),
   begun_by: z.string(),
   begun_at: Time,
-  /** It is open and began more than 72 hours ago. */
+  /** Still open more than 72 hours after it began. */
   is_overdue: z.boolean(),
-  /** When the device said that all is here; null while it is open. */
+  /** When the device ended it; null while it is open. */
   closed_at: Time.nullable(),
-  /** IDs that were reserved at its beginning. */
+  /** IDs reserved at the beginning. */
   reserved: z.int(),
-  /** Those that are still reserved. */
+  /** IDs still reserved. */
   unused: z.int(),
-  /** Samples of it that the server holds as samples; one whose time is asked about counts in both. */
+  /** Samples stored as samples. One whose time is in question also counts in `asked`. */
   stored: z.int(),
-  /** Samples that came and wait for an administrator's answer. */
+  /** Samples that wait for an administrator's answer. */
   asked: z.int(),
 })
 export type Shift = z.output<typeof Shift>
@@ -47,7 +47,7 @@ export const beginShift = endpoint({
   summary: 'Begins a shift: reserves exactly these free IDs of the own site for this device, all or none.',
   status: 201,
   reauthenticated: true,
-  // It holds check codes, and takes what opens the device.
+  // It holds check codes, and the code that opens the device.
   secretAnswer: true,
   input: z.object({
     device: requiredName(60, 'Enter a name for this device.'),
@@ -55,7 +55,7 @@ export const beginShift = endpoint({
       .array(SampleId)
       .min(1, 'Scan or type at least one ID.')
       .max(mostIdsOfShift, `A shift takes at most ${mostIdsOfShift} IDs.`),
-    /** What opens the device's store if its passphrase is forgotten; kept sealed until the shift is closed. */
+    /** Opens the device's store if staff forget the passphrase; kept sealed until the shift ends. */
     recovery_code: requiredText(200, 'The recovery code is missing.'),
   }),
   answer: z.object({
@@ -64,13 +64,13 @@ export const beginShift = endpoint({
       z.object({
         sample_id: z.string(),
         container_type: z.enum(containerTypes),
-        /** What its card has beside the ID, where the service asks for it. */
+        /** The code on its card beside the ID, if the service uses check codes. */
         check_code: z.string().nullable(),
-        /** Where the QR code of its card leads. */
+        /** The address in its card's QR code. */
         card_path: z.string(),
       }),
     ),
-    /** Working days until a result, and the days that are none (YYYY-MM-DD). */
+    /** Working days until a result, and the holidays (YYYY-MM-DD). */
     turnaround_days: z.int(),
     holidays: z.array(z.string()),
   }),
@@ -85,16 +85,16 @@ export const listShifts = endpoint({
   answer: pageOf(Shift),
 })
 
-/** What proves that the server holds a sample of a shift. */
+/** Proof that the server holds a sample of a shift. */
 const Receipt = z.object({
   sample_id: z.string(),
-  /** The hash of the form as the device sent it. */
+  /** The hash of the form that the device sent. */
   form_hash: Hash,
   received_at: Time,
-  /** Its first entry in the chain of custody; null while it is kept and asked about. */
+  /** The number of its first entry in the custody log; null while an administrator is asked about it. */
   entry_no: z.int().nullable(),
   entry_hash: Hash.nullable(),
-  /** Why an administrator is asked about it; null where nothing is to be asked. */
+  /** What an administrator is asked about it; null for nothing. */
   question: z.string().nullable(),
 })
 export type Receipt = z.output<typeof Receipt>
@@ -115,19 +115,19 @@ export const sendShiftSamples = endpoint({
   summary:
     'Sends samples of a shift; each is its own transaction with its own receipt, and sent again it gets the same.',
   ownTransaction: true,
-  // Twenty of the longest forms, as JSON in JSON.
+  // Twenty forms of the greatest length, as JSON within JSON.
   mostBytes: 5 * 1024 * 1024,
   params: ShiftParams,
   input: z.object({
-    /** What the device's clock says now. */
+    /** The device's clock at the time of sending. */
     sent_at: z.iso.datetime('Enter a time in UTC.'),
     samples: z
       .array(
         z.object({
           sample_id: SampleId,
-          /** The form of a registration as JSON text, byte by byte as the device keeps it. */
+          /** The registration form as JSON text, exactly as the device keeps it. */
           form: z.string().max(40_000),
-          /** What the device's clock said when the survey was submitted. */
+          /** The device's clock when the survey was submitted. */
           made_at: z.iso.datetime('Enter a time in UTC.'),
         }),
       )
@@ -137,18 +137,18 @@ export const sendShiftSamples = endpoint({
   answer: z.object({
     answers: z.array(
       z.discriminatedUnion('outcome', [
-        /** The server holds it: as a sample, or kept and asked about. */
+        /** The server holds it: as a sample, or while an administrator is asked. */
         z.object({ outcome: z.literal('held'), sample_id: z.string(), receipt: Receipt }),
-        /** Another form was stored for this ID by this shift; it stays as it is. */
+        /** This shift has already stored another form for this ID; that form stays. */
         z.object({ outcome: z.literal('changed'), sample_id: z.string(), receipt: Receipt, stored: Sample.nullable() }),
-        /** Nothing was stored; the device keeps it. */
+        /** The server stored nothing; the device keeps it. */
         z.object({
           outcome: z.literal('refused'),
           sample_id: z.string(),
           detail: z.string(),
           errors: z.array(z.object({ field: z.string(), message: z.string() })),
         }),
-        /** The server could not say; send it again. */
+        /** The server could not decide; send it again. */
         z.object({ outcome: z.literal('again'), sample_id: z.string() }),
       ]),
     ),
@@ -175,9 +175,9 @@ export const endShift = endpoint({
   }),
   answer: z.object({
     shift: Shift,
-    /** What the server holds of it. */
+    /** Receipts of all its samples on the server. */
     receipts: z.array(Receipt),
-    /** Reserved IDs that were not used, and can be used again. */
+    /** Reserved IDs that were not used and are free again. */
     freed_ids: z.array(z.string()),
   }),
 })
@@ -190,21 +190,21 @@ export const listAllShifts = endpoint({
   query: z.object({
     limit: pageLimit(100),
     offset: pageOffset,
-    /** Only those that wait for an administrator: overdue with IDs still reserved, or with samples that are asked about. */
+    /** Only shifts that need an administrator: overdue with IDs still reserved, or with samples in question. */
     waiting: queryFlag.default(false),
   }),
   answer: pageOf(Shift),
 })
 
-/** A sample that came when its ID was no longer its own, or with a time that cannot be. */
+/** A sample that arrived after its shift lost the ID, or with an impossible time. */
 const AskedSample = z.object({
   sample_id: z.string(),
   question: z.string(),
   made_at: Time,
   received_at: Time,
-  /** Its answers as they came. */
+  /** Its answers, as received. */
   form: z.record(z.string(), z.unknown()),
-  /** The sample that stands under its ID now; null where it is this one, and only its time is asked about. */
+  /** The sample that has its ID now; null if it is this one, and only its time is in question. */
   other: Sample.nullable(),
 })
 
@@ -240,7 +240,7 @@ export const answerAskedSample = endpoint({
   params: IdParams,
   input: z.discriminatedUnion('as', [
     z.object({ as: z.literal('new'), sample_id: SampleId, reason: requiredText(1000, reasonMissing) }),
-    /** It is the sample that stands there, or its time is right as it is. */
+    /** It is the sample under that ID, or its time is correct. */
     z.object({ as: z.literal('same'), reason: requiredText(1000, reasonMissing) }),
   ]),
   answer: z.object({ shift: Shift, asked: z.array(AskedSample) }),

@@ -1,4 +1,4 @@
-/** Signals: what rules met, for analysis staff and administrators. They publish nothing. */
+/** Signals: what alert rules found, for analysis staff and administrators. They publish nothing. */
 import { z } from 'zod'
 import { ruleKinds } from '#domain/alert/rules.ts'
 import { reasonMissing } from '#domain/faults.ts'
@@ -6,27 +6,27 @@ import { pageOf, RowParams } from './admin/paging.ts'
 import { endpoint } from './endpoint.ts'
 import { pageLimit, pageOffset, requiredText, Time } from './fields.ts'
 
-/** How a signal was answered: by a new alert, within one, with none; or corrections took its samples away. */
+/** How a signal was answered: with a new alert, by adding to one, or with none; or corrections removed its samples. */
 export const signalOutcomes = ['ALERT', 'ADDED', 'NO_ALERT', 'CORRECTED'] as const
 
 const Signal = z.object({
   id: z.int(),
   rule: z.object({ id: z.int(), name: z.string(), kind: z.enum(ruleKinds) }),
-  /** What was met, as the reader may name it; null: a substance that this service keeps from the public. */
+  /** The substance, as the reader may name it; null: this service hides it from the public. */
   name: z.string().nullable(),
   is_dangerous: z.boolean(),
   sold_as: z.string().nullable(),
-  /** null: the service as a whole, or sites without an area. */
+  /** null: the whole service, or sites without an area. */
   area: z.string().nullable(),
   first_at: Time,
   last_at: Time,
-  /** Nothing but strips says so. */
+  /** Only test strips show it. */
   is_unconfirmed: z.boolean(),
-  /** Of the whole service. */
+  /** In the whole service. */
   samples: z.int(),
-  /** Those that the reader may see, the newest first, 20 at most. */
+  /** The ones that the reader may see, the newest first, 20 at most. */
   sample_ids: z.array(z.string()),
-  /** Who has it. */
+  /** The person who took it on. */
   user: z.string().nullable(),
   is_mine: z.boolean(),
   outcome: z.enum(signalOutcomes).nullable(),

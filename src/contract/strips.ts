@@ -1,4 +1,4 @@
-/** Lots of test strips: their stock by site, their recall, and what of them a lab chooses from. */
+/** Lots of test strips: their stock by site, their recall, and the lots that a lab can choose. */
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
 import { stripLines } from '#domain/method/method.ts'
@@ -13,12 +13,12 @@ const lot = {
   target: z.string(),
   number: z.string(),
   expires_on: Day,
-  /** Its last day is over. */
+  /** Its last day has passed. */
   is_expired: z.boolean(),
   recalled_at: Time.nullable(),
 }
 
-/** A lot as a lab chooses it. */
+/** A lot in a lab's choice. */
 const StripLot = z.object(lot)
 export type StripLot = z.output<typeof StripLot>
 
@@ -46,7 +46,7 @@ export const listStrips = endpoint({
 
 const sentences = { en: z.string(), fr: z.string().nullable(), es: z.string().nullable() }
 
-/** A lot with what each site got and used of it. */
+/** A lot, with the strips each site received and used. */
 const StockedLot = z.object({
   ...lot,
   stock: z.array(
@@ -58,9 +58,9 @@ const StockedLot = z.object({
       /** May be below zero. */ left: z.int(),
     }),
   ),
-  /** Newest submitted results with it. */
+  /** Newest submitted results that name it. */
   results: z.int(),
-  /** Of a recalled lot: results that wait for one of the three ways out. */
+  /** If the lot is recalled: results not yet settled in one of the three ways. */
   resting: z.int(),
   recall: z.object({ reason: z.string(), sentences: z.object(sentences) }).nullable(),
 })
@@ -74,7 +74,7 @@ export const listStripLots = endpoint({
   answer: z.object({
     lots: z.array(StockedLot),
     without_lot: z.array(z.object({ target: z.string(), results: z.int() })),
-    /** From how few strips of a target on a site is told to get more. */
+    /** A site with this many strips of a target or fewer is told to get more. */
     low_mark: z.int(),
     /** The service's day. */
     today: Day,
@@ -133,7 +133,7 @@ export const recallStripLot = endpoint({
   params: RowParams,
   input: z.object({
     reason: requiredText(1000, reasonMissing),
-    /** What the public reads of it, beside the general sentences. */
+    /** The service's own text for the public, beside the general sentences. */
     sentences: z.object({
       en: requiredText(400, 'Enter what the public reads.'),
       fr: optionalText(400),

@@ -1,4 +1,4 @@
-/** Packages on their way: prepared at one site, accepted at another (spec S4, S7, decision 4). */
+/** Packages in transit: prepared at one site, accepted at another (spec S4, S7, decision 4). */
 import { z } from 'zod'
 import { nameMissing } from '#domain/faults.ts'
 import { prepareReasons } from '#domain/terms.ts'

@@ -22,7 +22,7 @@ test.each([
   ['\uff1d1+1', "'\uff1d1+1"],
   [' =1+1', "' =1+1"],
   ["'=1", "''=1"],
-  // Where a semicolon separates cells, a quotation mark within one does not keep it together, and neither does a new line.
+  // A spreadsheet that separates at semicolons starts a cell there even within quotation marks; so does a new line.
   ['a;=1+1', '"a;\'=1+1"'],
   ['a; @x', '"a;\' @x"'],
   ['fine\n-2+3', '"fine\n\'-2+3"'],

@@ -1,6 +1,6 @@
-/** Text tables for spreadsheets: written so that no cell is taken for a formula, and read by whatever separates their cells. */
+/** Text tables for spreadsheets. Written so that no cell runs as a formula; read with whatever separator they use. */
 
-/** What separates the cells, by the first line: a tab, a semicolon, or a comma. */
+/** Finds the separator from the first line: tab, semicolon or comma. */
 export function csvDelimiter(text: string): '\t' | ';' | ',' {
   const first = text.split(/\r?\n/, 1)[0] ?? ''
   const count = (mark: string) => first.split(mark).length
@@ -9,12 +9,12 @@ export function csvDelimiter(text: string): '\t' | ';' | ',' {
 }
 
 /**
- * Where a spreadsheet would run what follows: at the beginning of a cell, and after a semicolon or a new line within it, since one
- * that takes the semicolon for the separator begins a cell there whatever the quotation marks. Wide signs are signs, too.
+ * Places where a spreadsheet could run a formula: the start of a cell, and after a semicolon or a new line inside it. A
+ * spreadsheet that separates at semicolons starts a cell there despite quotation marks. Full-width signs count too.
  */
 const formulas = /(^|[;\r\n])(?='*[ \u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g
 
-/** The same places once an apostrophe stands there, which makes it text. */
+/** The same places with the apostrophe that turns them into text. */
 const marked = /(^|[;\r\n])'(?='*[ \u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g
 
 function csvCell(value: string | number | boolean | null): string {
@@ -25,16 +25,16 @@ function csvCell(value: string | number | boolean | null): string {
 
 type Cell = string | number | boolean | null
 
-/** The mark by which spreadsheets know UTF-8; a file begins with it. */
+/** The byte order mark that tells spreadsheets a file is UTF-8; files begin with it. */
 export const csvMark = '\ufeff'
 
-/** One line of cells, for a file that is written while it is sent. */
+/** One CSV line, for a file that is sent while it is written. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** Lines of cells as a CSV file. */
 export const writeCsv = (lines: readonly (readonly Cell[])[]): string => csvMark + lines.map(csvLine).join('')
 
-/** What the database holds as a cell: a list between semicolons, a record as JSON. */
+/** A database value as a cell: a list joined by semicolons, a record as JSON. */
 export function csvCellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
@@ -42,5 +42,5 @@ export function csvCellOf(value: unknown): Cell {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A cell as it was before it was made safe for spreadsheets. */
+/** Removes the apostrophes that `csvCell` added. */
 export const plainCell = (cell: string): string => (cell.includes("'") ? cell.replace(marked, '$1') : cell)

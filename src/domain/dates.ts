@@ -6,7 +6,7 @@
 const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60 * 1000
 
-// Making a formatter costs far more than using it, and a list formats hundreds of times.
+// Making a formatter costs far more than using one, and a list formats hundreds of times.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -26,7 +26,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The wall clock of a zone at an instant, read as if it were UTC, in milliseconds. */
+/** The local time of a zone at an instant, in milliseconds as if it were UTC. */
 function wallClock(instant: number, zone: string): number {
   const parts = formatterOf(zone).formatToParts(instant)
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
@@ -49,14 +49,14 @@ export function localTime(iso: string, zone: string): string {
   return new Date(wallClock(Date.parse(iso), zone)).toISOString().slice(11, 16)
 }
 
-/** The day (YYYY-MM-DD) of the night's work at an instant: once a zone's clocks read `hour` (0 to 23) or later; before, null. */
+/** The day (YYYY-MM-DD) whose night's work is due: from `hour` (0 to 23) on in the zone; null before. */
 export function nightOf(iso: string, zone: string, hour: number): string | null {
   return Number(localTime(iso, zone).slice(0, 2)) < hour ? null : localDay(iso, zone)
 }
 
 /**
- * The instant at which a zone's clocks read `time` (HH:MM) on `day`, as ISO in UTC. A time that clocks skip is the
- * instant as far after the jump; one that they read twice is the first.
+ * The instant (ISO, UTC) when clocks in a zone read `time` (HH:MM) on `day`. A time that the clock change skips moves
+ * on by as much as the clocks do; one that occurs twice is the first.
  */
 export function zonedInstant(day: string, time: string, zone: string): string {
   const wanted = Date.parse(`${day}T${time}:00Z`)
@@ -83,7 +83,7 @@ export function workingDaysBetween(from: string, to: string, holidays: readonly 
   return count
 }
 
-/** The day `n` days after `day` (YYYY-MM-DD), before it for a negative `n`. */
+/** The day `n` days after `day` (YYYY-MM-DD); before it if `n` is negative. */
 export const addDays = (day: string, n: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + n * dayMs)
 
 /** `return_date` (YYYY-MM-DD): the collection day in the zone plus the site's turnaround in working days (decision 5). */
@@ -101,7 +101,7 @@ export function isLate(return_date: string, now: string, zone: string): boolean 
   return Date.parse(now) > Date.parse(zonedInstant(return_date, '12:00', zone))
 }
 
-/** Whether results are due today and not late yet: from midnight to 12:00 of `return_date` in the zone. */
+/** Whether results are due today and not yet late: from midnight to 12:00 of `return_date` in the zone. */
 export function isDueToday(return_date: string, now: string, zone: string): boolean {
   return localDay(now, zone) === return_date && !isLate(return_date, now, zone)
 }
@@ -124,7 +124,7 @@ export function formatDateTime(iso: string, zone: string): string {
   return `${formatDate(iso, zone)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** How long before `now` an instant was (spec S9): 'just now', '12 min ago', '2 h ago', '3 days ago'. */
+/** How long ago an instant was (spec S9): 'just now', '12 min ago', '2 h ago', '3 days ago'. */
 export function timeAgo(iso: string, now: string): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(iso)) / minuteMs)
   if (minutes < 1) return 'just now'

@@ -1,19 +1,19 @@
-/** What is said of fields that several forms have: each sentence once, for the server that refuses and the page that explains. */
+/** Sentences about fields that several forms have. The server that refuses and the page that explains share them. */
 
 /** A reason was left empty. */
 export const reasonMissing = 'Enter the reason.'
 
-/** A text has more characters than its field takes: how many it may have, and how many it has. */
+/** A text is longer than its field allows: the limit, and the length of the text. */
 export const tooLong = (most: number, has: number) =>
   `At most ${most.toLocaleString('en')} characters; this has ${has.toLocaleString('en')}.`
 
-/** What was read, in quotation marks; the first 60 characters of more. */
+/** A value in quotation marks, cut after 60 characters. */
 export function quoted(text: string): string {
   const characters = [...text]
   return `‘${characters.slice(0, 60).join('')}${characters.length > 60 ? '…' : ''}’`
 }
 
-/** A first or a last name was left empty, by whose name it is (spec S5). */
+/** The first or last name is empty; by whose name it is (spec S5). */
 export const nameMissing = {
   anyone: 'Enter a first and a last name.',
   collector: 'Enter the first and last name of the person who collected the sample.',
@@ -29,8 +29,8 @@ export const nameMissing = {
 /** The witness is the person who acts (decision 3). */
 export const sameWitness = 'The witness must be another person.'
 
-/** Further analysis without a site to send to. */
+/** Further analysis was chosen without a site to send to. */
 export const destinationMissing = 'Choose where the samples go.'
 
-/** What a person's role does not allow. */
+/** The person's role does not allow this. */
 export const wrongRole = 'Your account may not do this.'

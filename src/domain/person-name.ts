@@ -4,7 +4,7 @@ export function fullName(first: string, last: string): string {
   return names.includes('') ? '' : names.join(' ')
 }
 
-/** A full name as the pair of fields shows it: the first word, and everything after it. */
+/** Splits a full name for its two fields: the first word, and the rest. */
 export function splitFullName(name: string): { first: string; last: string } {
   const [first = '', ...rest] = tidy(name).split(' ')
   return { first, last: rest.join(' ') }

@@ -1,4 +1,4 @@
-/** No text that somebody types, pastes or imports keeps the server busy: what reads text takes time as its length, not its square. */
+/** Long text cannot keep the server busy: reading typed, pasted or imported text takes linear, not quadratic, time. */
 import { describe, expect, test } from 'vitest'
 import { plan } from '../../test/support/import-plan.ts'
 import { ownTime } from '../../test/support/own-time.ts'
@@ -124,7 +124,7 @@ test.each(['cas', 'cas -', 'a', 'a (', 'unii #'])(
   },
 )
 
-/** Rows of the longest file that is tried. */
+/** Rows of the longest file tried. */
 const most = 30_000
 
 describe('a file of earlier results', () => {
@@ -148,7 +148,7 @@ describe('a file of earlier results', () => {
         return ownTime(() => plan(columns, ...lines))
       }
       planning(most / 8)
-      // Beside an eighth of the file, since machines differ: as its length would be 8 times as long, as its square 64 times.
+      // Machines differ, so compare with an eighth of the file: linear time is 8 times as long, quadratic 64 times.
       expect(planning(most)).toBeLessThan(24 * planning(most / 8))
     },
     60_000,

@@ -1,8 +1,9 @@
-/** Records whose names are known: what Object.keys and Object.fromEntries cannot say of them. */
+/** Object.keys and Object.fromEntries for records with known names. */
 
 /** The names of a record, in their order. */
 export function keysOf<Row extends object>(row: Row): (keyof Row & string)[] {
-  // A value may hold more than its type says; what this is asked of is written out as that type or read by its schema.
+  // A value may have more fields than its type; callers pass only literals of that type or values that a schema has
+  // read.
   return Object.keys(row) as (keyof Row & string)[]
 }
 
@@ -11,6 +12,6 @@ export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   value: (key: Key) => Value,
 ): Record<Key, Value> {
-  // Each of the names is there, since the entries are made of them.
+  // All names are there: the entries are made from them.
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>
 }

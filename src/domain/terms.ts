@@ -1,6 +1,6 @@
 /**
- * The closed word lists of the field (spec S3, S4). Each list is spelled once here; the database has the same words as
- * enums and the contract checks input against these, so a word that is not here can reach neither.
+ * The closed word lists of the field (spec S3, S4), each spelled once here. The database has the same words as enums,
+ * and the contract checks input against them, so no other word can reach either.
  */
 
 /** Where a sample is in the work (spec S4). */
@@ -19,7 +19,7 @@ export const sampleStates = [
 ] as const
 export type SampleState = (typeof sampleStates)[number]
 
-/** How far a sample's report is (spec S4); a sample that never was at a lab has none. */
+/** The state of a sample's report (spec S4); a sample that was never at a lab has none. */
 export const reportStates = [
   'READY_FOR_ANALYSIS',
   'ANALYSIS_DRAFTED',
@@ -98,7 +98,7 @@ export const optionLists = [
 ] as const
 export type OptionList = (typeof optionLists)[number]
 
-/** The lists whose words stand in samples and sharing surveys, where they are counted and can be merged. */
+/** Lists whose words are stored in samples and sharing surveys, so they are counted and can be merged. */
 export const countedLists = [
   'ExpectedDrugs',
   'CheckingPurpose',

@@ -1,6 +1,6 @@
 /**
- * Who looks at a sample, and what that lets them see (spec S6, decision 2). A flag opens a kind of screen; the site
- * decides the rows; this file is the one place where the two meet.
+ * Who looks at a sample, and what that person may see (spec S6, decision 2). A flag opens a kind of screen, the site
+ * decides the rows; only this file combines the two.
  */
 
 /** A signed-in person as the rules see them. */
@@ -24,8 +24,8 @@ export function labelAudience(viewer: Viewer | null): LabelAudience {
 export type ReportAudience = 'public' | 'collection' | 'analysis'
 
 /**
- * The analysis column only for samples that were ever routed to the viewer's own site; the collection column for
- * everyone else who is signed in.
+ * 'analysis' only for samples that were ever routed to the viewer's own site; 'collection' for everyone else who is
+ * signed in.
  */
 export function reportAudience(
   viewer: Viewer,
@@ -34,7 +34,10 @@ export function reportAudience(
   return viewer.performs_analysis && sample.routed_to.includes(viewer.site_id) ? 'analysis' : 'collection'
 }
 
-/** Whether a viewer's rows hold this sample (decision 2): collected at their site, ever routed to it, or an administrator. */
+/**
+ * Whether a viewer may see this sample (decision 2): their site collected it, it was ever routed there, or they
+ * administer.
+ */
 export function maySee(viewer: Viewer, sample: { collecting_site_id: number; routed_to: readonly number[] }): boolean {
   if (viewer.is_admin) return true
   if (viewer.performs_collection && sample.collecting_site_id === viewer.site_id) return true

@@ -1,4 +1,4 @@
-/** Whom alerts are mailed to: people and partners whom an administrator lists, never a person who brought a sample. */
+/** Who gets alerts by mail: people and partners that an administrator lists, never a person who brought a sample. */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Time, text } from '#contract/fields.ts'
@@ -10,7 +10,7 @@ const about = {
   language: z.enum(languageCodes, 'Choose a language.'),
 }
 
-/** An address. `unsubscribed_at`: since when its owner wants no more. */
+/** An address. `unsubscribed_at`: when its owner unsubscribed. */
 const AlertRecipient = z.object({
   id: z.int(),
   email: z.string(),
@@ -21,7 +21,7 @@ const AlertRecipient = z.object({
 })
 export type AlertRecipient = z.output<typeof AlertRecipient>
 
-/** What keeps mails from being sent at all. */
+/** Missing settings without which no mail can be sent. */
 export const mailLacks = ['MAIL_SERVER', 'PUBLIC_URL'] as const
 
 export const listAlertRecipients = endpoint({
@@ -32,7 +32,7 @@ export const listAlertRecipients = endpoint({
   query: z.object(listQuery),
   answer: pageOf(AlertRecipient).extend({
     lacks: z.array(z.enum(mailLacks)),
-    /** Mails that failed too often: of which alert, to how many addresses, and why the last one failed. */
+    /** Mails that failed too often: the alert, the number of addresses, and the last error. */
     given_up: z.array(z.object({ alert_id: z.int(), count: z.int(), fault: z.string() })),
   }),
 })

@@ -1,4 +1,4 @@
-/** Rules of alerts, as administrators keep them: what makes a signal, and how often it would have. */
+/** Alert rules, as administrators edit them: what makes a signal, and how many signals a rule would have made. */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { amount, Day, optionalText, requiredName, rowNumber, Time } from '#contract/fields.ts'
@@ -14,7 +14,7 @@ const yesNo = z.boolean('Say yes or no.').default(false)
 const drug = rowNumber('Choose a substance.').nullable().default(null)
 const oneOf = (words: readonly string[]) => `Choose one of: ${words.join(', ')}.`
 
-/** A rule as it is written. What its kind does not ask is left out or null. */
+/** A rule as written. Fields that its kind does not use are left out or null. */
 const RuleInput = z.object({
   name: requiredName(200, 'Enter a name.'),
   kind: z.enum(ruleKinds, oneOf(ruleKinds)),
@@ -48,7 +48,7 @@ const AlertRule = RuleInput.extend({
   is_shipped: z.boolean(),
   added_at: Time,
   retired_at: Time.nullable(),
-  /** Signals that it made, and how many of them are open. */
+  /** The number of its signals, and how many are open. */
   signals: z.int(),
   open: z.int(),
 })
@@ -61,7 +61,7 @@ export const listAlertRules = endpoint({
   summary: 'The rules that make signals, those that are on first, those given up last.',
   answer: z.object({
     rules: z.array(AlertRule),
-    /** How many rules come with Vialog that are not there yet, and whose substance the dictionary has. */
+    /** How many rules that come with Vialog are missing here although the dictionary has their substance. */
     shipped_left: z.int(),
     /** The classes of the dictionary. */
     classes: z.array(z.string()),
@@ -106,15 +106,15 @@ export const bringShippedRules = endpoint({
 })
 
 const RuleTrial = z.object({
-  /** The service's days that were looked at, both included. */
+  /** The days of the service that were examined, both included. */
   from: Day,
   to: Day,
   /** Samples with a result submitted in those days. */
   samples: z.int(),
-  /** How many signals it would have made, if each had been answered at once. */
+  /** How many signals the rule would have made, if each had been answered at once. */
   signals: z.int(),
   by_month: z.array(z.object({ month: z.string(), signals: z.int(), samples: z.int() })),
-  /** What would have made the most. A name that the reader may not read is null. */
+  /** The most frequent causes. A name that the reader may not read is null. */
   causes: z.array(
     z.object({ name: z.string().nullable(), sold_as: z.string().nullable(), signals: z.int(), samples: z.int() }),
   ),

@@ -1,4 +1,4 @@
-/** Areas that an alert may name: each a few sites, or one large place (alerts: areas). */
+/** Areas that an alert may name: each has a few sites, or is one large place (alerts: areas). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredName, rowNumber } from '#contract/fields.ts'
@@ -8,7 +8,7 @@ const AreaForm = z.object({
   name: requiredName(100, 'Enter the name of the area.'),
   /** Over 50,000 people live there. */
   is_large: z.boolean('Say yes or no.'),
-  /** Its sites; a site is in one area at most, the last that names it. */
+  /** Its sites. A site is in one area at most: the last that names it. */
   site_ids: z
     .array(rowNumber('Choose a site.'))
     .max(500, 'At most 500 sites.')
@@ -18,7 +18,7 @@ const AreaForm = z.object({
 const Area = z.object({
   id: z.int(),
   ...{ name: z.string(), is_large: z.boolean(), site_ids: z.array(z.int()) },
-  /** Why an alert may not name it now; null where it may. */
+  /** Why an alert may not name it now; null if it may. */
   refusal: z.string().nullable(),
 })
 export type Area = z.output<typeof Area>

@@ -1,8 +1,8 @@
-/** Keeping the couriers' list behind a link that only they have (decision 7). */
+/** Protects the couriers' list with a secret link (decision 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** `link` is told once, when it is made; an address without a host where the service does not know its own. */
+/** `link` is shown once, when it is made. It has no host if the service does not know its own address. */
 const CourierLink = z.object({ is_on: z.boolean(), link: z.string().nullable() })
 
 export const readCourierLink = endpoint({

@@ -6,7 +6,7 @@ import { phraseMeanings } from '#domain/substance/dictionary.ts'
 import { readSalts } from '#domain/substance/salts.ts'
 import { ImportAnswer, listQuery, pageOf, RowParams } from './paging.ts'
 
-/** What a change does to submitted results that are there: numbers of samples. */
+/** How a change affects submitted results: numbers of samples. */
 export const DictionaryEffects = z.object({
   gain_warning: z.int(),
   lose_warning: z.int(),
@@ -15,13 +15,13 @@ export const DictionaryEffects = z.object({
 })
 export type DictionaryEffects = z.output<typeof DictionaryEffects>
 
-/** What an administrator sets of a drug. Of a form only its names and numbers: its root decides everything else. */
+/** What an administrator sets of a drug. A form has only names and numbers; its root decides everything else. */
 export const DrugForm = z
   .object({
     name: requiredText(200, 'Enter a name.'),
-    /** Other names that mean this drug wherever they stand, separated by semicolons. */
+    /** Other names that always mean this drug, separated by semicolons. */
     synonyms: optionalText(4000),
-    /** Names of the street, separated by semicolons: never taken as a finding without a question. */
+    /** Street names, separated by semicolons: a finding with one is always asked about. */
     street_names: optionalText(2000),
     /** The name of the drug whose salt, base, hydrate or second name this is. */
     form_of: optionalText(200),
@@ -58,7 +58,7 @@ export const DrugForm = z
     message: 'An important substance must be reported to the public.',
   })
 
-/** A drug with how many reports name it, and which other drugs are the same molecule by PubChem or CAS. */
+/** A drug, the number of reports that name it, and other drugs with the same PubChem or CAS number. */
 export const AdminDrug = z.object({
   id: z.int(),
   ...DrugForm.shape,
@@ -66,9 +66,9 @@ export const AdminDrug = z.object({
   same_molecule: z.array(z.string()),
   /** Whether it was merged into another drug, which can be undone. */
   is_merged: z.boolean(),
-  /** Its forms that are drugs of the list; its amounts may be of those, and of its salts. */
+  /** Its forms that are listed drugs. Its amounts may be of these, and of its salts. */
   forms: z.array(z.string()),
-  /** What each lab's amounts of it usually are of: 'base' or a form. */
+  /** The form in which each lab usually states its amounts: 'base' or a form. */
   measured_as: z.array(z.object({ site_id: z.int(), measured_as: z.string() })),
 })
 export type AdminDrug = z.output<typeof AdminDrug>
@@ -173,7 +173,7 @@ const SubstanceWord = z.object({
   id: z.int(),
   kind: z.enum(wordKinds),
   text: z.string(),
-  /** Of a phrase what it says, of a salt word the form, of a stem its class. */
+  /** For a phrase its meaning, for a salt word the form, for a stem its class. */
   means: z.string(),
   only_if_listed: z.boolean(),
 })

@@ -1,8 +1,8 @@
-/** Taking everything out, and the open data that anybody may have. */
+/** The full export, and the open data for everybody. */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** What a file holds, column by column. */
+/** The columns of a file. */
 export const CodebookTable = z.object({
   name: z.string(),
   meaning: z.string(),
@@ -11,7 +11,7 @@ export const CodebookTable = z.object({
       name: z.string(),
       meaning: z.string(),
       unit: z.string(),
-      /** The only words that stand there; empty where any text may. */
+      /** The allowed words; empty if any text is allowed. */
       values: z.array(z.string()),
     }),
   ),

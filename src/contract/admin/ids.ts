@@ -1,4 +1,4 @@
-/** Registered IDs: the labels and vials that wait to be used (decision 6). */
+/** Registered IDs: labels and vials not yet used (decision 6). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { amount, requiredText, rowNumber, SampleId, SampleIds, Time } from '#contract/fields.ts'
@@ -15,7 +15,7 @@ export const RegisteredId = z.object({
   site: z.string(),
   container_type: z.enum(containerTypes),
   empty_weight: z.number().nullable(),
-  /** Reserved: a device took it along on a shift without a network. */
+  /** Reserved: a device on a shift without a network has it. */
   status: z.enum(idStatuses),
   used_at: Time.nullable(),
   void_reason: z.string().nullable(),
@@ -36,7 +36,7 @@ export const listIds = endpoint({
 
 const most = 10_000
 
-/** A row as typed or read from a file; what is wrong with it is said by row. */
+/** A row as typed or read from a file; faults name the row. */
 const IdRow = z.object({
   sample_id: SampleId,
   container_type: z.string().trim().max(20),
@@ -80,7 +80,7 @@ export const voidIds = endpoint({
   answer: z.object({ updated: z.int() }),
 })
 
-/** How many labels wait at a site, and from how many on it is too few. */
+/** The number of free labels at a site, and the number at which it counts as low. */
 const Stock = z.object({
   site_id: z.int(),
   site: z.string(),
@@ -118,9 +118,9 @@ export const printLabels = endpoint({
   input: z.object({
     sheet: z.enum(labelSheets, `Choose one of: ${labelSheets.join(', ')}.`),
     sample_ids: z.array(SampleId).min(1, 'Choose at least one ID.').max(5_000, 'At most 5000 labels at once.'),
-    /** Places of the first sheet that are used already. */
+    /** Places on the first sheet that are already used. */
     skip: z.int().min(0).max(200).default(0),
-    /** Where the page came from: the address on the labels while PUBLIC_URL is not set. */
+    /** The page's own address, used on labels while PUBLIC_URL is not set. */
     origin: z
       .string()
       .regex(/^https?:\/\/[^/\s]{1,200}$/)

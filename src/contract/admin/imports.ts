@@ -1,4 +1,4 @@
-/** Bringing the past along: samples and results from before Vialog, or from another Vialog, out of CSV files. */
+/** Imports samples and results from before Vialog, or from another Vialog, as CSV files. */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText, Time } from '#contract/fields.ts'
@@ -17,11 +17,11 @@ export const mostCharacters = 10_000_000
 const File = z.object({
   name: requiredText(200, 'Choose a file.'),
   text: z.string().min(1, 'The file is empty.').max(mostCharacters, 'A file holds at most 10 MB.'),
-  /** Which field each column is, in the order of the columns; null for one that is left out. */
+  /** The field of each column, in order; null for a column that is left out. */
   fields: z.array(z.enum(importFields).nullable()).max(500, 'A file has at most 500 columns.'),
 })
 
-/** What the files do not say. */
+/** The choices for what the files do not say. */
 export const ImportChoices = z.object({
   site_id: z.int('Choose the site that collected the samples.'),
   analysis_site_id: z.int('Choose a lab.').nullable(),
@@ -32,28 +32,28 @@ export const ImportChoices = z.object({
   weight_unit: z.enum(weightUnits, 'Choose one of the list.'),
   without_state: z.enum(['DISPOSED', 'READY_FOR_ANALYSIS'], 'Choose one of the list.'),
   were_shared: z.boolean('Say yes or no.'),
-  /** Drugs that names of the file stand for, by that name. */
+  /** The drug that each name of the file means, by name. */
   drugs: z.record(z.string().max(200), z.string().max(200)),
   /** Whether a name that looks dangerous and stays custom is dangerous, by that name. */
   answers: z.record(z.string().max(200), z.enum(namedAnswers)).default({}),
-  /** What methods without a word here are taken as, by the file's name for them; null leaves their results out. */
+  /** The technology for each method that Vialog does not know, by the file's name; null leaves its results out. */
   methods: z.record(z.string().max(200), z.enum(technologies, 'Choose one of the list.').nullable()).default({}),
-  /** What empty amounts, dashes and 'n.d.' mean, in all rows: there and not measured, or not found. */
+  /** What empty amounts, dashes and 'n.d.' mean in all rows: there but not measured, or not found. */
   amounts: z.partialRecord(z.enum(amountAsks), z.enum(amountAnswers, 'Choose one of the list.')).default({}),
   /** What a column that is left out says of the substances beside it, by its heading. */
   columns: z.record(z.string().max(200), z.enum(columnAnswers, 'Choose one of the list.')).default({}),
 })
 
-/** What is said of a row; `row` counts from the first under the headings, `column` is the file's own word. */
+/** A fault in a row. `row` counts from the first below the headings; `column` is the file's own heading. */
 const ImportFault = z.object({ file: z.string(), row: z.int(), column: z.string(), message: z.string() })
 
-/** Faults, the first 200 of them, and how many there are. */
+/** The number of faults, and the first 200. */
 const ImportFaults = z.object({ count: z.int(), first: z.array(ImportFault) })
 
-/** What holds of many rows alike, said once: how often, and of which row first. */
+/** Notes that apply to many rows: how often, and the first row. */
 const ImportNotes = z.object({ count: z.int(), first: z.array(ImportFault.extend({ count: z.int() })) })
 
-/** Names of the files that nothing here has, with how many rows hold them. */
+/** Names in the files that Vialog does not know, with the number of their rows. */
 const UnknownNames = z.object({
   count: z.int(),
   first: z.array(z.object({ name: z.string(), count: z.int() })),
@@ -65,13 +65,13 @@ export const ImportPreview = z.object({
   id: z.int().nullable(),
   samples: z.int(),
   reports: z.int(),
-  /** Samples that are there just so. */
+  /** Samples that the service already has, unchanged. */
   same: z.int(),
-  /** Samples that are there otherwise, and stay as they are. */
+  /** Samples that the service has with other values; they stay as they are. */
   differs: z.object({ count: z.int(), first: z.array(z.string()) }),
   errors: ImportFaults,
   notes: ImportNotes,
-  /** Names that no drug has: with a question they wait for an answer, the others come in as custom substances. */
+  /** Names that fit no drug. Those with a question need an answer; the others become custom substances. */
   unknown_drugs: z.object({
     count: z.int(),
     first: z.array(
@@ -84,7 +84,9 @@ export const ImportPreview = z.object({
       }),
     ),
   }),
-  /** What is asked once for many rows; `choices.amounts` and `choices.columns` answer. Answered ones stand here, too. */
+  /**
+   * Questions asked once for many rows, answered in `choices.amounts` and `choices.columns`. Includes answered ones.
+   */
   questions: z.array(
     z.object({
       about: z.enum([...amountAsks, 'column']),
@@ -95,7 +97,7 @@ export const ImportPreview = z.object({
       names: z.array(z.string()),
     }),
   ),
-  /** Methods that no word here stands for; each is answered for in the choices. */
+  /** Methods that Vialog does not know; the choices must settle each. */
   unknown_methods: UnknownNames,
 })
 export type ImportPreview = z.output<typeof ImportPreview>
@@ -122,7 +124,7 @@ export const importSamples = endpoint({
   answer: ImportPreview,
 })
 
-/** An import as it was made. */
+/** An import that was made. */
 export const Import = z.object({
   id: z.int(),
   at: Time,

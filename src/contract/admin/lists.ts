@@ -7,16 +7,16 @@ import { RowParams } from './paging.ts'
 
 const oneList = z.enum(optionLists, `Choose one of: ${optionLists.join(', ')}.`)
 
-/** An option with how often samples and surveys hold its name. */
+/** An option, with the number of samples and surveys that use its name. */
 export const AdminOption = z.object({
   id: z.int(),
   list: oneList,
   name: z.string(),
-  /** The word that the rules know it by; such an option cannot be retired or merged. */
+  /** The word that rules know it by. An option with one cannot be retired or merged. */
   value: z.string().nullable(),
   is_retired: z.boolean(),
   used: z.int(),
-  /** What an expected drug stands for: drugs by name, a class, or nothing that could be found; else its own words. */
+  /** The meaning of an expected drug: drugs by name, a class, or nothing that could be found; else its own words. */
   drugs: z.array(z.string()),
   drug_class: z.string().nullable(),
   stands_for_none: z.boolean(),

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** At most so many bytes. */
+/** The most bytes of a logo. */
 export const mostLogoBytes = 200 * 1024
 
-/** Where the logo is, and how large it is in pixels; null where the service has none. */
+/** The address of the logo and its size in pixels; null if the service has none. */
 export const Logo = z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable()
 export type Logo = z.output<typeof Logo>
 
@@ -14,7 +14,7 @@ export const changeLogo = endpoint({
   path: '/admin/logo/',
   access: 'admin',
   summary: 'Sets the logo, a PNG, JPEG or WebP of at most 200 kB as base64; null takes it away.',
-  // It is on every public page: whoever may change it could pass for another service.
+  // The logo is on every public page: whoever changes it could impersonate another service.
   reauthenticated: true,
   input: z.object({
     image: z

@@ -1,14 +1,14 @@
-/** The server that takes the service's mail: invitations and links for new passwords (decision 7). */
+/** The mail server for invitations and links to set a new password (decision 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
 
-/** How the connection is kept private: from its start, after STARTTLS, or not at all. */
+/** How the connection is encrypted: from the start, after STARTTLS, or not at all. */
 export const mailSecurities = ['TLS', 'STARTTLS', 'NONE'] as const
 
 const address = text(200).pipe(z.email('Enter an email address.'))
 
-/** What an administrator sets of it; a password that is not sent stays as it is, an empty one is none. */
+/** The mail server's settings. A password left out stays as it is; an empty one removes it. */
 export const MailServerForm = z.object({
   host: text(253).regex(
     /^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/,
@@ -24,12 +24,12 @@ export const MailServerForm = z.object({
   from_address: address,
 })
 
-/** The mail server as it is shown: never with its password. */
+/** The mail server as shown, never with its password. */
 const MailServer = z.object({
   server: MailServerForm.omit({ password: true })
     .extend({
       has_password: z.boolean(),
-      /** false: the secret key is another one than when the password was stored, which must be entered anew. */
+      /** false: the secret key has changed since the password was stored, so somebody must enter it again. */
       password_can_be_read: z.boolean(),
     })
     .nullable(),
@@ -49,7 +49,7 @@ export const changeMailServer = endpoint({
   path: '/admin/mail/',
   access: 'admin',
   summary: 'Sets the server that takes the mail; null stops mailing.',
-  // Whoever takes the mail takes the links that let people in.
+  // Whoever controls the mail server can read the links that let people in.
   reauthenticated: true,
   input: z.object({ server: MailServerForm.nullable() }),
   answer: MailServer,

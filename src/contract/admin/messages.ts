@@ -6,7 +6,7 @@ import { listQuery, pageOf, RowParams } from './paging.ts'
 
 export const messageRoles = ['collection', 'analysis', 'admin'] as const
 
-/** A message: who reads it, from when until when; until null: as long as it stands. */
+/** A message: its readers, and from when until when; without an end it stays. */
 export const MessageForm = z
   .object({
     label: optionalText(60),

@@ -1,4 +1,4 @@
-/** What the lists of administration take and answer: a search, a page, and the exact total, so that none is cut silently. */
+/** Input and answer of administration lists: a search, a page, and the exact total, so that nothing is cut silently. */
 import { z } from 'zod'
 import { pageLimit, pageOffset, text } from '#contract/fields.ts'
 
@@ -12,13 +12,13 @@ export const listQuery = {
 /** A page of rows. */
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ count: z.int(), results: z.array(row) })
 
-/** Parameters of a path that names a row by its number. */
+/** Path parameters with the number of a row. */
 export const RowParams = z.object({ id: z.coerce.number('Enter a whole number.').int().min(1).max(2_147_483_647) })
 
-/** What is wrong with one row of a file or a block of cells; `row` counts from 1. */
+/** A fault in a row of a file or a block of cells; `row` counts from 1. */
 export const RowError = z.object({ row: z.int(), message: z.string() })
 
-/** What an import would do, or did: rows that are new, that change, that say what is known already, and those at fault. */
+/** What an import would do, or did: rows that are new, changed, unchanged, or at fault. */
 export const ImportAnswer = z.object({
   added: z.int(),
   changed: z.int(),

@@ -1,4 +1,4 @@
-/** People and their accounts, as administrators look after them (decisions 2 and 7). */
+/** People and their accounts, as administrators manage them (decisions 2 and 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { FullName, newPassword, requiredName, rowNumber, Time, text } from '#contract/fields.ts'
@@ -8,12 +8,12 @@ import { listQuery, pageOf, RowParams } from './paging.ts'
 /** An account as administrators see it. */
 export const Account = Person.extend({
   active: z.boolean(),
-  /** Whether a password was set; without one the person was invited and has not come yet. */
+  /** Whether the account has a password. Without one the person was invited and has not signed in yet. */
   has_password: z.boolean(),
   last_signed_in_at: Time.nullable(),
-  /** Until when a link that was handed over lets the person set a password. */
+  /** When the current link to set a password expires. */
   link_expires_at: Time.nullable(),
-  /** Whether a code is asked for after the password. */
+  /** Whether signing in asks for a code after the password. */
   has_second_factor: z.boolean(),
 })
 export type Account = z.output<typeof Account>
@@ -32,8 +32,8 @@ const flags = {
 const site_id = rowNumber('Choose a site.')
 
 /**
- * A link to be handed over; it is shown once. Where the service has a mail server it was sent, too: `sent_to` says where,
- * or `mail_fault` why not.
+ * A one-time link, shown once. If the service has a mail server it also sent the link: `sent_to` is the address, or
+ * `mail_fault` says why it failed.
  */
 const OneTimeLink = z.object({
   link: z.string(),
@@ -140,7 +140,7 @@ export const useLink = endpoint({
   input: z.object({
     token,
     new_password,
-    /** Asked for by 401 with code `second_factor`, of accounts that have one. */
+    /** Required for accounts with a second factor: without it the answer is 401 with code `second_factor`. */
     otp: text(60).min(1, 'Enter the code.').optional(),
   }),
   answer: Tokens,

@@ -1,4 +1,4 @@
-/** What is kept for how long: the periods, what would go by them, and changing them (docs/decisions/0007). */
+/** How long data is kept: the periods, what would go under them, and changing them (docs/decisions/0007). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Time } from '#contract/fields.ts'
@@ -22,7 +22,7 @@ export const RetentionForm = z.object({
 })
 export type RetentionForm = z.output<typeof RetentionForm>
 
-/** A period in a query: its number, or 'never' where it may be null. */
+/** A period in a query: a number, or 'never' if it may be null. */
 const asked = (schema: z.ZodType<number | null>) =>
   z.preprocess((text) => (text === 'never' ? null : Number(text)), schema).optional()
 
@@ -35,18 +35,18 @@ const Counts = z.object({
   log_files: z.int(),
 })
 
-/** What the clock says, and the last time that was seen while it could be believed. */
+/** The clock's time, and the last time that the server could trust. */
 export const ClockDoubt = z.object({ says: Time, seen: Time })
 
 const Retention = z.object({
   settings: RetentionForm,
-  /** From which hour in the service's zone it is done each night. */
+  /** The hour, in the service's zone, from which it runs each night. */
   hour: z.int(),
   /** The newest run; null before the first. */
   last: z.object({ at: Time, is_nightly: z.boolean(), fault: z.string().nullable(), gone: Counts }).nullable(),
-  /** A clock that is too far from the last time that was seen here: nothing is erased until somebody says that it is right. */
+  /** The clock is too far from the last trusted time: nothing is erased until somebody confirms it. */
   clock: ClockDoubt.nullable(),
-  /** Until when nothing is erased, since what would go was changed; null where no notice runs. */
+  /** The end of the notice period after a change, during which nothing is erased; null without one. */
   not_before: Time.nullable(),
 })
 
@@ -74,7 +74,7 @@ export const previewRetention = endpoint({
   }),
   answer: z.object({
     going: Counts,
-    /** Samples as old that stay because something is still to be done with them. */
+    /** Samples just as old that stay because somebody still has to act on them. */
     still_open: z.int(),
     samples: pageOf(
       z.object({

@@ -1,4 +1,4 @@
-/** The settings of a service with what each may be; the server's defaults are beside its own reading of them. */
+/** The settings of a service with their limits. The server has the defaults, where it reads them. */
 import { z } from 'zod'
 import { nameText, text } from '#contract/fields.ts'
 import { fewestSamples } from '#domain/insight/open-data.ts'
@@ -48,11 +48,11 @@ export const SettingsForm = z.object({
   terms: text(2000).min(1, 'Enter the terms that a service user agrees to.'),
   terms_of_service: text(5000),
   empty_findings: text(500).min(1, 'Enter what is said when nothing was found.'),
-  /** Where 'Leave this page' of the public pages leads. */
+  /** The target of 'Leave this page' on the public pages. */
   exit_url: text(500).regex(/^https?:\/\/[^\s]+$/, 'Enter an address that begins with https:// or http://.'),
-  /** Whether the public needs the check code of a sample beside its ID. */
+  /** Whether the public needs a sample's check code beside its ID. */
   check_codes: z.boolean('Say yes or no.'),
-  /** '#rrggbb', readable on every page. */
+  /** '#rrggbb'; must be readable on every page. */
   main_color: z
     .string()
     .toLowerCase()
@@ -65,21 +65,21 @@ export const SettingsForm = z.object({
     .min(1, 'Choose at least one language.')
     .transform((chosen) => languageCodes.filter((code) => chosen.includes(code))),
   paper: z.enum(['letter', 'a4'], 'Choose a paper size.'),
-  /** From how few free IDs on a site is told to ask for more. */
+  /** With this many free IDs or fewer, a site is told to ask for more. */
   low_stock: wholeNumber(0, 10_000),
-  /** How many days a check of an instrument holds: on the day after them the next one is due. */
+  /** How many days an instrument's check is valid: the next one is due on the day after. */
   instrument_check_days: wholeNumber(1, 366),
-  /** What an alert names in the place of an area that is too small. */
+  /** The name that an alert uses instead of an area that is too small. */
   whole_region: nameText(100).min(1, 'Enter what alerts call the whole region.'),
   /** The fewest samples that a cell or a count of open data may stand for. */
   fewest_samples: wholeNumber(fewestSamples, 100),
-  /** From which hour in the service's zone the nightly backup is made. */
+  /** The hour, in the service's zone, from which the nightly backup is made. */
   backup_hour: wholeNumber(0, 23),
   /** For how many days nightly backups are kept. */
   backup_keep_days: wholeNumber(1, 3650),
   /** Whether each night's head of the custody log is mailed to the administrators. */
   mail_custody_heads: z.boolean('Say yes or no.'),
-  /** One message when a result is there, who it comes from, and whether it names the service. */
+  /** The one message when a result is there: by which ways, and whether it names the service. */
   word_by_email: z.boolean('Say yes or no.'),
   word_by_sms: z.boolean('Say yes or no.'),
   word_sender_name: nameText(60),

@@ -1,4 +1,7 @@
-/** What a service sets while it runs (decision 1), what is still missing before it can work, and what was changed by whom. */
+/**
+ * Settings that change while the service runs (decision 1), what is still missing before it can work, and the audit
+ * trail.
+ */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Time, text } from '#contract/fields.ts'
@@ -19,13 +22,13 @@ export const changeSettings = endpoint({
   path: '/admin/settings/',
   access: 'admin',
   summary: 'Changes settings; those that are not sent stay.',
-  // What weakens the protection of readers, of small groups in open data, or of the proof of custody.
+  // Changes that weaken the protection of readers, of small groups in open data, or of the proof of custody.
   reauthenticated: ['check_codes', 'exit_url', 'mail_custody_heads', 'fewest_samples', 'word_names_service'],
   input: SettingsForm.partial(),
   answer: SettingsForm,
 })
 
-/** One step of setting a service up; `missing` says what is still to do, empty when nothing is. */
+/** One step of setting up a service. `missing`: what is still to do; empty if nothing is. */
 const SetupStep = z.object({
   step: z.enum(['service', 'check_codes', 'sites', 'routing', 'people', 'options', 'drugs', 'ids']),
   missing: z.array(z.string()),
@@ -78,10 +81,10 @@ export const listAudit = endpoint({
   answer: pageOf(AuditEntry),
 })
 
-/** A backup that was made or failed, and whether it could be restored. */
+/** A backup that was made or failed, and whether its test restore worked. */
 const BackupFacts = z.object({
   started_at: Time,
-  /** By the clock, not by the operator's command. */
+  /** Made by schedule, not by the operator's command. */
   is_nightly: z.boolean(),
   file: z.string().nullable(),
   size_mb: z.number().nullable(),
@@ -89,9 +92,9 @@ const BackupFacts = z.object({
   /** Why there is no file. */
   fault: z.string().nullable(),
   tried_at: Time.nullable(),
-  /** Why it could not be restored. */
+  /** Why its test restore failed. */
   try_fault: z.string().nullable(),
-  /** When the command of BACKUP_AFTER had carried it to another place. */
+  /** When the command in BACKUP_AFTER had copied it to another place. */
   carried_at: Time.nullable(),
   /** How that command failed. */
   carry_fault: z.string().nullable(),
@@ -112,18 +115,18 @@ export const readHealth = endpoint({
     slowest: z.array(z.object({ route: z.string(), calls: z.int(), p99_ms: z.number(), max_ms: z.number() })),
     errors: z.array(z.object({ at: Time, reference: z.string(), route: z.string() })),
     samples: z.int(),
-    /** A clock that cannot be believed, by which nothing is erased until somebody says that it is right. */
+    /** Set if the clock cannot be trusted: nothing is erased until somebody confirms it. */
     clock: ClockDoubt.nullable(),
     backups: z.object({
-      /** Whether this server makes nightly backups: it was started with BACKUP_DIR. */
+      /** Whether this server makes nightly backups, that is, BACKUP_DIR is set. */
       is_nightly: z.boolean(),
-      /** Whether a command carries each to another place: BACKUP_AFTER. */
+      /** Whether a command copies each backup to another place: BACKUP_AFTER. */
       is_carried: z.boolean(),
       hour: z.int(),
       keep_days: z.int(),
-      /** When the newest one was made that was restored for trial. */
+      /** When the newest backup was made that passed its test restore. */
       last_good: Time.nullable(),
-      /** What is wrong with the backups, a sentence each. */
+      /** What is wrong with the backups, in sentences. */
       alarms: z.array(z.string()),
       newest: z.array(BackupFacts),
     }),

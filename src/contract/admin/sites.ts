@@ -11,7 +11,7 @@ const yesNo = z.boolean('Say yes or no.')
 export const SiteForm = z
   .object({
     name: requiredName(200, 'Enter the name of the site.'),
-    /** What open data names instead of the site: a part of a town or a region; empty for none. */
+    /** The name that open data uses instead of the site's: a part of a town or a region; empty for none. */
     area: nameText(200),
     address: text(500),
     phone: text(100),
@@ -30,7 +30,7 @@ export const SiteForm = z
     message: 'Say whether the site collects, analyses, or both.',
   })
 
-/** A site with what hangs on it. */
+/** A site, with its people, IDs and samples. */
 export const Site = z.object({
   id: z.int(),
   ...SiteForm.shape,
@@ -39,7 +39,7 @@ export const Site = z.object({
   /** Registered IDs that no sample has yet. */
   free_vials: z.int(),
   free_bags: z.int(),
-  /** Samples that are not disposed of, here or on their way from or to here. */
+  /** Samples not yet disposed of: at this site, or on their way from or to it. */
   open_samples: z.int(),
 })
 export type Site = z.output<typeof Site>
@@ -72,7 +72,7 @@ export const changeSite = endpoint({
   answer: Site,
 })
 
-/** Where the samples of a collecting site go; a rule without a type is for every type that has none of its own. */
+/** The destination of a collecting site's samples. A rule without a type covers every type without its own rule. */
 export const RoutingRule = z.object({
   collecting_site_id: rowNumber('Choose a site.'),
   sample_type: z.enum(sampleTypes).nullable(),
@@ -103,7 +103,7 @@ export const changeRouting = endpoint({
   answer: Routing,
 })
 
-/** A stop of the courier: from where to where, in the order that they are driven. */
+/** A courier's trip between two sites; the list is in driving order. */
 const Stop = z.object({ source_site_id: rowNumber(), destination_site_id: rowNumber() })
 
 export const readStops = endpoint({

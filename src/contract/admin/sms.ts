@@ -1,11 +1,11 @@
-/** The gateway that takes text messages about results (outreach, 'Word when a result is there'). */
+/** The gateway that sends text messages about results (outreach, 'Word when a result is there'). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
 
 const httpsOnly = 'Enter an address that begins with https://.'
 
-/** What an administrator sets of it; a key that is not sent stays as it is, an empty one is none. */
+/** The gateway's settings. A key left out stays as it is; an empty one removes it. */
 export const SmsGatewayForm = z.object({
   url: text(500).refine((url) => {
     const read = URL.parse(url)
@@ -20,12 +20,12 @@ export const SmsGatewayForm = z.object({
   sender: text(50).min(1, 'Enter the name or number that the message comes from.'),
 })
 
-/** The gateway as it is shown: never with its key. */
+/** The gateway as shown, never with its key. */
 const SmsGateway = z.object({
   gateway: SmsGatewayForm.omit({ authorization: true })
     .extend({
       has_authorization: z.boolean(),
-      /** false: the secret key is another one than when the key was stored, which must be entered anew. */
+      /** false: the secret key has changed since this key was stored, so somebody must enter it again. */
       authorization_can_be_read: z.boolean(),
     })
     .nullable(),
@@ -45,7 +45,7 @@ export const changeSmsGateway = endpoint({
   path: '/admin/sms/',
   access: 'admin',
   summary: 'Sets the gateway that takes text messages; null stops them.',
-  // Whoever takes the messages takes the numbers of people.
+  // Whoever controls the gateway learns people's numbers.
   reauthenticated: true,
   input: z.object({ gateway: SmsGatewayForm.nullable() }),
   answer: SmsGateway,

@@ -1,4 +1,4 @@
-/** What waits for an administrator: requests for deletion, and samples that are missing (decisions 3 and 7). */
+/** An administrator's open tasks: requests for deletion, and missing samples (decisions 3 and 7). */
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { fullNameOf, requiredText, SampleParams, Time, text } from '#contract/fields.ts'
@@ -6,7 +6,7 @@ import { nameMissing, reasonMissing } from '#domain/faults.ts'
 import { custodyActions } from '#domain/terms.ts'
 import { listQuery, pageOf, RowParams } from './paging.ts'
 
-/** A request to delete a sample, as it waits. */
+/** An open request to delete a sample. */
 const DeletionRequest = z.object({
   id: z.int(),
   sample_id: z.string(),
@@ -25,12 +25,12 @@ export const listDeletionRequests = endpoint({
   answer: pageOf(DeletionRequest),
 })
 
-/** Approving says whether the vial was destroyed, by whom and before whom; rejecting says why. */
+/** Approval states whether the vial was destroyed, by whom and with which witness; rejection states why. */
 export const DeletionDecision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('APPROVED'),
     note: text(1000).default(''),
-    /** Who destroyed the vial, before whom; null while it is still there. */
+    /** Who destroyed the vial, and the witness; null while the vial still exists. */
     destroyed: z
       .object({ staff: fullNameOf(nameMissing.destroyer), witness: fullNameOf(nameMissing.witness) })
       .nullable(),
@@ -48,12 +48,12 @@ export const decideDeletion = endpoint({
   answer: z.object({ sample_id: z.string(), decision: z.enum(['APPROVED', 'REJECTED']) }),
 })
 
-/** A missing sample: since when, where it was last, and whom to call. */
+/** A missing sample: since when, its last place, and whom to call. */
 const Loss = z.object({
   sample_id: z.string(),
   missing_since: Time,
   last_entry: z.object({ action: z.enum(custodyActions), staff: z.string(), at: Time, site: z.string() }),
-  /** The collecting site, and the lab that it was on its way to. */
+  /** The collecting site, and the lab it was sent to. */
   call: z.array(z.object({ site: z.string(), phone: z.string(), email: z.string() })),
   written_off: z.object({ reason: z.string(), staff: z.string(), at: Time }).nullable(),
 })

@@ -1,6 +1,6 @@
 /**
- * What keeps the text of an alert from being stored, and what from being proposed. A draft may have gaps; what its readers get has
- * none. Fields are named by their path: 'words.en.title', 'holds.0.amount.high'.
+ * The checks on an alert's text: some before a draft is stored, all before it is proposed. A draft may have gaps; a
+ * proposed alert has none. Faults name their field by its path: 'words.en.title', 'holds.0.amount.high'.
  */
 import { addDays, formatDay } from '#domain/dates.ts'
 import { type Language, languages } from '#domain/public/texts/languages.ts'
@@ -11,10 +11,10 @@ import { type AlertAmount, type AlertContent, type AlertWords, tellingSamples } 
 /** What is wrong with one field. */
 export type AlertFault = { readonly field: string; readonly message: string }
 
-/** From how many and up to how many days from today an alert may end. */
+/** An alert ends at least `least` and at most `most` days from today. */
 export const endsWithin = { least: 1, most: 180 } as const
 
-/** What is wrong with an amount, below the field that holds it. */
+/** Faults of an amount. Fields are relative to the field that holds the amount. */
 export function amountFaults({ low, high, unit }: AlertAmount): AlertFault[] {
   const numbers = [{ field: 'low', value: low }, ...(high === null ? [] : [{ field: 'high', value: high }])]
   const faults = numbers.flatMap(({ field, value }) => {
@@ -28,26 +28,26 @@ export function amountFaults({ low, high, unit }: AlertAmount): AlertFault[] {
   return []
 }
 
-/** What is wrong with the last day, on the service's day `today`. */
+/** Faults of the last day. `today` is the day in the service's zone. */
 export function endFaults(ends_on: string, today: string): AlertFault[] {
   const [first, last] = [addDays(today, endsWithin.least), addDays(today, endsWithin.most)]
   if (ends_on >= first && ends_on <= last) return []
   return [{ field: 'ends_on', message: `Enter a day from ${formatDay(first)} to ${formatDay(last)}.` }]
 }
 
-/** Words without which nobody can act on an alert. */
+/** Nobody can act on an alert without these texts. */
 const needed = {
   title: 'Enter the title',
   what_to_do: 'Say what people can do',
   where_to_get_help: 'Say where to get help',
 } as const satisfies { readonly [word in keyof AlertWords]?: string }
 
-/** Words that every language has, or none. */
+/** Each of these is written in all of the alert's languages or in none. */
 const alike = ['looks', 'effects'] as const
 
 const isGap = (words: AlertWords | undefined, word: keyof AlertWords) => (words?.[word] ?? '') === ''
 
-/** The gaps of a text before it is proposed; `isUpdate` of one that was released before. */
+/** The gaps to fill before an alert is proposed. `isUpdate`: an earlier version was released. */
 export function gapFaults(content: AlertContent, isUpdate: boolean): AlertFault[] {
   const { holds, samples, picture } = content
   return [
@@ -81,10 +81,10 @@ function wordFaults({ languages: chosen, words }: AlertContent, language: Langua
   ]
 }
 
-/** A name that the public reads otherwise, or not at all: `instead` is what it reads, null for nothing. */
+/** A name that the public does not read. `instead`: what the public reads; null for nothing. */
 export type KeptName = { readonly name: string; readonly instead: string | null }
 
-/** Which of those names stand in the words of a text, each once; they are asked about, since a name may be an everyday word. */
+/** Finds the names in an alert's text, each once. We only ask about them: a name may also be an everyday word. */
 export function keptNamesIn({ words, sold_as }: AlertContent, names: readonly KeptName[]): KeptName[] {
   const texts = [...Object.values(words).flatMap((one) => (one === undefined ? [] : Object.values(one))), ...sold_as]
   const text = ` ${texts.join(' \n ').toLowerCase()} `
@@ -100,7 +100,7 @@ export function keptNamesIn({ words, sold_as }: AlertContent, names: readonly Ke
 /** 'o-fluorofentanyl' does not stand in 'fluorofentanyl', nor 'DMT' in '5-MeO-DMT'. */
 const isPartOfName = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}-]/u.test(sign)
 
-/** What is asked about such a name. */
+/** The question that we ask about such a name. */
 export const keptNameQuestion = ({ name, instead }: KeptName): string =>
   instead === null
     ? `The text says ‘${name}’, which this service does not report to the public. Is it meant as an everyday word?`

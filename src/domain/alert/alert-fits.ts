@@ -1,16 +1,16 @@
 /**
- * Which alerts may be about a sample: by what its reader is shown of the findings, and by what it was sold as. Never by what
- * is stored and not shown, so that an alert gives away no finding (decision 2).
+ * Finds the alerts that may be about a sample, by what it was sold as and the findings that its reader sees. Hidden
+ * findings never count: otherwise an alert would give them away (decision 2).
  */
 import { type CombinedReport, combinedFinding } from '#domain/report/combined-finding.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { ReadAlert } from './public-alert.ts'
 
-/** A sample and its reports, both as their reader sees them. */
+/** A sample and its reports, as their reader sees them. */
 export type Shown = { readonly expected: readonly ExpectedDrug[]; readonly reports: readonly CombinedReport[] }
 
-/** The active alerts that fit, in their order; one without a text fits nothing. */
+/** The active alerts that fit, in their order. An alert without a text fits nothing. */
 export function alertsThatFit<Alert extends ReadAlert>(alerts: readonly Alert[], shown: Shown): Alert[] {
   const { found, strips, expected } = combinedFinding(shown.expected, shown.reports)
   const held = new Set([

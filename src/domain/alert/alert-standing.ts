@@ -1,19 +1,19 @@
-/** How a released alert stands: whether it holds, is taken back, and since when it is as it is. */
+/** The state of a released alert in short: active, ended or taken back, and since when. */
 import { type AlertState, isActive } from './alert.ts'
 
 type Standing = { readonly state: AlertState }
 
-/** Whether it was taken back. */
+/** Whether somebody took it back. */
 export const isTakenBack = ({ state }: Standing): boolean => state === 'RETRACTED'
 
-/** How loud it is: red where it names what is dangerous, amber for the rest, plain once it is over. */
+/** How loud an alert is: red if it names something dangerous, amber otherwise, plain once it is over. */
 export type AlertTone = 'danger' | 'look' | 'over'
 
 /** The tone of an alert. */
 export const toneOf = (alert: Standing, is_dangerous: boolean): AlertTone =>
   isActive(alert) ? (is_dangerous ? 'danger' : 'look') : 'over'
 
-/** Since when it is as it is: released, ended or taken back. A doubt has no time. */
+/** When the current state began: released, ended or taken back. A doubt has no time. */
 export function changedAt(alert: {
   readonly state: AlertState
   readonly released_at: string

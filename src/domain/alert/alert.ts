@@ -1,19 +1,19 @@
 /**
- * What an alert says: the field's own checklist (alerts: from a signal to an alert). A draft holds the same, with gaps. It never
- * holds words of a survey, and it names only what the public may read.
+ * The content of an alert, after the field's own checklist (alerts: from a signal to an alert). A draft has the same
+ * fields, with gaps. An alert never holds words from a survey, and names only what the public may read.
  */
 import type { Language } from '#domain/public/texts/languages.ts'
 import type { AmountUnit, PercentBasis } from '#domain/report/amounts.ts'
 import type { Technology } from '#domain/terms.ts'
 
-/** What percents of an alert can be of, the surest first. Shares of peaks ('relative') are no amount. */
+/** What an alert's percents are of, the surest first. Relative peak areas ('relative') are not amounts. */
 export const alertBases = ['of_weight', 'estimate', 'not_stated'] as const satisfies readonly PercentBasis[]
 export type AlertBasis = (typeof alertBases)[number]
 
-/** What amounts of an alert are counted in: percent of what was tested, or gram. */
+/** Units of an alert's amounts: percent of what was tested, or gram. */
 export const alertUnits = ['%', 'g'] as const satisfies readonly AmountUnit[]
 
-/** How much of a substance its samples held, as a range over all of them; `high` null where only the least is known. */
+/** The range of a substance's amounts over all samples. `high` is null if only the minimum is known. */
 export type AlertAmount = {
   readonly low: number
   readonly high: number | null
@@ -25,8 +25,8 @@ export type AlertAmount = {
 }
 
 /**
- * A substance that an alert names: a listed drug by its root, or a custom one by its text. Readers see a listed one under the
- * name that the public reads now.
+ * A substance that an alert names: the root of a listed drug, or the text of a custom one. Readers see a listed drug
+ * under its current client-facing name.
  */
 export type AlertSubstance = {
   readonly drug_id: number | null
@@ -34,7 +34,7 @@ export type AlertSubstance = {
   readonly amount: AlertAmount | null
 }
 
-/** What stands in an alert once a language. '' is a gap. */
+/** The texts of an alert that each language has once. '' is a gap. */
 export type AlertWords = {
   readonly title: string
   /** Powder, pill, and how it looks. */
@@ -42,11 +42,11 @@ export type AlertWords = {
   readonly effects: string
   readonly what_to_do: string
   readonly where_to_get_help: string
-  /** What an update changed; it stands on top. '' in a first version. */
+  /** What an update changed; shown on top. '' in a first version. */
   readonly changed: string
 }
 
-/** The words of an alert, in the order of its page, and how long each may be, in characters. */
+/** The texts of an alert in the order of its page, with the most characters of each. */
 export const alertWordLimits = {
   title: 120,
   looks: 500,
@@ -58,7 +58,7 @@ export const alertWordLimits = {
 
 /** An alert as it is written and stored. */
 export type AlertContent = {
-  /** In which it is written; the first is shown to readers of any other. */
+  /** The languages it is written in. Readers of any other language get the first. */
   readonly languages: readonly Language[]
   readonly words: { readonly [language in Language]?: AlertWords }
   /** What it was sold as, as the public reads it. */
@@ -72,7 +72,7 @@ export type AlertContent = {
   /** How many samples it rests on. */
   readonly samples: number
   readonly methods: readonly Technology[]
-  /** Nothing but strips says so: 'unconfirmed' in title and text. */
+  /** Only test strips show it. Title and text then say 'unconfirmed'. */
   readonly is_unconfirmed: boolean
   /** The hash of its picture. */
   readonly picture: string | null
@@ -80,13 +80,13 @@ export type AlertContent = {
   readonly ends_on: string
 }
 
-/** How long an alert holds unless its writers say otherwise. */
+/** How many days an alert lasts unless its writers choose otherwise. */
 export const usualDays = 28
 
-/** From how many samples on an alert tells days and shows a picture; with fewer it tells the week, and no picture. */
+/** With fewer samples than this, an alert shows the week instead of the days, and no picture. */
 export const tellingSamples = 5
 
-/** Where an alert is: still written, told to the public, past its end, or taken back. */
+/** The state of an alert: still being written, published, past its last day, or taken back. */
 export const alertStates = ['DRAFT', 'ACTIVE', 'ENDED', 'RETRACTED'] as const
 export type AlertState = (typeof alertStates)[number]
 
@@ -99,7 +99,7 @@ export function alertState(
   return releasedState({ ...alert, ends_at: alert.ends_at }, now)
 }
 
-/** The state of an alert that was released, at a moment. */
+/** The state of a released alert at a moment. */
 export function releasedState(
   { ends_at, retracted_at }: { readonly ends_at: string; readonly retracted_at: string | null },
   now: Date,
@@ -108,9 +108,9 @@ export function releasedState(
   return Date.parse(ends_at) > now.getTime() ? 'ACTIVE' : 'ENDED'
 }
 
-/** Whether an alert holds now. */
+/** Whether an alert is active now. */
 export const isActive = ({ state }: { readonly state: AlertState }): boolean => state === 'ACTIVE'
 
-/** Why an alert is checked again: a substance that it names is hidden now, a result changed, or a lot was recalled. */
+/** Why an alert must be checked again: a substance in it is hidden now, a result changed, or a lot was recalled. */
 export const alertDoubts = ['HIDDEN', 'CHANGED', 'RECALLED'] as const
 export type AlertDoubt = (typeof alertDoubts)[number]

@@ -1,20 +1,22 @@
-/** Which place an alert may say that it is from: one so small that it names a person is never told (alerts: areas). */
+/** Which areas an alert may name: never one so small that it points to a person (alerts: areas). */
 
-/** How many samples of how many days make an area one that may be named. */
+/** An alert may name an area only if it has this many collecting sites and this many samples in so many days. */
 export const namedArea = { samples: 20, days: 90, sites: 2 } as const
 
-/** What is known of an area. */
+/** What the rule needs to know of an area. */
 export type AreaFacts = {
   readonly name: string
-  /** An administrator says that over 50,000 people live there. */
+  /** An administrator states that more than 50,000 people live there. */
   readonly is_large: boolean
   /** How many collecting sites it has. */
   readonly sites: number
-  /** How many samples of the last 90 days were collected there. */
+  /** Samples collected there in the last 90 days. */
   readonly samples: number
 }
 
-/** Why an alert may not name an area, with the wider one that it may; null where it may. `wider` is the service's whole region. */
+/**
+ * Why an alert may not name an area, and the wider area to use; null if it may. `wider` is the service's whole region.
+ */
 export function areaRefusal({ name, is_large, sites, samples }: AreaFacts, wider: string): string | null {
   const instead = `Choose ‘${wider}’.`
   if (samples < namedArea.samples) {

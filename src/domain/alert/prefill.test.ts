@@ -1,4 +1,4 @@
-/** What a draft begins with: ranges of like with like only. */
+/** A new draft gets ranges of like amounts only. */
 import { expect, test } from 'vitest'
 import { type FoundInSample, prefilledSubstances } from './prefill.ts'
 
@@ -58,6 +58,6 @@ test('what the signal is about stands first, then what is dangerous, then what m
   expect(order(null)).toEqual([2, 1, 'New thing', 3])
   expect(order({ drug_id: 3, custom_drug: null })).toEqual([3, 2, 1, 'New thing'])
   expect(order({ drug_id: null, custom_drug: 'New Thing' })).toEqual(['New thing', 2, 1, 3])
-  // Of strips alone no report has a finding.
+  // When only strips found it, no report has a finding.
   expect(order({ drug_id: 9, custom_drug: null })).toEqual([9, 2, 1, 'New thing', 3])
 })

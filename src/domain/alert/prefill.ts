@@ -1,4 +1,4 @@
-/** What a draft begins with, from the tests of its samples: substances with ranges, like with like only. */
+/** Fills a new draft from the tests of its samples: substances with ranges, comparing like with like only. */
 import type { AmountKind, AmountUnit, PercentBasis } from '#domain/report/amounts.ts'
 import { fromUnits, percentDecimals, toUnits } from '#domain/report/quantities.ts'
 import { type AlertAmount, type AlertBasis, type AlertSubstance, alertBases } from './alert.ts'
@@ -18,7 +18,7 @@ export type FoundInSample = {
   readonly measured_as: string | null
 }
 
-/** At most so many substances are filled in. */
+/** Fill in at most this many substances. */
 const mostSubstances = 12
 
 const keyOf = ({ drug_id, custom_drug }: Pick<FoundInSample, 'drug_id' | 'custom_drug'>) =>
@@ -27,7 +27,7 @@ const keyOf = ({ drug_id, custom_drug }: Pick<FoundInSample, 'drug_id' | 'custom
 const samplesOf = (rows: readonly Pick<FoundInSample, 'sample_id'>[]) =>
   new Set(rows.map(({ sample_id }) => sample_id)).size
 
-/** The substances that the samples hold: `first` of them, then the dangerous ones, then those of most samples. */
+/** The substances in the samples: `first`, then the dangerous ones, then the most frequent. */
 export function prefilledSubstances(
   rows: readonly FoundInSample[],
   first: Pick<FoundInSample, 'drug_id' | 'custom_drug'> | null,
@@ -48,14 +48,14 @@ export function prefilledSubstances(
       custom_drug: found[0]?.custom_drug?.trim() ?? null,
       amount: prefilledAmount(found),
     }))
-  // What strips alone say is no finding of a report.
+  // A positive strip is not a finding of a report.
   const own = first === null || groups.some(({ isFirst }) => isFirst) ? [] : [{ ...first, amount: null }]
   return [...own, ...listed].slice(0, mostSubstances)
 }
 
 /**
- * The range of one substance over the samples whose amounts are of one basis and form: those of most samples. Shares of peaks are
- * no amount, and grams of a portion tell nobody how strong a drug is.
+ * The range of a substance over those samples whose amounts have the most common basis and form. Peak areas are not
+ * amounts, and grams of a portion do not tell how strong a drug is.
  */
 function prefilledAmount(rows: readonly FoundInSample[]): AlertAmount | null {
   const counted = rows.flatMap(({ basis: written, ...row }) => {
@@ -81,7 +81,7 @@ function prefilledAmount(rows: readonly FoundInSample[]): AlertAmount | null {
 const basisOf = ([one]: readonly { readonly basis: AlertBasis }[]) => one?.basis ?? 'not_stated'
 const inPercent = (units: number) => fromUnits(units, percentDecimals)
 
-/** The ends of a row in thousandths of a percent; null where it says none, or that there is next to nothing. */
+/** The low and high end of a row in thousandths of a percent; null if it states none, or zero. */
 function endsOf({
   kind,
   percent,

@@ -1,4 +1,7 @@
-/** What is said of alerts: amounts, weeks for few samples, a text that fits a message, and no line by what a reader may not see. */
+/**
+ * The texts of alerts: amounts, weeks instead of days for few samples, a text that fits a message, and nothing that a
+ * reader may not see.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#domain/public/texts/languages.ts'
@@ -146,7 +149,7 @@ test('no alert fits by a finding that its reader may not see', () => {
         reports: [{ strip_type: null, strip_result: null, ...visibleFindings(stored, 'public') }],
       })
       const fits = alertsThatFit(all, shown(rows))
-      // As if what is hidden had never been found.
+      // As if the hidden substances had never been found.
       const told = rows.filter(({ drug: one }) => one === null || one.report_to_public)
       expect(fits).toEqual(alertsThatFit(all, shown(told)))
       const readable = new Set(

@@ -1,6 +1,6 @@
 /**
- * An alert as the public reads it, in words of the reader's language: page, flyer, feed and mail show this and nothing else.
- * While a substance that it names is hidden there is no text of it at all.
+ * An alert as the public reads it, in the reader's language. Page, flyer, feed and mail show this and nothing else.
+ * While a substance in it is hidden, no part of its text is shown.
  */
 import { addDays } from '#domain/dates.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
@@ -18,22 +18,22 @@ import {
 } from './alert.ts'
 import { type AlertTone, isTakenBack, toneOf } from './alert-standing.ts'
 
-/** A released alert: what the server reads of it for the public. */
+/** A released alert, as the server reads it for the public. */
 export type ReadAlert = {
   readonly id: number
   readonly version: number
   readonly state: Exclude<AlertState, 'DRAFT'>
-  /** When its first version and this one were released. */
+  /** When the first version and when this version was released. */
   readonly first_released_at: string
   readonly released_at: string
   readonly ends_at: string
   readonly retracted_at: string | null
   readonly retract_words: { readonly [language in Language]?: string } | null
-  /** Somebody looks at it again: a result that it names has changed, a lot was recalled, or a name was hidden. */
+  /** Staff check it again: a result in it changed, a lot was recalled, or a name was hidden. */
   readonly is_checked_again: boolean
-  /** Its area by name, or what the service calls the whole region; null where it gave that no name of its own. */
+  /** The name of its area, or the service's name for the whole region; null if the service has none. */
   readonly area: string | null
-  /** null while it names a substance that the public may not read: nothing of its text is shown. */
+  /** null while it names a substance that the public may not read: then no text is shown. */
   readonly content:
     | (Omit<AlertContent, 'holds'> & {
         readonly holds: readonly {
@@ -45,31 +45,31 @@ export type ReadAlert = {
     | null
 }
 
-/** What stands across the top; `tone` says how loud. */
+/** A notice across the top; `tone` says how loud. */
 export type AlertNotice = { readonly title: string; readonly sentences: readonly string[] }
 
 /** A part of the text, as its writers wrote it. */
 export type AlertPart = { readonly title: string; readonly text: string }
 
-/** An alert in words. */
+/** An alert as texts. */
 export type PublicAlert = {
   readonly id: number
   readonly state: ReadAlert['state']
   /** The state in a word, and when it was published or changed. */
   readonly kicker: string
   readonly title: string
-  /** The title as its writers wrote it, whether it is unconfirmed or not. */
+  /** The title as its writers wrote it, without 'unconfirmed'. */
   readonly own_title: string
-  /** In which language its writers' words are; the reader's own where they wrote it in that. */
+  /** The language of its writers' words: the reader's own if they wrote it in that. */
   readonly written_in: Language
-  /** Says that it is another language than the reader's; null where it is not. */
+  /** A sentence that this is not the reader's language; null if it is. */
   readonly other_language: string | null
   readonly notices: readonly AlertNotice[]
   readonly is_dangerous: boolean
   readonly tone: AlertTone
   readonly is_active: boolean
   readonly is_retracted: boolean
-  /** Short facts, the first thing to be read. Empty while nothing may be shown. */
+  /** Short facts, read first. Empty while nothing may be shown. */
   readonly facts: readonly (readonly [label: string, text: string])[]
   /** What an update changed, on top; then what to do, how it looks, effects, help. */
   readonly changed: AlertPart | null
@@ -81,7 +81,7 @@ export type PublicAlert = {
 
 type Reading = { readonly language: Language; readonly time_zone: string }
 
-/** The language in which a reader gets an alert: their own where it is written in that, else its first. */
+/** The language in which a reader gets an alert: their own if it is written in that, else its first. */
 export function writtenIn(content: Pick<AlertContent, 'languages' | 'words'>, language: Language): Language {
   const written = content.languages.filter((one) => (content.words[one]?.title ?? '') !== '')
   return written.includes(language) ? language : (written[0] ?? language)
@@ -89,7 +89,7 @@ export function writtenIn(content: Pick<AlertContent, 'languages' | 'words'>, la
 
 const noWords: AlertWords = { title: '', looks: '', effects: '', what_to_do: '', where_to_get_help: '', changed: '' }
 
-/** The words. */
+/** Puts an alert into words. */
 export function publicAlert(alert: ReadAlert, reading: Reading): PublicAlert {
   const { id, state, content } = alert
   const { language, time_zone } = reading
@@ -100,17 +100,17 @@ export function publicAlert(alert: ReadAlert, reading: Reading): PublicAlert {
   if (content === null) {
     const notices = [...stateNotices(alert, reading, false), { title: texts.checked, sentences: [texts.later] }]
     const standing = standingOf(alert, false)
-    // Where the notice is the title, its sentence still has a place.
+    // The notice already has the title's words; its sentence still has a place.
     const about = state === 'RETRACTED' ? [] : [texts.later]
     const empty = { facts: [], changed: null, parts: [], about, picture: null, other_language: null }
-    // What is taken back stays taken back, whatever else is looked at.
+    // A retracted alert stays retracted, even if something is checked again.
     const title = state === 'RETRACTED' ? texts.retracted : texts.checked
     const rest = notices.filter((notice) => notice.title !== title)
     return { id, state, kicker, title, own_title: title, written_in: language, notices: rest, ...standing, ...empty }
   }
   const written = writtenIn(content, language)
   const words = content.words[written] ?? noWords
-  // Nothing is read, and no document made, that has no title.
+  // Pages and documents need a title.
   const own_title = words.title || texts.event
   const isTelling = content.samples >= tellingSamples
   const parts: AlertPart[] = [
@@ -148,7 +148,7 @@ const standingOf = (alert: ReadAlert, is_dangerous: boolean) => ({
   is_retracted: isTakenBack(alert),
 })
 
-/** What is over or in doubt. `isShown`: whether its text may be read. */
+/** Notices that it is over or in doubt. `isShown`: whether its text may be read. */
 function stateNotices(alert: ReadAlert, { language, time_zone }: Reading, isShown: boolean): AlertNotice[] {
   const texts = alertTexts[language]
   const day = (iso: string) => dateIn(language, iso, time_zone)
@@ -166,7 +166,7 @@ function stateNotices(alert: ReadAlert, { language, time_zone }: Reading, isShow
   return notices
 }
 
-/** Its last day. What ends at midnight ends with the day before. */
+/** Its last day. An alert that ends at midnight ends with the day before. */
 export const endOf = (alert: Pick<ReadAlert, 'ends_at'>, language: Language, time_zone: string): string =>
   dateIn(language, new Date(Date.parse(alert.ends_at) - 1).toISOString(), time_zone)
 
@@ -195,7 +195,9 @@ function withAmount({ name, amount }: Content['holds'][number], language: Langua
   return shown === null ? name : `${name} (${shown})`
 }
 
-/** The range of an amount in words; null where it says nothing. What begins at nothing is less than its other end. */
+/**
+ * The range of an amount in words; null if it says nothing. A range that begins at zero reads 'less than' its high end.
+ */
 function amountText({ low, high, unit, measured_as }: AlertAmount, language: Language): string | null {
   const none = { percent: null, weight: null, low: null, high: null, unit: null }
   const amount = (): Amount | null => {
@@ -237,7 +239,7 @@ function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** When its samples were collected: by day, or by week where few samples would tell who came when. */
+/** When its samples were collected: the days, or the week if few samples would show who came when. */
 function daysOf({ first_day, last_day }: Content, isTelling: boolean, language: Language): string[] {
   const texts = alertTexts[language]
   const [first, last] = [first_day ?? last_day, last_day ?? first_day]

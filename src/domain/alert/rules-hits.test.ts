@@ -1,4 +1,4 @@
-/** What rules meet in a sample, by tables and over many made-up samples. */
+/** What rules find in a sample: tables of cases, and many made-up samples. */
 import { describe, expect, test } from 'vitest'
 import { nothingLooked } from '../../../test/support/rule-examples.ts'
 import type { Rule } from './rules.ts'
@@ -112,7 +112,7 @@ describe('the low end', () => {
   })
 })
 
-/** The same numbers each time. */
+/** A seeded generator: the same numbers in each run. */
 function* numbers(seed: number) {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

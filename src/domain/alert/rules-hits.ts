@@ -1,11 +1,14 @@
-/** What a rule meets in a sample: pure, over what its newest submitted reports say and over who else had the same. */
+/**
+ * Finds what a rule meets in a sample. Pure: it looks at the sample's newest submitted reports and at other samples
+ * with the same cause.
+ */
 import { isOfClass, isOfType } from '#domain/insight/agreement.ts'
 import type { PercentBasis, WholeAmount } from '#domain/report/amounts.ts'
 import { monthsBefore as dateMonthsBefore } from '#domain/service/retention.ts'
 import { classNames } from '#domain/substance/dictionary.ts'
 import { type Rule, windowDays } from './rules.ts'
 
-/** A substance in a test: a listed one by its root, or a custom one by its text. */
+/** A substance in a test: the root of a listed drug, or the text of a custom one. */
 export type FoundSubstance = WholeAmount & {
   readonly drug_id: number | null
   readonly custom_drug: string | null
@@ -15,11 +18,11 @@ export type FoundSubstance = WholeAmount & {
   readonly drug_class: string | null
   readonly is_dangerous: boolean
   readonly measured_as: string | null
-  /** A positive strip says so; it may name a class only. */
+  /** A positive strip found it; it may name only a class. */
   readonly by_strip: boolean
 }
 
-/** A test of a sample, as its newest submitted version says. */
+/** A test of a sample, from its newest submitted version. */
 export type FoundTest = {
   readonly report_id: number
   /** When that version was submitted. */
@@ -28,7 +31,7 @@ export type FoundTest = {
   readonly found: readonly FoundSubstance[]
 }
 
-/** What a sample was sold as. `label`: a substance's or class's name, else the words themselves. */
+/** What a sample was sold as. `label`: the name of a substance or class, else the words themselves. */
 export type SoldAs = {
   readonly label: string
   readonly drug_ids: readonly number[]
@@ -44,7 +47,7 @@ export type RuleSample = {
   readonly tests: readonly FoundTest[]
 }
 
-/** What signals are about: a substance, in what was sold as something, in an area. */
+/** What a signal is about: a substance, what it was sold as, and the area. */
 export type Cause = {
   readonly drug_id: number | null
   readonly custom_drug: string | null
@@ -57,22 +60,22 @@ export type Sighting = {
   readonly sample_id: string
   readonly report_id: number
   readonly collected_at: string
-  /** When it was first reported, by the versions that hold now. */
+  /** When it was first reported, in the versions that hold now. */
   readonly at: string
   readonly is_unconfirmed: boolean
 }
 
-/** A cause that a sample holds. Whether its rule speaks of it may depend on other samples. */
+/** A cause in a sample that may make a hit. That can depend on other samples. */
 export type Candidate = Sighting & { readonly cause: Cause }
 
-/** A rule speaks: of a cause, with the samples that make it. */
+/** A rule met a cause: the cause, with the samples that show it. */
 export type Hit = { readonly cause: Cause; readonly at: string; readonly sightings: readonly Sighting[] }
 
-/** Two causes are one when these are equal. */
+/** Two causes are the same if their keys are equal. */
 export const causeKey = ({ drug_id, custom_drug, sold_as, area_id }: Cause): string =>
   JSON.stringify([drug_id, custom_drug?.toLowerCase() ?? null, sold_as?.toLowerCase() ?? null, area_id])
 
-/** Impurities and cuts come with another drug, and surprise nobody. */
+/** Impurities and cutting agents come with another drug and surprise nobody. */
 const isCompany = ({ drug_class }: FoundSubstance) => {
   const names = classNames(drug_class)
   return names.length > 0 && names.every((name) => /\b(impurity|cut)$/i.test(name))
@@ -85,7 +88,7 @@ function isLookedFor(rule: Rule, found: FoundSubstance): boolean {
   return !(rule.by_sold_as && isCompany(found))
 }
 
-/** The low end of an amount in a unit, like with like only; null where it has none. */
+/** The low end of an amount in a rule's unit, basis and form; null if the amount has none. */
 export function lowEnd(
   found: WholeAmount & { readonly measured_as: string | null },
   basis: PercentBasis,
@@ -105,7 +108,7 @@ function isEnough(rule: Rule, found: FoundSubstance, basis: PercentBasis): boole
   return rule.value !== null && low !== null && low >= rule.value
 }
 
-/** A strip that names a class says nothing more once another test of the sample found a drug of that class. */
+/** A strip that names a class adds nothing once another test of the sample found a drug that it looks for. */
 function isOvertaken(found: FoundSubstance, sample: RuleSample): boolean {
   if (!found.by_strip || found.drug_id !== null) return false
   return sample.tests.some((test) => test.found.some((one) => isOfStrip(found.name, one)))
@@ -119,24 +122,24 @@ const isSoldAs = (rule: Rule, sold: SoldAs) =>
   (rule.sold_as_drug_id !== null && sold.drug_ids.includes(rule.sold_as_drug_id)) ||
   (rule.sold_as_class !== null && sold.drug_classes.some((one) => isOfClass(rule.sold_as_class ?? '', one)))
 
-/** It is what it was sold as, so no pair. */
+/** It is what it was sold as, so it makes no pair. */
 function isAsSold(found: FoundSubstance, { label, drug_ids, drug_classes }: SoldAs): boolean {
   if (found.drug_id !== null && drug_ids.includes(found.drug_id)) return true
   if (found.name.toLowerCase() === label.toLowerCase()) return true
   return drug_ids.length === 0 && drug_classes.some((one) => one !== null && isOfClass(one, found.drug_class))
 }
 
-/** In what the rule asks for of what it was sold as: null where it asks for nothing. */
+/** The "sold as" of each cause: [] if the rule does not apply, [null] if it does not count pairs. */
 function soldAsOf(rule: Rule, found: FoundSubstance, sample: RuleSample): (string | null)[] {
   if (rule.by_sold_as) {
-    // Sold as two things, it surprises nobody who was told of either.
+    // Somebody who was sold two things is not surprised by either.
     return sample.sold_as.some((sold) => isAsSold(found, sold)) ? [] : sample.sold_as.map(({ label }) => label)
   }
   if (rule.sold_as_drug_id === null && rule.sold_as_class === null) return [null]
   return sample.sold_as.some((sold) => isSoldAs(rule, sold)) ? [null] : []
 }
 
-/** Every cause of the rule that the sample holds, each once. */
+/** All causes of the rule in the sample, each once. */
 export function candidatesOf(rule: Rule, sample: RuleSample): Candidate[] {
   const all = new Map<string, Candidate>()
   for (const { report_id, at, percent_basis, found } of sample.tests) {
@@ -164,21 +167,21 @@ export function candidatesOf(rule: Rule, sample: RuleSample): Candidate[] {
 const day = 86_400_000
 const later = (iso: string, days: number) => new Date(Date.parse(iso) + days * day).toISOString()
 
-/** The moment so many months before. */
+/** The moment `months` months earlier. */
 export const monthsBefore = (iso: string, months: number): string =>
   dateMonthsBefore(new Date(iso), months).toISOString()
 
-/** Which samples decide whether a rule speaks of a candidate: collected within, and reported before. */
+/** Which other samples decide whether a candidate becomes a hit: collected within this time, and reported before it. */
 export type Reach = {
   readonly collected_from: string
   readonly collected_to: string | null
   readonly reported_to: string
 }
 
-/** null: the sample itself decides. */
+/** null: the sample alone decides. */
 export function reachOf(rule: Rule, { collected_at, at }: Sighting): Reach | null {
   if (rule.kind === 'FIRST_SEEN') {
-    // What came in the week before belongs to the same news.
+    // Samples from the week before are part of the same news.
     const collected_from = monthsBefore(collected_at, rule.months ?? 1)
     return { collected_from, collected_to: null, reported_to: later(at, -windowDays(rule)) }
   }
@@ -187,7 +190,7 @@ export function reachOf(rule: Rule, { collected_at, at }: Sighting): Reach | nul
   return { collected_from: later(collected_at, -days), collected_to: later(collected_at, days), reported_to: at }
 }
 
-/** The hit of a candidate, or null. `others` hold the same cause; those out of reach do not count. */
+/** The hit of a candidate, or null. `others` have the same cause; those out of reach are ignored. */
 export function hitOf(rule: Rule, candidate: Candidate, others: readonly Sighting[]): Hit | null {
   const { cause, at } = candidate
   const reach = reachOf(rule, candidate)
@@ -205,7 +208,7 @@ export function hitOf(rule: Rule, candidate: Candidate, others: readonly Sightin
   return sightings.length >= (rule.samples ?? 2) ? { cause, at, sightings } : null
 }
 
-/** Of all stretches of so many days that hold the sample, the one with the most. */
+/** The samples of the fullest window of `days` days that includes this one. */
 function fullestWindow(all: readonly Sighting[], own: Sighting, days: number): Sighting[] {
   const sorted = [...all].sort((a, b) => a.collected_at.localeCompare(b.collected_at))
   let fullest: Sighting[] = []
@@ -219,10 +222,10 @@ function fullestWindow(all: readonly Sighting[], own: Sighting, days: number): S
   return fullest
 }
 
-/** A signal as far as hits may join it. `answered_at` null: it is open. */
+/** The part of a signal that decides whether hits may join it. `answered_at` null: it is open. */
 export type Joinable = { readonly first_at: string; readonly answered_at: string | null }
 
-/** The signal of the same cause that a hit belongs to: the open one, or one that was answered within the window before. */
+/** The signal of the same cause that a hit joins: the open one, or one answered within the window before. */
 export function joined<S extends Joinable>(rule: Rule, at: string, signals: readonly S[]): S | undefined {
   const open = signals.find(({ answered_at }) => answered_at === null)
   if (open !== undefined) return open

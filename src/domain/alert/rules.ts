@@ -1,21 +1,24 @@
-/** Rules of alerts: what each kind looks for, what may be wrong with one, and how it reads. A rule never publishes: it makes signals. */
+/**
+ * Rules of alerts: what each kind looks for, what can be wrong with a rule, and how it reads. A rule only makes
+ * signals; it never publishes.
+ */
 import { type AmountUnit, amountUnits, type PercentBasis } from '#domain/report/amounts.ts'
 
 /**
- * `PRESENCE`: it was found. `AMOUNT`: so much of it, at least. `FIRST_SEEN`: found, and not for so many months before.
- * `CLUSTER`: in so many samples within so many days.
+ * `PRESENCE`: found. `AMOUNT`: found, and at least so much of it. `FIRST_SEEN`: found for the first time in so many
+ * months. `CLUSTER`: found in so many samples within so many days.
  */
 export const ruleKinds = ['PRESENCE', 'AMOUNT', 'FIRST_SEEN', 'CLUSTER'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** The bases whose percents can be compared: peak areas are never an amount. */
+/** Percents of these bases can be compared. Peak areas are not amounts. */
 export const comparedBases = ['of_weight', 'estimate', 'not_stated'] as const satisfies readonly PercentBasis[]
 
-/** A rule as somebody writes it. What a kind does not ask is null. */
+/** A rule as an administrator writes it. Fields that its kind does not use are null. */
 export type RuleFields = {
   readonly name: string
   readonly kind: RuleKind
-  /** What it looks for: one identity, a class, or custom substances of a dangerous kind; none of them: any identity. */
+  /** What it looks for: one identity, a class, or dangerous custom substances. If none is set: any identity. */
   readonly drug_id: number | null
   readonly drug_class: string | null
   readonly custom_dangerous: boolean
@@ -26,24 +29,24 @@ export type RuleFields = {
   readonly value: number | null
   readonly unit: AmountUnit | null
   readonly basis: PercentBasis | null
-  /** 'base', or a form such as 'hydrochloride'; null: where the lab does not say. */
+  /** 'base', or a form such as 'hydrochloride'; null: the lab does not say. */
   readonly measured_as: string | null
-  /** Where the value is from. */
+  /** The source of the value. */
   readonly source: string | null
   readonly months: number | null
   readonly samples: number | null
   readonly days: number | null
-  /** Each area stands for itself; else the service as a whole. */
+  /** Count each area separately; otherwise the whole service. */
   readonly by_area: boolean
-  /** Of a cluster: each pair of what was sold and what it holds stands for itself. */
+  /** Only for a cluster: count each pair of 'sold as' and 'found' separately. */
   readonly by_sold_as: boolean
   readonly is_on: boolean
 }
 
-/** A rule that looks: both drugs are roots. */
+/** A rule that is switched on. Both drugs are roots. */
 export type Rule = RuleFields & { readonly id: number }
 
-/** What a rule may ask at most: as the database has it. */
+/** The limits of a rule; the database has the same. */
 export const ruleLimits = {
   months: { least: 1, most: 240 },
   samples: { least: 2, most: 1000 },
@@ -53,13 +56,13 @@ export const ruleLimits = {
 /** Whether a number is within its limits. */
 const within = ({ least, most }: { least: number; most: number }, number: number) => number >= least && number <= most
 
-/** How long a cause belongs to one signal after its last hit, in days: a cluster's own days, else a week. */
+/** How many days after its last hit a signal still takes hits: a cluster's own days, else a week. */
 export const windowDays = ({ kind, days }: Pick<RuleFields, 'kind' | 'days'>): number =>
   kind === 'CLUSTER' ? (days ?? 7) : 7
 
 type Fault = { readonly field: keyof RuleFields; readonly message: string }
 
-/** What is wrong with a rule, by its field. Whether its drugs and classes are there, the server says. */
+/** Faults of a rule, by field. The server checks that its drugs and classes exist. */
 export function ruleFaults(rule: RuleFields): Fault[] {
   return [...lookedForFaults(rule), ...amountFaults(rule), ...numberFaults(rule)]
 }
@@ -137,7 +140,7 @@ function numberFaults(rule: RuleFields): Fault[] {
   })
 }
 
-/** A rule of no kind's own fields, to be filled in. */
+/** The empty fields that every rule starts from. */
 const nothing = {
   drug_id: null,
   drug_class: null,
@@ -157,7 +160,10 @@ const nothing = {
   is_on: false,
 } as const satisfies Omit<RuleFields, 'name' | 'kind'>
 
-/** A rule that comes with Vialog, off. `drug`: by the dictionary's name; it comes once the dictionary has it. */
+/**
+ * A rule that comes with Vialog, switched off. `drug`: the dictionary's name; the rule is added once the dictionary has
+ * it.
+ */
 export type ShippedRule = Omit<RuleFields, 'drug_id'> & { readonly shipped: string; readonly drug: string | null }
 
 const shipped = (
@@ -169,7 +175,10 @@ const shipped = (
   return { ...fields, shipped: key, drug } satisfies ShippedRule
 }
 
-/** The rules that come with Vialog. The service switches on what it wants, and gives the amount rule its value and source. */
+/**
+ * The rules that come with Vialog. The service switches on what it wants, and enters the amount rule's value and
+ * source.
+ */
 export const shippedRules: readonly ShippedRule[] = [
   shipped('nitazenes', { name: 'A nitazene was found', kind: 'PRESENCE', drug_class: 'nitazene' }),
   shipped('carfentanil', { name: 'Carfentanil was found', kind: 'PRESENCE' }, 'carfentanil'),

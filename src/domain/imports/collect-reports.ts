@@ -1,4 +1,4 @@
-/** Puts the results of files together into reports, a report for each sample, lab, technology and kind of strip. */
+/** Groups the results of the files into reports: one for each sample, lab, technology and kind of strip. */
 import { testKey } from '#domain/report/same-test.ts'
 import { notFoundNameFaults, type SettledName } from '#domain/substance/named-finding.ts'
 import { questionOf } from './import-names.ts'
@@ -6,10 +6,10 @@ import { type NamedResult, type ReadResult, reportOf } from './plan-report.ts'
 import type { ReadSample } from './plan-sample.ts'
 import type { PlannedReport } from './planned-report.ts'
 
-/** The reports by sample, and why samples without any could not be analysed. */
+/** The reports by sample, and for samples without any, why they could not be analysed. */
 type Collected = { readonly reports: Map<string, PlannedReport[]>; readonly reasons: Map<string, string> }
 
-/** Works the reports out; what contradicts, or must be answered first, is a fault of its row. */
+/** Groups the rows. A row that contradicts another, or needs an answer first, gets a fault. */
 export function collectReports(
   results: readonly ReadResult[],
   samples: ReadonlyMap<string, ReadSample>,
@@ -43,7 +43,7 @@ export function collectReports(
 
 type Settled = { readonly result: ReadResult; readonly settled: SettledName }
 
-/** The rows that are findings; each that is none yet says why. */
+/** The rows that are findings. Each row that cannot be one yet gets a fault. */
 function findingsOf(named: readonly Settled[]): NamedResult[] {
   const found = named.filter(({ settled }) => settled.kind !== 'nothing')
   const nothing = named.find(({ settled }) => settled.kind === 'nothing')
@@ -63,7 +63,7 @@ function findingsOf(named: readonly Settled[]): NamedResult[] {
   })
 }
 
-/** What keeps a name from standing among what was not found. */
+/** Why a name cannot be listed as not found. */
 const missingQuestion = (settled: SettledName) => notFoundNameFaults([settled])[0]?.message ?? null
 
 const fieldOf = (row: ReadResult['row']) => (row.has('substances') ? 'substances' : 'substance')

@@ -1,4 +1,4 @@
-/** The amount of a row of a file: by its columns for kinds, or as people write amounts in the place of a number. */
+/** Reads the amount of a row: from columns for kinds of amounts, or from text as people write it. */
 import { amountFaults, limitFaults } from '#domain/report/amount-faults.ts'
 import {
   type AmountUnit,
@@ -16,27 +16,27 @@ import type { AskedAmounts } from './import-asked.ts'
 import { readPercent, readWeight, readWord } from './import-words.ts'
 import type { ImportChoices, Row } from './import-world.ts'
 
-/** The amount of what was found, or from where on what was not found would have been seen. */
+/** The amount of a finding, or the detection limit of something not found. */
 export type ImportAmount = { readonly amount: WholeAmount; readonly limit: Limit | null }
 
-/** What is known of a row before its amount is read. */
+/** What we know of a row before we read its amount. */
 export type AmountOf = {
   readonly name: string
-  /** Whether the name is that of a substance, and of none that says that nothing was found. */
+  /** Whether the name is a substance, and not a phrase for 'nothing found'. */
   readonly isNamed: boolean
-  /** Whether the file says elsewhere that it is a trace. */
+  /** Whether another column says that it is a trace. */
   readonly isTrace: boolean
 }
 
 const amountColumns = ['percent', 'weight'] as const
 
-/** What is said once of the rows with a zero. */
+/** The note for rows with a zero, given once. */
 const zeroText = '0 is read as looked for and not found.'
 
-/** What is said where a row says both. */
+/** The question about a row that says 'not found' and has an amount. */
 export const bothText = 'This row says that it was not found, and has an amount. Which one is it?'
 
-/** Reads it; what is wrong is a fault of its cell. A zero is never found: it was looked for. */
+/** Reads the amount and adds a fault to a bad cell. A zero means looked for and not found. */
 export function importAmount(
   row: Row,
   choices: Pick<ImportChoices, 'weight_unit'>,
@@ -69,12 +69,12 @@ const found = (amount: WholeAmount): ImportAmount => ({ amount, limit: null })
 const isEmpty = ({ percent, weight }: AskedCells) => (percent ?? '') === '' && (weight ?? '') === ''
 const filledIn = ({ percent }: AskedCells) => ((percent ?? '') === '' ? 'weight' : 'percent')
 
-/** A weight in another unit than mg that could not be converted without doubt. */
+/** A weight in another unit than mg that we could not convert safely. */
 const unconverted = /^(.*?) ?(?:[µμu]g|mcg|ng|(?<!m)g)$/i
 const isThousands = ({ weight }: AskedCells, column: (typeof amountColumns)[number]) =>
   column === 'weight' && isNumberLike(unconverted.exec(weight ?? '')?.[1] ?? '')
 
-/** The weight as it is read; of a number that can be in the thousands it is said what it can mean. */
+/** The weight as read. If the number may use a thousands separator, the fault says what it can mean. */
 function weightOf(row: Row, said: AskedCells, { sign }: AskedAmounts): string {
   const weight = said.weight ?? ''
   if (!isThousands(said, 'weight')) return weight
@@ -83,7 +83,7 @@ function weightOf(row: Row, said: AskedCells, { sign }: AskedAmounts): string {
   return weight
 }
 
-/** Percent and weight in gram as plain numbers; a fault where one is none. */
+/** Percent and weight (g) from plain numbers; a fault for anything else. */
 function valuesOf(row: Row, { weight_unit }: Pick<ImportChoices, 'weight_unit'>) {
   const read = (column: 'percent' | 'weight', make: (cell: string) => number | string) => {
     const cell = row.cell(column)
@@ -93,7 +93,7 @@ function valuesOf(row: Row, { weight_unit }: Pick<ImportChoices, 'weight_unit'>)
   }
   return { percent: read('percent', readPercent), weight: read('weight', (cell) => readWeight(cell, weight_unit)) }
 }
-/** By the columns that an export of this service has: `amount_kind`, `low`, `high`, `unit`. */
+/** Reads the columns of this service's own export: `amount_kind`, `low`, `high`, `unit`. */
 function byColumns(row: Row, choices: Pick<ImportChoices, 'weight_unit'>): ImportAmount {
   const words = [...amountKinds, 'not_found'] as const
   const kind = readWord(row.cell('amount_kind'), words)

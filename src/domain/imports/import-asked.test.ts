@@ -1,4 +1,6 @@
-/** What a file is asked about once for all of its rows, and odd amounts: each is read, asked about, or refused with a sentence. */
+/**
+ * Questions asked once for all rows of a file, and odd amounts: each is read, asked about, or refused with a sentence.
+ */
 import { describe, expect, test } from 'vitest'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
 import { guessColumns } from './import-fields.ts'

@@ -1,7 +1,7 @@
 /**
- * What files are asked about once for all of their rows: what an empty amount, a dash and 'n.d.' mean (the rule of the report
- * form, `domain/report/asked-amounts.ts`), and what a column says that nobody chose, where 'negative' or 'no' stands in it
- * beside a name. Unanswered it is a fault that says which rows; answered it is a note with their count.
+ * Questions that an import asks once for all rows: what an empty amount, a dash and 'n.d.' mean (same rule as the
+ * report form, `domain/report/asked-amounts.ts`), and what a column that nobody chose means when it says 'negative' or
+ * 'no' beside a name. Without an answer it is a fault that lists the rows; with one, a note with their count.
  */
 import {
   type AmountAnswer,
@@ -21,35 +21,38 @@ import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts
 import type { ImportField } from './import-fields.ts'
 import type { ColumnAnswer, ImportChoices, ImportFile, Row } from './import-world.ts'
 
-/** A question about many rows alike. `column`, the file's word, and `said` only where a column is asked about. */
+/**
+ * A question about many similar rows. `column` and `said`, in the file's words, are set only for a question about a
+ * column.
+ */
 export type ImportQuestion = {
   readonly about: AmountAsk | 'column'
   readonly column: string
-  /** What stands there, such as 'negative'. */
+  /** The text of the cells, such as 'negative'. */
   readonly said: string
   readonly count: number
-  /** The first rows and names that it is about. */
+  /** The first rows and names that the question is about. */
   readonly rows: number[]
   readonly names: string[]
 }
 
-/** How the amounts of one file are written, and what is asked of them. */
+/** How a file writes its amounts, and what it must be asked. */
 export type AskedAmounts = {
   readonly sign: DecimalSign
-  /** Whether any row of the files has an amount. */
+  /** Whether any row of any file has an amount. */
   readonly hasAmounts: boolean
   /** The amount cells of a row, a weight as mg; null where the file has no such column. */
   readonly cellsOf: (row: Row) => AskedCells
-  /** What the columns that nobody chose say of what the row names. */
+  /** What the columns that nobody chose say of the substance of the row. */
   readonly besideOf: (row: Row, name: string) => SaidBeside | null
-  /** Asks, or gives what was answered; null where nobody has. */
+  /** Returns the answer, or notes the question; null if nobody has answered it. */
   readonly answerTo: (ask: AmountAsk, row: Row, name: string) => AmountAnswer | null
 }
 
-/** What is asked of the files of one import. */
+/** The questions of one import. */
 export type ImportAsked = {
   readonly of: (file: ImportFile) => AskedAmounts
-  /** Says a fault for every question without an answer, and a note for every one with. */
+  /** Adds a fault for each question without an answer, and a note for each answered one. */
   readonly say: () => void
   readonly questions: () => ImportQuestion[]
 }
@@ -62,7 +65,7 @@ type Asked = Omit<ImportQuestion, 'count'> & {
   count: number
 }
 
-/** Looks at all rows before any is read: one file says how numbers are written, all of them whether amounts are given. */
+/** Looks at all rows before reading any: how each file writes numbers, and whether any file gives amounts. */
 export function askImport(files: readonly ImportFile[], choices: ImportChoices): ImportAsked {
   const questions = new Map<string, Asked>()
   const saidIn = makeReader()
@@ -108,7 +111,7 @@ export function askImport(files: readonly ImportFile[], choices: ImportChoices):
 
 const orderOf = (about: Asked['about']) => (about === 'column' ? amountAsks.length : amountAsks.indexOf(about))
 
-/** How a file's cells are read: by the unit in the heading of its weights, else by the one that was chosen. */
+/** How to read a file's weights: in the unit of their heading, else in the one that was chosen. */
 function cellsIn(file: ImportFile, { weight_unit }: ImportChoices) {
   const [percent, weight] = (['percent', 'weight'] as const).map((field) => file.fields.indexOf(field))
   const at = (line: readonly string[], place = -1) => (place < 0 ? null : (line[place]?.trim() ?? ''))
@@ -132,21 +135,21 @@ function cellsIn(file: ImportFile, { weight_unit }: ImportChoices) {
   }
 }
 
-/** The unit that the heading of a file's weights says; null where it says none. */
+/** The unit in the heading of a file's weights; null if it has none. */
 export function weightUnitIn({ header, fields }: Pick<ImportFile, 'header' | 'fields'>): MassUnit | null {
   const meaning = meaningOf(header[fields.indexOf('weight')] ?? '')
   return massUnits.find((one) => one === meaning) ?? null
 }
 
-/** Headings under which 'no' is said of the substance beside it, and not of the person or the sample. */
+/** Under these headings 'no' is about the substance, not about the person or the sample. */
 const tellsOfFinding =
   /\b(detected|detection|found|present|presence|identified|positive|nachgewiesen|gefunden|detectee?|trouvee?|detectad[oa]|encontrad[oa])\b|^(results?|outcome|findings?|ergebnis|resultat|resultado)$/
-/** Said of much else, too. */
+/** Words that people also use for much else. */
 const isVague = /^(none|absent|ausente)/
 const longestSaid = 40
 const mostKept = 5000
 
-/** What a cell of a column that nobody chose says of the substance of its row; kept, since the same stands in many rows. */
+/** What a cell of an unchosen column says of the row's substance. Cached, since many rows have the same text. */
 function makeReader() {
   const kept = new Map<string, SaidBeside | null>()
   return (title: string, cell: string): SaidBeside | null => {

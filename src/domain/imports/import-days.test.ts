@@ -1,4 +1,4 @@
-/** Days as files write them, and the order that all of them together tell. */
+/** How days in files are read, and their order of day and month, which only all of them together show. */
 import { expect, test } from 'vitest'
 import { findDateOrder, readTime } from './import-days.ts'
 

@@ -1,6 +1,6 @@
-/** Days as files write them, and the order of day and month, which only a whole column can tell. */
+/** Reads days in files, and finds the order of day and month, which only a whole column can show. */
 
-/** In which order the numbers of a day stand. */
+/** The order of the numbers in a day. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
@@ -23,7 +23,7 @@ const months: readonly (readonly string[])[] = [
 /** The number of a month by its name or the beginning of it; 0 when it is none. */
 function monthOf(name: string): number {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  // French writes June and July alike for two letters more than the others do.
+  // French June and July differ only in their fourth letter: 'juin', 'juil'.
   return months.findIndex((begins) => begins.some((begin) => plain.startsWith(begin) && plain.length < 11)) + 1
 }
 
@@ -44,7 +44,7 @@ export function readTime(cell: string, order: DateOrder): string | null {
   if (lastYear !== '') return dayOf(lastYear, String(monthOf(firstMonth)), secondDay)
   const numbers = numbered.exec(text)?.slice(1)
   if (numbers === undefined) return null
-  // Four digits are a year wherever they stand first.
+  // A first number of four digits is always a year.
   const places = (numbers[0]?.length ?? 0) === 4 ? 'ymd' : order
   const part = (letter: string) => numbers[places.indexOf(letter)] ?? ''
   if (part('y').length !== 4 || part('m').length > 2 || part('d').length > 2) return null
@@ -58,12 +58,12 @@ function dayOf(year: string, month: string, day: string): string | null {
 }
 
 /**
- * What all days of a file say of their order. `order` is null where both fit every day and would read another one; `by` is
- * a day that decides, or that is in doubt; null where no day needs an order: the year stands first, or the month is named.
+ * The order of day and month in a file. `order` is null if both orders fit every day but give different dates. `by` is
+ * a day that decides, or one in doubt; null if the order does not matter: the year comes first, or the month is named.
  */
 export type FoundOrder = { readonly order: DateOrder | null; readonly by: string | null; readonly isMixed: boolean }
 
-/** The order of day and month, from every day of a file. */
+/** Finds the order of day and month from all days of a file. */
 export function findDateOrder(cells: readonly string[]): FoundOrder {
   const days = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => cell !== '')
   const read = days.map((text) => ({ text, dmy: readTime(text, 'dmy'), mdy: readTime(text, 'mdy') }))

@@ -1,4 +1,4 @@
-/** Whether what a file says is what the service holds already, and in which words it is not. */
+/** Compares a file with what the service has already, and says in words what differs. */
 import { localDay } from '#domain/dates.ts'
 import { type Amount, wholeAmount } from '#domain/report/amounts.ts'
 import { comparable } from '#domain/report/finding-names.ts'
@@ -9,7 +9,7 @@ import type { SampleField } from './import-fields.ts'
 import type { PlannedSample, SampleFacts } from './plan-sample.ts'
 import type { PlannedReport } from './planned-report.ts'
 
-/** A newest submitted report as it is stored; a finding by the name that it stands under. */
+/** A newest submitted report as stored, with the names of its findings. */
 export type StoredReport = {
   readonly site_id: number
   readonly technology: Technology
@@ -19,7 +19,7 @@ export type StoredReport = {
   readonly not_found: readonly { readonly name: string }[]
 }
 
-/** The column of each field that a file may tell; state and sharing go on in the service and are not compared. */
+/** The column of each field that a file may set. State and sharing are not compared: they change after the import. */
 const columns: Partial<Record<SampleField, keyof SampleFacts>> = {
   site: 'collecting_site_id',
   date_collected: 'date_collected',
@@ -46,7 +46,7 @@ const words = (value: unknown) =>
       ? value.join('; ')
       : String(value)
 
-/** What differs, as 'colour: white → white; clear'; empty where the service holds just this. */
+/** What differs, as 'colour: white → white; clear'; empty if nothing does. */
 export function importDifferences(
   stored: SampleFacts,
   reports: readonly StoredReport[],
@@ -92,7 +92,7 @@ function resultWords({
   return words([...(strip_result === null ? [] : [strip_result]), ...substances.sort(), ...missing.sort()])
 }
 
-/** All that an amount says; what was measured or is only there by its numbers alone. */
+/** All parts of an amount in words. A measured or present amount is told by its numbers alone. */
 function amountWords(row: Amount): string[] {
   const { amount_kind, percent, weight, low, high, unit } = wholeAmount(row)
   const isPlain = amount_kind === 'measured' || amount_kind === 'present'

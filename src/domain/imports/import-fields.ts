@@ -1,4 +1,4 @@
-/** The columns that files of earlier samples and results may hold, and which column of a file is most likely which. */
+/** The columns that files of earlier samples and results may have, and a guess which column is which. */
 import { amountKinds, amountUnits, percentBases } from '#domain/report/amounts.ts'
 import {
   collectedFroms,
@@ -10,7 +10,7 @@ import {
 } from '#domain/terms.ts'
 import { isMethod, readWord, readYesNo } from './import-words.ts'
 
-/** Facts of a sample: one value a sample, wherever its ID stands. */
+/** Facts of a sample: the same value in every row with its ID. */
 export const sampleFields = [
   'sample_id',
   'site',
@@ -35,7 +35,7 @@ export const sampleFields = [
 ] as const
 export type SampleField = (typeof sampleFields)[number]
 
-/** Facts of a result: a row a substance; `substances` holds all of them in one cell. */
+/** Facts of a result: one substance a row. `substances` has all of them in one cell. */
 export const resultFields = [
   'substance',
   'substances',
@@ -65,7 +65,7 @@ export type ResultField = (typeof resultFields)[number]
 export type ImportField = SampleField | ResultField
 export const importFields = [...sampleFields, ...resultFields] as const satisfies readonly ImportField[]
 
-/** Other names that columns go by, after their own. */
+/** Other names of columns; a column's own name is tried first. */
 const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   sample_id: [
     'id',
@@ -167,7 +167,7 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   is_newest: [],
 }
 
-/** Columns of a closed list are guessed only where their cells say so too: a 'state' may be one of the United States. */
+/** Guess a column with a closed list only if its cells fit too: a 'state' may be one of the United States. */
 const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
   sample_type: (cell) => readWord(cell, sampleTypes) !== null,
   container_type: (cell) => readWord(cell, containerTypes) !== null,
@@ -191,13 +191,13 @@ const plain = (header: string) =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
 
-/** Names of columns as they are compared: 'expectedsubstance' is 'expected_substance'. */
+/** Column names without underscores, for comparing: 'expectedsubstance' is 'expected_substance'. */
 const joined = (name: string) => name.replaceAll('_', '')
 
-/** A table of a file: the words of its first line, and the lines under it. */
+/** A table of a file: the cells of its first line, and the lines below. */
 export type ImportTable = { readonly header: readonly string[]; readonly lines: readonly (readonly string[])[] }
 
-/** Which field each column is, as far as its name and its first cells say; each field once, null for none. */
+/** Guesses the field of each column by its name and first cells; each field at most once, null for none. */
 export function guessColumns({ header, lines }: ImportTable): (ImportField | null)[] {
   const names = header.map((title) => joined(plain(title)))
   const guessed: (ImportField | null)[] = header.map(() => null)
@@ -209,7 +209,7 @@ export function guessColumns({ header, lines }: ImportTable): (ImportField | nul
   const wanted = importFields.flatMap((field) =>
     [field, ...(otherNames[field] ?? [])].map((name, rank) => ({ field, name, rank })),
   )
-  // A column's own name goes before any other name that it could have.
+  // A field's own name wins over its other names.
   for (const { field, name } of wanted.sort((a, b) => a.rank - b.rank)) {
     const column = names.indexOf(joined(name))
     if (column < 0 || guessed[column] !== null || guessed.includes(field) || !fits(field, column)) continue
@@ -218,7 +218,7 @@ export function guessColumns({ header, lines }: ImportTable): (ImportField | nul
   return guessed
 }
 
-/** What is wrong with a choice of columns, in one sentence; null when it can be read. */
+/** Why the files cannot be read with these columns, in one sentence; null if they can. */
 export function columnsFault(tables: readonly (readonly (ImportField | null)[])[]): string | null {
   for (const fields of tables) {
     const chosen = fields.filter((field) => field !== null)
@@ -240,7 +240,7 @@ export function columnsFault(tables: readonly (readonly (ImportField | null)[])[
   return null
 }
 
-/** Columns that say how much there is of a substance. */
+/** Columns that give the amount of a substance. */
 export const amountFields = [
   'percent',
   'weight',
@@ -250,19 +250,19 @@ export const amountFields = [
   'unit',
 ] as const satisfies readonly ResultField[]
 
-/** Whether a table holds results, one substance (or strip) a row, beside or without facts of the sample. */
+/** Whether a table has results, one substance (or strip) a row, with or without facts of the sample. */
 export const isResults = (fields: readonly (ImportField | null)[]) =>
   fields.includes('substance') || fields.includes('not_found') || fields.includes('strip_result')
 
-/** Whether results are there that say no lab, so that one must be chosen for all of them. */
+/** Whether there are results without a lab, so that one must be chosen for all of them. */
 export const needsLab = (tables: readonly (readonly (ImportField | null)[])[]) =>
   tables.some((fields) => isResults(fields) || fields.includes('substances')) &&
   tables.every((fields) => !fields.includes('analysis_site'))
 
-/** What is said where the lab is missing. */
+/** The fault of a missing lab. */
 export const labMissing = 'Choose the lab that made the results, or that the samples wait at.'
 
-/** Whether a lab must be chosen for these files: by their columns, or because what says no state waits at one. */
+/** Whether these files need a chosen lab: their results name none, or samples without a state wait at one. */
 export const asksForLab = (
   tables: readonly (readonly (ImportField | null)[])[],
   without_state: 'DISPOSED' | 'READY_FOR_ANALYSIS',

@@ -1,27 +1,27 @@
-/** The names of substances in a file: what each means by the dictionary, and those that somebody must look at. */
+/** Reads the names of substances in a file with the dictionary, and lists those that somebody must look at. */
 import { comparable } from '#domain/report/finding-names.ts'
 import type { Dictionary } from '#domain/substance/dictionary.ts'
 import { dangerQuestion, type SettledName, settleName } from '#domain/substance/named-finding.ts'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
 import type { ImportChoices, UnknownName } from './import-world.ts'
 
-/** What settles the names of one import. */
+/** Reads the names of one import. */
 export type ImportNames = {
   readonly settle: (name: string) => SettledName
-  /** Whether a name is that of a substance; without counting it. */
+  /** Whether a name is a substance; does not count it. */
   readonly isSubstance: (name: string) => boolean
-  /** The names that no drug has, with what they may stand for; the most frequent first. */
+  /** Names that fit no drug, with the drugs that they may mean; the most frequent first. */
   readonly unknown: () => UnknownName[]
 }
 
-/** A name is no longer; a row with a longer one is at fault already (plan-report.ts). */
+/** Longer names have a fault already (plan-report.ts). */
 const longestName = 200
 const tooLong: SettledName = { kind: 'custom', meaning: 'unnamed', isDangerous: false, answer: null }
 
-/** As many are shown; which drugs the others are like, nobody would read. */
+/** Suggest similar drugs for this many names; nobody would read more. */
 const mostNearest = 200
 
-/** Settles each name once, however often it stands. */
+/** Reads each name once, however often it occurs. */
 export function importNames(
   dictionary: Dictionary,
   { drugs, answers }: Pick<ImportChoices, 'drugs' | 'answers'>,
@@ -64,24 +64,24 @@ export function importNames(
 const byName = <Value>(values: Readonly<Record<string, Value>>) =>
   new Map(Object.entries(values).map(([name, value]) => [comparable(name), value]))
 
-/** 'Nothing found' and 'insufficient sample' stand in the place of a name. */
+/** 'Nothing found' and 'insufficient sample' are not substances. */
 const isSubstance = (settled: SettledName) =>
   settled.kind !== 'nothing' && !(settled.kind === 'fault' && settled.about === 'not_analysed')
 
-/** Phrases that name nothing, and classes, are what they say. */
+/** A phrase that names nothing, or a class, needs no drug. */
 function isUnknown(settled: SettledName): boolean {
   if (settled.kind === 'fault') return settled.about !== 'not_analysed'
   return settled.kind === 'asked' || (settled.kind === 'custom' && settled.meaning === 'custom')
 }
 
-/** What must be answered before a name comes in; null where nothing must. */
+/** The question to answer before a name comes in; null for none. */
 export function questionOf(name: string, settled: SettledName): string | null {
   if (settled.kind === 'asked') return dangerQuestion(name, settled.drugs)
   return settled.kind === 'fault' ? settled.message : null
 }
 
 function nearestOf(name: string, settled: SettledName, dictionary: Dictionary): string[] {
-  // Of two names in one cell each is meant: to choose one would lose the other.
+  // A cell with two names means both: choosing one would lose the other.
   if (settled.kind === 'fault') return settled.about === 'two' ? [] : settled.drugs.map((drug) => drug.name)
   const meant = settled.kind === 'asked' ? settled.drugs : []
   return (meant.length > 0 ? meant : nearestDrugs(dictionary, name)).map((drug) => drug.name)

@@ -1,4 +1,4 @@
-/** What is said of an import before it is made: zeros, what holds of many rows, methods without a word here. */
+/** Notes shown before an import: zeros, notes that cover many rows, and methods that Vialog does not know. */
 import { describe, expect, test } from 'vitest'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
 import { guessColumns } from './import-fields.ts'

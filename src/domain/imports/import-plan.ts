@@ -1,6 +1,6 @@
 /**
- * What files of earlier samples and results would make, all of it worked out before anything is written: the samples with
- * their reports, every fault by file, row and column, what is worth a word, and the names that no drug has.
+ * Works out an import of earlier samples and results before anything is written: the samples with their reports, every
+ * fault by file, row and column, notes, and names that fit no drug.
  */
 
 import { comparable } from '#domain/report/finding-names.ts'
@@ -15,7 +15,7 @@ import type { ImportChoices, ImportFile, ImportWorld, Row, UnknownName } from '.
 import { type ReadResult, readResultRow } from './plan-report.ts'
 import { finishSample, type PlannedSample, type ReadSample, readSampleRow } from './plan-sample.ts'
 
-/** What is to be said of a row; `row` counts from the first under the headings, `column` is the file's own word. */
+/** A fault in a row. `row` counts from the first below the headings; `column` is the file's own heading. */
 export type ImportFault = {
   readonly file: string
   readonly row: number
@@ -26,30 +26,30 @@ export type ImportFault = {
 export type ImportPlan = {
   readonly samples: readonly PlannedSample[]
   readonly errors: readonly ImportFault[]
-  /** What comes in, and is worth a look all the same: each once, the commonest first. */
+  /** Notes on rows that come in but deserve a look: each once, the most frequent first. */
   readonly notes: readonly ImportNote[]
-  /** Names that no drug has and that were not chosen for. */
+  /** Names that fit no drug and have no chosen drug. */
   readonly unknown_drugs: readonly UnknownName[]
-  /** What is asked once for many rows: amounts that can mean two things, columns that say 'negative' beside a name. */
+  /** Questions asked once for many rows: ambiguous amounts, and columns that say 'negative' beside a name. */
   readonly questions: readonly ImportQuestion[]
-  /** Methods that no word here stands for, with how many rows name them. */
+  /** Methods that Vialog does not know, with the number of rows that name them. */
   readonly unknown_methods: readonly { readonly name: string; readonly count: number }[]
 }
 
-/** What is worth a look, with how often it holds, and where it does first. */
+/** A note, with how often it applies and where it does first. */
 export type ImportNote = ImportFault & { readonly count: number }
 
-/** What is said of a line that is longer than the headings: everything behind an unquoted comma stands in the wrong column. */
+/** The fault of a line with more cells than headings: after an unquoted comma every cell is in the wrong column. */
 const tooManyCells =
   'This row has more cells than there are headings. A cell with a comma in it, such as 8,25, needs quotation marks.'
 
-/** A cell without spaces and marks for the direction of writing around it. */
+/** A cell without surrounding spaces and text direction marks. */
 const bare = (cell: string) =>
   withoutTurning(cell)
     .replace(/^[\s\u200e\u200f\ufeff]+/, '')
     .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
 
-/** What a column is called, that without a heading too. */
+/** The name of a column, even one without a heading. */
 const titleOf = (title: string, place: number) => title.trim() || `column ${place + 1}`
 
 function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): Generator<Row> {
@@ -86,7 +86,7 @@ function* rowsOf(file: ImportFile, errors: ImportFault[], notes: ImportNote[]): 
   }
 }
 
-/** Works the whole import out; pure, so that looking and doing cannot disagree. It takes seconds for a large file. */
+/** Plans the whole import. Pure, so that preview and import cannot disagree. A large file takes seconds. */
 export function planImport(files: readonly ImportFile[], choices: ImportChoices, world: ImportWorld): ImportPlan {
   const errors: ImportFault[] = []
   const notes: ImportNote[] = []
@@ -132,12 +132,12 @@ export function planImport(files: readonly ImportFile[], choices: ImportChoices,
   }
 }
 
-/** A cell that is read for sample and result alike is at fault once. */
+/** Drops repeated faults: a cell may be read for both sample and result. */
 function once<Fault extends ImportFault>(faults: readonly Fault[]): Fault[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
 }
 
-/** The same said of many rows is said once, the commonest first. */
+/** Joins equal notes into one, the most frequent first. */
 function together(notes: readonly ImportNote[]): ImportNote[] {
   const groups = new Map<string, ImportNote>()
   for (const note of notes) {
@@ -148,7 +148,7 @@ function together(notes: readonly ImportNote[]): ImportNote[] {
   return [...groups.values()].sort((a, b) => b.count - a.count)
 }
 
-/** A method without a word here, with the first row that names it. */
+/** A method that Vialog does not know, with the first row that names it. */
 type NamedMethod = { readonly name: string; readonly count: number; readonly row: Row }
 
 function countMethod(methods: Map<string, NamedMethod>, row: Row) {
@@ -159,7 +159,7 @@ function countMethod(methods: Map<string, NamedMethod>, row: Row) {
   methods.set(key, { name: before?.name ?? cell, count: (before?.count ?? 0) + 1, row: before?.row ?? row })
 }
 
-/** Each method that nobody has answered for, once. */
+/** Adds a fault for each method that nobody has answered for, once. */
 function sayOpenMethods(methods: ReadonlyMap<string, NamedMethod>, { methods: chosen }: ImportChoices) {
   const answered = new Set(Object.keys(chosen).map(comparable))
   for (const [key, { name, count, row }] of methods) {
@@ -169,7 +169,7 @@ function sayOpenMethods(methods: ReadonlyMap<string, NamedMethod>, { methods: ch
   }
 }
 
-/** A sample's later rows say the same of it as its first, or nothing; in a file of samples alone there are none. */
+/** Later rows of a sample must repeat its first row or be empty. A file with samples only may not repeat one. */
 function compareRows({ sample_id, row: first }: ReadSample, row: Row, mayRepeat: boolean) {
   if (!mayRepeat) return row.fault('sample_id', `${sample_id} stands in row ${first.number} already.`)
   const isUnlike = (field: SampleField) => row.cell(field) !== '' && row.cell(field) !== first.cell(field)

@@ -1,4 +1,4 @@
-/** How the cells of a file are read: words of closed lists, days, numbers, lists, each as people write them. */
+/** Reads the cells of a file as people write them: words of closed lists, days, numbers and lists. */
 import { fromUnits, gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { readNumber } from '#domain/report/typed-numbers.ts'
@@ -17,7 +17,7 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 const said: Readonly<Record<string, string>> = {
   ...collectedFromWords,
-  // One wording stands for two words of the list; the one that is nobody's is meant.
+  // Both this word and STAFF_BEHIND are labelled 'Drug market monitoring'. Imported, that label means the latter.
   STAFF_BEHALF_USER: 'Staff on behalf of a user',
   ...containerWords,
   ...provisionWords,
@@ -25,13 +25,15 @@ const said: Readonly<Record<string, string>> = {
   ...stripResultWords,
 }
 
-/** The word of a closed list that a cell holds, as the list or as people write it; null when none. */
+/** The word of a closed list in a cell, spelled as in the list or as people write it; null if none. */
 export function readWord<Word extends string>(cell: string, words: readonly Word[]): Word | null {
   const text = letters(cell)
   return words.find((word) => letters(word) === text || letters(said[word] ?? '') === text) ?? null
 }
 
-/** What labs call the methods that have a word here, as letters and digits; what is said beside the name changes nothing. */
+/**
+ * Names that labs use for the methods Vialog knows, as letters and digits. Further words beside the name do not matter.
+ */
 const methods: readonly (readonly [RegExp, Technology])[] = [
   [/^(strips?|teststrips?|.*teststrips?|immunoassay(strips?)?)$/, 'TEST_STRIP'],
   [/^(atr)?ftir(atr|s|spectroscopy|spectrometry|spectrometer)?$/, 'FTIR'],
@@ -51,14 +53,14 @@ export function readTechnology(cell: string): Technology | null {
   return known ?? methods.find(([name]) => name.test(text))?.[1] ?? null
 }
 
-/** Methods that this service has no word for; a column that names them is one of methods all the same. */
+/** Methods that Vialog does not know. A column that names them is still one of methods. */
 const otherMethods =
   /raman|\bdart\b|dart-?ms|\bps-?ms\b|paper.?spray|\buv\b|\btlc\b|hplc|\bxrf\b|\bims\b|\bir\b|reagent|colou?rimetr|spectro/i
 
-/** Whether a cell names a method, known here or not. */
+/** Whether a cell names a method, known or not. */
 export const isMethod = (cell: string) => readTechnology(cell) !== null || otherMethods.test(cell)
 
-/** Yes or no as spreadsheets say it; null when it is neither. */
+/** Yes or no as spreadsheets write it; null for anything else. */
 export function readYesNo(cell: string): 'YES' | 'NO' | 'DONT_KNOW' | null {
   const text = letters(cell)
   if (['yes', 'y', 'true', '1'].includes(text)) return 'YES'
@@ -66,7 +68,7 @@ export function readYesNo(cell: string): 'YES' | 'NO' | 'DONT_KNOW' | null {
   return ['dontknow', 'unknown', 'donotknow', 'unsure'].includes(text) ? 'DONT_KNOW' : null
 }
 
-/** The texts of a cell that holds several, between semicolons or bars. */
+/** The texts in a cell, separated by semicolons or bars. */
 export const readTexts = (cell: string): string[] =>
   cell
     .split(/[;|]/)
@@ -76,7 +78,7 @@ export const readTexts = (cell: string): string[] =>
 /** The choices of a cell, each once. */
 export const readList = (cell: string): string[] => [...new Set(readTexts(cell))]
 
-/** A percentage, 0 to 100 with at most 3 decimals; the sentence to read when it is none. */
+/** A percentage from 0 to 100 with at most 3 decimals, or else the fault. */
 export function readPercent(cell: string): number | string {
   const { units, fault } = readNumber(cell, 'percent')
   return fault ?? fromUnits(units ?? 0, percentDecimals)
@@ -85,7 +87,7 @@ export function readPercent(cell: string): number | string {
 export const weightUnits = ['g', 'mg'] as const
 export type WeightUnit = (typeof weightUnits)[number]
 
-/** A weight in gram with at most 7 decimals, from the unit of the file; the sentence to read when it is none. */
+/** A weight in gram with at most 7 decimals, converted from the file's unit, or else the fault. */
 export function readWeight(cell: string, unit: WeightUnit): number | string {
   const milligram = unit === 'mg' ? readNumber(cell, 'milligram') : null
   const text = cell

@@ -1,4 +1,6 @@
-/** Files as they should not be: each is read rightly, asked about, or refused with a sentence; nothing is dropped in silence. */
+/**
+ * Files with mistakes: each is read correctly, asked about, or refused with a sentence; nothing is dropped silently.
+ */
 import { expect, test } from 'vitest'
 import { plan } from '../../../test/support/import-plan.ts'
 import { columnsFault } from './import-fields.ts'

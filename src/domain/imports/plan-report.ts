@@ -1,4 +1,4 @@
-/** Results as a file lists them, a row or a cell a substance, put together into the reports that they make. */
+/** Turns the results of a file, one substance a row or a cell, into reports. */
 
 import { splitFullName } from '#domain/person-name.ts'
 import {
@@ -24,7 +24,7 @@ import type { ImportChoices, ImportWorld, Row } from './import-world.ts'
 import { notRecorded, type ReadSample, siteOf, timeOf } from './plan-sample.ts'
 import type { PlannedFinding, PlannedNotFound, PlannedReport } from './planned-report.ts'
 
-/** Most substances of one report that comes in from a file; the database holds the same limit. */
+/** The most substances in an imported report; the database has the same limit. */
 export const mostImportedSubstances = 60
 
 /** One substance of one row, read. */
@@ -35,7 +35,7 @@ export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> & {
   readonly technology: Technology
   readonly strip_type: string
   readonly strip_result: StripResult | null
-  /** Of what was looked for and not found; null for what was found. */
+  /** The detection limit of something not found; null for a finding. */
   readonly limit: Limit | null
   readonly reported: string | null
 }
@@ -45,11 +45,11 @@ const fieldOf = (row: Row) => (row.has('substances') ? 'substances' : 'substance
 const traceMark = /(?<!\s)\s*\(trace\)$/i
 const withoutMark = (text: string) => text.replace(traceMark, '').trim()
 
-/** What is said of a name beside a strip's result. */
+/** The fault of a substance name beside a strip's result. */
 const stripText =
   'A test strip has a result and no list of substances. Leave the substance empty; the type says what it is for.'
 
-/** Reads the results of a row: one, or all that its cell lists; none of an earlier version. */
+/** Reads the results of a row: one, or all in its cell; none if the row is of an earlier version. */
 export function readResultRow(
   row: Row,
   choices: ImportChoices,
@@ -63,7 +63,7 @@ export function readResultRow(
     row.fault('not_found', 'One row names what was found, or what was not found. Give each a row.')
   const names = missing === '' ? found : [missing]
   const strip_result = stripResultOf(row)
-  // An empty cell beside others is a sample without results, not a result without findings.
+  // Nothing here: a sample without results, not a result without findings.
   if (strip_result === null && names.every((name) => name === '')) return []
   const technology = technologyOf(row, choices)
   if (technology === null) return []
@@ -87,7 +87,7 @@ export function readResultRow(
   const sum = substances.find((name) => isSum(name))
   if (sum !== undefined)
     row.fault(fieldOf(row), `‘${sum}’ adds up the other rows and is no substance. Take the row out of the file.`)
-  // Beside nothing an amount says nothing, and a strip measures none.
+  // An amount means nothing if nothing was found, and a strip measures none.
   const isNothing = substances.length === 0 || technology === 'TEST_STRIP'
   const { amount, limit } = isNothing ? { amount: present, limit: null } : importAmount(row, choices, asked, about)
   if (substances.length > 1 && (row.cell('percent') !== '' || row.cell('weight') !== ''))
@@ -111,7 +111,7 @@ export function readResultRow(
   })
 }
 
-/** From where on something that was not found would have been seen; that there is an amount of it is a fault. */
+/** The detection limit of something not found; an amount of it is a fault. */
 function limitBelow(row: Row, { amount_kind, high, unit }: WholeAmount): Limit {
   if (amount_kind === 'below') return { low: high, unit }
   if (amount_kind !== 'present') row.fault('not_found', bothText)
@@ -120,11 +120,11 @@ function limitBelow(row: Row, { amount_kind, high, unit }: WholeAmount): Limit {
 
 const compared = new WeakMap<ImportChoices['methods'], ReadonlyMap<string, Technology | null>>()
 
-/** What was chosen for methods, as their names are compared; made once for all rows. */
+/** The chosen technologies by the comparable name of the method; made once for all rows. */
 function byMethod(methods: ImportChoices['methods']): ReadonlyMap<string, Technology | null> {
   const known = compared.get(methods)
   if (known !== undefined) return known
-  // Of two names that are compared alike the first counts.
+  // If two names compare as equal, the first counts.
   const made = new Map(
     Object.entries(methods)
       .map(([name, chosen]) => [comparable(name), chosen] as const)
@@ -134,7 +134,7 @@ function byMethod(methods: ImportChoices['methods']): ReadonlyMap<string, Techno
   return made
 }
 
-/** Null where its results are left out: somebody said so, or is still to say what its method is taken as. */
+/** Null if its results are left out: an administrator chose so, or has not answered yet. */
 function technologyOf(row: Row, { technology, methods }: ImportChoices): Technology | null {
   const text = row.cell('technology')
   if (text === '') return technology
@@ -168,10 +168,10 @@ function portionOf(row: Row, text: string): number | null {
   return typeof read === 'string' || read === 0 ? null : read
 }
 
-/** A result with what its name is. */
+/** A result with what its name means. */
 export type NamedResult = ReadResult & Pick<PlannedFinding, 'drug' | 'named_answer'>
 
-/** The report of rows of one sample, lab and technology; what contradicts is said at the first of them. */
+/** The report from the rows of one sample, lab and technology. Contradictions are faults of its first row. */
 export function reportOf(
   group: readonly ReadResult[],
   named: readonly NamedResult[],
@@ -218,7 +218,7 @@ export function reportOf(
   }
 }
 
-/** What was looked for and not found, each drug once; of what is found, too, that it was not seen is a fault. */
+/** The drugs that were not found, each once. A drug that is both found and not found is a fault. */
 function notFoundOf(named: readonly NamedResult[]): PlannedNotFound[] {
   const key = ({ name, drug }: NamedResult) => comparable(drug ?? name)
   const found = new Set(named.filter(({ limit }) => limit === null).map(key))
@@ -237,7 +237,7 @@ function basisOf(row: Row, cell: string): PercentBasis {
   return basis ?? 'not_stated'
 }
 
-/** The names of methods that have no word here, so that whoever reads the result reads what it was made by. */
+/** The file's names for unknown methods, so that readers of the result see how it was made. */
 function otherMethod(group: readonly ReadResult[]): string | null {
   const names = [...new Set(group.map(({ row }) => row.cell('technology')))].filter(
     (name) => name !== '' && readTechnology(name) === null,
@@ -248,7 +248,7 @@ function otherMethod(group: readonly ReadResult[]): string | null {
 const firstOf = (group: readonly ReadResult[], text: (result: ReadResult) => string) =>
   group.map(text).find((one) => one !== '') ?? ''
 
-/** What a report of this service would have been asked about. */
+/** Notes about what the report form would have asked. */
 function noteOddities(row: Row, field: 'substance' | 'substances', id: string, findings: readonly PlannedFinding[]) {
   const names = findings.map(({ name, drug }) => comparable(drug ?? name))
   const seen = new Set<string>()

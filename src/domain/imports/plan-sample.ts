@@ -1,4 +1,4 @@
-/** A sample as a file describes it: each cell read, then state, report and times put together as the rules of samples need them. */
+/** Reads a sample from a file: first each cell, then state, reports and times together, by the rules of samples. */
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
 import { liquidOf } from '#domain/report/report-rules.ts'
 import { canonicalSampleId, isSampleId } from '#domain/sample/sample-id.ts'
@@ -22,7 +22,7 @@ import { readList, readWord, readYesNo } from './import-words.ts'
 import type { ImportChoices, ImportSite, ImportWorld, Row } from './import-world.ts'
 import type { PlannedReport } from './planned-report.ts'
 
-/** The states that a sample of a file may have; what is on its way or lost elsewhere cannot be taken over. */
+/** The states that an imported sample may have. Samples under way or lost elsewhere cannot be imported. */
 export const importedStates = [
   'FILLED',
   'READY_FOR_ANALYSIS',
@@ -56,12 +56,12 @@ export type SampleFacts = {
   readonly date_collected: string
 }
 
-/** A row of a sample, read; what it says of results and state is settled once its reports are known. */
+/** A row of a sample, read. Its results and state are settled once its reports are known. */
 export type ReadSample = SampleFacts & {
   readonly row: Row
   readonly state: ImportedState | null
   readonly shared: string | null
-  /** When its results were reported, where the row of the sample says so. */
+  /** When its results were reported, if the row says so. */
   readonly reported: string | null
 }
 
@@ -69,7 +69,7 @@ export type ReadSample = SampleFacts & {
 export type PlannedSample = SampleFacts & {
   readonly file: string
   readonly row: number
-  /** What the file itself says of its samples; the rest was chosen for all of them. */
+  /** The fields that the file itself states; the others were chosen for all samples. */
   readonly told: readonly SampleField[]
   readonly state: ImportedState
   readonly report_state: ReportState | null
@@ -83,10 +83,10 @@ export type PlannedSample = SampleFacts & {
   readonly reports: readonly PlannedReport[]
 }
 
-/** Said where nobody wrote it down. */
+/** The text for a value that nobody wrote down. */
 export const notRecorded = 'Not recorded'
 
-// Working a day out in a zone costs far more than the rest of a row, and a file has few days.
+// Finding the instant of a day in a zone costs far more than the rest of a row, and a file has few days.
 const known = new WeakMap<ImportWorld, Map<string, string>>()
 
 function once(world: ImportWorld, key: string, work: () => string): string {
@@ -97,11 +97,11 @@ function once(world: ImportWorld, key: string, work: () => string): string {
   return text
 }
 
-/** An instant for a time of the file: a day's hour is not known and counts as noon. */
+/** The instant of a time in the file; a day without an hour counts as noon. */
 const instantOf = (time: string, world: ImportWorld) =>
   time.length === 10 ? once(world, time, () => zonedInstant(time, '12:00', world.time_zone)) : time
 
-/** The site that a cell names, among those that do what is asked. */
+/** The site that a cell names, among those that do this work. */
 export function siteOf(row: Row, field: 'site' | 'analysis_site', sites: readonly ImportSite[]): number | null {
   const name = row.cell(field)
   const site = sites.find((one) => one.name.toLowerCase() === name.toLowerCase())
@@ -112,7 +112,7 @@ export function siteOf(row: Row, field: 'site' | 'analysis_site', sites: readonl
   return null
 }
 
-/** A time that has passed; null with a fault where it is none. */
+/** A time in the past; null with a fault if it is not one. */
 export function timeOf(
   row: Row,
   field: 'date_collected' | 'date_reported' | 'shared_at',
@@ -149,7 +149,7 @@ function textOf(row: Row, field: SampleField, most: number): string | null {
   return text === '' ? null : text
 }
 
-/** As at the edge of a call: a name is one line. */
+/** A name, on one line as in calls of the API. */
 function nameOf(row: Row, field: SampleField, most: number): string | null {
   const name = textOf(row, field, most)
   if (name !== null && /[\n\r\t\u0085\u2028\u2029]/.test(name)) row.fault(field, 'Write the name on one line.')
@@ -163,7 +163,7 @@ function listOf(row: Row, field: SampleField): string[] {
   return texts
 }
 
-/** Reads a row of a sample; null where not even its ID can be read. */
+/** Reads a row of a sample; null if even its ID cannot be read. */
 export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWorld): ReadSample | null {
   const sample_id = canonicalSampleId(row.cell('sample_id'))
   if (!isSampleId(sample_id)) {
@@ -201,7 +201,7 @@ export function readSampleRow(row: Row, choices: ImportChoices, world: ImportWor
   }
 }
 
-/** What another Vialog says of a sample that was in the middle of something: it comes in where that began. */
+/** How to import samples that another Vialog exported in the middle of a step: in the state before that step. */
 const takenOver: Partial<Record<SampleState, ImportedState>> = {
   IN_ANALYSIS: 'READY_FOR_ANALYSIS',
   ANALYSIS_FAILED: 'READY_FOR_ANALYSIS',
@@ -220,7 +220,7 @@ function stateOf(row: Row): ImportedState | null {
   return state
 }
 
-/** Puts state, times and reports together, and says where they contradict each other. */
+/** Puts state, times and reports together, with a fault for each contradiction. */
 export function finishSample(
   { row, state: said, shared, reported: _reported, ...facts }: ReadSample,
   reports: readonly PlannedReport[],
@@ -229,7 +229,7 @@ export function finishSample(
 ): PlannedSample {
   const isHistory = choices.without_state === 'DISPOSED'
   const begun = said ?? (reports.length === 0 || isHistory ? choices.without_state : 'ANALYSIS_COMPLETE')
-  // Sent on for further analysis and not there yet: what it has is its results.
+  // Sent on for further analysis and not there yet, so its results are those of the first lab.
   const state = begun === 'FILLED' && reports.length > 0 ? 'ANALYSIS_COMPLETE' : begun
   const reported_at = reports.map((report) => report.reported_at).sort()[0] ?? null
   const site = world.sites.find(({ id }) => id === facts.collecting_site_id)

@@ -1,16 +1,16 @@
-/** A report of a file, as it will be written. */
+/** A report from a file, ready to be written. */
 import type { PercentBasis, WholeAmount } from '#domain/report/amounts.ts'
 import type { Limit } from '#domain/report/row-amounts.ts'
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 
-/** A substance found, by the name of the file; `drug` null for a custom one. */
+/** A substance found, by the file's name; `drug` is null for a custom one. */
 export type PlannedFinding = WholeAmount & {
   readonly name: string
   readonly drug: string | null
   /** What the administrator said of a custom name that looks dangerous. */
   readonly named_answer: NamedAnswer | null
-  /** What the amount is of: 'base' or a form; null where the file does not say. */
+  /** The form that the amount is stated as: 'base' or a salt; null if the file does not say. */
   readonly measured_as: string | null
 }
 
@@ -25,7 +25,7 @@ export type PlannedReport = {
   readonly strip_result: StripResult | null
   readonly is_liquid: boolean | null
   readonly weight: number | null
-  /** The file's name for a method that has no word here; null for one that has. */
+  /** The file's name for a method that Vialog does not know; null for a known one. */
   readonly method: string | null
   readonly notes: string
   readonly tech_notes: string

@@ -13,16 +13,16 @@ export const agreementPairs = [
   ['infrared', 'mass_spectrometry'],
 ] as const satisfies readonly (readonly [AgreementKind, AgreementKind])[]
 
-/** Figures of fewer samples say so. */
+/** Figures from fewer samples are marked as such. */
 export const fewSamples = 20
 
-/** Samples of one target whose tests say the same; null where a sample had no such test. */
+/** Samples with the same answers on one target; null for a kind of test that they did not have. */
 export type AgreementGroup = { readonly [kind in AgreementKind]: boolean | null } & {
   readonly target: string
   readonly samples: number
 }
 
-/** One target and pair. `samples` had both tests. */
+/** A target and a pair of kinds. Each of the `samples` had both tests. */
 export type Agreement = {
   readonly target: string
   readonly first: AgreementKind
@@ -32,20 +32,20 @@ export type Agreement = {
   readonly only_first: number
   readonly only_second: number
   readonly neither: number
-  /** Too few to go by. */
+  /** Too few samples to rely on. */
   readonly is_few: boolean
 }
 
-/** Whether a drug, by the name of its identity and its class, is what strips of a type look for. */
+/** Whether strips of a type look for a drug, given by the name of its identity and its class. */
 export function isOfType(type: string, { identity, drug_class }: { identity: string; drug_class: string | null }) {
   return comparable(identity) === comparable(type) || isOfClass(type, drug_class)
 }
 
-/** Whether a class is what strips of a type look for. */
+/** Whether strips of a type look for a class. */
 export const isOfClass = (type: string, drug_class: string | null): boolean =>
   classNames(drug_class).some((one) => classKey(one) === classKey(type))
 
-/** The figures by target, each pair that at least one sample was tested by. */
+/** The figures by target, for each pair that at least one sample has. */
 export function agreementsOf(groups: readonly AgreementGroup[]): Agreement[] {
   const targets = [...new Set(groups.map(({ target }) => target))].sort((a, b) => a.localeCompare(b))
   return targets.flatMap((target) =>

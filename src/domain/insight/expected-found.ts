@@ -1,6 +1,6 @@
 /**
- * What was expected against what was found, over many samples. Whether a substance is the expected one is
- * combined-finding's to say, what a reader may know of it is visible-findings'; this file only counts.
+ * Counts over many samples what was expected and what was found. combined-finding decides whether a substance is the
+ * expected one, visible-findings what a reader may know; this file only counts.
  */
 import {
   type CombinedReport,
@@ -22,12 +22,12 @@ export type ExpectedGroup = {
 }
 
 /**
- * How an expected drug was found: by itself (or with what was expected as well), with something else, not at all; or it
- * cannot be told, since only strips were used or what was found is not for this reader.
+ * How an expected drug was found: alone or with other expected ones, with something else, or not at all. Unknown: only
+ * strips were used, or the reader may not see what was found.
  */
 export type Outcome = 'as_expected' | 'with_other' | 'not_found' | 'unknown'
 
-/** An expected drug: in how many samples, with which outcome, and what was found in them, the most frequent first. */
+/** An expected drug: its number of samples, their outcomes, and what was found in them, the most frequent first. */
 export type ExpectedFound = { readonly name: string; readonly samples: number } & Readonly<Record<Outcome, number>> & {
     readonly found: Found[]
   }
@@ -35,14 +35,14 @@ export type ExpectedFound = { readonly name: string; readonly samples: number } 
 type Counting = { name: string; samples: number; found: Map<string, Found> } & Record<Outcome, number>
 type Found = { name: string; important: boolean; samples: number }
 
-/** At most so many of the substances found are named. */
+/** Name at most this many of the substances found. */
 const namedAtMost = 10
 
-/** Counts what was expected, group by group, so that a caller with many may do something else in between. */
+/** Counts group by group, so that a caller with many groups can do other work in between. */
 export class ExpectedCounts {
   private readonly drugs = new Map<string, Counting>()
 
-  /** Adds samples; each counts with every drug that was expected of it. */
+  /** Adds a group of samples; they count for each drug that was expected. */
   add({ expected_drugs, reports, samples }: ExpectedGroup): void {
     const combined = combinedFinding(expected_drugs, reports)
     const { expected, found, strips, missing } = combined
@@ -70,9 +70,9 @@ export class ExpectedCounts {
 function addFound(drug: Counting, name: string, important: boolean, samples: number): void {
   const key = comparable(name)
   const before = drug.found.get(key)
-  // Of several spellings always the same one, in whatever order the groups come.
+  // Always choose the same of several spellings, in whatever order the groups come.
   const spelling = before !== undefined && before.name < name ? before.name : name
-  // Dangerous in one report is dangerous.
+  // If one report says that it is dangerous, it is.
   const isDangerous = important || before?.important === true
   drug.found.set(key, { name: spelling, important: isDangerous, samples: (before?.samples ?? 0) + samples })
 }
@@ -82,7 +82,7 @@ function countingOf(drugs: Map<string, Counting>, expected: ExpectedDrug): Count
   const { name } = expected
   const known = drugs.get(key)
   if (known !== undefined) {
-    // Of several words for one drug always the same ones, in whatever order the groups come.
+    // Always choose the same of several words for a drug, in whatever order the groups come.
     if (name < known.name) known.name = name
     return known
   }

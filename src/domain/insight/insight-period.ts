@@ -1,28 +1,28 @@
-/** The period that insight looks at, in days of the service's zone, and the steps in which a chart shows it. */
+/** The period that Insight shows, in days of the service's zone, and the steps of its charts. */
 import { addDays } from '#domain/dates.ts'
 
-/** Both days belong to it, YYYY-MM-DD. */
+/** Both days are included, YYYY-MM-DD. */
 export type Period = { readonly from: string; readonly to: string }
 
-/** What was asked for; what is left out is filled by `periodOf`. */
+/** What a reader asked for; `periodOf` fills the rest. */
 export type AskedPeriod = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** How many days are shown where nothing is asked for. */
+/** The length of the period if nobody asks for another. */
 export const usualDays = 90
 
 /** Five years. */
 const mostDays = 1827
 
-/** The days from `from` to `to`, both counted. */
+/** The number of days from `from` to `to`, both included. */
 export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-/** The period that is meant: to `today` unless said, and 90 days long unless it says where it begins. */
+/** Completes a period: it ends `today` unless asked otherwise, and has 90 days unless a start is given. */
 export function periodOf({ from, to }: AskedPeriod, today: string): Period {
   const end = to ?? (from !== undefined && from > today ? from : today)
   return { from: from ?? addDays(end, 1 - usualDays), to: end }
 }
 
-/** What is wrong with a period, by its field; null when nothing is. */
+/** What is wrong with a period, by field; null if nothing is. */
 export function periodFault(period: Period): { field: keyof Period; message: string } | null {
   if (period.to < period.from) return { field: 'to', message: 'The period must not end before it begins.' }
   if (lengthOf(period) > mostDays) return { field: 'to', message: 'Choose at most five years.' }
@@ -43,12 +43,12 @@ export function beginOfStep(day: string, step: Step): string {
   return step === 'week' ? addDays(day, -((weekday + 6) % 7)) : day
 }
 
-/** The first days of all steps of a period; the first step may begin before it. */
+/** The first day of each step in a period; the first step may begin before the period. */
 export const stepsOf = (period: Period, step: Step): string[] => [
   ...new Set(daysOf(period).map((day) => beginOfStep(day, step))),
 ]
 
-/** The finest step that needs at most `most` columns; months where none does. */
+/** The finest step with at most `most` columns; months if none fits. */
 export function stepFor(period: Period, most: number): Step {
   if (lengthOf(period) <= most) return 'day'
   return stepsOf(period, 'week').length <= most ? 'week' : 'month'

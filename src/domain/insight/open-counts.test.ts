@@ -1,4 +1,4 @@
-/** What is told inside a cell of open data, and what cannot be worked out from it. */
+/** Which counts open data tells in a cell, and that nobody can work out the others. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OpenCount, openCounts } from './open-counts.ts'
@@ -23,7 +23,7 @@ test('a single small count is not told, nor the one that would tell it', () => {
   ])
   const { expected, found, expected_and_found } = openCounts(cell)
   expect(shown(expected)).toEqual({ down: 17 })
-  // 17 less 9 less 6 would be 2.
+  // Otherwise 17 - 9 - 6 would give away the 2.
   expect(shown(found)).toEqual({ fentanyl: 9, caffeine: null, x: null })
   expect(shown(expected_and_found)).toEqual({ 'down fentanyl': 9, 'down caffeine': null, 'down x': null })
 })
@@ -85,13 +85,13 @@ test('where each sample is expected and found to be one thing, no row, column or
         for (const { things, count } of totals) {
           const line = counts.expected_and_found.filter((pair) => pair.things[side] === things[0])
           expect(givesAway(line, count)).toBe(false)
-          // What is not told itself is not told by its pairs.
+          // A hidden count must not show in its pairs.
           if (count === null) expect(line.every((pair) => pair.count === null)).toBe(true)
         }
     }),
     {
       numRuns: 1000,
-      // Once, one pair alone in its row told the count that was kept back in its column.
+      // A bug: one pair alone in its row gave away the hidden count of its column.
       examples: [
         [
           [

@@ -1,15 +1,15 @@
 /**
- * The counts inside a cell of open data. A small one is not told; and since what is told adds up to what is told elsewhere,
- * another one is kept back wherever a small one could be worked out from its row, its column or its cell.
+ * The counts in a cell of open data. Small counts are hidden. Since rows, columns and the cell add up to known totals,
+ * another count is hidden wherever somebody could work out a small one.
  */
 import { fewestSamples, type OpenCell, type OpenSample } from './open-data.ts'
 
-/** In how many samples of a cell these things stand, one each or a pair; null where that is not told. */
+/** In how many samples of a cell one thing, or a pair of things, occurs; null if hidden. */
 export type OpenCount = { readonly things: readonly string[]; readonly count: number | null }
 
 type Counted = { readonly things: readonly string[]; readonly count: number; isHidden: boolean }
 
-/** What was expected, what was found, and both together, each by name. */
+/** Counts of what was expected, what was found, and each pair of the two, by name. */
 export function openCounts(cell: OpenCell, fewest = fewestSamples) {
   const expected = countsOf(cell, (sample) => sample.expected.map((name) => [name]), fewest)
   const found = countsOf(cell, (sample) => sample.found.map((name) => [name]), fewest)
@@ -18,7 +18,7 @@ export function openCounts(cell: OpenCell, fewest = fewestSamples) {
     (sample) => sample.expected.flatMap((one) => sample.found.map((name) => [one, name])),
     fewest,
   )
-  // What is kept back in one place may be the only one in another: until nothing more is.
+  // Hiding one count may leave another alone in its line, so repeat until nothing changes.
   while (keepBack([expected, found], both, fewest));
   return { expected: told(expected), found: told(found), expected_and_found: told(both) }
 }
@@ -34,13 +34,13 @@ function countsOf(
       counts.set(key, (counts.get(key) ?? 0) + 1)
   return (
     [...counts]
-      // The key is a list that was written a few lines above.
+      // The key is a list, made a few lines above.
       .map(([key, count]) => ({ things: JSON.parse(key) as string[], count, isHidden: count < fewest }))
       .sort((a, b) => a.things.join('\n').localeCompare(b.things.join('\n')))
   )
 }
 
-/** One round over all that adds up to something told; whether it kept back any. */
+/** One round over all lines with a known total; true if it hid a count. */
 function keepBack(totals: readonly (readonly Counted[])[], both: readonly Counted[], fewest: number): boolean {
   const before = [...totals.flat(), ...both].filter(({ isHidden }) => isHidden).length
   for (const counts of totals) complete(counts, fewest)
@@ -48,9 +48,9 @@ function keepBack(totals: readonly (readonly Counted[])[], both: readonly Counte
     const lines = Map.groupBy(both, ({ things }) => things[side])
     for (const total of counts) {
       const line = lines.get(total.things[0]) ?? []
-      // A pair tells at least how often each of its two stands there.
+      // A pair would tell at least how often each of its two things occurs.
       if (total.isHidden) for (const pair of line) pair.isHidden = true
-      // What cannot be hidden among others of its line is hidden with the line's total.
+      // If the other counts of its line cannot hide it, hide the line's total as well.
       else if (!complete(line, fewest)) total.isHidden = true
     }
   }
@@ -58,8 +58,8 @@ function keepBack(totals: readonly (readonly Counted[])[], both: readonly Counte
 }
 
 /**
- * Keeps back more of what adds up to a known total, the smallest first, until what is kept back is two counts or more that
- * stand for enough samples together. Whether that is so, or nothing had to be kept back.
+ * Hides more counts of a known total, the smallest first, until at least two are hidden that together stand for enough
+ * samples. True if that worked, or if nothing had to be hidden.
  */
 function complete(counts: readonly Counted[], fewest: number): boolean {
   const isEnough = () => {

@@ -1,16 +1,16 @@
 /**
- * Open data: counts that point to nobody. A cell is an area and a time; where too few samples would stand in it, weeks are
- * put together until there are enough, and what is still too few is left out. Inside a cell a small count is not told, nor
- * one from which it could be worked out.
+ * Open data: counts that point to nobody. A cell is an area and a time. If a cell has too few samples, weeks are joined
+ * until it has enough; what still has too few is left out. Within a cell, small counts are hidden, and so is anything
+ * from which they could be worked out.
  */
 
 /** The fewest samples that a cell or a count may stand for, unless the service sets more. */
 export const fewestSamples = 5
 
-/** Where samples stand whose site names no area. */
+/** The area of samples whose site names none. */
 export const otherAreas = 'Other areas'
 
-/** A sample as open data knows it; `week` is the Monday of its week (YYYY-MM-DD), the lists hold no free text. */
+/** A sample as open data sees it. `week` is its Monday (YYYY-MM-DD); the lists have no free text. */
 export type OpenSample = {
   readonly area: string
   readonly week: string
@@ -18,7 +18,7 @@ export type OpenSample = {
   readonly found: readonly string[]
 }
 
-/** Samples of one area in weeks that follow each other: from the first Monday to the last. */
+/** Samples of one area in consecutive weeks, from the first Monday to the last. */
 export type OpenCell = {
   readonly area: string
   readonly first_week: string
@@ -36,8 +36,9 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * The cells, by area and time: weeks from the oldest on, put together until there are enough. The newest few wait for more
- * and join no earlier cell, so that a later export adds cells and changes none: two exports tell no more than one.
+ * The cells by area and time. Weeks are joined, oldest first, until a cell has enough samples. The newest few samples
+ * wait for more and never join an earlier cell. So a later export adds cells but changes none, and two exports tell no
+ * more than one.
  */
 export function openCells(samples: readonly OpenSample[], fewest = fewestSamples): OpenCell[] {
   const areas = [...Map.groupBy(samples, ({ area }) => area || otherAreas)]
@@ -58,9 +59,9 @@ function cellsOf(area: string, samples: readonly OpenSample[], fewest: number): 
   return cells
 }
 
-/** How old a week is before it is told: by then its results are in, and none comes late to change what was told. */
+/** Weeks are published at this age: by then all results are in, and none changes a published week. */
 const weeksToWait = 4
 
-/** The first Monday that is too new to be told on `today`, both YYYY-MM-DD. */
+/** The Monday of the first week that is too new to publish on `today`, both YYYY-MM-DD. */
 export const firstUntoldWeek = (today: string): string =>
   new Date(Date.parse(mondayOf(today)) - weeksToWait * 7 * dayMs).toISOString().slice(0, 10)

@@ -1,9 +1,9 @@
-/** Which substances were found when, the ones that were never found before first. */
+/** Which substances were found when; those never found before come first. */
 import { isNoFinding } from '#domain/report/finding-names.ts'
 
-/** Samples in which a substance was found, by the step of the period that they were collected in; null: before it. */
+/** Samples with a substance, by the step in which they were collected; null: before the period. */
 export type SeenGroup = {
-  /** The name as it is compared. */
+  /** The name for comparing. */
   readonly key: string
   readonly name: string
   readonly important: boolean
@@ -12,7 +12,10 @@ export type SeenGroup = {
   readonly samples: number
 }
 
-/** A substance of the period: since when it is known (YYYY-MM-DD), in how many samples of the period, and of each step. */
+/**
+ * A substance of the period: when it was first found (YYYY-MM-DD), and its number of samples in the period and in each
+ * step.
+ */
 export type SubstanceSeen = {
   readonly name: string
   readonly important: boolean
@@ -23,7 +26,7 @@ export type SubstanceSeen = {
   readonly by_step: number[]
 }
 
-/** The substances found within the steps: new ones first, danger first among each, then the most frequent. */
+/** The substances found within the steps: new ones first, then dangerous ones, then the most frequent. */
 export function substancesSeen(groups: readonly SeenGroup[], steps: readonly string[]) {
   const real = groups.filter(({ name }) => !isNoFinding(name))
   return [...Map.groupBy(real, ({ key }) => key).values()].map(substanceOf(steps)).filter(isInPeriod).sort(newFirst)

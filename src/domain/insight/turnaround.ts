@@ -1,19 +1,22 @@
-/** How long results took, in working days from the day of collection, against what the sites promise (spec S9, decision 5). */
+/**
+ * How many working days results took after collection, and whether that met what the sites promise (spec S9, decision
+ * 5).
+ */
 import { workingDaysBetween } from '#domain/dates.ts'
 
-/** Samples of one site that were collected on one day and reported on one day (null: not yet), both in the service's zone. */
+/** Samples of one site with the same collection day and report day (null: not yet), both in the service's zone. */
 export type TurnaroundGroup = {
   readonly site_id: number
   readonly site: string
   readonly promise_days: number
   readonly collected: string
   readonly reported: string | null
-  /** Reported by 12:00 of the day that was promised; for those that still wait, not late yet. */
+  /** Reported by 12:00 of the promised day; if not reported yet: not late yet. */
   readonly in_time: boolean
   readonly samples: number
 }
 
-/** How long results took; times in working days, null while nothing was reported. */
+/** Turnaround in working days; null while nothing is reported. */
 type Totals = {
   readonly reported: number
   readonly median_days: number | null
@@ -23,15 +26,15 @@ type Totals = {
   readonly late: number
 }
 
-/** A site's turnaround, and what it promises today. */
+/** A site's turnaround, and its promise today. */
 type SiteTurnaround = Totals & { readonly site: string; readonly promise_days: number }
 
-/** How many results took so many working days. */
+/** The number of results that took this many working days. */
 type TurnaroundDays = { readonly days: number; readonly in_time: number; readonly late: number }
 
 /**
- * The least number of days within which a share (0 to 1) of all results came, so that 'half of the results came within
- * 2 days' is true as it stands (nearest rank); null without results.
+ * The smallest number of days within which at least a share (0 to 1) of all results came (nearest rank), so that 'half
+ * of the results came within 2 days' is true as it stands; null without results.
  */
 export function daysWithin(share: number, counts: ReadonlyMap<number, number>): number | null {
   const sorted = [...counts].sort(([a], [b]) => a - b)
@@ -44,7 +47,7 @@ export function daysWithin(share: number, counts: ReadonlyMap<number, number>): 
   return null
 }
 
-/** The turnaround of all samples and of each site, by name, and how all results spread over the days they took. */
+/** The turnaround of all samples and of each site by name, and how many results took how many days. */
 export function turnaroundOf(groups: readonly TurnaroundGroup[], holidays: readonly string[]) {
   const taken = groups.map((group) => ({
     ...group,

@@ -1,8 +1,8 @@
-/** What may be wrong with an instrument's checks; a report on it is asked about it. */
+/** What may be wrong with an instrument's checks; the report form then asks about it. */
 export const checkDoubts = ['NOT_CHECKED', 'OLD', 'FAILED'] as const
 export type CheckDoubt = (typeof checkDoubts)[number]
 
-/** The code of the warning that a doubt makes; one each, so that a yes to an old check is none to a failed one. */
+/** The warning code of each doubt. They differ, so that a yes to an old check is not a yes to a failed one. */
 export const doubtCodes = {
   NOT_CHECKED: 'instrument_not_checked',
   OLD: 'instrument_check_old',

@@ -45,7 +45,7 @@ describe('a check', () => {
 
   test('holds for so many days by the service’s days', () => {
     expect(holdsUntil(at('2026-11-02'), clock(''))).toBe('2026-11-09')
-    // The evening in Toronto is the next day in UTC.
+    // That evening in Toronto is already the next day in UTC.
     expect(holdsUntil({ at: '2026-11-03T02:00:00.000Z', passed: true }, clock(''))).toBe('2026-11-09')
   })
 

@@ -1,13 +1,13 @@
 /**
- * An instrument of a lab: which report may name it, how its checks stand, and what is asked of a report on it. A failed check
- * puts the results since the last passed one in doubt; which these are, the database's view `doubted_results` says.
+ * A lab's instrument: which reports may name it, the state of its checks, and what a report on it is asked. A failed
+ * check puts the results since the last passed one in doubt; the database view `doubted_results` lists them.
  */
 import { addDays, formatDay, localDay } from '#domain/dates.ts'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
 import type { CheckDoubt } from './check-doubts.ts'
 
-/** What is done on an instrument; a strip is read by eye and has a lot instead. */
+/** Technologies that use an instrument. A strip is read by eye and has a lot instead. */
 export const instrumentTechnologies = technologies.filter((one) => one !== 'TEST_STRIP')
 
 /** Why an instrument is checked. */
@@ -28,21 +28,21 @@ export type InstrumentFacts = {
 /** A check; `at` in UTC. */
 export type CheckFacts = { readonly at: string; readonly passed: boolean }
 
-/** How often a check is due, in days, and what day it is in the service's zone. */
+/** How often a check is due, in days, and today in the service's zone. */
 export type CheckClock = { readonly every_days: number; readonly today: string; readonly zone: string }
 
 /** The last day on which a check holds, YYYY-MM-DD. */
 export const holdsUntil = ({ at }: CheckFacts, { every_days, zone }: Pick<CheckClock, 'every_days' | 'zone'>): string =>
   addDays(localDay(at, zone), every_days)
 
-/** What is wrong with the newest check; null where nothing is. A failed one stays failed, however old. */
+/** What is wrong with the newest check; null if nothing is. A failed check stays failed, however old. */
 export function checkDoubt(newest: CheckFacts | null, clock: CheckClock): CheckDoubt | null {
   if (newest === null) return 'NOT_CHECKED'
   if (!newest.passed) return 'FAILED'
   return holdsUntil(newest, clock) < clock.today ? 'OLD' : null
 }
 
-/** What is asked of a report on an instrument; null where nothing is. */
+/** The question about a report on this instrument; null for none. */
 export function checkQuestion(name: string, newest: CheckFacts | null, clock: CheckClock): string | null {
   const doubt = checkDoubt(newest, clock)
   if (doubt === null) return null
@@ -55,12 +55,12 @@ export function checkQuestion(name: string, newest: CheckFacts | null, clock: Ch
   return `${why[doubt]} Report on it all the same?`
 }
 
-/** What is said of an instrument that no report can name. */
+/** The fault of a number that is no instrument. */
 export const noSuchInstrument = 'There is no such instrument.'
 
 /**
- * Why a test may not name this instrument; `before`: the one that the result names which it corrects. A correction in words keeps
- * an instrument that is not in use any more.
+ * Why a test may not name this instrument. `before`: the instrument of the result that this one corrects. A correction
+ * of words keeps an instrument even if it is no longer in use.
  */
 export function instrumentFault(
   technology: Technology,
@@ -78,7 +78,7 @@ export function instrumentFault(
   return `${name} is not in use any more. Choose another instrument, or none.`
 }
 
-/** Why a check cannot have been made at a time (UTC); `now` likewise. */
+/** Why a check cannot have been made at a time. Both times in UTC. */
 export function checkTimeFault(
   at: string,
   { name, since }: Pick<InstrumentFacts, 'name' | 'since'>,

@@ -1,11 +1,11 @@
 /**
- * The lists of the two homes (spec S2, S9, decision 3 'Tabs'): what each holds, shows and sorts by. The server's
- * queries, the counts and the pages read this one table.
+ * The lists of the two homes (spec S2, S9, decision 3 'Tabs'): what each contains, shows and sorts by. The server's
+ * queries, the counts and the pages all read this table.
  */
 import type { ReportState, SampleState } from '#domain/terms.ts'
 import type { Viewer } from '#domain/viewer.ts'
 
-/** Columns that a list can be sorted by, as `sort_by` names them, with the kind of their menu (spec S9). */
+/** Columns that a list can be sorted by, named as in `sort_by`, with the kind of their menu (spec S9). */
 export const sortColumns = {
   sample_id: 'alphabet',
   status: 'alphabet',
@@ -26,7 +26,9 @@ export const sortLabels = {
   date: { asc: 'Oldest-Newest', desc: 'Newest-Oldest' },
 } as const satisfies Record<string, Record<SortOrder, string>>
 
-/** Columns of the lists and their headers (decision 3); `sort` names what the header sorts by, null when it does not. */
+/**
+ * Columns of the lists and their headers (decision 3). `sort`: what a click on the header sorts by; null for nothing.
+ */
 export const columns = {
   check: { label: '', sort: null },
   sample_id: { label: 'Sample ID', sort: 'sample_id' },
@@ -54,21 +56,21 @@ export type TabId =
   | 'SamplesToDispose'
   | 'AllSamplesAnalysis'
 
-/** What a list holds, beside what its viewer may see at all, and how it is shown. */
+/** What a list contains, within what its viewer may see, and how it is shown. */
 export type Tab = {
   readonly label: string
   readonly audience: 'collection' | 'analysis'
   /** Samples in one of these states; null for any. */
   readonly states: readonly SampleState[] | null
-  /** Spec S4's server filter of this tab: the `state` that adds nothing when sent with `tab`. */
+  /** The spec S4 server filter of this tab: a `state` that changes nothing if sent with `tab`. */
   readonly stateFilter: SampleState | null
   /** Only samples that are, or are on their way, to the viewer's own analysis site. */
   readonly atOwnSite: boolean
-  /** Only samples whose result waits to be shared (`awaitsSharing`). */
+  /** Only samples with a result to share (`awaitsSharing`). */
   readonly onlyUnshared: boolean
-  /** Its number in `GET /dhp/tab-counts/` (spec S3); null for a list that is not counted. */
+  /** Its field in `GET /dhp/tab-counts/` (spec S3); null if the list is not counted. */
   readonly count: 'to_transport' | 'to_share' | 'to_receive' | 'to_analyze' | 'to_dispose' | null
-  /** Whether its samples may still owe a result, so that late ones are marked, counted and can be asked for. */
+  /** Whether its samples may still owe a result. If so, late ones are marked, counted and can be filtered. */
   readonly owesResults: boolean
   readonly sort: { readonly by: SortColumn; readonly order: SortOrder }
   readonly columns: readonly Column[]
@@ -164,7 +166,7 @@ export const tabs: Record<TabId, Tab> = {
   },
 }
 
-/** What says in which lists of its site a sample stands. */
+/** The facts that decide in which lists of its site a sample is. */
 export type ListedFacts = {
   readonly state: SampleState
   readonly report_state: ReportState | null
@@ -184,7 +186,7 @@ export function awaitsSharing(sample: ListedFacts): boolean {
   return sample.reported_at !== null && !isTold && !isGivenUp
 }
 
-/** Whether a list of the sample's own site shows it. */
+/** Whether a list of the sample's own site shows the sample. */
 export function isListed(tab: Tab, sample: ListedFacts): boolean {
   return (tab.states === null || tab.states.includes(sample.state)) && (!tab.onlyUnshared || awaitsSharing(sample))
 }
@@ -199,13 +201,13 @@ function isTabId(name: string): name is TabId {
   return name in tabs
 }
 
-/** The lists that a person has: those of collection, then those of analysis, by their flags (decision 3). */
+/** The lists of a person, by the person's flags: collection first, then analysis (decision 3). */
 export function tabsOf(viewer: Pick<Viewer, 'performs_collection' | 'performs_analysis'>): TabId[] {
   const has = { collection: viewer.performs_collection, analysis: viewer.performs_analysis }
   return tabIds.filter((id) => has[tabs[id].audience])
 }
 
-/** SamplesToTransport for collection users and SamplesToReceive otherwise (spec S2); null for who has no list. */
+/** SamplesToTransport for collection users, otherwise SamplesToReceive (spec S2); null for a person without lists. */
 export function defaultTab(viewer: Pick<Viewer, 'performs_collection' | 'performs_analysis'>): TabId | null {
   if (viewer.performs_collection) return 'SamplesToTransport'
   return viewer.performs_analysis ? 'SamplesToReceive' : null

@@ -1,4 +1,4 @@
-/** A method as an administrator types it: limits as text, substances as lines; and what is wrong with it. */
+/** Reads the form of a method: limits as text, substances as lines; and finds its faults. */
 import { quoted } from '#domain/faults.ts'
 import { type Limit, type LimitUnit, limitUnits, type Pair, type Reaction } from './method.ts'
 
@@ -10,19 +10,19 @@ function numberIn(text: string): number | null {
 }
 
 const units = new Map<string, LimitUnit>(limitUnits.map((unit) => [unit.toLowerCase(), unit]))
-// The Greek letter, the sign of the keyboard, and how it is written without either.
+// Greek mu, the micro sign of the keyboard, and spellings without either.
 for (const micro of ['μg/ml', 'ug/ml', 'mcg/ml']) units.set(micro, 'µg/mL')
 
-/** The unit that a text says. */
+/** The unit named by a text. */
 const unitIn = (text: string): LimitUnit | null => units.get(text.trim().toLowerCase()) ?? null
 
-/** What a person is told of a limit that cannot be read. */
+/** The fault of a limit that cannot be read. */
 const limitFault = (text: string) =>
   `${quoted(text)} is not a limit. Write a number with its unit, such as 200 ng/mL, 0.5 to 2.5 µg/mL or 5 %.`
 
 const written = /^(?<from>[\d.,\s\u00a0]+?)(?:(?:-|–|to)\s*(?<to>[\d.,\s\u00a0]+?))?\s*(?<unit>%|[a-zµμ]+\/ml)$/i
 
-/** '5 to 10 %', '0.5–2.5 µg/mL', '200 ng/mL'; null for an empty text, or what is wrong with it. */
+/** Reads '5 to 10 %', '0.5–2.5 µg/mL', '200 ng/mL'; null for an empty text, a fault for anything else. */
 export function readLimit(text: string): Limit | null | { readonly fault: string } {
   if (text.trim() === '') return null
   const parts = written.exec(text.trim())?.groups
@@ -35,7 +35,7 @@ export function readLimit(text: string): Limit | null | { readonly fault: string
   return { from, to, unit }
 }
 
-/** A limit as it is typed and read. */
+/** Writes a limit as people type it. */
 export const writeLimit = ({ from, to, unit }: Limit): string => `${from}${to === null ? '' : ` to ${to}`} ${unit}`
 
 const linesOf = (text: string) =>
@@ -44,10 +44,13 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Names, a line each. */
+/** Names, one a line. */
 export const readNames = (text: string): string[] => [...new Set(linesOf(text))]
 
-/** Lines such as 'MDMA 1 mg/mL' or 'lidocaine': what else makes a strip react, and from when. */
+/**
+ * Reads lines such as 'MDMA 1 mg/mL' or 'lidocaine': other substances that make a strip react, and from which
+ * concentration.
+ */
 export const readReactions = (text: string): Reaction[] =>
   linesOf(text).map((line) => {
     const [, name = line, limit = ''] = /^(.*\S)\s+([\d.,]+\s*[a-zµμ]+\/ml)$/i.exec(line) ?? []
@@ -56,11 +59,11 @@ export const readReactions = (text: string): Reaction[] =>
     return { name, from: read.from, unit: read.unit }
   })
 
-/** A reaction as it is typed. */
+/** Writes a reaction as people type it. */
 export const writeReaction = ({ name, from, unit }: Reaction): string =>
   from === null ? name : `${name} ${from} ${unit}`
 
-/** Lines such as 'methamphetamine = levamethamphetamine'; a line without two names is at fault. */
+/** Reads lines such as 'methamphetamine = levamethamphetamine'; a line without two names is a fault. */
 export function readPairs(text: string): Pair[] | { readonly fault: string } {
   const pairs = linesOf(text).map((line) => line.split('=').map((name) => name.trim()))
   const wrong = pairs.find((names) => names.length !== 2 || names.includes(''))
@@ -69,5 +72,5 @@ export function readPairs(text: string): Pair[] | { readonly fault: string } {
   return pairs.map(([one = '', other = '']) => [one, other])
 }
 
-/** A pair as it is typed. */
+/** Writes a pair as people type it. */
 export const writePair = ([one, other]: Pair): string => `${one} = ${other}`

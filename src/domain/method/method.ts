@@ -1,40 +1,40 @@
 /**
- * A method: what a technology can see, by a strip's target and brand, in versions that somebody approves. Sources are named
- * in each version; nothing here knows a number by itself.
+ * A method: what a technology can see, for strips by target and brand, in versions that somebody approves. Each version
+ * names its sources; no limit is written in this file.
  */
 import type { Technology } from '#domain/terms.ts'
 
-/** What a limit is counted in: a share of the sample, or a concentration in the water that a strip is dipped into. */
+/** Units of a limit: a share of the sample, or a concentration in the water that a strip is dipped into. */
 export const limitUnits = ['%', 'ng/mL', 'µg/mL', 'mg/mL'] as const
 export type LimitUnit = (typeof limitUnits)[number]
 
-/** How the lines of a strip read. Competitive: two lines are negative, the control line alone is positive. */
+/** How to read the lines of a strip. Competitive: two lines are negative, the control line alone is positive. */
 export const stripLines = ['COMPETITIVE'] as const
 
 /** What a method's percents are of: the weight of what was tested, each other (peak areas), or nothing exact. */
 export const methodBases = ['of_weight', 'relative', 'estimate'] as const
 
-/** From where on a method sees its drugs; `to` where sources or lots differ. */
+/** The amount from which a method sees its drugs; `to` if sources or lots differ. */
 export type Limit = { readonly from: number; readonly to: number | null; readonly unit: LimitUnit }
 
-/** A substance that makes a strip react although it is another one; `from` where the concentration is known. */
+/** Another substance that makes a strip react; `from` if the concentration is known. */
 export type Reaction = { readonly name: string; readonly from: number | null; readonly unit: LimitUnit | null }
 
-/** Two that the method cannot tell apart. */
+/** Two substances that the method cannot tell apart. */
 export type Pair = readonly [string, string]
 
-/** Where a version stands: waiting for approval, in use, run out, or taken back. */
+/** The state of a version: waiting for approval, in use, expired, or withdrawn. */
 export const methodStandings = ['WAITING', 'APPROVED', 'RUN_OUT', 'WITHDRAWN'] as const
 export type MethodStanding = (typeof methodStandings)[number]
 
-/** What the standing of a version follows from; `valid_until` YYYY-MM-DD. */
+/** What decides the state of a version; `valid_until` YYYY-MM-DD. */
 export type Approval = {
   readonly approved_at: string | null
   readonly valid_until: string | null
   readonly withdrawn_at: string | null
 }
 
-/** Where a version stands on a day, YYYY-MM-DD. */
+/** The state of a version on a day, YYYY-MM-DD. */
 export function standingOf({ approved_at, valid_until, withdrawn_at }: Approval, today: string): MethodStanding {
   if (withdrawn_at !== null) return 'WITHDRAWN'
   if (approved_at === null) return 'WAITING'
@@ -42,18 +42,18 @@ export function standingOf({ approved_at, valid_until, withdrawn_at }: Approval,
 }
 
 /**
- * Whether the public may read what a version says of a report of a day: once it is approved, and unless its approval had run
- * out before the report was made. A version that was withdrawn keeps its limits on old results, not its sentence.
+ * Whether the public may read a version's limits beside a report of a day: somebody approved it, and the approval had
+ * not expired by that day. A withdrawn version keeps its limits on old results, but not its sentences.
  */
 export const isForPublic = ({ approved_at, valid_until }: Approval, reported_on: string): boolean =>
   approved_at !== null && (valid_until === null || reported_on <= valid_until)
 
-/** What a method is of. `target` and `brand` are '' for all of the technology. */
+/** What a method is for. `target` and `brand` are '' if it covers the whole technology. */
 export type MethodKind = { readonly technology: Technology; readonly target: string; readonly brand: string }
 
 const small = (text: string) => text.trim().toLowerCase()
 
-/** The method of a test: that of its strip's brand, else of its target, else of the technology as a whole. */
+/** The method of a test: that of the strip's brand, else of its target, else of the whole technology. */
 export function methodOf<Method extends MethodKind>(methods: readonly Method[], test: MethodKind): Method | undefined {
   const fits = (method: Method, target: string, brand: string) =>
     method.technology === test.technology && small(method.target) === target && small(method.brand) === brand
@@ -66,8 +66,8 @@ export function methodOf<Method extends MethodKind>(methods: readonly Method[], 
 }
 
 /**
- * The last day, YYYY-MM-DD, of a method whose approval ran out and that nobody approved anew; null where there is none.
- * `versions` stand newest first.
+ * The last day (YYYY-MM-DD) of a method whose approval expired and was not renewed; null if there is none. `versions`:
+ * newest first.
  */
 export function ranOutOn(
   versions: readonly { readonly standing: MethodStanding; readonly valid_until: string | null }[],
@@ -76,21 +76,21 @@ export function ranOutOn(
   return last?.standing === 'RUN_OUT' ? last.valid_until : null
 }
 
-/** What a version says of percents, and whether it counts. */
+/** What a version says percents are of, and whether the version counts. */
 type Basis = Pick<Approval, 'approved_at' | 'withdrawn_at'> & {
   readonly basis: (typeof methodBases)[number] | null
   readonly is_shipped: boolean
 }
 
 /**
- * What the percents of a method are of where nobody says it: by its newest version that came with Vialog or that somebody
- * approved, and that was not taken back. `versions` stand newest first.
+ * What a method's percents are of if the report does not say: taken from its newest version that came with Vialog or
+ * was approved, and was not withdrawn. `versions`: newest first.
  */
 export const usualBasis = (versions: readonly Basis[]): (typeof methodBases)[number] | 'not_stated' =>
   versions.find(
     ({ approved_at, withdrawn_at, is_shipped }) => withdrawn_at === null && (is_shipped || approved_at !== null),
   )?.basis ?? 'not_stated'
 
-/** Whether two versions see alike, so that the newer wording may stand in for a withdrawn one. */
+/** Whether two versions have the same limit, so that the newer wording may replace that of a withdrawn one. */
 export const isSameLimit = (one: Limit | null, other: Limit | null): boolean =>
   one?.from === other?.from && one?.to === other?.to && one?.unit === other?.unit

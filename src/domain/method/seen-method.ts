@@ -1,6 +1,6 @@
 /**
- * What a reader is told of the method that a result was made with: its limits and names once somebody approved them, and never
- * the name of a substance that this reader may not see.
+ * What a reader may know of the method of a result: its limits and names once approved, and never the name of a
+ * substance hidden from this reader.
  */
 import type { ReportAudience } from '#domain/viewer.ts'
 import { type Approval, isForPublic, type Limit, type LimitUnit, type Pair, type Reaction } from './method.ts'
@@ -14,7 +14,7 @@ type NamedDrug = {
 /** The version that a report was made with, as stored. */
 export type StoredMethod = Approval & {
   readonly limit: Limit | null
-  /** Its own sentences; once it is withdrawn, those of the newest approved version with the same limits. */
+  /** Its own sentences; if it is withdrawn, those of the newest approved version with the same limits. */
   readonly sentences: Sentences
   readonly substances: readonly {
     readonly kind: 'MISSES' | 'REACTS' | 'SAME'
@@ -29,7 +29,7 @@ export type StoredMethod = Approval & {
 
 type Sentences = { readonly en: string | null; readonly fr: string | null; readonly es: string | null }
 
-/** What its reader is told of it. Names are identities as the reader knows them. */
+/** The part that its reader may know. Names are identities as this reader knows them. */
 export type SeenMethod = {
   limit: Limit | null
   misses: string[]
@@ -38,7 +38,7 @@ export type SeenMethod = {
   sentences: Sentences
 }
 
-/** What the reader of a report of a day (YYYY-MM-DD) is told of its method; null where that is nothing. */
+/** What a reader of a report of a day (YYYY-MM-DD) may know of its method; null for nothing. */
 export function seenMethod(
   stored: StoredMethod | null,
   audience: ReportAudience,
@@ -59,7 +59,7 @@ export function seenMethod(
     limit: stored.limit,
     misses: [...new Set(of('MISSES').map(({ name }) => name))],
     reacts: of('REACTS').map(({ name, from, unit }) => ({ name, from, unit })),
-    // Two that this reader knows by one name are no pair.
+    // If this reader knows both under one name, they are not a pair.
     same: of('SAME').flatMap(({ name, other }): [string, string][] =>
       other === null || other === name ? [] : [[name, other]],
     ),
@@ -67,7 +67,7 @@ export function seenMethod(
   }
 }
 
-/** Whether two names are a pair that a method cannot tell apart; `comparable` says which names are one. */
+/** Whether a method cannot tell two names apart; `comparable` decides which names are equal. */
 export const isPair = (same: readonly Pair[], one: string, other: string, comparable: (name: string) => string) =>
   same.some((pair) => {
     const [first, second] = pair.map(comparable)

@@ -1,17 +1,17 @@
-/** Why an amount cannot stand in a report: which field, what was read, what is allowed. */
+/** Why an amount cannot be in a report: the field, what was read, what is allowed. */
 import { type Amount, type AmountUnit, amountKinds, amountUnits, decimalsOf, kindOf, valueIn } from './amounts.ts'
 import { gramDecimals, percentDecimals, toUnits } from './quantities.ts'
 import type { Limit } from './row-amounts.ts'
 import { stepFaults } from './typed-numbers.ts'
 
-/** What is wrong, and at which field of the test. */
+/** A fault, and its field in the test. */
 export type AmountFault = { readonly field: string; readonly message: string }
 
-/** In gram; what the columns hold. */
+/** In gram; the most that the columns hold. */
 const heaviest = 100_000
 const tooHeavy = 'A weight is below 100 kg.'
 
-/** What is said of a range, or of a limit, where percents only compare substances. */
+/** The fault of a range or limit if percents only compare substances. */
 export const noRangeText =
   'Percents of peak areas only compare the substances. They have no range: enter the number alone, or choose what else the percents are of.'
 export const noLimitText =
@@ -26,7 +26,7 @@ export function weightFaults(field: string, weight: number | null): AmountFault[
   return toUnits(weight, gramDecimals) === null ? [{ field, message: stepFaults.milligram }] : []
 }
 
-/** Why the amount of the row at `field` cannot be stored, in a draft too. */
+/** Why the amount of the row at `field` cannot be stored, not even in a draft. */
 export function amountFaults(row: Amount, field: string): AmountFault[] {
   const { percent, weight } = row
   const isPercent = percent === null || (percent <= 100 && toUnits(percent, percentDecimals) !== null)
@@ -39,7 +39,7 @@ export function amountFaults(row: Amount, field: string): AmountFault[] {
 
 const words = (list: readonly string[]) => list.join(', ')
 
-/** Which fields a kind has: those that it needs, and those that may stand there, too. */
+/** Checks the fields of a kind: those it needs, and those it may have. */
 function kindFaults(row: Amount, field: string): AmountFault[] {
   const kind = kindOf(row)
   const { low = null, high = null, unit = null } = row
@@ -98,7 +98,7 @@ function orderFaults(
   ]
 }
 
-/** A limit or an end: above 0, in steps, at most the whole. */
+/** Checks a limit or an end: above 0, in steps, at most the whole. */
 function endFaults(value: number, unit: AmountUnit, field: string): AmountFault[] {
   const isOver = unit === '%' ? value > 100 : value >= heaviest
   if (value > 0 && !isOver && toUnits(value, decimalsOf[unit]) !== null) return []
@@ -107,7 +107,7 @@ function endFaults(value: number, unit: AmountUnit, field: string): AmountFault[
   return [{ field, message: `${value} was read. Allowed is a number ${allowed}.` }]
 }
 
-/** Why the limit of what was not found cannot be stored. */
+/** Why the detection limit of something not found cannot be stored. */
 export function limitFaults({ low, unit }: Limit, field: string): AmountFault[] {
   if (low === null && unit === null) return []
   if (unit === null)

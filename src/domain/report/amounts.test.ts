@@ -151,7 +151,7 @@ test("a sum never says less than its rows' least, never more than they may be, a
       }
       if (kindOf(sum) === 'measured') expect(isMeasured).toBe(true)
       if (kindOf(sum) === 'range' && hasEnd) expect(isNumbers).toBe(true)
-      // Something of which any row says a number never reads as without one.
+      // If any row states a number, the sum must have one too.
       const some = (['%', 'g'] as const).some((unit) => rows.some((row) => leastUnits(row, unit) > 0))
       if (some) expect((['%', 'g'] as const).some((unit) => leastUnits(sum, unit) > 0)).toBe(true)
       expect(wholeAmount(sum)).toEqual(sum)

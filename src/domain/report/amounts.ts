@@ -1,32 +1,32 @@
 /**
- * What is known of how much there is of a substance: a value, a range, or that there is some. A kind is never taken for
- * another; sums and the order of rows are made here, and nowhere else.
+ * Amounts of a substance: a value, a range, or only that it is there. One kind never becomes another. Only this file
+ * adds amounts and orders rows by them.
  */
 import { fromUnits, gramDecimals, percentDecimals, sumUnits, toUnits } from './quantities.ts'
 
 /**
- * `measured`: a number stands in `percent`, `weight` or both. `range`: somewhere from `low` to `high`. `below`: there, less
- * than `high`. `trace`: there, too little to measure. `present`: there, and nobody measured it. What was looked for and
- * not found is none of these: it is no finding.
+ * `measured`: a number in `percent`, `weight` or both. `range`: from `low` to `high`. `below`: there, but less than
+ * `high`. `trace`: there, but too little to measure. `present`: there, but not measured. A substance that was not found
+ * has none of these: it is not a finding.
  */
 export const amountKinds = ['measured', 'range', 'below', 'trace', 'present'] as const
 export type AmountKind = (typeof amountKinds)[number]
 
-/** What `low` and `high` count: percent of what was tested, or gram. */
+/** The unit of `low` and `high`: percent of what was tested, or gram. */
 export const amountUnits = ['%', 'g'] as const
 export type AmountUnit = (typeof amountUnits)[number]
 
 /**
- * What the percents of a report are of: the weight of what was tested, the other substances (peak areas, which are never
- * an amount), a rough estimate; reports of before do not say.
+ * What a report's percents are of: the weight tested; the other substances (peak areas, never an amount); a rough
+ * estimate. Old reports do not say.
  */
 export const percentBases = ['of_weight', 'relative', 'estimate', 'not_stated'] as const
 export type PercentBasis = (typeof percentBases)[number]
 
 /**
- * The amount of one row. `percent` 0 to 100, `weight` in gram: both null but for `measured`. `low` and `high` in `unit`:
- * the ends of a range, or those between which a measured value likely lies; `high` null where only the least is known.
- * A row without a kind is of before kinds: measured where a number stands, else present.
+ * The amount of one row. `percent` (0 to 100) and `weight` (gram) are null unless `measured`. `low` and `high` in
+ * `unit`: the ends of a range, or those between which a measured value likely lies; `high` is null if only the minimum
+ * is known. Old rows have no kind: measured if they have a number, else present.
  */
 export type Amount = {
   readonly weight: number | null
@@ -37,7 +37,7 @@ export type Amount = {
   readonly unit?: AmountUnit | null | undefined
 }
 
-/** An amount in which every field is said. */
+/** An amount with every field set. */
 export type WholeAmount = { readonly [field in keyof Amount]-?: Exclude<Amount[field], undefined> }
 
 /** There, and not measured. */
@@ -50,15 +50,15 @@ export const present: WholeAmount = {
   unit: null,
 }
 
-/** The kind of a row's amount. */
+/** The kind of a row's amount; also for old rows without one. */
 export function kindOf({ amount_kind, weight, percent }: Amount): AmountKind {
   return amount_kind ?? (weight === null && percent === null ? 'present' : 'measured')
 }
 
-/** Whether a row says how much there is, in numbers that are of something. */
+/** Whether a row gives a number with a unit. */
 export const hasNumber = (row: Amount): boolean => ['measured', 'range', 'below'].includes(kindOf(row))
 
-/** The amount with every field, as rows of before kinds are read. */
+/** The amount with every field, filling in what old rows lack. */
 export const wholeAmount = (row: Amount): WholeAmount => ({
   weight: row.weight,
   percent: row.percent,
@@ -71,16 +71,16 @@ export const wholeAmount = (row: Amount): WholeAmount => ({
 /** Decimals of each unit on the wire. */
 export const decimalsOf: Record<AmountUnit, number> = { '%': percentDecimals, g: gramDecimals }
 
-/** The value that stands in a unit; null where none does. */
+/** The value in a unit; null if there is none. */
 export const valueIn = ({ percent, weight }: Amount, unit: AmountUnit): number | null =>
   unit === '%' ? percent : weight
 
-/** Ends in a unit; `high` null where only the least is known. */
+/** The ends in a unit; `high` is null if only the minimum is known. */
 export type Ends = { readonly low: number; readonly high: number | null }
 
 /**
- * The ends of a range, or those of a measured value, in a unit. Those of a value that has a percent and a weight hold for
- * both of them, in proportion, rounded outward. Null where there are none.
+ * The ends in a unit, of a range or of a measured value; null if there are none. The ends of a value with both percent
+ * and weight apply to both, in proportion and rounded outward.
  */
 export function endsIn(row: Amount, unit: AmountUnit): Ends | null {
   const { low = null, high = null } = row
@@ -91,7 +91,7 @@ export function endsIn(row: Amount, unit: AmountUnit): Ends | null {
   const scale = { by: BigInt(unitsOf(value, unit)), over: BigInt(unitsOf(other, row.unit)) }
   const scaled = (end: number, more: bigint) => {
     const units = (BigInt(unitsOf(end, unit === '%' ? 'g' : '%')) * scale.by + more) / scale.over
-    // What is there never reads as nothing.
+    // A substance that is there never reads as zero.
     return fromUnits(Math.max(1, Number(units)), decimalsOf[unit])
   }
   return { low: Math.min(value, scaled(low, 0n)), high: Math.max(value, scaled(high, scale.over - 1n)) }
@@ -105,15 +105,15 @@ function unitsOf(value: number, unit: AmountUnit): number {
 }
 
 /**
- * Whether the percent and the weight of a measured row say different amounts of a portion in gram: by more than a twentieth of
- * the larger one. Only of percents of the weight, and both in one form.
+ * Whether percent and weight of a measured row contradict each other for a portion in gram, by more than a twentieth of
+ * the larger. Only if percents are of the weight, and both are of one form.
  */
 export function disagrees(row: Amount, portion: number | null): boolean {
   const both = bothOf(row, portion)
   return both !== null && isApart(both.less, both.more)
 }
 
-/** Whether they differ as the base and a salt of it do: by the share of base in that salt, within a twentieth. */
+/** Whether they differ as a base and its salt do: by the share of base in the salt, within a twentieth. */
 export function differsAsSalt(row: Amount, portion: number | null, base_share: number): boolean {
   const both = bothOf(row, portion)
   if (both === null) return false
@@ -127,19 +127,19 @@ const isApart = (less: bigint, more: bigint) => 20n * (more - less) > more
 /** Percent and weight as amounts of the portion, the smaller one first. */
 function bothOf({ percent, weight }: Amount, portion: number | null) {
   if (percent === null || weight === null || portion === null) return null
-  // Both as 10^-12 g of the portion: exact, as everything that is compared here.
+  // Both in 10^-12 g of the portion: exact, like all comparisons here.
   const byPercent = BigInt(unitsOf(percent, '%')) * BigInt(unitsOf(portion, 'g'))
   const byWeight = BigInt(unitsOf(weight, 'g')) * 100_000n
   return byPercent < byWeight ? { less: byPercent, more: byWeight } : { less: byWeight, more: byPercent }
 }
 
-/** The least that a row says is there, in whole units of a step: a value, or the low end of a range; else nothing. */
+/** The minimum of a row, in whole units of a step: its value, or the low end of its range; else 0. */
 export function leastUnits(row: Amount, unit: AmountUnit): number {
   const value = kindOf(row) === 'measured' ? valueIn(row, unit) : row.unit === unit ? (row.low ?? null) : null
   return value === null ? 0 : (toUnits(value, decimalsOf[unit]) ?? 0)
 }
 
-/** The middle of what a row says, in a unit, for its place among others; null where it does not say any. */
+/** The middle of a row's amount in a unit, for sorting; null if it has no number. */
 function middleOf(row: Amount, unit: AmountUnit): number | null {
   const value = valueIn(row, unit)
   if (value !== null || row.unit !== unit) return value
@@ -150,8 +150,8 @@ function middleOf(row: Amount, unit: AmountUnit): number | null {
 const rank: Record<AmountKind, number> = { measured: 0, range: 0, below: 1, trace: 2, present: 3 }
 
 /**
- * Which of two amounts stands first: values and ranges by weight, then percent, largest first (spec S9), by the middle of
- * a range; then what is below a limit, a trace, and what was not measured.
+ * Sorts amounts: first values and ranges (by their middle) by weight, then percent, largest first (spec S9); then those
+ * below a limit, traces, and those not measured.
  */
 export function byAmount(a: Amount, b: Amount): number {
   return (
@@ -161,15 +161,15 @@ export function byAmount(a: Amount, b: Amount): number {
   )
 }
 
-/** Largest first, a missing one last. */
+/** Largest first, missing ones last. */
 function largestFirst(a: number | null, b: number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return b - a
 }
 
 /**
- * The amount of rows that are read as one substance. Values and ends are added; with anything that has no number in that
- * unit, or is below a limit, it is a range without a high end: 'at least'.
+ * Adds the amounts of rows that are read as one substance. Values and ends are added. If a row has no number in that
+ * unit, or is below a limit, the sum is a range without a high end: 'at least'.
  */
 export function sumAmounts(rows: readonly Amount[]): WholeAmount {
   const [first] = rows
@@ -184,7 +184,7 @@ export function sumAmounts(rows: readonly Amount[]): WholeAmount {
   return (hasNumbers && sumRanges(rows)) || atLeast(rows)
 }
 
-/** Values that every row has; null where no unit has them all. */
+/** The sum of values that every row has; null if no unit has all of them. */
 function sumValues(rows: readonly Amount[]): WholeAmount | null {
   const sum = (unit: AmountUnit) => {
     const values = rows.map((row) => valueIn(row, unit))
@@ -207,7 +207,7 @@ function sumValues(rows: readonly Amount[]): WholeAmount | null {
   return { ...plain, low, high: high === null ? null : atMost(high, unit), unit }
 }
 
-/** Limits in one unit. */
+/** The sum of limits in one unit. */
 function sumLimits(rows: readonly Amount[]): WholeAmount | null {
   const unit = rows[0]?.unit ?? null
   if (unit === null || rows.some((row) => row.unit !== unit)) return null
@@ -218,7 +218,7 @@ function sumLimits(rows: readonly Amount[]): WholeAmount | null {
   return high === null ? null : { ...present, amount_kind: 'below', high: atMost(high, unit), unit }
 }
 
-/** Values and ranges of which each has its ends in one unit. */
+/** The sum of values and ranges that all have ends in one unit. */
 function sumRanges(rows: readonly Amount[]): WholeAmount | null {
   for (const unit of amountUnits) {
     const ends = rows.map((row): Ends | null => {
@@ -238,7 +238,7 @@ function sumRanges(rows: readonly Amount[]): WholeAmount | null {
   return null
 }
 
-/** The least that all rows together say, in the unit that more of them have; just 'there' where none says any. */
+/** The minimum of all rows together, in the unit that more of them have; just `present` if none has any. */
 function atLeast(rows: readonly Amount[]): WholeAmount {
   const known = amountUnits
     .map((unit) => ({ unit, least: rows.map((row) => leastUnits(row, unit)).filter((units) => units > 0) }))

@@ -1,4 +1,4 @@
-/** What a paste is asked about once, and odd cells of one: each is read, asked about, or refused with a sentence. */
+/** Questions asked once for a whole paste, and odd cells: each is read, asked about, or refused with a sentence. */
 import { expect, test } from 'vitest'
 import { type AmountAnswer, answeredCells, askOf } from './asked-amounts.ts'
 import { readRowAmount } from './row-amounts.ts'

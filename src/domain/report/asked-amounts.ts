@@ -1,26 +1,29 @@
 /**
- * What the amounts of a whole paste or file are asked about once, and what the answers make of each row: an empty amount
- * beside others, a dash, 'n.d.'. A zero is asked about nowhere: it was looked for and not found.
+ * Questions asked once about the amounts of a whole paste or file, and what the answers make of each row: an empty
+ * amount among others, a dash, 'n.d.'. Nobody is asked about a zero: it means looked for and not found.
  */
 import { plainWords } from './column-words.ts'
 import { type AmountColumn, isUnclear, readAmount, writeAmount } from './typed-amounts.ts'
 import type { DecimalSign } from './typed-numbers.ts'
 
-/** `empty`: no amount where other rows have one. `unclear`: '–', 'n/a', 'no'. `not_d`: 'n.d.', not detected or not determined. */
+/**
+ * `empty`: no amount, while other rows have one. `unclear`: '–', 'n/a', 'no'. `not_d`: 'n.d.', not detected or not
+ * determined.
+ */
 export const amountAsks = ['empty', 'unclear', 'not_d'] as const
 export type AmountAsk = (typeof amountAsks)[number]
 
-/** There and not measured, or looked for and not found. */
+/** There but not measured, or looked for and not found. */
 export const amountAnswers = ['present', 'not_found'] as const
 export type AmountAnswer = (typeof amountAnswers)[number]
 
-/** What was answered; null until somebody says. */
+/** The answers; null until somebody answers. */
 export type AmountAnswers = { readonly [ask in AmountAsk]: AmountAnswer | null }
 
-/** What a row's other cells say of what it names. */
+/** What other cells of a row say of its substance. */
 export type SaidBeside = 'not_found' | 'unclear' | 'not_d'
 
-/** The cells of a row; null where the table has no such column. */
+/** The cells of a row; null if the table has no such column. */
 export type AskedCells = { readonly percent: string | null; readonly weight: string | null }
 
 /** A row with what its other cells say. */
@@ -33,10 +36,10 @@ const filledOf = (row: AskedCells) => columns.flatMap((column) => (row[column]?.
 
 const notD = /^n\.? ?\/? ?d\.?(?: ?[([]? ?([<≤][^)\]]*)[)\]]?)?$/
 
-/** Whether a text is 'n.d.', which is short for not detected and for not determined. */
+/** Whether a text is 'n.d.', short for both not detected and not determined. */
 export const isNotD = (text: string): boolean => notD.test(plainWords(text))
 
-/** The limit beside an 'n.d.', as it was typed: '<0.1' of 'n.d. (<0.1)'; '' where there is none. */
+/** The limit beside an 'n.d.', as typed: '<0.1' of 'n.d. (<0.1)'; '' if there is none. */
 const limitBeside = (text: string): string => notD.exec(plainWords(text))?.[1]?.trim() ?? ''
 
 /** Whether a cell holds a zero, however many decimals it has. */
@@ -45,7 +48,7 @@ export function isZero(text: string, sign: DecimalSign): boolean {
   return read.kind === 'measured' && read.value === 0
 }
 
-/** Whether any row says how much there is, so that an empty cell beside it says something, too. */
+/** Whether any row has an amount, so that an empty cell in another row means something. */
 export const hasAnyAmount = (rows: Iterable<AskedCells>, sign: DecimalSign): boolean => {
   for (const row of rows)
     for (const column of columns) {
@@ -56,8 +59,8 @@ export const hasAnyAmount = (rows: Iterable<AskedCells>, sign: DecimalSign): boo
 }
 
 /**
- * What only a person can say of a row; null where the row says it itself. `hasAmounts`: some row has an amount; `isNamed`: the
- * row names a substance.
+ * The question that only a person can answer about a row; null if the row itself is clear. `hasAmounts`: some row has
+ * an amount. `isNamed`: this row names a substance.
  */
 export function askOf(row: AskedRow, sign: DecimalSign, about: { hasAmounts: boolean; isNamed: boolean }) {
   const filled = filledOf(row)
@@ -72,8 +75,8 @@ export function askOf(row: AskedRow, sign: DecimalSign, about: { hasAmounts: boo
 const notFoundText = writeAmount({ kind: 'not_found', low: null }, 'percent')
 
 /**
- * The cells of a row once everything was answered: 'not found' for zeros and for what was said to be that, empty for what is
- * there and was not measured. A dash beside an amount says nothing, since the row was found.
+ * The cells of a row after the answers: 'not found' for zeros and where so answered, empty for what is there but not
+ * measured. A dash beside an amount means nothing: the substance was found.
  */
 export function answeredCells(row: AskedRow, sign: DecimalSign, answer: AmountAnswer | null): AskedCells {
   const own = { percent: row.percent, weight: row.weight }
@@ -82,7 +85,7 @@ export function answeredCells(row: AskedRow, sign: DecimalSign, answer: AmountAn
   const cells = columns.filter((column) => row[column] !== null)
   const [first = 'percent'] = cells
   const none = Object.fromEntries(cells.map((column) => [column, '']))
-  // 'n.d. (<0.1)' says from where on it would have been seen, or what it is below.
+  // 'n.d. (<0.1)' gives the detection limit, or what the amount is below.
   const limited = columns.find((column) => limitBeside(row[column] ?? '') !== '')
   const limit = limited === undefined ? '' : limitBeside(row[limited] ?? '')
   if (isLookedFor || answer === 'not_found')

@@ -1,6 +1,6 @@
 /**
- * What the words above a column of an instrument's table say that it holds, in the languages that instruments write. A
- * word that could mean two things is said to be so: which one it is, a person answers.
+ * What the heading of a column in an instrument's table means, in the languages of instruments. A word with two
+ * meanings is marked as such: a person decides.
  */
 
 /** Units of a weight that can be converted, by what they are written as. */
@@ -8,8 +8,8 @@ export const massUnits = ['g', 'mg', 'ug', 'ng'] as const
 export type MassUnit = (typeof massUnits)[number]
 
 /**
- * What a column may hold. `amount`: a weight whose unit is not said. `area`: peak areas and heights, which compare
- * substances and are no amounts. `share`: percent, or parts of 1. `other`: what is no amount for sure. Null: nobody knows.
+ * What a column may contain. `amount`: a weight without a stated unit. `area`: peak areas and heights, which compare
+ * substances and are not amounts. `share`: percent, or parts of 1. `other`: surely no amount. Null: unknown.
  */
 export type ColumnMeaning =
   | 'name'
@@ -23,7 +23,7 @@ export type ColumnMeaning =
   | MassUnit
   | null
 
-/** A text as words are compared: without accents, case, doubled spaces and underscores. */
+/** A text for comparing words: without accents, capitals, double spaces and underscores. */
 export const plainWords = (text: string) =>
   text
     .slice(0, 200)
@@ -50,11 +50,11 @@ const amount =
   /\b(weight|mass|quantity|amount|qty)\b|gewicht|menge|\bmasse\b|\bpoids\b|quantite|\bpeso\b|\bcantidad\b|\bmasa\b/
 const mass = /(?:^|[\s([,;:.-])(mg|g|gram(?:s|m|me|mes|mos?)?|[µμu]g|mcg|ng)[)\]]?$/
 
-/** What was weighed in is no weight of a substance, whatever its unit. */
+/** The weight of the portion is not the weight of a substance, whatever its unit. */
 const weighedIn =
   /\b(sample|vial|tare|net|gross|inject\w*|total|portion) ?(weight|mass|amount|qty)|einwaage|proben(menge|gewicht|masse)|prise d.essai/
 
-/** What the words above a column say. */
+/** The meaning of a column's heading. */
 export function meaningOf(header: string): ColumnMeaning {
   const words = plainWords(header)
   if (words === '') return null
@@ -74,7 +74,7 @@ export function meaningOf(header: string): ColumnMeaning {
   return amount.test(words) ? 'amount' : null
 }
 
-/** The unit that a text writes; null when it is none that can be converted. */
+/** The unit in a text; null if it cannot be converted. */
 export function massUnitOf(text: string): MassUnit | null {
   const plain = plainWords(text)
   if (/^([µμu]g|mcg)$/.test(plain)) return 'ug'

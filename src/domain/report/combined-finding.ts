@@ -1,6 +1,6 @@
 /**
- * The one finding above the tables: what was expected, and what all reports together found, danger first (decision 6).
- * It compares identities and classes of drugs only, and says nothing of what those cannot tell.
+ * The combined finding above the tables: what was expected, and what all reports together found, danger first (decision
+ * 6). It compares only identities and classes of drugs, and claims nothing beyond that.
  */
 
 import { isPair, type SeenMethod } from '#domain/method/seen-method.ts'
@@ -18,9 +18,12 @@ export type CombinedReport<Finding extends VisibleDrugFound = VisibleDrugFound> 
   readonly strip_result: StripResult | null
   readonly hidden_findings: boolean
   readonly drugs_found: readonly Finding[]
-  /** Of a strip that reacted: the other methods, none of which found its drug. Asked of all that was found, hidden or not. */
+  /**
+   * For a strip that reacted: the other methods, if none of them found its drug. Decided from all findings, hidden or
+   * not.
+   */
   readonly not_shown_by?: readonly Technology[] | undefined
-  /** What is known of the method (domain/method). */
+  /** What its method can see (domain/method). */
   readonly sees?: SeenMethod | null | undefined
 }
 
@@ -32,23 +35,23 @@ export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound>
     readonly name: string
     readonly isImportant: boolean
     readonly isExpected: boolean
-    /** It may be what was expected: a kind of drug that the expected one is of. */
+    /** It is a kind of drug that includes an expected one, so it may be that one. */
     readonly mayBeExpected: boolean
     readonly row: Finding
   }[]
-  /** Expected and not found; empty where no method could have found it. */
+  /** Expected and not found; empty if no method could have found it. */
   readonly missing: readonly string[]
   /** What strips reacted to and no other method named. */
   readonly strips: readonly string[]
-  /** Of those, the ones that another method looked for in vain, with what it was. */
+  /** Of those, the types that other methods looked for in vain, with these methods. */
   readonly alone: readonly { readonly type: string; readonly methods: readonly Technology[] }[]
-  /** Whether another method found what a strip did not react to. */
+  /** Whether another method found a drug to which a strip did not react. */
   readonly isStripWrong: boolean
   /** Something was found that the method could not name. */
   readonly isUnnamed: boolean
   /** Something was found that this service does not report (decision 2). */
   readonly isHidden: boolean
-  /** Whether anything but strips was used, which alone lets 'not found' be said. */
+  /** Whether any method other than strips was used; only then may a page say 'not found'. */
   readonly hasNamed: boolean
 }
 
@@ -71,7 +74,7 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
     mayBeExpected: expected.some((one) => mayBe(one, row) || isTwin(one, row, reports)),
     row,
   }))
-  // A strip knows its substance and nothing else; one without a substance adds nothing to the names.
+  // A strip knows only its own substance; one without a substance adds no name.
   const strips = reports
     .filter(({ strip_result }) => strip_result === 'POSITIVE')
     .flatMap(({ strip_type }) => (strip_type === null ? [] : [strip_type]))
@@ -104,8 +107,8 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
 type Compared = Pick<CombinedFinding, 'expected' | 'found' | 'strips'>
 
 /**
- * What was found that nobody expected: names, danger first, then what only strips reacted to. None where a name was
- * expected that can mean anything, such as 'down': nobody can tell.
+ * What was found that nobody expected: names, danger first, then strips that alone reacted. Empty if an expected name
+ * can mean anything, such as 'down': nobody can tell then.
  */
 export function surprisesOf({ expected, found, strips }: Compared): string[] {
   if (expected.some(isOpen)) return []
@@ -114,34 +117,34 @@ export function surprisesOf({ expected, found, strips }: Compared): string[] {
   return [...others.map(({ name }) => name), ...unexpected]
 }
 
-/** Whether what was found is what was expected: all of it, and nothing else. */
+/** Whether exactly what was expected was found. */
 export function isAsExpected(combined: Compared & Pick<CombinedFinding, 'missing' | 'isHidden'>): boolean {
   const { expected, found, missing, isHidden } = combined
   const isAll = found.length > 0 && found.every(({ isExpected }) => isExpected)
   return isAll && expected.length > 0 && missing.length === 0 && !isHidden && surprisesOf(combined).length === 0
 }
 
-/** A name that stands for no drug that anybody could tell: a street name for many things, or one that may be misspelled. */
+/** A name that nobody can tie to one drug: a street name for many things, or one that may be misspelled. */
 const isOpen = ({ identities, drug_class, may_be_missed }: ExpectedDrug) =>
   identities.length === 0 && drug_class === null && !may_be_missed
 
-/** One drug under several names is one; what can mean several is counted by its words. */
+/** Names of one drug have one key; a name with several meanings is its own key. */
 export function expectedKey({ name, identities }: ExpectedDrug): string {
   return comparable(identities.length === 1 ? (identities[0] ?? name) : name)
 }
 
-/** Each expected drug once, under the last of its names. */
+/** Each expected drug once, under its last name. */
 export const eachOnce = (expected: readonly ExpectedDrug[]): ExpectedDrug[] => [
   ...new Map(expected.map((one) => [expectedKey(one), one])).values(),
 ]
 
-/** What of a row its comparison needs. */
+/** The fields of a row that are compared. */
 type ComparedRow = NamedFinding & {
   readonly drug: { readonly identity?: string | undefined; readonly drug_class?: string | null | undefined } | null
   readonly custom_class?: string | null | undefined
 }
 
-/** What a finding is compared and counted by: its drug's identity, or the words of a custom one. */
+/** The key for comparing and counting a finding: its drug's identity, or the words of a custom drug. */
 export function identityOf(row: ComparedRow): string {
   return comparable(row.drug?.identity ?? findingName(row))
 }
@@ -153,14 +156,14 @@ export function isSame({ name, identities, drug_class }: ExpectedDrug, row: Comp
   return drug_class !== null && classesOf(row).some((one) => classKey(one) === classKey(drug_class))
 }
 
-/** Whether a finding that is only a kind of drug may be the expected one: 'opioid' may be heroin. */
+/** Whether a finding that only names a kind of drug may be the expected one: 'opioid' may be heroin. */
 function mayBe({ drug_class, classes }: ExpectedDrug, row: VisibleDrugFound): boolean {
   if (row.drug !== null || row.custom_class == null) return false
   const found = classesOf(row).map(classKey)
   return [drug_class, ...classes].flatMap(classNames).some((one) => found.includes(classKey(one)))
 }
 
-/** Whether the method that made this finding cannot tell it from the expected one: nobody knows which of the two is there. */
+/** Whether the method cannot tell this finding from the expected drug, so that nobody knows which of the two it is. */
 function isTwin(
   { name, identities }: ExpectedDrug,
   row: VisibleDrugFound,
@@ -175,12 +178,12 @@ function isTwin(
 
 const classesOf = ({ drug, custom_class }: ComparedRow) => classNames(drug?.drug_class ?? custom_class ?? null)
 
-/** Whether what a strip reacts to is this finding, by its identity or its class. */
+/** Whether a strip of this type reacts to the finding, by its identity or class. */
 export function reactsTo(type: string, row: VisibleDrugFound): boolean {
   return comparable(type) === identityOf(row) || classesOf(row).some((one) => classKey(one) === classKey(type))
 }
 
-/** Whether what a strip reacts to is what was expected. */
+/** Whether a strip of this type reacts to what was expected. */
 export function isExpectedStrip(type: string, { name, identities, drug_class, classes }: ExpectedDrug): boolean {
   const isNamed = [name, ...identities].some((one) => comparable(one) === comparable(type))
   return isNamed || [drug_class, ...classes].flatMap(classNames).some((one) => classKey(one) === classKey(type))

@@ -1,30 +1,30 @@
 /**
- * Substance names as people type them: when two are the same one, and when a name says that nothing was found. The
- * report's checks and what a reader sees ask the same functions, so they cannot disagree.
+ * Compares substance names as people type them, and recognises names that mean nothing was found. The report's checks
+ * and the readers' views use the same functions, so they cannot disagree.
  */
 
-/** A row of a report by the name it stands under: a listed drug or a custom one (spec S3). */
+/** The name of a report's row: a listed drug or a custom one (spec S3). */
 export type NamedFinding = { readonly drug: { readonly name: string } | null; readonly custom_drug: string | null }
 
-/** How a report says that it found nothing; zero findings, never a substance (decision 6). */
+/** The text of a report that found nothing: no findings, never a substance (decision 6). */
 export const noCompoundsText = 'No compounds of interest detected'
 
 // Insight compares the same few hundred names a million times.
 const compared = new Map<string, string>()
 const mostCompared = 5000
 
-/** A name as it is compared: capitals and outer or doubled spaces do not count. */
+/** A name for comparing: ignores capitals, and outer or double spaces. */
 export function comparable(name: string): string {
   const known = compared.get(name)
   if (known !== undefined) return known
   const made = name.trim().replace(/\s+/g, ' ').toLowerCase()
-  // What people type has no end; what is kept has.
+  // People can type any number of names, so limit the cache.
   if (compared.size >= mostCompared) compared.clear()
   compared.set(name, made)
   return made
 }
 
-/** The name that a row stands under; empty when it has none. */
+/** The name of a row; empty if it has none. */
 export function findingName(row: NamedFinding): string {
   return (row.drug?.name ?? row.custom_drug ?? '').trim()
 }
@@ -34,7 +34,10 @@ export function isNoFinding(name: string): boolean {
   return comparable(name).replace(/\.$/, '') === comparable(noCompoundsText)
 }
 
-/** Names that a report lists more than once, as first spelled, each once; a custom drug counts by its name (decision 4). */
+/**
+ * Names that a report lists more than once, each once and as first spelled; a custom drug counts by its name (decision
+ * 4).
+ */
 export function duplicateSubstances(rows: readonly NamedFinding[]): string[] {
   const seen = new Map<string, { name: string; count: number }>()
   for (const name of rows.map(findingName).filter((one) => one !== '')) {

@@ -1,4 +1,4 @@
-/** What amounts are of, by the dictionary that ships: forms, words for them, and what is asked. */
+/** The forms of amounts with the dictionary that ships: forms, their words, and the questions. */
 import { describe, expect, test } from 'vitest'
 import { readSalts, saltsOf, writeSalts } from '#domain/substance/salts.ts'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'

@@ -1,6 +1,6 @@
 /**
- * What an amount is of: the base, a named form such as the hydrochloride, or not said (measurements 2). Amounts of one drug
- * are compared in one form only; what part of a salt is base stands with the drug in the dictionary.
+ * The form that an amount is stated as: base, a named form such as the hydrochloride, or not stated (measurements 2).
+ * Amounts of a drug are compared in one form only. The dictionary has each salt's share of base.
  */
 import type { Dictionary, DictionaryDrug } from '#domain/substance/dictionary.ts'
 import { saltsOf } from '#domain/substance/salts.ts'
@@ -11,10 +11,10 @@ import { technologyWords } from './technology-words.ts'
 /** The drug itself, without its salt. */
 export const baseForm = 'base'
 
-/** A form that amounts may be of; `base_share` is the part of its weight that is base, where that is known. */
+/** A form of amounts; `base_share` is the share of base in its weight, if known. */
 export type AmountForm = { readonly form: string; readonly base_share: number | null }
 
-/** The forms that amounts of a drug may be of beside its base: its usual salts, and those that are drugs of the list. */
+/** The forms of a drug beside its base: its usual salts, and forms that are listed drugs themselves. */
 export function amountForms<Drug extends DictionaryDrug>(drug: Drug, dictionary: Dictionary<Drug>): AmountForm[] {
   const root = dictionary.rootOf(drug)
   const salts = saltsOf(root.salts).filter(({ form }) => squash(form) !== baseForm)
@@ -25,11 +25,11 @@ export function amountForms<Drug extends DictionaryDrug>(drug: Drug, dictionary:
   return [...salts, ...[...new Set(listed)].map((form) => ({ form, base_share: null }))]
 }
 
-/** What an amount is of, as it is stored; or why that cannot be. */
+/** The form as stored, or why it cannot be stored. */
 export type MeasuredAs = { readonly is: string | null } | { readonly fault: string }
 
 /**
- * Reads what an amount is said to be of: 'base' or a form of its drug, also as 'HCl' or 'free base'. `drug` is null for a
+ * Reads the form of an amount: 'base' or a form of its drug, also written 'HCl' or 'free base'. `drug` is null for a
  * substance that is not on the list.
  */
 export function readMeasuredAs<Drug extends DictionaryDrug>(
@@ -47,7 +47,7 @@ export function readMeasuredAs<Drug extends DictionaryDrug>(
   return { fault: `‘${said}’ was read. Amounts of ${name} can be of: ${[baseForm, ...forms].join(', ')}.` }
 }
 
-/** What is said of a row that says what its amount is of, and has none. */
+/** The fault of a row that states a form but no amount. */
 export const noAmountText = (said: string) =>
   `‘${said}’ was read, and there is no amount that could be of it. Enter an amount, or leave it out.`
 
@@ -55,15 +55,15 @@ export const noAmountText = (said: string) =>
 const seesNoSalt: readonly Technology[] = ['GC_MS', 'LC_MS']
 const seesSalt: readonly Technology[] = ['FTIR', 'NMR']
 
-/** Of one test: which drugs' amounts are of a salt. */
+/** One test, with the drugs whose amounts are of a salt. */
 export type SaltedTest = {
   readonly technology: Technology
   readonly rows: readonly { readonly name: string; readonly measured_as: string | null }[]
 }
 
 /**
- * What is asked where amounts are of a salt and only mass spectrometry was used; `all` are the technologies of the sample,
- * those that were submitted before too.
+ * The questions about amounts of a salt if only mass spectrometry was used. `all`: all technologies of the sample,
+ * including those of earlier reports.
  */
 export function saltQuestions(tests: readonly SaltedTest[], all: readonly Technology[]): string[] {
   if (all.some((one) => seesSalt.includes(one))) return []

@@ -1,13 +1,13 @@
 /**
- * Where a strip stands alone: it reacted, and no other method found its drug. Asked of everything that was found, so that a
- * page never says that a method did not show what it showed and this reader may not see.
+ * Finds strips that reacted although no other method found their drug. It looks at all findings: a page must never say
+ * that a method did not show something that this reader just may not see.
  */
 import { type Technology, technologies } from '#domain/terms.ts'
 import { type CombinedReport, reactsTo } from './combined-finding.ts'
 
 type Stored = Pick<CombinedReport, 'strip_type' | 'strip_result' | 'drugs_found'> & { readonly technology: Technology }
 
-/** The other methods of a strip that reacted, where none of them found its drug; undefined where there is nothing to say. */
+/** The other methods, if a strip reacted and none of them found its drug; otherwise undefined. */
 export function notShownBy(strip: Stored, reports: readonly Stored[]): Technology[] | undefined {
   const type = strip.strip_type
   if (strip.strip_result !== 'POSITIVE' || !type) return undefined

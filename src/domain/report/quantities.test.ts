@@ -162,7 +162,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(positive, positive, (part, whole) => {
         const [numerator, denominator] = [1000n * BigInt(part), BigInt(whole)]
-        // Half up: the whole part, and one more where at least half is left over.
+        // Round half up: the whole part, plus one if at least half is left over.
         const left = numerator % denominator
         const hundredths = numerator / denominator + (2n * left >= denominator ? 1n : 0n)
         const text = amountInTenMg(fromUnits(part, 7), solid(fromUnits(whole, 7)))

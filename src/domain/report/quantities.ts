@@ -1,23 +1,23 @@
 /**
- * Quantities, exactly (spec S9, decision 5). The wire is gram and percent as plain JSON numbers; every sum and every
- * rounding here is done in whole numbers of the smallest unit, so no float error reaches a check or a screen.
+ * Exact quantities (spec S9, decision 5). The wire has gram and percent as plain JSON numbers. Every sum and every
+ * rounding here uses whole numbers of the smallest unit, so no float error reaches a check or a screen.
  */
 
 import { divide, formatRatio, type Ratio, ratioOf, roundsToZero, storedRatio, times, whole } from './ratio.ts'
 
 /** Decimals of a weight on the wire, in gram: its smallest unit is 0.0000001 g (decision 5). */
 export const gramDecimals = 7
-/** Decimals of what a vial weighs (`empty_weight`, `full_weight`, `sample_weight`), in gram (spec S5, decision 5). */
+/** Decimals of a vial's weights (`empty_weight`, `full_weight`, `sample_weight`), in gram (spec S5, decision 5). */
 export const vialDecimals = 4
 /** Decimals of a percent: its smallest unit is 0.001 % (spec S5). */
 export const percentDecimals = 3
 
-/** The fixed portion under which an amount is shown (spec S9). */
+/** The fixed portion for which amounts are shown (spec S9). */
 export const tenMilligramsText = '10.00 mg (10% of a point)'
 
 /**
- * A wire value as a whole number of its smallest unit (10^-`decimals`), exactly. Null when it is not a finite number of
- * 0 or more, has more decimals than allowed, or is too large to stay exact. Text takes a point, not a comma.
+ * A wire value as an exact whole number of its smallest unit (10^-`decimals`). Null if it is not a finite number of 0
+ * or more, has too many decimals, or is too large to stay exact. Text needs a point, not a comma.
  */
 export function toUnits(value: number | string, decimals: number): number | null {
   const ratio = ratioOf(value)
@@ -28,12 +28,12 @@ export function toUnits(value: number | string, decimals: number): number | null
   return Number.isSafeInteger(units) ? units : null
 }
 
-/** The wire number of a whole number of smallest units; the reverse of `toUnits`. */
+/** The reverse of `toUnits`. */
 export function fromUnits(units: number, decimals: number): number {
   return Number(`${units}e-${decimals}`)
 }
 
-/** The sum of units; a missing one counts as nothing beside others, and the sum of none is null. */
+/** Adds units; missing ones count as 0, but the sum of only missing ones is null. */
 export function sumUnits(units: readonly (number | null)[]): number | null {
   return units.reduce((sum, one) => (one === null ? sum : (sum ?? 0) + one), null)
 }
@@ -43,7 +43,10 @@ export function formatDecimal(units: number | bigint, decimals: number, shownDec
   return formatRatio({ numerator: BigInt(units), denominator: 10n ** BigInt(decimals) }, shownDecimals)
 }
 
-/** A trace must never read as zero (decision 5): what is above zero and would round to it is 'less than' the last digit. */
+/**
+ * A trace must never read as zero (decision 5): a value above zero that would round to zero is 'less than' the last
+ * digit.
+ */
 function show(ratio: Ratio, shownDecimals: number, unit: string): string {
   if (!roundsToZero(ratio, shownDecimals)) return `${formatRatio(ratio, shownDecimals)} ${unit}`
   return `less than ${formatRatio({ numerator: 1n, denominator: 10n ** BigInt(shownDecimals) }, shownDecimals)} ${unit}`
@@ -69,7 +72,10 @@ export function sampleWeightMg(grams: number): string {
   return show(times(storedRatio(grams), whole(1000)), 1, 'mg')
 }
 
-/** `sample_weight` in gram: full weight minus empty weight (spec S9); null where one is missing or full is not above empty. */
+/**
+ * `sample_weight` in gram: full weight minus empty weight (spec S9); null if one is missing, or full is not above
+ * empty.
+ */
 export function sampleWeight(full_weight: number | null, empty_weight: number | null): number | null {
   if (full_weight === null || empty_weight === null) return null
   const full = toUnits(full_weight, vialDecimals)
@@ -78,8 +84,8 @@ export function sampleWeight(full_weight: number | null, empty_weight: number | 
 }
 
 /**
- * Percent of sample as '4.03 %': 100 × substance over the portion tested, or over the sample where no portion was weighed
- * (spec S9, decision 5). All in gram; null where the substance, or both of the others, are not known.
+ * Percent of sample as '4.03 %': 100 × substance over the portion tested, or over the sample if no portion was weighed
+ * (spec S9, decision 5). All in gram; null if the substance, or both of the others, are unknown.
  */
 export function percentOfSample(
   substanceGram: number | null,
@@ -93,7 +99,7 @@ export function percentOfSample(
 
 /**
  * The amount of a substance in 10 mg of the sample as '6.15 mg' (spec S9, decision 5): 10 × substance weight over
- * `Report.weight`. Null where either weight is missing, and for a liquid; never worked out from a percent.
+ * `Report.weight`. Null if either weight is missing, and for a liquid; never calculated from a percent.
  */
 export function amountInTenMg(
   substanceWeight: number | null,

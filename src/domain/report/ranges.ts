@@ -1,4 +1,4 @@
-/** Between which values a measured one likely lies, by what is known of the method that made it. */
+/** The range in which a measured value likely lies, from its method's uncertainty. */
 import {
   type Amount,
   type AmountUnit,
@@ -12,8 +12,8 @@ import { fromUnits } from './quantities.ts'
 import { ratioOf, storedRatio, times } from './ratio.ts'
 
 /**
- * The range of a value, percent or gram: value × (1 ± `relativeUncertainty`) (k = 2; 0.1 is a tenth), rounded outward to the
- * step of its unit, above 0 and at most 100 %. Null where the method has no uncertainty, or none that makes a range.
+ * The range of a value, percent or gram: value × (1 ± `relativeUncertainty`) (k = 2; 0.1 is a tenth), rounded outward
+ * to the step of its unit, above 0 and at most 100 %. Null if the method's uncertainty is unknown or makes no range.
  */
 export function rangeOf(
   value: number,
@@ -31,15 +31,15 @@ export function rangeOf(
   const high = (at + by + denominator - 1n) / denominator
   const most = unit === '%' ? 100n * step : high
   return {
-    // What was found is never nothing.
+    // A substance that was found never reads as zero.
     low: fromUnits(Number(low > 0n ? low : 1n), decimalsOf[unit]),
     high: fromUnits(Number(high < most ? high : most), decimalsOf[unit]),
   }
 }
 
 /**
- * The amount as it is stored with a submitted report: a measured value with the range that its method's relative uncertainty
- * (k = 2; 0.1 is a tenth) makes. A range that was typed stays; peak areas have none.
+ * The amount as stored with a submitted report: a measured value gets the range from its method's relative uncertainty
+ * (k = 2; 0.1 is a tenth). A typed range stays; peak areas get none.
  */
 export function withRange(row: Amount, basis: PercentBasis, relativeUncertainty: number | null): WholeAmount {
   const amount = wholeAmount(row)

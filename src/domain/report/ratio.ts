@@ -1,9 +1,12 @@
-/** Exact ratios of whole numbers, in which every amount is summed, compared and rounded once, when it is shown (spec S9). */
+/**
+ * Exact ratios of whole numbers. Amounts are summed and compared as ratios, and rounded only once, when shown (spec
+ * S9).
+ */
 
 /** `numerator` over `denominator`, which is above zero. */
 export type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** A number as the exact ratio that its shortest decimal text says; null when it is not a finite number of 0 or more. */
+/** A number as the exact ratio of its shortest decimal text; null if it is not a finite number of 0 or more. */
 export function ratioOf(value: number | string): Ratio | null {
   const parts = /^(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(String(value))
   if (parts === null) return null
@@ -16,7 +19,7 @@ export function ratioOf(value: number | string): Ratio | null {
     : { numerator: digits, denominator: 10n ** BigInt(-shift) }
 }
 
-/** The ratio of a number that was stored. */
+/** The ratio of a stored number. */
 export function storedRatio(value: number): Ratio {
   const ratio = ratioOf(value)
   if (ratio === null) throw new RangeError(`Not a quantity: ${value}`)
@@ -34,19 +37,19 @@ export function divide(part: Ratio, whole: Ratio): Ratio {
 /** A whole number as a ratio. */
 export const whole = (numerator: number | bigint): Ratio => ({ numerator: BigInt(numerator), denominator: 1n })
 
-/** As text with so many decimals, rounded half up once. */
+/** Text with `shownDecimals` decimals, rounded half up once. */
 export function formatRatio({ numerator, denominator }: Ratio, shownDecimals: number): string {
   return withPoint((2n * numerator * 10n ** BigInt(shownDecimals) + denominator) / (2n * denominator), shownDecimals)
 }
 
-/** Whether the ratio is above zero and would read as zero with so many decimals. */
+/** Whether the ratio is above zero but would read as zero with this many decimals. */
 export function roundsToZero({ numerator, denominator }: Ratio, shownDecimals: number): boolean {
   return numerator > 0n && 2n * numerator * 10n ** BigInt(shownDecimals) < denominator
 }
 
 /**
- * As text of two significant digits, rounded down or up, without zeros at the end: 0.01234 up is '0.013', 99.5 up is '100'.
- * What it says is never above the ratio when rounded down, and never below it when rounded up.
+ * Text with two significant digits, rounded down or up, without trailing zeros: 0.01234 up is '0.013', 99.5 up is
+ * '100'. Rounded down it is never above the ratio, rounded up never below.
  */
 export function twoDigits(ratio: Ratio, to: 'down' | 'up'): string {
   const { numerator, denominator } = ratio

@@ -1,6 +1,6 @@
 /**
- * What a report is asked about before it is submitted (design: guards ask, they do not block): each may be right, and
- * each is often a slip. Only the person at the lab can tell.
+ * Questions before a report is submitted (design: guards ask, they do not block). Each answer may be right, but is
+ * often a slip, and only the person at the lab can tell.
  */
 
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
@@ -11,14 +11,14 @@ import { comparable, duplicateSubstances, findingName, isNoFinding } from './fin
 import type { AmountForm } from './measured-as.ts'
 import type { VisibleDrugFound } from './visible-findings.ts'
 
-/** A row with what tells molecules apart; `isAgreed`: somebody said that it is a custom drug. */
+/** A row with what identifies its molecule; `isAgreed`: somebody confirmed that it is a custom drug. */
 export type AskedRow = VisibleDrugFound & {
   readonly pubchem_cid: string | null
   readonly cas: string | null
   readonly isAgreed: boolean
-  /** Its name also means something that is no drug, as PMMA is a plastic. */
+  /** Its name also means something that is not a drug: PMMA is also a plastic. */
   readonly isUnclear?: boolean
-  /** The forms of its drug, which its amount may be of. */
+  /** The forms that an amount of its drug may be stated as. */
   readonly forms?: readonly AmountForm[]
 }
 
@@ -27,11 +27,11 @@ export type AskedTest = CombinedReport<AskedRow> & {
   readonly technology: Technology
   readonly notes: string
   readonly percent_basis: PercentBasis
-  /** What was tested, in gram: the portion, else the vial; null where neither was weighed. */
+  /** The weight tested, in gram: the portion, else the vial; null if neither was weighed. */
   readonly tested: number | null
 }
 
-/** A question: about which technology, and the names that it is about. `missing` is asked of all of them together. */
+/** A question about a technology, and the names it is about. `missing` is about all technologies together. */
 export type ReportQuestion =
   | {
       readonly kind: 'duplicate' | 'molecule' | 'custom' | 'note' | 'unclear' | 'amounts' | 'forms'
@@ -40,7 +40,7 @@ export type ReportQuestion =
     }
   | { readonly kind: 'missing'; readonly technology: null; readonly names: readonly string[] }
 
-/** Every question, in the order of the form; `others` are the sample's reports that these do not replace. */
+/** All questions, in the order of the form. `others`: the sample's reports that these do not replace. */
 export function reportQuestions(
   tests: readonly AskedTest[],
   expected_drugs: readonly ExpectedDrug[],
@@ -55,7 +55,7 @@ export function reportQuestions(
       ...duplicateSubstances(drugs_found).flatMap((name) => about('duplicate', [name])),
       ...sameMolecules(drugs_found).flatMap((names) => about('molecule', names)),
       ...about('custom', unlisted(drugs_found)),
-      // Libraries of infrared spectra hold plastics, too.
+      // Libraries of infrared spectra contain plastics too.
       ...about(
         'unclear',
         technology === 'FTIR' ? drugs_found.filter(({ isUnclear }) => isUnclear).map(findingName) : [],
@@ -68,10 +68,7 @@ export function reportQuestions(
   return missing.length === 0 ? asked : [...asked, { kind: 'missing', technology: null, names: missing }]
 }
 
-/**
- * Rows whose percent and weight say different amounts: as a base and its salt do, by the salt's share of base, or in no way
- * that the dictionary explains.
- */
+/** Rows whose percent and weight differ: as a base and its salt do, or in a way that the dictionary cannot explain. */
 function amountQuestions({ percent_basis, drugs_found, tested }: AskedTest) {
   const differing = percent_basis === 'of_weight' ? drugs_found.filter((row) => disagrees(row, tested)) : []
   const asked = differing.map((row) => {
@@ -83,7 +80,7 @@ function amountQuestions({ percent_basis, drugs_found, tested }: AskedTest) {
   return [{ kind: 'forms', names: salts } as const, { kind: 'amounts', names: others } as const]
 }
 
-/** Drugs that the person expected and no report names. */
+/** Expected drugs that no report names. */
 export function missingDrugs(
   tests: readonly AskedTest[],
   expected_drugs: readonly ExpectedDrug[],
@@ -92,13 +89,13 @@ export function missingDrugs(
   return combinedFinding<VisibleDrugFound>(expected_drugs, [...tests, ...others]).missing
 }
 
-/** Names that are no listed drug, that nobody has agreed to yet. */
+/** Names that are no listed drug and that nobody has confirmed yet. */
 function unlisted(rows: readonly AskedRow[]): string[] {
   const names = rows.filter(({ drug, isAgreed }) => drug === null && !isAgreed).map(findingName)
   return [...new Set(names.filter((name) => name !== '' && !isNoFinding(name)))]
 }
 
-/** Groups of different names that are one molecule, by PubChem's number or CAS's. */
+/** Groups of different names with the same molecule, by PubChem or CAS number. */
 function sameMolecules(rows: readonly AskedRow[]): string[][] {
   const groups: AskedRow[][] = []
   for (const row of rows) {

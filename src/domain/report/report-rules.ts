@@ -1,6 +1,6 @@
 /**
- * What a report must hold before it may be submitted (spec S5, S9, decision 5). One test is one technology's form; the
- * server refuses by these sentences and the form shows them beside its fields. Sums are exact.
+ * What a report needs before it may be submitted (spec S5, S9, decision 5). A test is the form of one technology. The
+ * server refuses with these sentences, and the form shows them beside its fields. Sums are exact.
  */
 
 import type { SampleType, StripResult, Technology } from '#domain/terms.ts'
@@ -21,13 +21,13 @@ import { stepFaults } from './typed-numbers.ts'
 /** Most substance rows of one technology (spec S5). */
 export const maxSubstances = 15
 
-/** Most substances that one technology looked for and did not find; they do not count to its rows. */
+/** Most substances not found in one technology; they do not count as rows. */
 export const maxNotFound = 100
 
-/** A substance row as it is entered: a listed drug or a custom one, with its amount (spec S7). */
+/** A substance row as entered: a listed drug or a custom one, with its amount (spec S7). */
 export type ReportRow = NamedFinding & Amount
 
-/** What was looked for and not found, and from where on it would have been. */
+/** A substance looked for and not found, with its detection limit. */
 export type NotFoundRow = NamedFinding & Limit
 
 /** One test of a report as `POST /analysis/reports/` takes it (spec S7); `weight` is the portion tested, in gram. */
@@ -44,7 +44,7 @@ export type ReportTest = {
   readonly staff_last_name: string | null
 }
 
-/** What a report is checked against; weights in gram, `full_weight` as entered beside the sample (decision 5). */
+/** The sample's facts for the checks. Weights in gram; `full_weight` as entered beside the sample (decision 5). */
 export type ReportedSample = {
   readonly sample_type: SampleType
   readonly sample_weight: number | null
@@ -52,7 +52,7 @@ export type ReportedSample = {
   readonly full_weight: number | null
 }
 
-/** What is wrong, and at which field of the test (`drugs_found.2.percent` is the third row's percent). */
+/** A fault, and its field in the test (`drugs_found.2.percent` is the third row's percent). */
 export type ReportFault = { readonly field: string; readonly message: string }
 
 /** The technology's own fields that S5 requires, besides both staff names. */
@@ -64,19 +64,19 @@ const requiredBy: Record<Technology, { strip: boolean; liquidFlagForSubstance: b
   NMR: { strip: false, liquidFlagForSubstance: false },
 }
 
-/** What is said of sums that are too large (spec S8, to the letter). */
+/** The faults of sums that are too large (spec S8, to the letter). */
 export const sumTexts = {
   percent: 'Sum of drug percentages cannot exceed 100.',
   quantity: 'Sum of quantities cannot exceed the sample weight.',
 } as const
 
-/** What is said of a zero: nothing was tested, or a substance that was found would read '0.00 %'. */
+/** The faults of zeros: nothing was tested, or a found substance would read '0.00 %'. */
 export const zeroTexts = {
   portion: 'Leave the portion empty, or enter more than 0 mg.',
   amount: 'Leave the amount empty, say trace, or not found.',
 } as const
 
-/** Why this test may not be submitted, in the order of the form; empty when it may (spec S5). */
+/** Why this test may not be submitted, in the order of the form; empty if it may (spec S5). */
 export function reportFaults(test: ReportTest, sample: ReportedSample): ReportFault[] {
   return [
     ...draftFaults(test),
@@ -91,10 +91,10 @@ export function reportFaults(test: ReportTest, sample: ReportedSample): ReportFa
 }
 
 /**
- * Why this test may not even be saved as a draft. A draft may be unfinished or not add up; refused is only what no
- * report could hold: no technology, more than 15 rows, a percentage outside 0 to 100 or finer than 0.001, a weight
- * below 0 or finer than 0.0001 mg, a portion of 0, a kind of amount without what it needs or with what it cannot hold, and
- * a row that is a listed and a custom drug at once.
+ * Why this test may not even be saved as a draft. A draft may be unfinished or not add up. It is refused only for what
+ * no report could contain: no technology, more than 15 rows, a percentage outside 0 to 100 or finer than 0.001, a
+ * weight below 0 or finer than 0.0001 mg, a portion of 0, a kind of amount with missing or wrong fields, and a row that
+ * is both a listed and a custom drug.
  */
 export function draftFaults(test: ReportTest): ReportFault[] {
   const faults: ReportFault[] = []
@@ -127,7 +127,7 @@ const bothFaults = (row: NamedFinding, field: string): ReportFault[] =>
     ? [{ field: `${field}.custom_drug`, message: 'A substance is chosen from the list or typed, not both.' }]
     : []
 
-/** Why the vial's full weight (gram, beside the sample in the body) is refused, in a draft too (decision 5). */
+/** Why the vial's full weight (gram, beside the sample in the body) is refused, even in a draft (decision 5). */
 export function fullWeightFaults({ full_weight, empty_weight }: ReportedSample): ReportFault[] {
   if (full_weight === null) return []
   const field = 'full_weight'
@@ -145,7 +145,7 @@ export function asksLiquid(technology: Technology, sample_type: SampleType): boo
   return requiredBy[technology].liquidFlagForSubstance && sample_type === 'SUBSTANCE'
 }
 
-/** Whether a sample is a liquid, by its tests: as the first that says so; null where none says. */
+/** Whether a sample is a liquid: as its first test that says so; null if none does. */
 export function liquidOf(tests: readonly Pick<ReportTest, 'is_liquid'>[]): boolean | null {
   return tests.find(({ is_liquid }) => is_liquid !== null)?.is_liquid ?? null
 }
@@ -183,11 +183,11 @@ function rowFaults({ drugs_found }: ReportTest): ReportFault[] {
   })
 }
 
-/** Whether a row says how much there is of it, if only that there is a trace. */
+/** Whether a row has any amount, even just a trace. */
 export const hasAmount = (row: Amount): boolean =>
   kindOf(row) === 'measured' ? (row.weight ?? 0) > 0 || (row.percent ?? 0) > 0 : kindOf(row) !== 'present'
 
-/** A zero is never an amount of what was found (a draft may hold it: it may be half of a number). */
+/** A found substance cannot have an amount of zero. A draft may: it may be a number half typed. */
 function zeroFaults({ drugs_found }: ReportTest): ReportFault[] {
   return drugs_found.flatMap((row, index) => {
     if (findingName(row) === '' || isNoFinding(findingName(row))) return []
@@ -196,7 +196,10 @@ function zeroFaults({ drugs_found }: ReportTest): ReportFault[] {
   })
 }
 
-/** Peak areas are never an amount, so no range and no limit in percent stands beside them. Weights were measured apart. */
+/**
+ * Peak areas are never an amount, so no range or limit in percent may be beside them. Weights are: they were measured
+ * apart.
+ */
 function basisFaults({ drugs_found, not_found, percent_basis }: ReportTest): ReportFault[] {
   if (percent_basis !== 'relative') return []
   const found = drugs_found.flatMap((row, index) => {
@@ -212,7 +215,7 @@ function basisFaults({ drugs_found, not_found, percent_basis }: ReportTest): Rep
   return [...found, ...missing]
 }
 
-/** What was not found has a name, once, and is not among what was. */
+/** A substance not found needs a name, is listed once, and is not among the findings. */
 function notFoundFaults({ drugs_found, not_found }: ReportTest): ReportFault[] {
   const found = new Set(drugs_found.map((row) => comparable(findingName(row))))
   const seen = new Set<string>()
@@ -226,7 +229,7 @@ function notFoundFaults({ drugs_found, not_found }: ReportTest): ReportFault[] {
   })
 }
 
-/** The weight of the whole sample in gram, as weighed now; null where it is not known. */
+/** The weight of the whole sample in gram, as weighed now; null if unknown. */
 function wholeSample(sample: ReportedSample): number | null {
   return sampleWeight(sample.full_weight, sample.empty_weight) ?? sample.sample_weight
 }

@@ -1,16 +1,16 @@
-/** The amount of one row of a report, from its two cells and back: percent, and weight in mg. */
+/** The amount of a report's row, from and to its two cells: percent, and weight in mg. */
 import { type Amount, type AmountUnit, decimalsOf, present, type WholeAmount, wholeAmount } from './amounts.ts'
 import { fromUnits, toUnits } from './quantities.ts'
 import { type AmountColumn, readAmount, type TypedAmount, writeAmount } from './typed-amounts.ts'
 import type { DecimalSign } from './typed-numbers.ts'
 
-/** The two cells as texts. */
+/** The two cells as text. */
 export type AmountCells = { readonly percent: string; readonly weight: string }
 
-/** What could have been seen of something that was looked for and not found: from `low` on, in `unit`; null where nobody says. */
+/** The detection limit of something not found: it would have been seen from `low` on, in `unit`; null if not stated. */
 export type Limit = { readonly low: number | null; readonly unit: AmountUnit | null }
 
-/** What the cells say: an amount of what is there, that it was not found, or at which cell something is wrong. */
+/** What the cells say: an amount, 'not found', or a fault in one of them. */
 export type RowAmount =
   | { readonly kind: 'found'; readonly amount: WholeAmount }
   | { readonly kind: 'not_found'; readonly limit: Limit }
@@ -23,10 +23,10 @@ const columnOf: Record<keyof AmountCells, AmountColumn> = { percent: 'percent', 
 const unitOf: Record<keyof AmountCells, AmountUnit> = { percent: '%', weight: 'g' }
 const cells = ['percent', 'weight'] as const
 
-/** What is said where the two cells contradict each other. */
+/** The fault of two cells that contradict each other. */
 const twoAmounts = (other: string) => `The other cell says '${other}'. Say the amount in one of the two.`
 
-/** Reads the cells of a row; `sign` is how the numbers around them are written. */
+/** Reads the cells of a row; `sign` is the decimal sign of the numbers around them. */
 export function readRowAmount(typed: AmountCells, sign: DecimalSign = 'point'): RowAmount {
   const read = cells.map((column) => ({ column, is: readAmount(typed[column], columnOf[column], sign) }))
   const faults = read.flatMap(({ column, is }) => ('fault' in is ? [{ column, fault: is.fault }] : []))
@@ -55,10 +55,10 @@ export function readRowAmount(typed: AmountCells, sign: DecimalSign = 'point'): 
   return { kind: 'found', amount: amountOf(said.is, said.column) }
 }
 
-/** Whether a cell adds nothing to what the other one says. */
+/** Whether a cell adds nothing to the other. */
 const saysNothing = ({ kind }: TypedAmount) => kind === 'empty' || kind === 'present'
 
-/** Nobody says from where on it would have been seen. */
+/** No stated detection limit. */
 export const noLimit: Limit = { low: null, unit: null }
 
 function amountOf(typed: TypedAmount, column: keyof AmountCells): WholeAmount {
@@ -73,7 +73,7 @@ function amountOf(typed: TypedAmount, column: keyof AmountCells): WholeAmount {
   return { ...present, ...ends, amount_kind: 'measured', [column]: wire(typed.value) }
 }
 
-/** An amount as the cells of a row: what they would be read as again. */
+/** An amount as the cells that would be read as it. */
 export function amountCells(row: Amount): AmountCells {
   const { amount_kind, low, high, unit, ...values } = wholeAmount(row)
   const units = (value: number | null, of: AmountUnit) => (value === null ? null : toUnits(value, decimalsOf[of]))
@@ -92,7 +92,7 @@ export function amountCells(row: Amount): AmountCells {
   return { percent: cell('percent'), weight: cell('weight') }
 }
 
-/** What was not found, as the cells of a row. */
+/** A detection limit as the cells of a row. */
 export function limitCells({ low, unit }: Limit): AmountCells {
   const column = unit === 'g' ? 'weight' : 'percent'
   const units = low === null || unit === null ? null : toUnits(low, decimalsOf[unit])

@@ -1,4 +1,4 @@
-/** Amounts as they are read: no kind as another, no rounded end that hides its value. */
+/** Texts of amounts: no kind reads as another, and no rounded end excludes its value. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Amount, PercentBasis } from './amounts.ts'

@@ -1,26 +1,26 @@
 /**
- * Amounts in words of a language: values with S9's decimals, the ends of ranges with two significant digits, rounded
- * outward, so that what is read never hides what was found.
+ * Amounts in the words of a language: values with S9's decimals, ends of ranges with two significant digits and rounded
+ * outward, so that the shown range never excludes the value found.
  */
 import { type Amount, type AmountUnit, type Ends, endsIn, kindOf, valueIn } from './amounts.ts'
 import { amountInTenMg, percentOfSample, showMilligrams4, showPercent } from './quantities.ts'
 import { divide, type Ratio, storedRatio, times, twoDigits, whole } from './ratio.ts'
 import type { Limit } from './row-amounts.ts'
 
-/** How a language says amounts. */
+/** The words of a language for amounts. */
 export type AmountWords = {
-  /** What `quantities` shows, such as '8.25 %' or 'less than 0.01 %'. */
+  /** A number from `quantities`, such as '8.25 %' or 'less than 0.01 %'. */
   readonly exact: (shown: string) => string
-  /** A number with a point, as the language writes it. */
+  /** A number with a decimal point, written as the language does. */
   readonly number: (digits: string) => string
   readonly lessThan: (amount: string) => string
   readonly atLeast: (amount: string) => string
   readonly between: (low: string, high: string) => string
-  /** After a measured value. */
+  /** The text after a measured value. */
   readonly likely: (low: string, high: string) => string
 }
 
-/** In English, as staff read it. */
+/** English, for staff. */
 export const englishAmounts: AmountWords = {
   exact: (shown) => shown,
   number: (digits) => digits,
@@ -32,33 +32,33 @@ export const englishAmounts: AmountWords = {
 
 type Portion = { readonly weight: number | null; readonly is_liquid: boolean | null }
 
-/** What a row says in percent: '8.25 %, likely between 7.4 and 9.1 %', 'between 8 and 12 %', 'less than 1 %'; null for none. */
+/** A row in percent: '8.25 %, likely between 7.4 and 9.1 %', 'between 8 and 12 %', 'less than 1 %'; null for none. */
 export function percentText(row: Amount, words: AmountWords): string | null {
   const value = row.percent === null ? null : showPercent(row.percent)
   return textOf(row, '%', value, { factor: whole(1), unit: '%' }, words)
 }
 
-/** From where on something would have been seen: '0.1 %', '0.5 mg'; null where nobody says. */
+/** A detection limit: '0.1 %', '0.5 mg'; null if not stated. */
 export function limitText({ low, unit }: Limit, words: AmountWords): string | null {
   if (low === null || unit === null) return null
   const shown = unit === '%' ? { factor: whole(1), unit: '%' } : { factor: whole(1000), unit: 'mg' }
   return end(low, 'up', shown, words)
 }
 
-/** What a row says as a weight, in mg. */
+/** A row as a weight, in mg. */
 export function weightText(row: Amount, words: AmountWords): string | null {
   const value = row.weight === null ? null : showMilligrams4(row.weight)
   return textOf(row, 'g', value, { factor: whole(1000), unit: 'mg' }, words)
 }
 
-/** What a row says of 10 mg, in mg; only by weights, never by a percent, and not of a liquid (decision 5). */
+/** A row's amount in 10 mg, in mg; only from weights, never from a percent, and not for a liquid (decision 5). */
 export function tenMilligramsOf(row: Amount, report: Portion, words: AmountWords): string | null {
   if (report.is_liquid || report.weight === null || report.weight === 0) return null
   const factor = divide(whole(10), storedRatio(report.weight))
   return textOf(row, 'g', amountInTenMg(row.weight, report), { factor, unit: 'mg' }, words)
 }
 
-/** What a row's weight is of what was tested, else of the sample, in percent (spec S9). */
+/** A row's weight as percent of what was tested, else of the sample (spec S9). */
 export function ofSampleText(
   row: Amount,
   portionGram: number | null,
@@ -96,10 +96,10 @@ const bare = (value: number, to: 'down' | 'up', { factor }: Shown, words: Amount
 const end = (value: number, to: 'down' | 'up', shown: Shown, words: AmountWords) =>
   `${bare(value, to, shown, words)} ${shown.unit}`
 
-/** How far a row's bar goes, and between which ends it lies: each 0 to 100. */
+/** The length of a row's bar and its two ends: each 0 to 100. */
 export type Share = { readonly value: number | null; readonly low: number | null; readonly high: number | null }
 
-/** A row's share of what was tested, by its percent, else by the weights of a solid; null where neither says any. */
+/** A row's share of what was tested: its percent, else from the weights of a solid; null if it has neither. */
 export function shareOf(row: Amount, report: Portion): Share | null {
   const kind = kindOf(row)
   if (kind !== 'measured' && kind !== 'range') return null

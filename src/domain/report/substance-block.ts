@@ -1,6 +1,6 @@
 /**
- * A block of cells from a spreadsheet or an instrument's file, as rows of substances. Cells stay text as they came, so
- * that '1972-08-3' is never a date or a number. Which column is what: domain/report/substance-table.
+ * Reads a block of cells from a spreadsheet or an instrument's file as rows of substances. Cells stay text, so that
+ * '1972-08-3' never becomes a date or a number. domain/report/substance-table decides which column is what.
  */
 import type { SaidBeside } from './asked-amounts.ts'
 import { meaningOf, plainWords } from './column-words.ts'
@@ -10,16 +10,16 @@ import { isNumberLike } from './typed-numbers.ts'
 export const blockColumns = ['name', 'percent', 'weight'] as const
 export type BlockColumn = (typeof blockColumns)[number]
 
-/** One line of a block; a cell that the block does not have is null. */
+/** One line of a block; cells that the block does not have are null. */
 export type BlockRow = {
   /** The line of the block, from 1. */
   readonly line: number
   readonly fault: string | null
-  /** What its other cells say: that it was not found, or something that may mean that. */
+  /** What its other cells say: not found, or something that may mean so. */
   readonly says: SaidBeside | null
 } & { readonly [column in BlockColumn]: string | null }
 
-/** For each column of the block what it is, or null where it is left out. */
+/** The meaning of each column, or null if it is left out. */
 export type BlockColumns = readonly (BlockColumn | null)[]
 
 const tooManyCells = 'This line has more cells than the others. A name with a comma in it needs quotes.'
@@ -27,20 +27,20 @@ const tooManyCells = 'This line has more cells than the others. A name with a co
 const sums =
   /^(grand |sub-?|sous-?)?(totals?|totale?s?|sums?|summen?|somme|suma|gesamt(summe|menge|flache)?|zwischensumme|insgesamt)( (total|general|generale|gesamt|areas?|amount|sum|mass|weight|percent|%))?\s*(\(.*\)|\[.*\])?\s*[:=]?$/
 
-/** Whether a name says that its line adds up the others: 'Total', 'Summe:', 'Total général'. */
+/** Whether a name marks a line as a total: 'Total', 'Summe:', 'Total général'. */
 export function isSum(name: string): boolean {
   return sums.test(plainWords(name))
 }
 
 /**
- * What separates the cells of a text: a tab wherever there is one, else a bar in every line, else a semicolon, else a
- * comma where numbers follow it; null when each line is one cell. Names such as '1,3-Diacetin' hold commas themselves.
+ * Finds the separator of a text: a tab if there is any, else a bar if every line has one, else a semicolon, else a
+ * comma if numbers follow it; null if each line is one cell. Names such as '1,3-Diacetin' contain commas themselves.
  */
 export function delimiterOf(text: string): '\t' | ';' | ',' | '|' | null {
   if (text.includes('\t')) return '\t'
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   if (lines.length > 0 && lines.every((line) => line.includes('|'))) return '|'
-  // A name in quotes may hold any sign.
+  // A name in quotes may contain any character.
   if (lines.some((line) => line.replace(/"[^"]*"/g, '').includes(';'))) return ';'
   const endsInNumber = (line: string) => line.includes(',') && isNumberLike(line.slice(line.lastIndexOf(',') + 1))
   const isHeader = (line: string) => line.split(',').filter((word) => meaningOf(unquoted(word)) !== null).length > 1
@@ -49,7 +49,7 @@ export function delimiterOf(text: string): '\t' | ';' | ',' | '|' | null {
 
 const unquoted = (word: string) => word.trim().replace(/^"(.*)"$/, '$1')
 
-/** The columns by position, from the cell that the block goes into. */
+/** The columns by position, counted from the cell where the block is pasted. */
 export function columnsByPlace(cells: readonly (readonly string[])[], start: BlockColumn): BlockColumns {
   const width = cells.reduce((most, line) => Math.max(most, line.length), 0)
   const columns = Array.from({ length: width }, (_, at) => cells.map((line) => (line[at] ?? '').trim()).filter(Boolean))
@@ -58,7 +58,7 @@ export function columnsByPlace(cells: readonly (readonly string[])[], start: Blo
   if (start !== 'name' && columns.every((_, at) => isNumbers(at))) {
     return columns.map((_, at) => blockColumns[from + at] ?? null)
   }
-  // A first column of numbers before one of words counts the rows.
+  // A column of numbers before one of words just counts the rows.
   const named = Math.max(
     0,
     columns.findIndex((_, at) => !isNumbers(at)),
@@ -69,7 +69,7 @@ export function columnsByPlace(cells: readonly (readonly string[])[], start: Blo
   return columns.map((_, at) => (at === named ? 'name' : at === percent ? 'percent' : at === weight ? 'weight' : null))
 }
 
-/** The rows of a block below its header, by its columns; empty lines are none. */
+/** The rows of a block below its heading, without empty lines. */
 export function rowsOf(cells: readonly (readonly string[])[], columns: BlockColumns, header: number): BlockRow[] {
   const lengths = cells.slice(header + 1).map(lengthOf)
   const width = header >= 0 ? lengthOf(cells[header] ?? []) : usual(lengths.filter((length) => length > 0))
@@ -84,12 +84,12 @@ export function rowsOf(cells: readonly (readonly string[])[], columns: BlockColu
   })
 }
 
-/** Cells up to the last that holds something. */
+/** The number of cells up to the last filled one. */
 export function lengthOf(line: readonly string[]): number {
   return line.findLastIndex((cell) => cell.trim() !== '') + 1
 }
 
-/** The most common of these lengths, the longer of two. */
+/** The most common length; the longer if two are equally common. */
 function usual(lengths: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1)

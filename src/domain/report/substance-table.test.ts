@@ -1,4 +1,4 @@
-/** Tables as instruments and spreadsheets write them: what is certain is read, what is not is asked, nothing is dropped. */
+/** Tables from instruments and spreadsheets: what is certain is read, what is not is asked, nothing is dropped. */
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { ownTime } from '../../../test/support/own-time.ts'
@@ -21,7 +21,7 @@ const cellsOf = (text: string) => {
   return papa.parse<string[]>(plain, { delimiter }).data
 }
 const table = (text: string) => tableOf(cellsOf(text), 'name')
-/** The rows that somebody who answers `answers` for what is asked, in order, gets: without sums. */
+/** The rows without totals, after somebody gave `answers` to the questions, in order. */
 const rows = (text: string, ...answers: ColumnUse[]) => {
   const read = table(text)
   const left = [...answers]

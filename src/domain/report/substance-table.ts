@@ -1,6 +1,7 @@
 /**
- * A pasted block or an instrument's file as a table: its heading, what each column holds as far as its words and cells
- * leave no doubt, and its rows with every weight in mg. What is in doubt is null, and a person says it; nothing is dropped.
+ * A pasted block or an instrument's file as a table: its heading, the meaning of each column where words and cells
+ * leave no doubt, and its rows with all weights in mg. A doubtful column is null, and a person decides; nothing is
+ * dropped.
  */
 import { isNotD } from './asked-amounts.ts'
 import { type ColumnMeaning, type MassUnit, massUnitOf, massUnits, meaningOf, plainWords } from './column-words.ts'
@@ -9,25 +10,25 @@ import { type Cells, headerOf, isAmount, isFilled, joinUnits } from './table-hea
 import { saysNotFound, shiftAmount } from './typed-amounts.ts'
 import { type DecimalSign, decimalSignOf, isNumberLike, shiftNumber } from './typed-numbers.ts'
 
-/** What a column is taken as: a weight in its unit, `share` parts of 1 that become percent, `leave` nothing. */
+/** How to use a column: `share` turns parts of 1 into percent, a unit makes it a weight, `leave` ignores it. */
 export const columnUses = ['name', 'percent', 'share', ...massUnits, 'leave'] as const
 export type ColumnUse = (typeof columnUses)[number]
 
-/** What each column is taken as; null where nobody has said it yet. */
+/** The use of each column; null until somebody decides. */
 export type ColumnUses = readonly (ColumnUse | null)[]
 
-/** A table. `header` is the place of its heading among `cells`, -1 without one; `titles` name the columns, '' for none. */
+/** A table. `header` is the index of its heading in `cells`, -1 without one; `titles` name the columns, '' for none. */
 export type SubstanceTable = {
   readonly cells: Cells
   readonly header: number
   readonly titles: readonly string[]
   readonly meanings: readonly ColumnMeaning[]
   readonly uses: ColumnUses
-  /** Whether words said which line is the heading, and not only that the lines below it hold numbers. */
+  /** Whether words mark the heading, and not just numbers in the lines below it. */
   readonly isHeaderSure: boolean
 }
 
-/** Reads cells as a table; `withHeader` false where somebody says that the first line is a row like the others. */
+/** Reads cells as a table. `withHeader` is false if somebody says that the first line is a normal row. */
 export function tableOf(read: Cells, start: BlockColumn, withHeader = true): SubstanceTable {
   const { at: header, isSure } = withHeader ? headerOf(read) : { at: -1, isSure: true }
   const cells = joinUnits(read, header)
@@ -40,17 +41,17 @@ export function tableOf(read: Cells, start: BlockColumn, withHeader = true): Sub
   return { cells, header, titles, meanings, uses, isHeaderSure: isSure }
 }
 
-/** Whether any column holds words, so that one of them must name the substances. */
+/** Whether any column has words; then one of them must name the substances. */
 export function holdsWords({ cells, header }: SubstanceTable): boolean {
   return cells.slice(header + 1).some((line) => line.some((cell) => isFilled(cell) && !isAmount(cell.trim())))
 }
 
-/** Whether everything is said: each column, and which one names the substances. */
+/** Whether every column is decided, including the one with the names. */
 export function isSettled(table: SubstanceTable): boolean {
   return columnFaults(table, table.uses).length === 0
 }
 
-/** What keeps uses from being taken, at the place of the column; -1 is of the whole. */
+/** Why uses are refused, by the index of the column; -1 for the whole table. */
 export type ColumnFault = { readonly at: number; readonly fault: 'open' | 'twice' | 'nameless' }
 
 /** Why these uses cannot be taken. */
@@ -64,14 +65,14 @@ export function columnFaults(table: SubstanceTable, uses: ColumnUses): ColumnFau
   return isNameless ? [...faults, { at: -1, fault: 'nameless' }] : faults
 }
 
-/** What a use fills in the list of substances. */
+/** The field of a substance that a use fills. */
 function kindOf(use: ColumnUse | null): BlockColumn | null {
   if (use === null || use === 'leave') return null
   if (use === 'name') return 'name'
   return use === 'percent' || use === 'share' ? 'percent' : 'weight'
 }
 
-/** The rows, weights as mg: by the unit of their column, or their own where a cell says one. */
+/** The rows with weights in mg, converted from the unit of the column or, if it has one, of the cell. */
 export function tableRows({ cells, header, meanings }: SubstanceTable, uses: ColumnUses): BlockRow[] {
   const columns = uses.map(kindOf)
   const isShare = uses.includes('share')
@@ -88,7 +89,7 @@ export function tableRows({ cells, header, meanings }: SubstanceTable, uses: Col
 
 const sampleWords = /^(sample|vial|probe|echantillon|muestra)n?( ?(name|id|no\.?|nr\.?|number|nummer))?$/
 
-/** Which samples the lines are of, where a column says it of more than one: the sample's name by the number of the line. */
+/** The sample of each line, by line number, if a column names more than one sample. */
 export function samplesOf({ cells, header, titles }: SubstanceTable): ReadonlyMap<number, string> {
   const column = titles.findIndex((title) => sampleWords.test(plainWords(title)))
   const lines = cells.flatMap((line, at): [number, string][] => {
@@ -99,13 +100,13 @@ export function samplesOf({ cells, header, titles }: SubstanceTable): ReadonlyMa
 }
 
 const inDoubt = /^(possible|possibly|maybe|suspected|unconfirmed|inconclusive|\?+|moglich|possiblement|posible)$/
-/** Columns that say how much there is, in whatever they count. */
+/** Columns that give an amount in any unit. */
 const tellsHowMuch: readonly ColumnMeaning[] = ['percent', 'share', 'area', 'concentration', 'amount', ...massUnits]
 const zero = /^0*[.,]?0+[^\d]{0,12}$/
 
 const noAtAll = /^(no|nein|non)$/
 
-/** What the cells of a line beside its name and amounts say of it: that it was not found, or that nobody is sure. */
+/** What the other cells of a line say of its substance: not found, or uncertain. */
 function saidBy(
   line: readonly string[],
   meanings: readonly ColumnMeaning[],
@@ -115,7 +116,7 @@ function saidBy(
   const others = line.flatMap((cell, at) => (columns[at] == null ? [{ cell, meaning: meanings[at] }] : []))
   const isInDoubt = line.some((cell) => cell.length < 40 && inDoubt.test(plainWords(cell)))
   const howMuch = line.filter((cell, at) => isFilled(cell) && tellsHowMuch.includes(meanings[at] ?? null))
-  // A zero that is left out with its column was looked for all the same.
+  // A zero in a column that is left out still means looked for.
   const isZero = howMuch.length > 0 && howMuch.every((cell) => zero.test(cell.trim()))
   const isNotFound = isZero || others.some(({ cell }) => saysNotFound(cell))
   const open = others.filter(({ meaning }) => meaning !== 'other')
@@ -127,7 +128,7 @@ function saidBy(
   }
 }
 
-/** What is said of a line that is not sure that its substance is there. */
+/** The faults of lines that are not sure of their substance. */
 export const doubtTexts = {
   inDoubt: 'This line is not sure. Leave it out, or say what was found.',
 } as const
@@ -135,7 +136,7 @@ export const doubtTexts = {
 const placesTo: Record<MassUnit, number> = { g: 3, mg: 0, ug: -3, ng: -6 }
 const writtenAs: Record<MassUnit, string> = { g: 'g', mg: 'mg', ug: 'µg', ng: 'ng' }
 
-/** A weight in mg; what cannot be read without doubt keeps its unit, so that nobody takes it for mg. */
+/** A weight in mg. If it cannot be read for sure it keeps its unit, so that nobody takes it for mg. */
 export function asMilligram(cell: string, unit: MassUnit, sign: DecimalSign): string {
   const [, number = '', written = ''] = /^(.*\d[.,]?) ?([µμu]g|mcg|mg|ng|g)$/i.exec(cell.slice(0, 60)) ?? []
   const own = massUnitOf(written)
@@ -146,7 +147,7 @@ export function asMilligram(cell: string, unit: MassUnit, sign: DecimalSign): st
   return milligram ?? (own === null && isAmount(cell) ? `${cell} ${writtenAs[is]}` : cell)
 }
 
-/** What is no plain number, such as '8-12' and '<1'; null where no number in it can be converted. */
+/** Converts texts such as '8-12' and '<1'; null if no number in it can be converted. */
 function shiftText(text: string, places: number, sign: DecimalSign): string | null {
   const shifted = isNumberLike(text) ? null : shiftAmount(text, places, sign)
   return shifted === text ? null : shifted
@@ -157,7 +158,7 @@ function shareAsPercent(cell: string, sign: DecimalSign): string {
   return shiftNumber(cell, 2, sign, 3) ?? shiftText(cell, 2, sign) ?? cell
 }
 
-/** By the words of the heading, and by what stands under it. */
+/** Uses from the words of the heading and the cells below. */
 function usesByWords(
   titles: readonly string[],
   meanings: readonly ColumnMeaning[],
@@ -176,7 +177,7 @@ function usesByWords(
     const unit = massUnits.find((one) => one === meaning)
     if (unit !== undefined) return unit
     if (meaning === 'amount' && filled.filter(isAmount).every(hasMassUnit)) return 'mg'
-    // Words that nobody asked for are no amounts; anything with a number in it may be one.
+    // A column of other words is no amount; one with any number may be.
     return meaning === null && !filled.some(isAmount) && named.length === 1 ? 'leave' : null
   })
   return onceEach(uses)
@@ -184,21 +185,21 @@ function usesByWords(
 
 const hasMassUnit = (cell: string) => massUnitOf(/[^\d\s.,]+$/.exec(cell.slice(-10))?.[0] ?? '') !== null
 
-/** Parts of 1 under a word for percent: 0.6 and 0.4. */
+/** Parts of 1 below a word for percent: 0.6 and 0.4. */
 function looksLikeParts(filled: readonly string[]): boolean {
   const numbers = filled.filter(isNumberLike).map((cell) => Number(cell.replace(',', '.')))
   const sum = numbers.reduce((all, one) => all + one, 0)
   return numbers.length > 1 && numbers.every((one) => one <= 1) && sum > 0.9 && sum < 1.1
 }
 
-/** Of two columns that say the same, a person says which. */
+/** If two columns claim the same use, a person decides. */
 function onceEach(uses: ColumnUses): ColumnUses {
   const kinds: readonly (readonly ColumnUse[])[] = [['percent', 'share'], massUnits]
   const doubled = kinds.filter((kind) => uses.filter((use) => use !== null && kind.includes(use)).length > 1).flat()
   return uses.map((use) => (use !== null && doubled.includes(use) ? null : use))
 }
 
-/** By position, from the cell that the block goes into; a number that has no place there is asked about. */
+/** Uses by position, from the cell where the block is pasted; numbers without a column there are asked about. */
 function usesByPlace(below: Cells, columns: readonly (readonly string[])[], start: BlockColumn): ColumnUses {
   const byPlace = columnsByPlace(below, start)
   const hasName = byPlace.includes('name')
@@ -216,12 +217,12 @@ function usesByPlace(below: Cells, columns: readonly (readonly string[])[], star
   })
 }
 
-/** The titles as a device remembers them; null for a table without a heading, which any other could look like. */
+/** The titles as a key for a device to remember; null without a heading, since any table could look like that. */
 export function titlesKey({ titles, header }: SubstanceTable): string | null {
   return header < 0 ? null : titles.map((title) => title.toLowerCase()).join('\t')
 }
 
-/** Whether anything stands below the heading. */
+/** Whether there are filled cells below the heading. */
 export function hasRows({ cells, header }: SubstanceTable): boolean {
   return cells.slice(header + 1).some((line) => lengthOf(line) > 0)
 }

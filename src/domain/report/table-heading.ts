@@ -1,4 +1,4 @@
-/** Where the heading of a table stands among the lines of a paste or a file, and the units that belong into it. */
+/** Finds the heading of a pasted table or file, and the units that belong to it. */
 import { meaningOf } from './column-words.ts'
 import { lengthOf } from './substance-block.ts'
 import { isNumberLike } from './typed-numbers.ts'
@@ -6,18 +6,21 @@ import { isNumberLike } from './typed-numbers.ts'
 /** Lines of cells. */
 export type Cells = readonly (readonly string[])[]
 
-/** Lines above a heading are few. */
+/** Look for the heading in this many lines only. */
 const mostBefore = 60
 const range = /^\d[\d.,]* ?%? ?[-–—−] ?\d[\d.,]* ?(%|m?g|[µμu]g|ng)?$/i
-/** Whether a cell is a number, one with a sign for less, more or about, or a range. */
+/** Whether a cell is a number, perhaps with a sign for less, more or about, or a range. */
 export const isAmount = (cell: string) => isNumberLike(cell.replace(/^[<>≤≥~≈±+]\s*/, '')) || range.test(cell)
 /** Whether anything stands in a cell. */
 export const isFilled = (cell: string) => cell.trim() !== ''
-/** What stands in the place of an amount, so that a line with it holds a substance and is no heading. */
+/** Words in place of an amount: a line with one is a substance, not the heading. */
 const inPlaceOfAmount =
   /^(-|–|\+|n\.?\/?[ad]\.?|tr(ace|aces)?\.?|spur(en)?|pos(itive)?|neg(ative)?|present|(not )?detected|[<>].*|\d[\d.,]* ?[-–] ?\d[\d.,]* ?%?)$/i
 
-/** Which line names the columns: the one with the most known words, else the first without numbers above some. */
+/**
+ * The line that names the columns: the one with the most known words, else the first line without numbers above lines
+ * with some.
+ */
 export function headerOf(cells: Cells): { readonly at: number; readonly isSure: boolean } {
   const lines = cells.slice(0, mostBefore)
   const isOneColumn = cells.every((line) => lengthOf(line) < 2)
@@ -41,7 +44,7 @@ export function headerOf(cells: Cells): { readonly at: number; readonly isSure: 
 
 const units = /^[([]?(%|min|sec|s|m?g|[µμu]g|ng|[µμu]?m?g ?\/ ?(m?l|m?g|kg)|ppm|counts|a\.?u\.?)[)\]]?$/i
 
-/** A line of units under the heading goes into its titles, and a column of units into the amounts before it. */
+/** Moves a line of units below the heading into the titles, and a column of units into the amounts before it. */
 export function joinUnits(cells: Cells, header: number): Cells {
   if (header < 0) return cells
   const under = cells[header + 1] ?? []

@@ -1,4 +1,4 @@
-/** What people and instruments write in the place of an amount. */
+/** Everything that people and instruments write as an amount. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ownTime } from '../../../test/support/own-time.ts'

@@ -1,6 +1,6 @@
 /**
- * Amounts as people type them and instruments write them: a number, '8-12', '<1', '>80', 'trace', '+', 'not found'. What can
- * mean two things is said to be so, and nothing is guessed.
+ * Reads amounts as people type and instruments write them: a number, '8-12', '<1', '>80', 'trace', '+', 'not found'. A
+ * text with two meanings is marked as unclear; nothing is guessed.
  */
 import { plainWords } from './column-words.ts'
 import { percentDecimals } from './quantities.ts'
@@ -14,12 +14,12 @@ import {
   writeNumber,
 } from './typed-numbers.ts'
 
-/** What a cell of a report may be of: percent, or mg. */
+/** The unit of a report's cell: percent or mg. */
 export type AmountColumn = 'percent' | 'milligram'
 
 /**
- * What one cell says, numbers in whole units of its step. `not_found`: looked for and not seen, `low` is from where on it
- * would have been seen. `unclear`: not found, or not measured; only a person can say. `fault`: it is no amount.
+ * The content of one cell, with numbers in whole units of its step. `not_found`: looked for and not seen, with the
+ * detection limit `low`. `unclear`: not found or not measured, only a person can say. `fault`: not an amount.
  */
 export type TypedAmount =
   | { readonly kind: 'empty' | 'trace' | 'present' }
@@ -29,7 +29,7 @@ export type TypedAmount =
   | { readonly kind: 'not_found'; readonly low: number | null }
   | { readonly kind: 'unclear' | 'fault'; readonly fault: string }
 
-/** No amount is longer. */
+/** No amount is longer than this. */
 const longest = 60
 
 const trace = /^(in |only )?(traces?( amounts?)?|tr\.?|trc\.?|spur(en)?|trazas?)$/
@@ -57,23 +57,23 @@ const forms = {
   limit: new RegExp(`^ ?[(=:,]? ?(?:<|≤|of)? ?(${number}) ?\\)?$`),
 }
 
-/** Whether a text says that something was looked for and not found, wherever in a line it stands. */
+/** Whether a text anywhere in a line says that something was not found. */
 export const saysNotFound = (text: string): boolean => {
   const words = plainWords(text)
   return words.length <= longest && (notFound.exec(words)?.at(-1) === '' || forms.belowDetected.test(words))
 }
 
-/** Whether a text may say that something was not found, or that nobody measured it. */
+/** Whether a text may mean either not found or not measured. */
 export const isUnclear = (text: string): boolean => unclear.test(plainWords(text).slice(0, longest))
 
-/** What is said of a text that is no amount. */
+/** The fault of a text that is not an amount. */
 const noAmount = (text: string) => `'${text}' is no amount. Write a number, 8-12, <1, >80, trace, + or not found.`
 
-/** What is said of a text that can mean that it is not there. */
+/** The fault of a text that may mean 'not found'. */
 const notClear = (text: string) =>
   `'${text}' can mean not found or not measured. Write not found; or leave it empty, if it is there.`
 
-/** Reads a cell; `sign` is how the numbers around it are written. */
+/** Reads a cell; `sign` is the decimal sign of the numbers around it. */
 export function readAmount(text: string, column: AmountColumn, sign: DecimalSign = 'point'): TypedAmount {
   const typed = plainSigns(text)
   if (typed === '') return { kind: 'empty' }
@@ -96,10 +96,10 @@ export function readAmount(text: string, column: AmountColumn, sign: DecimalSign
 const fault = (message: string): TypedAmount => ({ kind: 'fault', fault: message })
 const unsure = (text: string) => `'${text}' says no range. Write the number, or from where to where, such as 4-6.`
 
-/** How what is no plain number is read. */
+/** Reads what is not a plain number. */
 function reader(typed: string, column: AmountColumn, sign: DecimalSign) {
   const numberOf = (text: string) => readNumber(text.trim(), column, sign)
-  /** Reads numbers, or says what is wrong with the first that is none. */
+  /** Reads numbers, or returns the fault of the first bad one. */
   const withNumbers = (texts: readonly string[], make: (units: readonly number[]) => TypedAmount): TypedAmount => {
     const read = texts.map(numberOf)
     const wrong = read.find(({ units }) => units === null)
@@ -174,10 +174,10 @@ function valueWith(typed: string, value: number, low: number, high: number): Typ
   return low === high ? { kind: 'measured', value, low: null, high: null } : { kind: 'measured', value, low, high }
 }
 
-/** A number without zeros at its end. */
+/** A number without trailing zeros. */
 const shortNumber = (units: number, column: AmountColumn) => writeNumber(units, column).replace(/\.?0+$/, '')
 
-/** What was read, as it would be typed: '8.250', '8–12', '<1', 'trace'; empty for what is there and was not measured. */
+/** An amount as somebody would type it: '8.250', '8–12', '<1', 'trace'; empty for present but not measured. */
 export function writeAmount(amount: TypedAmount, column: AmountColumn): string {
   const short = (units: number) => shortNumber(units, column)
   switch (amount.kind) {
@@ -198,7 +198,7 @@ export function writeAmount(amount: TypedAmount, column: AmountColumn): string {
   }
 }
 
-/** Every number of an amount times 10^`places`, exactly; null where one of them cannot be read without doubt. */
+/** Multiplies every number of an amount by 10^`places`, exactly; null if one cannot be read for sure. */
 export function shiftAmount(text: string, places: number, sign: DecimalSign = 'point'): string | null {
   if (text.length > longest) return null
   let isSure = true

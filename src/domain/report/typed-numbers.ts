@@ -1,22 +1,22 @@
 /**
- * Numbers as people type and paste them into a report. A comma or a point may stand before the decimals; what could be
- * a sign for thousands is asked about and never guessed, and nothing is rounded unless somebody says so.
+ * Reads numbers as people type and paste them into a report. Decimals may follow a comma or a point. A sign that may
+ * separate thousands is asked about, never guessed, and nothing is rounded unless somebody agrees.
  */
 import { formatDecimal, percentDecimals, toUnits, vialDecimals } from './quantities.ts'
 
-/** What a number measures: a relative percent, a weight in mg, a vial in g. */
+/** The unit of a number: percent, mg, or g for a vial. */
 export type NumberKind = 'percent' | 'milligram' | 'gram'
 
-/** Which sign stands before the decimals where a number alone does not tell. */
+/** The decimal sign to assume if a number alone does not tell. */
 export type DecimalSign = 'point' | 'comma'
 
-/** A number read as whole units of its step; null where nothing is typed or a fault says why it cannot be read. */
+/** A number in whole units of its step; null if nothing was typed, or if `fault` says why it cannot be read. */
 export type TypedNumber = { readonly units: number | null; readonly fault: string | null }
 
 /** Decimals of each kind: its step (spec S5). */
 export const stepDecimals: Record<NumberKind, number> = { percent: percentDecimals, milligram: 4, gram: vialDecimals }
 
-/** What is said of a number that is outside its range or finer than its step (spec S5). */
+/** The faults of numbers outside their range or finer than their step (spec S5). */
 export const stepFaults: Record<NumberKind, string> = {
   percent: 'A percentage is from 0 to 100, in steps of 0.001.',
   milligram: 'A weight is 0 or more, in steps of 0.0001 mg.',
@@ -32,22 +32,22 @@ const decimal = /^(?=[.,]?\d)\d*(?:[.,]\d*)?(?:e[+-]?\d{1,3})?$/i
 const grouped = /^\d{1,3}(?:[.,' \u00a0\u2009\u202f’]\d{3})+(?:[.,]\d+)?$/
 const groupOrDecimals = /^[1-9]\d{0,2}([.,])\d{3}$/
 
-/** Marks that nobody sees: for the direction of writing, and spaces without width. */
+/** Invisible characters: direction marks and zero-width spaces. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 // Signs that change what the digits beside them mean: 10², ½.
 const small = /[²³¹¼-¾⁰-₟⅐-↋]/
 
-/** Whether a text holds digits that compared words would take for plain ones. */
+/** Whether a text has small digits, which comparing words would turn into plain ones. */
 export const hasSmallDigits = (text: string): boolean => small.test(text)
 
-/** A text without marks that nobody sees, wide signs as plain ones. */
+/** A text without invisible characters, and with full-width characters as plain ones. */
 export function plainSigns(text: string): string {
   const seen = text.replace(unseen, '').trim()
   return hasSmallDigits(seen) ? seen : seen.normalize('NFKC')
 }
 
-/** Reads what was typed; `sign` is how the numbers around it are written. */
+/** Reads typed text; `sign` is the decimal sign of the numbers around it. */
 export function readNumber(text: string, kind: NumberKind, sign: DecimalSign = 'point'): TypedNumber {
   const plain = plainText(text, kind)
   if (plain === '') return { units: null, fault: null }
@@ -63,20 +63,20 @@ export function readNumber(text: string, kind: NumberKind, sign: DecimalSign = '
   return isTooMuch ? { units: null, fault: stepFaults[kind] } : { units: read, fault: null }
 }
 
-/** Units of a kind as text with all decimals of its step: '8.250', '0.0030'. */
+/** Text with all decimals of the kind's step: '8.250', '0.0030'. */
 export function writeNumber(read: number, kind: NumberKind): string {
   return formatDecimal(read, stepDecimals[kind], stepDecimals[kind])
 }
 
 /**
- * The number rounded half up to its step, as text; null where it cannot be read, or where a trace would become zero
- * (decision 5).
+ * The number rounded half up to its step, as text; null if it cannot be read, or if a trace would become zero (decision
+ * 5).
  */
 export function roundToStep(text: string, kind: NumberKind, sign: DecimalSign = 'point'): string | null {
   const plain = plainText(text, kind)
   if (isAmbiguous(plain, kind, sign) || !decimal.test(plain)) return null
   const decimals = stepDecimals[kind]
-  // The first digit that goes decides, so the others need not be read.
+  // The first digit cut off decides, so ignore the others.
   const cut = plain.replace(',', '.').replace(new RegExp(`(\\.\\d{${decimals + 1}})\\d+$`), '$1')
   const fine = toUnits(cut, 12) ?? null
   if (fine === null) return null
@@ -85,7 +85,9 @@ export function roundToStep(text: string, kind: NumberKind, sign: DecimalSign = 
   return isLost ? null : rounded
 }
 
-/** How the numbers of a block are written, by those that leave no doubt: '8,25' says comma; a point anywhere says point. */
+/**
+ * The decimal sign of a block, from the numbers that leave no doubt: '8,25' means comma; a point anywhere means point.
+ */
 export function decimalSignOf(texts: readonly string[]): DecimalSign {
   const numbers = texts.map(withoutUnit).filter((text) => decimal.test(text))
   const clear = numbers.filter((text) => !groupOrDecimals.test(text))
@@ -101,8 +103,8 @@ export function isNumberLike(text: string): boolean {
 const withoutUnit = (text: string) => plainSigns(text).replace(/(?<!\s)\s*(%|mg|g|[µμu]g|mcg|ng)$/i, '')
 
 /**
- * A number without its unit, times 10^`places`, exactly, with at least `decimals` decimals and the same sign before them:
- * '0,25' by 3 places is '250,0000'. Null where it cannot be read without doubt.
+ * A number without its unit, times 10^`places`, exactly, with at least `decimals` decimals and the same decimal sign:
+ * '0,25' by 3 places is '250,0000'. Null if it cannot be read for sure.
  */
 export function shiftNumber(text: string, places: number, sign: DecimalSign, decimals: number): string | null {
   const plain = text.trim()

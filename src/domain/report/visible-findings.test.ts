@@ -189,7 +189,7 @@ describe('properties', () => {
       fc.property(someFindings, (rows) => {
         const seen = visibleFindings(rows, reader).drugs_found
         const meant = rows.filter(({ drug }) => drug === null || drug.report_to_public)
-        // A row of several may lose the unit that not all of them have, and never says more than they do.
+        // A sum may lose the unit that not all rows have, and never states more than they do.
         for (const unit of ['%', 'g'] as const) expect(least(seen, unit)).toBeLessThanOrEqual(least(meant, unit))
         const isSaid = (all: readonly Amount[]) => least(all, '%') + least(all, 'g') > 0
         expect(isSaid(seen)).toBe(isSaid(meant))

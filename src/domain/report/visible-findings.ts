@@ -1,6 +1,6 @@
 /**
- * What each reader sees of a report (decision 2's table). This is where a hidden substance, its name and its analyst
- * stay hidden: HTML, JSON and PDF are all made from what these functions return, never from the stored report.
+ * What each reader sees of a report (decision 2's table). This file hides substances, their names and their analysts:
+ * HTML, JSON and PDF are made only from what these functions return, never from the stored report.
  */
 
 import type { NamedAnswer } from '#domain/substance/named-finding.ts'
@@ -9,51 +9,53 @@ import { type Amount, sumAmounts, wholeAmount } from './amounts.ts'
 import { comparable, findingName, isNoFinding } from './finding-names.ts'
 import type { Limit } from './row-amounts.ts'
 
-/** A substance that a report found, as stored (spec S3): a listed drug or a custom one, with its amount. */
+/** A substance in a report as stored (spec S3): a listed drug or a custom one, with its amount. */
 export type DrugFound = Amount & {
   readonly drug: {
     readonly name: string
-    /** The drug that this is a form of, or its own name: findings are compared by it. */
+    /** The drug that this is a form of, or its own name, for comparing findings. */
     readonly identity?: string | undefined
     readonly report_to_public: boolean
     readonly report_to_client_name: string | null
     readonly alias: string | null
     readonly important: boolean
-    /** What kind of drug it is ('nitazene; opioid'), what it usually does there ('cut'), and how to say its name. */
+    /** The kind of drug ('nitazene; opioid'), its usual role ('cut'), and its pronunciation. */
     readonly drug_class: string | null
     readonly common_role: string | null
     readonly pronunciation: string | null
   } | null
   readonly custom_drug: string | null
-  /** What the name of a custom substance means by the dictionary as it is now (domain/substance). */
+  /** What the name of a custom substance means in today's dictionary (domain/substance). */
   readonly meaning?: string | null | undefined
-  /** The class that such a name says, such as 'opioid'. */
+  /** The class that such a name states, such as 'opioid'. */
   readonly custom_class?: string | null | undefined
   /** Whether it warns its reader. */
   readonly is_dangerous?: boolean | undefined
   readonly named_answer?: NamedAnswer | null | undefined
-  /** What the amount is of: 'base' or the name of a form such as 'hydrochloride'; null where the lab does not say. */
+  /** The form of the amount: 'base' or a name such as 'hydrochloride'; null if the lab does not say. */
   readonly measured_as?: string | null | undefined
 }
 
 type Drug = NonNullable<DrugFound['drug']>
 
-/** A substance as a reader sees it: `report_to_client_name` is there for analysis only (decision 2). */
+/** A substance as a reader sees it; only analysis has `report_to_client_name` (decision 2). */
 export type VisibleDrugFound = Omit<DrugFound, 'drug'> & {
   readonly drug:
     | (Omit<Drug, 'report_to_client_name'> & { readonly report_to_client_name?: string | null | undefined })
     | null
 }
 
-/** What a reader sees of a list of findings; `hidden_findings` when something was found and none of it is shown. */
+/**
+ * The part of a list of findings that a reader sees. `hidden_findings`: something was found, and none of it is shown.
+ */
 export type VisibleFindings = { drugs_found: VisibleDrugFound[]; hidden_findings: boolean }
 
-/** Said in place of 'nothing was found' when `hidden_findings` (decision 2). */
+/** Shown instead of 'nothing was found' if `hidden_findings` (decision 2). */
 export const hiddenFindingsText = 'Only substances that this service does not report were found.'
 
 /**
- * The findings of one report that a reader sees (spec S6, decision 2), in the stored order: sort after, since rows of
- * one client-facing name become one with their amounts summed.
+ * The findings of a report that a reader sees (spec S6, decision 2), in stored order. Sort afterwards: rows with the
+ * same client-facing name become one, with their amounts added.
  */
 export function visibleFindings(drugsFound: readonly DrugFound[], audience: ReportAudience): VisibleFindings {
   const found = drugsFound.filter((row) => !saysNothing(row))
@@ -66,7 +68,7 @@ export function visibleFindings(drugsFound: readonly DrugFound[], audience: Repo
   const drugs_found = [...named.values()].flatMap((same) => {
     const rows = same.map(([, row]) => row)
     const isRenamed = same.some(([index]) => isClientNamed(told[index]))
-    // An amount of a salt and one of its base are no sum; under a name for clients all is one row.
+    // Amounts of a salt and of its base cannot be added. Under a client-facing name all rows become one.
     const sums = isRenamed ? [rows] : [...Map.groupBy(rows, ({ measured_as }) => measured_as ?? null).values()]
     return sums.map(merge)
   })
@@ -78,7 +80,7 @@ const isClientNamed = (row: DrugFound | undefined) => (row?.drug?.report_to_clie
 const isShown = ({ drug }: { readonly drug: { readonly report_to_public: boolean } | null }) =>
   drug === null || drug.report_to_public
 
-/** What a report looked for and did not find: no finding. `report_to_client_name` is there for analysis only. */
+/** A substance that a report looked for and did not find. Only analysis has `report_to_client_name`. */
 export type NotFound = Limit & {
   readonly drug:
     | (Pick<Drug, 'name' | 'identity' | 'report_to_public'> & {
@@ -88,7 +90,7 @@ export type NotFound = Limit & {
   readonly custom_drug: string | null
 }
 
-/** What a reader is told that a report did not find, each name once: none that is kept from them (decision 2). */
+/** What a reader may know that a report did not find, each name once and without hidden ones (decision 2). */
 export function visibleNotFound(rows: readonly NotFound[], audience: ReportAudience): NotFound[] {
   if (audience === 'analysis') return [...rows]
   const told = rows.filter(isShown).map((row): NotFound => {
@@ -98,28 +100,28 @@ export function visibleNotFound(rows: readonly NotFound[], audience: ReportAudie
     const identity = name === drug.name ? (drug.identity ?? name) : name
     return { drug: { name, identity, report_to_public: drug.report_to_public }, custom_drug: null, low, unit }
   })
-  // Of several drugs of one name the widest limit: from there on each of them would have been seen.
+  // If several drugs share a name, use the highest limit: from there on each of them would have been seen.
   const named = Map.groupBy(told, (row) => comparable(findingName(row)))
   return [...named.values()].flatMap((same) => same.sort((a, b) => (b.low ?? 0) - (a.low ?? 0)).slice(0, 1))
 }
 
 const unnamed = { alias: null, drug_class: null, common_role: null, pronunciation: null }
 
-/** Whether a row is a phrase that says that nothing was found: no finding. What warns is one, whatever its words. */
+/** Whether a row only says that nothing was found. A dangerous row is always a finding, whatever its words. */
 const saysNothing = (row: DrugFound) =>
   row.drug === null && !isDangerous(row) && (row.meaning === 'nothing' || isNoFinding(findingName(row)))
 
-/** What of a custom substance is no name of one: the page says that there is something that the method could not name. */
+/** Custom substances with these meanings have no name: the page says that the method could not name something. */
 const unnamedMeanings: readonly unknown[] = ['unnamed', 'not_analysed', 'not_stated']
 
-/** Whether a row says that there is something which the method could not name; what warns stands under its words. */
+/** Whether a row is something that the method could not name. A dangerous one keeps its own words. */
 export const isUnnamed = (row: {
   readonly drug: { readonly important: boolean } | null
   readonly meaning?: string | null | undefined
   readonly is_dangerous?: boolean | undefined
 }): boolean => row.drug === null && unnamedMeanings.includes(row.meaning) && !isDangerous(row)
 
-/** Whether a row warns its reader. */
+/** Whether a row is marked as dangerous for its reader. */
 export const isDangerous = (row: {
   readonly drug: { readonly important: boolean } | null
   readonly is_dangerous?: boolean | undefined
@@ -133,13 +135,13 @@ function clientRow(found: DrugFound): VisibleDrugFound {
   }
   const { report_to_client_name, report_to_public, important } = drug
   const clientName = report_to_client_name?.trim() ?? ''
-  // These belong to the name in the dictionary and would give away the one that the client name replaces.
+  // These fields come from the dictionary's name and would give away what the client-facing name replaces.
   const { alias, drug_class, common_role, pronunciation } = clientName === '' ? drug : unnamed
   const name = clientName === '' ? drug.name : clientName
   return {
     drug: {
       name,
-      // A reader who knows it by another name compares it by that.
+      // A reader who knows it by another name compares it by that name.
       identity: clientName === '' ? (drug.identity ?? drug.name) : clientName,
       report_to_public,
       alias,
@@ -155,7 +157,7 @@ function clientRow(found: DrugFound): VisibleDrugFound {
   }
 }
 
-/** The rows of one name as one row. */
+/** Merges the rows of one name. */
 function merge(rows: readonly VisibleDrugFound[]): VisibleDrugFound {
   const [first] = rows
   if (first === undefined) throw new RangeError('A name stands for at least one row.')
@@ -179,8 +181,8 @@ type Seen = {
 }
 
 /**
- * A report as staff read it, as it may be told at the counter: a person with both flags, or a lab that prints the
- * results, reads more than that.
+ * The part of a staff report that may be told at the counter. People with both flags, and labs that print results, see
+ * more than that.
  */
 export function toldAtCounter<Report extends Seen>(
   report: Report,
@@ -198,7 +200,7 @@ export function toldAtCounter<Report extends Seen>(
   }
 }
 
-/** The fields of a report that decision 2 hides from someone. */
+/** The fields of a report that decision 2 hides from some readers. */
 export type ReportFields = {
   readonly drugs_found: readonly DrugFound[]
   readonly not_found?: readonly NotFound[] | undefined
@@ -207,11 +209,11 @@ export type ReportFields = {
   readonly staff_last_name: string | null
 }
 
-/** A report as a reader sees it; the keys that are not for them are absent. */
+/** A report as a reader sees it, without the keys that this reader may not have. */
 export type VisibleReport<Report extends ReportFields> = Omit<Report, keyof ReportFields> &
   VisibleFindings & { readonly not_found: NotFound[] } & Partial<Omit<ReportFields, 'drugs_found' | 'not_found'>>
 
-/** A report as this audience sees it: `tech_notes` for analysis only, staff names for signed-in staff only (decision 2). */
+/** A report for this audience: `tech_notes` for analysis only, staff names for signed-in staff only (decision 2). */
 export function visibleReport<Report extends ReportFields>(
   report: Report,
   audience: ReportAudience,

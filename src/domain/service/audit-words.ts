@@ -1,6 +1,6 @@
 /**
- * A change of the audit trail in words (decision 7): 'name: Old → New', a sentence a field. Closed words are told by
- * their labels, times on the service's clock, sites by their names.
+ * Puts a change in the audit trail into words (decision 7): 'name: Old → New', one sentence a field. Words of closed
+ * lists become labels, times the service's local time, sites their names.
  */
 
 import { formatDateTime } from '#domain/dates.ts'
@@ -19,7 +19,7 @@ import { anonymisedWord } from './retention.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null
 
-/** What the reader's service knows: its zone (IANA), and the names of its sites by number. */
+/** What the words depend on: the service's zone (IANA), and its sites' names by number. */
 export type AuditReader = { readonly zone: string; readonly sites: ReadonlyMap<number, string> }
 
 const reportStateWords: Record<ReportState, string> = {
@@ -47,7 +47,7 @@ const outcomeWords = {
   CORRECTED: 'corrections took its samples away',
 }
 
-/** The words of each field that holds one of a closed list. */
+/** The labels of each field with a closed list. */
 const closed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: stateLabels,
   state_before_missing: stateLabels,
@@ -94,18 +94,18 @@ function inWords(field: string, value: unknown, reader: AuditReader): string {
   return isInstant.test(text) ? formatDateTime(text, reader.zone) : text
 }
 
-/** What was done, in words: 'submitReport' is 'submit report'. */
+/** An action in words: 'submitReport' is 'submit report'. */
 export const actionInWords = (action: string): string =>
   action.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const label = (field: string) => (isSite(field) ? field.replace(/_id$/, '') : field).replaceAll('_', ' ')
 
-/** The sentences of a change; what stayed as it was says nothing. */
+/** The sentences of a change; unchanged fields are left out. */
 export function changesInWords(before: Fields, after: Fields, reader: AuditReader): string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.flatMap((field) => {
     const [from, to] = [inWords(field, before?.[field], reader), inWords(field, after?.[field], reader)]
-    // What it was before and after was taken away; that it was told stays.
+    // Both values were anonymised; only that fact is left to show.
     if (from === to) return to === anonymisedWord ? [`${label(field)}: ${to}`] : []
     return [before === null || !(field in before) ? `${label(field)}: ${to}` : `${label(field)}: ${from} → ${to}`]
   })

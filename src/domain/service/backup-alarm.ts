@@ -1,24 +1,24 @@
-/** When a service has no backup to rely on, and the sentences that say so. */
+/** Decides whether a service has a backup to rely on, and says in sentences what is wrong. */
 import { formatDateTime } from '#domain/dates.ts'
 
 const hour = 3600_000
 
-/** A day, and what a night’s backup and its trial may take. */
+/** One day, and time for a night's backup and its test restore. */
 const oldest = 26 * hour
 
-/** What is known of the backups of a service; times are ISO in UTC. */
+/** What we know of a service's backups; times are ISO in UTC. */
 export type BackupsKnown = {
   /** Whether this server makes a backup each night. */
   readonly is_nightly: boolean
-  /** Since when the database is there. */
+  /** When the database was created. */
   readonly since: string
-  /** When the newest one was made that was restored for trial. */
+  /** When the newest backup was made that passed its test restore. */
   readonly last_good: string | null
-  /** How its command failed last, while it has not succeeded. */
+  /** How BACKUP_AFTER failed last; null once it succeeds again. */
   readonly carry_fault: string | null
 }
 
-/** What is wrong with the backups, a sentence each; none where all is well. `zone` is the service's. */
+/** What is wrong with the backups, in sentences; empty if all is well. `zone` is the service's. */
 export function backupAlarms(
   { is_nightly, since, last_good, carry_fault }: BackupsKnown,
   now: Date,

@@ -1,4 +1,4 @@
-/** A service's main colour: whatever it is, what follows from it can be read. */
+/** Every shade that follows from a service's main colour is readable, whatever the colour. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,26 +1,26 @@
 /**
- * A service's own main colour (decision 1): which colours can be read on the pages, the nearest one that can, and what
- * follows from it in the dark, under the pointer and for readers who ask for more contrast. Colours are '#rrggbb'.
+ * A service's own main colour (decision 1): which colours are readable on the pages, the nearest one that is, and the
+ * shades for the dark theme, hover and more contrast. Colours are '#rrggbb'.
  */
 
-/** The colour of a service that has not set one; its shades are in tokens.css, chosen by hand. */
+/** The colour of a service that has not set one. Its shades in tokens.css were chosen by hand. */
 export const defaultMainColour = '#0b6e69'
 
-/** Text must stand out from its ground by this much (WCAG 2.2, 1.4.3). */
+/** The least contrast between text and background (WCAG 2.2, 1.4.3). */
 export const readable = 4.5
-/** What readers who ask for more contrast get (WCAG 2.2, 1.4.6). */
+/** The same for readers who ask for more contrast (WCAG 2.2, 1.4.6). */
 const moreReadable = 7
-/** A little more than needed in the dark, where thin letters glow. */
+/** A little more than required in the dark theme, where thin letters glow. */
 const comfortable = 5.5
 
 type Theme = 'light' | 'dark'
 
-/** The grounds that the colour stands on, as tokens.css has them, and how strong its own tint is. */
+/** The backgrounds of the colour, as in tokens.css, and the strength of its own tint. */
 const grounds: Record<Theme, { readonly all: readonly string[]; readonly base: string; readonly tint: number }> = {
   light: { all: ['#faf8f4', '#ffffff'], base: '#ffffff', tint: 0.11 },
   dark: { all: ['#14181d', '#1c2229'], base: '#14181d', tint: 0.18 },
 }
-/** Written on the colour itself. */
+/** Text on the colour itself. */
 const onColour: Record<Theme, string> = { light: '#ffffff', dark: '#0c1116' }
 
 type Rgb = readonly [red: number, green: number, blue: number]
@@ -50,16 +50,16 @@ function mix(colour: string, into: string, share: number): string {
   return hexOf([part(0), part(1), part(2)])
 }
 
-/** Towards black or white by a share of the way: the hue stays. */
+/** Mixes a colour with black or white by a share; the hue stays. */
 const towards = (colour: string, end: '#000000' | '#ffffff', share: number) => mix(end, colour, share)
 
 const tintOf = (colour: string, theme: Theme) => mix(colour, grounds[theme].base, grounds[theme].tint)
 
-/** The least contrast of a colour on the grounds of a theme, its own tint among them. */
+/** The least contrast of a colour with the backgrounds of a theme, including its own tint. */
 export const leastContrast = (colour: string, theme: Theme): number =>
   Math.min(...[...grounds[theme].all, tintOf(colour, theme)].map((ground) => contrast(colour, ground)))
 
-/** The colour itself where it can be read in a theme, and else the nearest of its hue that can. */
+/** The colour itself if it is readable in a theme, else the nearest readable one of its hue. */
 export function nearestReadable(colour: string, theme: Theme, least = readable): string {
   const end = theme === 'light' ? '#000000' : '#ffffff'
   for (let step = 0; step <= 200; step += 1) {
@@ -69,7 +69,7 @@ export function nearestReadable(colour: string, theme: Theme, least = readable):
   return end
 }
 
-/** What is wrong with a main colour, with the nearest that would do; null when nothing is. */
+/** What is wrong with a main colour, with the nearest one that would do; null if nothing is. */
 export function mainColourFault(colour: string): string | null {
   if (!isColour(colour)) return 'Enter a colour such as #0b6e69.'
   const found = leastContrast(colour, 'light')
@@ -78,7 +78,7 @@ export function mainColourFault(colour: string): string | null {
   return `This colour is too pale to be read: its contrast is ${found.toFixed(1)}, and ${readable} is needed. The nearest that can be read is ${nearest}.`
 }
 
-/** The shades of one theme, by the names that they have in tokens.css. */
+/** The shades of one theme, named as in tokens.css. */
 type Shades = {
   readonly teal: string
   readonly 'teal-dark': string
@@ -92,7 +92,7 @@ function shadesOf(colour: string, theme: Theme, least: number): Shades {
   return { teal, 'teal-dark': strong, 'teal-tint': tintOf(teal, theme), 'on-teal': onColour[theme] }
 }
 
-/** All shades that follow from a main colour. */
+/** All shades of a main colour. */
 export const shadesFrom = (colour: string) => ({
   light: shadesOf(colour, 'light', readable),
   dark: shadesOf(colour, 'dark', comfortable),
@@ -100,11 +100,11 @@ export const shadesFrom = (colour: string) => ({
   darkMore: shadesOf(colour, 'dark', moreReadable),
 })
 
-/** The rules that put a main colour over the tokens of every page; empty for the colour that they have by themselves. */
+/** CSS that replaces the colour tokens on every page; empty for the default colour. */
 export function mainColourCss(colour: string): string {
   if (colour === defaultMainColour || !isColour(colour)) return ''
   const { light, dark, lightMore, darkMore } = shadesFrom(colour)
-  // Twice the root, so that it wins wherever it stands.
+  // `:root:root` wins over tokens.css wherever it stands.
   const rule = (shades: Shades) =>
     `:root:root{${Object.entries(shades)
       .map(([name, value]) => `--${name}:${value}`)

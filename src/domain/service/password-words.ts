@@ -1,11 +1,16 @@
-/** What is said of a new password before and after it was estimated (decision 2: any characters, no rules of composition). */
+/**
+ * The sentences about a new password, before and after its strength is estimated (decision 2: any characters, no rules
+ * of composition).
+ */
 
 import { tooLong } from '#domain/faults.ts'
 
-/** How many characters a password has, at least and at most. */
+/** The least and most characters of a password. */
 export const passwordLength = { least: 12, most: 128 } as const
 
-/** Why a text is too long to be anybody's password, or null. One emoji is one character, of whatever length its code is. */
+/**
+ * Why a text is too long to be anybody's password, or null. An emoji counts as one character, however long its code is.
+ */
 export function longPasswordFault(password: string): string | null {
   const { length } = [...password]
   return length > passwordLength.most ? tooLong(passwordLength.most, length) : null
@@ -19,7 +24,7 @@ export function passwordLengthFault(password: string): string | null {
 
 const advice = 'Put together a few words that do not belong together.'
 
-/** Why a password is too easy, by what the estimate found first in it; `other` for all else. */
+/** Why a password is too easy, by the first weakness that the estimate found; `other` for all else. */
 const why: Readonly<Record<string, string>> = {
   common: 'This is one of the commonest passwords.',
   similarToCommon: 'This is close to one of the commonest passwords.',
@@ -34,19 +39,19 @@ const why: Readonly<Record<string, string>> = {
   dates: 'Dates are quickly guessed.',
 }
 
-/** The sentence for a password that is guessed too soon; `warning` as the estimate names it. */
+/** The sentence for a password that is too easy to guess; `warning` as the estimate names it. */
 export const easySentence = (warning: string | null) =>
   `${Object.hasOwn(why, warning ?? '') ? why[warning ?? ''] : 'This is quickly guessed.'} ${advice}`
 
-/** The sentence for a password that is made of names that anybody knows who knows the person. */
+/** The sentence for a password made of names that everybody knows who knows the person. */
 export const namesSentence = `This is little more than your own name, email, site or the service's name. ${advice}`
 
 /** The sentence for the demo's password, which everybody may read. */
 export const publicSentence = 'This is the password of the demo, which everybody knows. Choose another.'
 
 /**
- * What is left of a password once names are taken out of it: with too little, it is guessed by whoever knows them. Names
- * are taken whole and word by word (three letters or more), without case and accents.
+ * Whether little is left of a password without names, so that anybody who knows the person could guess it. Whole names
+ * and their words (three letters or more) are removed, ignoring case and accents.
  */
 export function isLittleMoreThan(password: string, names: readonly string[]): boolean {
   const plain = (text: string) =>

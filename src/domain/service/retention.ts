@@ -1,21 +1,21 @@
 /**
- * What is kept for how long (docs/decisions/0007): the settings with their limits, when a sample is at an end, and which
- * of its answers go when it is anonymised. Pages, server and commands ask here.
+ * What is kept for how long (docs/decisions/0007): the settings with their limits, when a sample is at its end, and
+ * which of its answers anonymising removes. Pages, server and commands all use this file.
  */
 import { keysOf } from '#domain/records.ts'
 import type { ReportState, SampleState } from '#domain/terms.ts'
 
-/** Each period with its unit, its least and its most; one that may be null keeps or never touches what it is about. */
+/** Each period with its unit, minimum and maximum. A period that may be null then never removes anything. */
 export const retentionPeriods = {
-  /** For how many months feedback texts of sharing surveys are kept; null: for good. */
+  /** Months to keep the feedback texts of sharing surveys; null: for good. */
   feedback_keep_months: { unit: 'months', least: 1, most: 240, mayBeNull: true },
-  /** After how many months without anything happening a sample at its end is anonymised; null: never. */
+  /** Months without any event after which a sample at its end is anonymised; null: never. */
   anonymise_after_months: { unit: 'months', least: 1, most: 240, mayBeNull: true },
-  /** For how many days a session that has ended is kept, so that it can be told why somebody was signed out. */
+  /** Days to keep an ended session, so that people can be told why they were signed out. */
   sessions_keep_days: { unit: 'days', least: 1, most: 400, mayBeNull: false },
-  /** For how many days it is kept when people signed in. */
+  /** Days to keep the record of sign-ins. */
   sign_ins_keep_days: { unit: 'days', least: 1, most: 400, mayBeNull: false },
-  /** For how many days the log of the embedded database is kept. */
+  /** Days to keep the log of the embedded database. */
   log_keep_days: { unit: 'days', least: 1, most: 400, mayBeNull: false },
 } as const satisfies Record<string, Period>
 
@@ -36,7 +36,7 @@ export type RetentionSettings = {
     : number
 }
 
-/** What a service starts with: nobody's sample or words go before an administrator says so. */
+/** The settings of a new service: no samples or texts go before an administrator decides so. */
 export const retentionDefaults: RetentionSettings = {
   feedback_keep_months: null,
   anonymise_after_months: null,
@@ -45,7 +45,7 @@ export const retentionDefaults: RetentionSettings = {
   log_keep_days: 30,
 }
 
-/** What goes, by the setting that says when. */
+/** What goes, by the setting that decides when. */
 export const retentionKinds = {
   feedback: 'feedback_keep_months',
   samples: 'anonymise_after_months',
@@ -59,13 +59,13 @@ export const retentionKindNames = keysOf(retentionKinds)
 /** How many of each kind. */
 export type RetentionCounts = { readonly [Kind in RetentionKind]: number }
 
-/** The kinds of which `after` keeps less than `before`: what has to be asked about first. */
+/** The kinds that `after` keeps for less time than `before`: the page asks about these first. */
 export function shortenedKinds(before: RetentionSettings, after: RetentionSettings): RetentionKind[] {
   const length = (period: number | null) => period ?? Number.POSITIVE_INFINITY
   return retentionKindNames.filter((kind) => length(after[retentionKinds[kind]]) < length(before[retentionKinds[kind]]))
 }
 
-/** The moment before which a kind goes; null: none of it does. */
+/** Everything of a kind from before this moment goes; null: nothing does. */
 export function goesBefore(kind: RetentionKind, settings: RetentionSettings, now: Date): Date | null {
   const name = retentionKinds[kind]
   const period = settings[name]
@@ -75,16 +75,16 @@ export function goesBefore(kind: RetentionKind, settings: RetentionSettings, now
 
 const day = 24 * 3600_000
 
-/** The same day and time (UTC) some months earlier; the last day of a month that has no such day. */
+/** The same day and time (UTC) some months earlier, or the last day of a month that has no such day. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() - months)
-  // March 31 less a month is no February 31, which would be in March again.
+  // One month before March 31 would be February 31, which JavaScript turns into March.
   if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0)
   return then
 }
 
-/** When a sample in a state is at its end: nobody has anything left to do with it. */
+/** When a sample in a state is at its end, so that nobody has anything left to do with it. */
 export const endsOf = {
   FILLED: 'never',
   IN_TRANSPORT: 'never',
@@ -92,7 +92,7 @@ export const endsOf = {
   READY_FOR_ANALYSIS: 'never',
   ANALYSIS_FAILED: 'never',
   DELETION_REQUESTED: 'never',
-  // An open loss is still looked for.
+  // Somebody may still look for a missing sample.
   MISSING: 'once written off',
   ANALYSIS_COMPLETE: 'once told',
   COULD_NOT_SHARE: 'always',
@@ -121,7 +121,7 @@ export function isAtEnd(sample: EndFacts): boolean {
   return end === 'always' || (end === 'once told' && isTold(sample))
 }
 
-/** The person knows all there is, or could not be reached, and no lab still has to say what a recall means. */
+/** The person knows all results or could not be reached, and no lab still has to settle a recall. */
 function isTold(sample: EndFacts): boolean {
   const isOver = sample.shared_at !== null || sample.report_state === 'COULD_NOT_SHARE'
   const isUntold = sample.new_result_since_shared || sample.corrected_since_shared || sample.new_warning_since_shared
@@ -149,7 +149,7 @@ export const personalFields = Object.keys(withoutPersonalFields)
 /** Whether a field of a sample tells of its person. */
 export const isPersonalField = (field: string): boolean => personalFields.includes(field)
 
-/** What the audit trail says in the place of an answer that was taken away. */
+/** The audit trail shows this in place of a removed answer. */
 export const anonymisedWord = '(anonymised)'
 
 const words: { readonly [Kind in RetentionKind]: readonly [one: string, many: string] } = {
@@ -160,7 +160,7 @@ const words: { readonly [Kind in RetentionKind]: readonly [one: string, many: st
   log_files: ['log file', 'log files'],
 }
 
-/** '12 samples': the words of the audit trail, the commands and the pages. */
+/** '12 samples', for the audit trail, commands and pages. */
 export const retentionWords = (kind: RetentionKind, count: number): string =>
   `${count} ${words[kind][count === 1 ? 0 : 1]}`
 

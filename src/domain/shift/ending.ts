@@ -1,14 +1,17 @@
-/** What a shift lacks before it can end: all that the device made is held, or was given up by name; and what is not its own any more. */
+/**
+ * What keeps a shift from ending: each sample of the device must be held or given up by name. Also which of its IDs
+ * were freed.
+ */
 
 /** A sample by its ID and the SHA-256 of its form. */
 export type Hashed = { readonly sample_id: string; readonly form_hash: string }
 
-/** A sample that somebody gave up, after it was printed. */
+/** A sample that somebody gave up after its label was printed. */
 export type GivenUp = { readonly sample_id: string; readonly staff: string; readonly reason: string }
 
 /**
- * What is missing, each with the reason, and what is given up by this call and was not before. A sample that is held with the very
- * form that the device has cannot be given up any more: it is there.
+ * The samples that are missing, each with the reason, and those that this call newly gives up. A sample that the server
+ * holds with the device's exact form cannot be given up: it is there.
  */
 export function missingOf(
   made: readonly Hashed[],
@@ -36,7 +39,7 @@ export function missingOf(
   return { missing, givenUp }
 }
 
-/** Which of the IDs that a device took along were freed meanwhile: they are neither its own any more nor used by it. */
+/** Which IDs of a device were freed meanwhile: it has not used them, and they are no longer its own. */
 export function freedOf(taken: readonly string[], unused: readonly string[], used: readonly string[]): string[] {
   const own = new Set([...unused, ...used])
   return taken.filter((sample_id) => !own.has(sample_id))

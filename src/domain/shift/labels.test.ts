@@ -1,4 +1,4 @@
-/** What becomes of a sample by what its label is when it comes, and what a shift lacks before it can end. */
+/** What happens to an arriving sample depends on its label; and what a shift lacks before it can end. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freedOf, missingOf } from './ending.ts'
@@ -32,7 +32,7 @@ describe('a sample that comes', () => {
     ['under one that nobody registered', { wasReserved: false, label: null }, 'refuse'],
   ])('%s', (_, changes, to) => {
     expect(arrivalOf({ ...arriving, ...changes }).to).toBe(to)
-    // After the end nothing is refused: what cannot be stored is asked about.
+    // After the end nothing is refused: what cannot be stored goes to an administrator.
     const later = arrivalOf({ ...arriving, ...changes, shift: { ...shift, isClosed: true } }).to
     expect(later).toBe(to === 'refuse' ? 'ask' : to)
   })
@@ -58,7 +58,7 @@ describe('a sample that comes', () => {
           1,
         )
         expect(to === 'store').toBe(isFree === null && one?.container_type === 'VIAL')
-        // What may be real is refused only while somebody has the device in hand.
+        // A sample that may be real is refused only while somebody has the device in hand.
         if (to === 'refuse') expect(isClosed || (wasReserved && !isOwn)).toBe(false)
       }),
       { numRuns: 500 },

@@ -1,4 +1,7 @@
-/** What becomes of a sample that comes from a device, by what its label is by then. Nothing that may be real is ever dropped. */
+/**
+ * Decides what happens to a sample that arrives from a device, by the current state of its label. Nothing that may be
+ * real is ever dropped.
+ */
 import { quoted } from '#domain/faults.ts'
 import { containerWords } from '#domain/sample/sample-words.ts'
 import type { ContainerType } from '#domain/terms.ts'
@@ -9,16 +12,18 @@ export type Label = {
   readonly container_type: ContainerType
   readonly used_at: string | null
   readonly voided_at: string | null
-  /** The shift that it is reserved for, and what its people call the device. */
+  /** The shift that reserved it, and what staff call its device. */
   readonly reserved_for: string | null
   readonly device: string | null
 }
 
-/** Said of an ID that a device took along. */
+/** The fault of an ID that a device took along. */
 export const reservedFault = (sample_id: string, device: string | null): string =>
   `${sample_id} is reserved for the device ${quoted(device ?? '')}, which is out without a network.`
 
-/** Why a site cannot use a label now, in a sentence; null where it is free. `label` is null where none is registered. */
+/**
+ * Why a site cannot use a label now, in a sentence; null if it is free. `label` is null if the ID is not registered.
+ */
 export function labelFault(sample_id: string, label: Label | null, site_id: number): string | null {
   if (label === null) return `${sample_id} is not registered.`
   if (label.site_id !== site_id) return `${sample_id} belongs to another site.`
@@ -27,26 +32,26 @@ export function labelFault(sample_id: string, label: Label | null, site_id: numb
   return label.reserved_for === null ? null : reservedFault(sample_id, label.device)
 }
 
-/** A sample that has no receipt yet. */
+/** A sample without a receipt. */
 export type Arriving = {
   readonly sample_id: string
-  /** What its kind of sample is collected in. */
+  /** The container of its kind of sample. */
   readonly container_type: ContainerType
   readonly shift: { readonly id: string; readonly site_id: number; readonly isClosed: boolean }
-  /** Whether its ID was taken along at the beginning. */
+  /** Whether the shift reserved its ID when it began. */
   readonly wasReserved: boolean
   readonly label: Label | null
 }
 
-/** Stored under its label; kept, while an administrator is asked; or left on the device. */
+/** Store it under its label, keep it and ask an administrator, or leave it on the device. */
 export type Arrival =
   | { readonly to: 'store' }
   | { readonly to: 'ask'; readonly question: string }
   | { readonly to: 'refuse'; readonly why: string }
 
 /**
- * Decides. An ID that was this shift's own is never refused: its sample was made when nobody else could use it. Nor is anything
- * after the end of the shift, when no one looks at the device any more.
+ * Decides. An ID that was this shift's own is never refused: nobody else could use it when the sample was made. Nothing
+ * is refused after the shift has ended, since nobody looks at the device any more.
  */
 export function arrivalOf({ sample_id, container_type, shift, wasReserved, label }: Arriving): Arrival {
   const own = label !== null && label.reserved_for === shift.id ? { ...label, reserved_for: null } : label
@@ -60,7 +65,7 @@ export function arrivalOf({ sample_id, container_type, shift, wasReserved, label
   return { to: 'ask', question: `${fault} ${asks}` }
 }
 
-/** Nobody took it away, so that whatever is wrong can be put right on the device. */
+/** The shift still has its ID, so staff can correct any fault on the device. */
 const isStillOwn = (label: Label | null, shift_id: string) => label !== null && label.reserved_for === shift_id
 
 /** Why a label cannot be on this kind of sample; null where it can. */

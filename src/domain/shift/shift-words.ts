@@ -1,10 +1,10 @@
-/** What the chain of custody and an administrator read of a sample that was made without a network. */
+/** Texts about a sample made without a network, for the chain of custody and for administrators. */
 import type { CollectedTime, DeviceTimes } from './shift.ts'
 
 /** '2026-11-21 14:05:33 UTC', to the second. */
 const utc = (iso: string) => `${new Date(iso).toISOString().replace('T', ' ').slice(0, -5)} UTC`
 
-/** '2 h 5 min 7 s' of so many milliseconds, without what is nothing. */
+/** Milliseconds as '2 h 5 min 7 s', without zero parts. */
 function lasting(milliseconds: number): string {
   const seconds = Math.round(Math.abs(milliseconds) / 1000)
   const parts = [
@@ -16,14 +16,14 @@ function lasting(milliseconds: number): string {
   return said.length === 0 ? '0 s' : said.join(' ')
 }
 
-/** What is noted of a sample from a device. */
+/** The facts in the note of a sample from a device. */
 export type Noted = {
   readonly device: string
   readonly times: DeviceTimes
   readonly collected: CollectedTime
   /** Whether its ID was reserved for the shift. */
   readonly isReserved: boolean
-  /** The ID that it came under, where it is stored under another label. */
+  /** The ID it arrived with, if it is stored under another label. */
   readonly cameAs: string | null
 }
 
@@ -40,6 +40,6 @@ export function collectedNote({ device, times, collected, isReserved, cameAs }: 
   ].join('; ')
 }
 
-/** What an administrator is asked about a time that cannot be. */
+/** The question to an administrator about an impossible time. */
 export const timeQuestion = (times: DeviceTimes, { date_collected }: CollectedTime): string =>
   `By the device it was made ${utc(times.made_at)}, outside its shift. It stands at ${utc(date_collected)}. Is that right?`

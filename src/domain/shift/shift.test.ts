@@ -48,7 +48,7 @@ describe('the time of a sample', () => {
         const at = Date.parse(date_collected)
         expect(at).toBeGreaterThanOrEqual(Date.parse(iso.begun_at))
         expect(at).toBeLessThanOrEqual(Date.parse(iso.received_at))
-        // A clock that is right and a sample within the shift keep their time to the millisecond.
+        // If the clock is right and the sample within the shift, the time is kept to the millisecond.
         if (!isCorrected && !isOutside && made >= (begun ?? made) && made <= (received ?? made))
           expect(at).toBe(made.getTime())
       }),
@@ -64,7 +64,7 @@ test('overdue begins after 72 hours', () => {
 test.each([
   [null, null],
   ['2026-11-21', null],
-  // What the device, a day ahead, took for today.
+  // The day that the device, a day ahead, took for today.
   ['2026-11-22', null],
   ['2026-11-19', '2026-11-19'],
 ])('of the chosen day %s counts %s', (day, counts) => {

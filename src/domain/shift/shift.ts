@@ -1,4 +1,4 @@
-/** The measures of a shift without a network (outreach, 'Intake without a network'). */
+/** Limits and times of a shift without a network (outreach, 'Intake without a network'). */
 
 /** The most IDs that one device takes along. */
 export const mostIdsOfShift = 1000
@@ -6,16 +6,19 @@ export const mostIdsOfShift = 1000
 /** The most samples of one sending. */
 export const mostOfSending = 20
 
-/** For so many minutes the same person may begin a shift again of which nothing came: the answer was lost, or not kept. */
+/**
+ * For this many minutes the same person may begin a shift again if nothing came from it: the answer was lost, or not
+ * kept.
+ */
 const beginAgainMinutes = 60
 
-/** After so many hours an open shift is overdue. Its IDs stay reserved. */
+/** An open shift is overdue after this many hours. Its IDs stay reserved. */
 export const overdueHours = 72
 
-/** So many days after its end a shift and its receipts are kept. */
+/** A shift and its receipts are kept for this many days after its end. */
 export const keptDays = 30
 
-/** A device's clock that is off by more minutes is corrected. */
+/** A device's clock is corrected if it is off by more than this many minutes. */
 export const clockTolerance = 5
 
 /** The times of a sample that was made without a network; ISO, UTC. */
@@ -30,24 +33,27 @@ export type DeviceTimes = {
   readonly begun_at: string
 }
 
-/** When a sample was collected by the server's clock, and whether that lies outside its shift. */
+/** When a sample was collected, by the server's clock, and whether that is outside its shift. */
 export type CollectedTime = {
   /** ISO, UTC; never before the shift began nor after the server received it. */
   readonly date_collected: string
   /** How far the device's clock was behind, in ms; negative: ahead. */
   readonly offset: number
   readonly isCorrected: boolean
-  /** The device's clock says before the shift began, or after the server received it: to be asked about. */
+  /**
+   * By the device's clock it was made before the shift began or after the server received it; an administrator is
+   * asked.
+   */
   readonly isOutside: boolean
 }
 
-/** Reads the times of a sample: `made_at`, corrected by the clock's offset where that exceeds five minutes. */
+/** Works out when a sample was collected: `made_at`, corrected if the clock is off by more than five minutes. */
 export function collectedTime({ made_at, sent_at, received_at, begun_at }: DeviceTimes): CollectedTime {
   const offset = Date.parse(received_at) - Date.parse(sent_at)
   const isCorrected = Math.abs(offset) > clockTolerance * 60_000
   const at = Date.parse(made_at) + (isCorrected ? offset : 0)
   const [first, last] = [Date.parse(begun_at), Date.parse(received_at)]
-  // A clock that is right within the tolerance may make a time that lies just outside.
+  // Even a clock within the tolerance may give a time just outside.
   const slack = clockTolerance * 60_000
   return {
     date_collected: new Date(Math.min(last, Math.max(first, at))).toISOString(),
@@ -57,7 +63,7 @@ export function collectedTime({ made_at, sent_at, received_at, begun_at }: Devic
   }
 }
 
-/** Whether a shift is young enough to be begun again. */
+/** Whether a shift is recent enough to begin again. */
 export const mayBeginAgain = (begun_at: string, now: Date): boolean =>
   now.getTime() - Date.parse(begun_at) <= beginAgainMinutes * 60_000
 

@@ -1,28 +1,28 @@
-/** How labels are read that somebody types or pastes where a shift begins: one by one, or a roll of them by its first and last. */
+/** Reads labels that somebody types or pastes at the start of a shift: one by one, or a roll by its first and last. */
 import { quoted } from '#domain/faults.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { mostIdsOfShift } from './shift.ts'
 
 /** What was read. */
 export type TypedLabels = {
-  /** Every ID that was named, each once, in the order of the text. */
+  /** Every ID in the text, each once, in order. */
   readonly ids: readonly string[]
-  /** What was meant as a range and is none, as it was typed, each with a sentence. */
+  /** The parts that look like a range but are not, as typed, each with a fault. */
   readonly broken: readonly { readonly text: string; readonly fault: string }[]
 }
 
-/** The hyphen and what phones and spreadsheets write in its place. */
+/** The hyphen and its variants on phones and in spreadsheets. */
 const dashes = /[\u2010-\u2015\u2212-]/
 const spacedDash = new RegExp(`[ \\t\\u00a0]*${dashes.source}[ \\t\\u00a0]*`, 'g')
 const bullet = new RegExp(`^[ \\t]*(?:${dashes.source}|[•*])[ \\t]+`, 'gm')
 
-/** Said of what is no range at all. */
+/** The fault of a text that is no range. */
 const noRange = (text: string) =>
   `${quoted(text)} is not a range. Write its first and its last label, such as PD2241-PD2260.`
 
 /**
- * Reads a text. A hyphen may stand inside an ID as well ('PD-2241'), so what is free as a whole is that ID. `idIn` finds the ID
- * in a part without a range, such as an address.
+ * Reads a text. IDs may contain hyphens too ('PD-2241'), so a part that is itself a free ID is that ID. `idIn` finds
+ * the ID in a part that is no range, such as an address.
  */
 export function readLabels(
   text: string,
@@ -39,7 +39,7 @@ export function readLabels(
   return { ids: [...ids], broken }
 }
 
-/** The text at its spaces, commas and new lines; letters alone are the beginning of a label that has a space ('pd 2241'). */
+/** Splits the text at spaces, commas and new lines. Letters alone begin a label with a space in it ('pd 2241'). */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   const tidy = text.replace(bullet, '').replace(spacedDash, '-')
@@ -51,7 +51,7 @@ function partsOf(text: string): string[] {
   return parts
 }
 
-/** The IDs of one part, or what is wrong with it. */
+/** The IDs of one part, or its fault. */
 function readPart(part: string, isFree: (id: string) => boolean, idIn: (part: string) => string): string[] | string {
   if (part.includes('/')) return [idIn(part)]
   const whole = idIn(part)
@@ -66,7 +66,7 @@ function readPart(part: string, isFree: (id: string) => boolean, idIn: (part: st
     ranges.find(({ first, last }) => isFree(first.id) && isFree(last.id)) ??
     ranges.find(({ first, last }) => first.prefix === last.prefix)
   if (range !== undefined) return idsOf(part, range)
-  // 'PD-2241' has one number: it is an ID. Two numbers were meant as a range.
+  // 'PD-2241' has one number, so it is an ID. Two numbers are meant as a range.
   return pieces.filter((piece) => /\d/.test(piece)).length < 2 ? [whole] : noRange(part)
 }
 
@@ -79,7 +79,7 @@ function endOf(text: string): End | null {
   return digits === undefined ? null : { id, prefix, digits }
 }
 
-/** Both ends; a last one of digits alone takes what it lacks from the first ('PD2241-60'). */
+/** Both ends. A last one of digits alone takes its beginning from the first ('PD2241-60'). */
 function rangeOf(from: string, to: string): Range | null {
   const [first, last] = [endOf(from), endOf(to)]
   if (first === null || last === null) return null
@@ -88,7 +88,7 @@ function rangeOf(from: string, to: string): Range | null {
   return { first, last: { id: first.prefix + digits, prefix: first.prefix, digits } }
 }
 
-/** Every ID of a range, its numbers as wide as they are printed. */
+/** All IDs of a range, with leading zeros as printed. */
 function idsOf(part: string, { first, last }: Range): string[] | string {
   const width = first.digits.length
   const isPadded = [first, last].some(({ digits }) => digits.startsWith('0'))

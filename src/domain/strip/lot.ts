@@ -1,6 +1,6 @@
 /**
- * A lot of test strips: what may be reported with it, what is left of it, and when somebody is told to look at it. A report is
- * never refused for stock.
+ * A lot of test strips: which reports may name it, its stock, and when somebody must look at it. A report is never
+ * refused for lack of stock.
  */
 import type { StripResult } from '#domain/terms.ts'
 
@@ -14,7 +14,7 @@ export type LotFacts = {
   readonly recalled_at: string | null
 }
 
-/** Whether a lot's last day is over; `today` YYYY-MM-DD. */
+/** Whether a lot has expired; `today` YYYY-MM-DD. */
 export const isExpired = ({ expires_on }: Pick<LotFacts, 'expires_on'>, today: string): boolean => expires_on < today
 
 /** What a lot is called. */
@@ -26,21 +26,21 @@ const small = (text: string) => text.trim().toLowerCase()
 export const isOfTarget = ({ target }: Pick<LotFacts, 'target'>, strip_type: string): boolean =>
   small(target) === small(strip_type)
 
-/** Why a report was corrected whose sample could not be tested again. */
+/** The reason of a correction after a recall, if the sample could not be tested again. */
 export const lotRecalled = 'lot recalled'
 
-/** What is said of a lot that no report can name. */
+/** The fault of a number that is no lot. */
 export const noSuchLot = 'There is no such lot of strips.'
 
-/** What a strip's report says. */
+/** The result of a strip's report. */
 export type StripSaid = { readonly strip_type: string | null; readonly strip_result: StripResult | null }
 
-/** The lot of the result that a report corrects, and whether that result rests on a recall. */
+/** The lot of the result that a report corrects, and whether that result rests on a recalled lot. */
 export type LotBefore = { readonly id: number; readonly rests: boolean }
 
 /**
- * Why a strip's report may not name this lot, or none (`lot` null). A correction in words keeps the lot of `before`. An invalid
- * strip says nothing that a recall could make wrong.
+ * Why a strip's report may not name this lot, or no lot (`lot` null). A correction of words keeps the lot of `before`.
+ * A recall cannot make an invalid strip wrong.
  */
 export function lotFault(
   { strip_type, strip_result }: StripSaid,
@@ -59,7 +59,7 @@ export function lotFault(
   return `${lotName(lot)} was recalled. Test again with a strip of another lot.`
 }
 
-/** What is asked of an expired lot; null where nothing is. */
+/** The question about an expired lot; null if it has not expired. */
 export const lotQuestion = (lot: LotFacts, today: string): string | null =>
   isExpired(lot, today)
     ? `The ${lot.target} strip is of an expired lot (${lotName(lot)}). Was it used all the same?`
@@ -68,21 +68,21 @@ export const lotQuestion = (lot: LotFacts, today: string): string | null =>
 /** A site's stock of a lot: strips it got, and strips that its reports used up. */
 export type LotStock = { readonly site: string; readonly received: number; readonly used: number }
 
-/** How many strips are left; below zero where reports used more than the site got. */
+/** Strips left; below zero if reports used more than the site got. */
 export const left = ({ received, used }: Pick<LotStock, 'received' | 'used'>): number => received - used
 
-/** How many days before its last day a lot is spoken of. */
+/** A lot is mentioned from this many days before its last day. */
 const daysBeforeExpiry = 30
 
-/** What somebody should look at: nearly nothing left of a site's strips, more used than it got, or a lot's last days. */
+/** Something to look at: a site has few strips left or used more than it got, or a lot is about to expire. */
 export type LotNotice =
   | { readonly kind: 'low'; readonly site: string; readonly target: string; readonly left: number }
   | { readonly kind: 'below'; readonly site: string; readonly lot: LotFacts; readonly left: number }
   | { readonly kind: 'expires' | 'expired'; readonly site: string; readonly lot: LotFacts; readonly left: number }
 
 /**
- * What to look at, site by site; `low_mark` strips of one target are few. Only lots that may still be used count as stock; a site
- * that has had none of a target is not told of it. `today` YYYY-MM-DD.
+ * The notices, site by site. A target with `low_mark` strips or fewer is low. Only lots that may still be used count
+ * as stock; a site that never had strips of a target gets no notice about it. `today` YYYY-MM-DD.
  */
 export function lotNotices(
   lots: readonly (LotFacts & { readonly stock: readonly LotStock[] })[],

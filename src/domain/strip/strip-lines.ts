@@ -1,13 +1,13 @@
-/** What the lines of a test strip say, and the water that it was dipped into (measurements 4). */
+/** What the lines of a test strip mean, and the water it was dipped into (measurements 4). */
 import type { stripLines } from '#domain/method/method.ts'
 import { toUnits } from '#domain/report/quantities.ts'
 import type { StripResult } from '#domain/terms.ts'
 
-/** What may be seen on a strip; `UNSURE`: nobody can say whether there is a line. */
+/** What staff may see on a strip; `UNSURE`: nobody can tell whether there is a line. */
 export const lineAnswers = ['TWO_LINES', 'CONTROL_ONLY', 'NO_CONTROL', 'UNSURE'] as const
 export type LineAnswer = (typeof lineAnswers)[number]
 
-/** How the lines of a strip read; null where it is not read by lines. */
+/** How to read a strip's lines; null if it is not read by lines. */
 export type Reading = {
   readonly strip_lines: (typeof stripLines)[number] | null
   /** Minutes. */
@@ -19,11 +19,11 @@ const competitive: Record<LineAnswer, StripResult> = {
   TWO_LINES: 'NEGATIVE',
   CONTROL_ONLY: 'POSITIVE',
   NO_CONTROL: 'INVALID',
-  // A doubtful line is no line that somebody may rely on.
+  // Nobody may rely on a doubtful line.
   UNSURE: 'INVALID',
 }
 
-/** What the lines mean, for a strip that is read by its lines. */
+/** The result that the lines show, for a strip that is read by its lines. */
 export const verdictOf = (_reading: NonNullable<Reading['strip_lines']>, lines: LineAnswer): StripResult =>
   competitive[lines]
 
@@ -34,13 +34,13 @@ const why: Record<LineAnswer, string> = {
   UNSURE: 'A strip whose lines nobody is sure of is not negative. It is invalid: test again.',
 }
 
-/** What is said of a strip that is not read by lines. */
+/** The fault of lines given for another strip. */
 export const notByLines =
   'Nobody has described how the lines of this strip read. Enter positive, negative or invalid, without lines.'
 
 type Said = { readonly strip_lines: LineAnswer | null; readonly strip_result: StripResult | null }
 
-/** Why the lines cannot stand beside the verdict or the strip, by field; nothing where no lines are given. */
+/** Why the lines do not fit the result or the strip, by field; empty if no lines are given. */
 export function linesFault({ strip_lines, strip_result }: Said, reading: Reading['strip_lines']) {
   if (strip_lines === null) return null
   if (reading === null) return { field: 'strip_lines', message: notByLines }
@@ -51,7 +51,7 @@ export function linesFault({ strip_lines, strip_result }: Said, reading: Reading
 /** What was dissolved in how much water. */
 export type Water = { readonly water_ml: number | null; readonly dissolved_mg: number | null }
 
-/** mL with 2, mg with 3 decimals, each above 0 and at most this. */
+/** mL with 2 and mg with 3 decimals, each above 0 and at most this. */
 const most = 10_000
 const isWater = (value: number | null, decimals: number) =>
   value === null || (value > 0 && value <= most && toUnits(value, decimals) !== null)

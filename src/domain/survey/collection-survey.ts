@@ -1,6 +1,6 @@
 /**
- * The collection survey (spec S4, S5, decision 6): which steps there are, what each asks, and of whom. Next, Back,
- * progress, the review, the checks (`survey-faults.ts`) and the server all walk these two lists, so they cannot disagree.
+ * The collection survey (spec S4, S5, decision 6): its steps, their questions, and who is asked. Next, Back, progress,
+ * the review, the checks (`survey-faults.ts`) and the server all use these two lists, so they cannot disagree.
  */
 import { noAnswers, type SurveyAnswers } from './survey-answers.ts'
 
@@ -17,7 +17,7 @@ const aboutUse: Asked = (answers) => forServiceUser(answers) || whenUsed(answers
 const unlessMonitoring: Asked = ({ collected_from }) =>
   collected_from !== 'STAFF_BEHALF_USER' && collected_from !== 'STAFF_BEHIND'
 
-/** The steps in order, numbered as spec S4 does, each with the answers for which it is asked. */
+/** The steps in order, numbered as in spec S4, each with the answers that lead to it. */
 export const surveySteps = [
   { step: 0, id: 'results-are-for', asked: always },
   { step: 1, id: 'service-user', asked: forServiceUser },
@@ -30,7 +30,7 @@ export const surveySteps = [
 ] as const
 export type SurveyStep = (typeof surveySteps)[number]['step']
 
-/** Where the survey begins, and where editing from the review returns to (spec S4). */
+/** The first step; editing from the review returns here too (spec S4). */
 export const firstStep: SurveyStep = 0
 /** The review: submitting here creates the sample (spec S4). */
 export const reviewStep: SurveyStep = 6
@@ -38,8 +38,8 @@ export const reviewStep: SurveyStep = 6
 export const reminderStep: SurveyStep = 7
 
 /**
- * Every question with its step, in the order of the form, and the kind of sample it is asked of (decision 6). `origin`
- * has no step: no page asks it.
+ * Every question with its step, in the order of the form, and the kind of sample it is for (decision 6). `origin` has
+ * no step: no page asks it.
  */
 export const surveyQuestions = [
   { field: 'collected_by', step: 0, asked: always },
@@ -66,26 +66,26 @@ export const surveyQuestions = [
 
 export type SurveyField = (typeof surveyQuestions)[number]['field']
 
-/** What the form shows beyond the kind of sample: terms are not asked in edit mode, the date only when `show_date`. */
+/** What else decides which questions are asked: no terms in edit mode, the date only if `show_date`. */
 export type SurveyForm = { readonly editing: boolean; readonly showDate: boolean }
 
-/** The steps that these answers lead through, first to last. */
+/** The steps for these answers, first to last. */
 export function askedSteps(answers: SurveyAnswers): SurveyStep[] {
   return surveySteps.filter(({ asked }) => asked(answers)).map(({ step }) => step)
 }
 
-/** The step that Next leads to; null at the reminder card. */
+/** The step after Next; null at the reminder card. */
 export function nextStep(step: SurveyStep, answers: SurveyAnswers): SurveyStep | null {
   return askedSteps(answers).find((other) => other > step) ?? null
 }
 
-/** The step that Back leads to; null at the first step and at the reminder card. */
+/** The step after Back; null at the first step and at the reminder card. */
 export function previousStep(step: SurveyStep, answers: SurveyAnswers): SurveyStep | null {
   if (step === reminderStep) return null
   return askedSteps(answers).findLast((other) => other < step) ?? null
 }
 
-/** Which of how many steps this is, the review included; the reminder card counts as the last. */
+/** The position of this step and the total, including the review; the reminder card counts as the last. */
 export function surveyProgress(step: SurveyStep, answers: SurveyAnswers): { position: number; total: number } {
   const steps = askedSteps(answers).filter((other) => other !== reminderStep)
   return { position: steps.filter((other) => other <= step).length, total: steps.length }

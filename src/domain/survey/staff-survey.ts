@@ -1,13 +1,15 @@
-/** What the staff's sharing survey requires (spec S5): the server refuses and the page explains from here. */
+/**
+ * Required answers of the staff's sharing survey (spec S5), used by the server to refuse and by the page to explain.
+ */
 import type { CollectedFrom } from '#domain/terms.ts'
 
-/** What is said where an answer is missing. */
+/** The faults of missing answers. */
 export const staffSurveyTexts = {
   shared: "Tick 'Results were shared'.",
   had_conversation: 'Say whether you had a conversation.',
 } as const
 
-/** Whether there is a service user to ask about: usefulness and the conversation are theirs (spec S5). */
+/** Whether there is a service user to ask: usefulness and the conversation are about them (spec S5). */
 export function asksOfUser(sample: { readonly collected_from: CollectedFrom }): boolean {
   return sample.collected_from === 'USER'
 }

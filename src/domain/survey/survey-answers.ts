@@ -24,7 +24,7 @@ export type SurveyAnswers = {
   readonly date_collected: string | null
 }
 
-/** The survey before anything is answered. */
+/** The answers of a new survey. */
 export const noAnswers: SurveyAnswers = {
   sample_id: null,
   onsite_sample_id: null,

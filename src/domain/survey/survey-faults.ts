@@ -1,4 +1,4 @@
-/** What the collection survey requires before it is sent (spec S5): the server refuses and the pages explain from here. */
+/** Required answers of the collection survey (spec S5), used by the server to refuse and by the pages to explain. */
 
 import { nameMissing } from '#domain/faults.ts'
 import { isFullName } from '#domain/person-name.ts'
@@ -6,29 +6,29 @@ import type { ContainerType, SampleType } from '#domain/terms.ts'
 import { isAsked, type SurveyField, type SurveyForm, surveyQuestions } from './collection-survey.ts'
 import type { SurveyAnswers } from './survey-answers.ts'
 
-/** A registered ID of one's site that no sample has yet, as the survey options list it (decision 4). */
+/** A registered ID of the site that no sample has yet, as the survey options list it (decision 4). */
 export type FreeSample = { readonly sample_id: string; readonly container_type: ContainerType }
 
 /**
- * What the answers are checked against. `samplesFree` holds the free IDs, and in edit mode also the sample's own;
- * `today` is the day in the service's zone (YYYY-MM-DD).
+ * The facts that answers are checked against. `samplesFree`: the free IDs, and in edit mode the sample's own. `today`:
+ * the day in the service's zone (YYYY-MM-DD).
  */
 export type SurveyChecks = SurveyForm & {
   readonly samplesFree: readonly FreeSample[]
   readonly today: string
-  /** In a shift without a network: whether an ID that is not among the free ones may be taken all the same. */
+  /** In a shift without a network: whether staff may use an ID that is not among the free ones. */
   readonly isOtherLabel?: ((sample_id: string) => boolean) | undefined
 }
 
-/** What is wrong, and at which question. */
+/** A fault, and the question it belongs to. */
 export type SurveyFault = { readonly field: SurveyField; readonly message: string }
 
 type Check = (answers: SurveyAnswers, checks: SurveyChecks) => string | null
 
-/** What each kind of sample is collected in: a drug in a vial, equipment in a bag (spec S5). */
+/** The container of each kind of sample: a vial for a drug, a bag for equipment (spec S5). */
 export const containerOf: Record<SampleType, ContainerType> = { SUBSTANCE: 'VIAL', PARAPHERNALIA: 'BAG' }
 
-/** The free IDs for a kind of sample: vials for a drug, bags for equipment (spec S5); all while the type is not chosen. */
+/** The free IDs for a kind of sample: vials for a drug, bags for equipment (spec S5); all if no kind is chosen yet. */
 export function freeSamplesFor(sample_type: SampleType | null, samplesFree: readonly FreeSample[]): FreeSample[] {
   return samplesFree.filter((free) => sample_type === null || free.container_type === containerOf[sample_type])
 }
@@ -55,7 +55,7 @@ function required(isAnswered: (answers: SurveyAnswers) => boolean, message: stri
   return (answers) => (isAnswered(answers) ? null : message)
 }
 
-/** The checks of spec S5 by question, in the order of the form; each is asked only where its question is. */
+/** The checks of spec S5 by question, in the order of the form. Each applies only if its question is asked. */
 const surveyChecks: Partial<Record<SurveyField, Check>> = {
   collected_by: fullName,
   collected_from: required((answers) => answers.collected_from !== null, 'Choose whom the results are for.'),
