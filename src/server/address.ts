@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Config } from './config.ts'
 import { StartFault } from './start-fault.ts'
 
-/** Refuses a HOST and PORT that cannot be listened on, before anything else is started or made. */
+/** Refuses a HOST and PORT that the server cannot listen on, before anything else starts. */
 export function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,4 +1,4 @@
-/** The server, put together: security headers, sign-in tokens, every capability's calls, the API's description, the pages. */
+/** Builds the server: security headers, sign-in tokens, every capability's calls, the API's description, the pages. */
 
 import compress from '@fastify/compress'
 import jwt from '@fastify/jwt'
@@ -73,7 +73,7 @@ const capabilities = [
   shiftRoutes,
 ]
 
-/** Builds the server; it listens when its caller says so. */
+/** Builds the server; the caller makes it listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, secret, log, patience = usualPatience } = services
   const isSecure = config.production || config.publicUrl?.startsWith('https:') === true
@@ -87,9 +87,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // What still arrives on an open connection is answered, and closes it: Fastify's own 503 says neither why nor when to come again.
+    // Requests on open connections are still answered while the server closes: Fastify's own 503 says neither why nor
+    // when to try again.
     return503OnClosing: false,
-    // An address that cannot be read never reaches a route, nor the handler of errors.
+    // Fastify reports an unreadable URL here, not to a route or the error handler.
     frameworkErrors: (error, request, reply) => {
       sayOfCalls(request.raw, reply.raw)
       return answerProblem(error, request, reply)
@@ -97,13 +98,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerProblem)
   closeSlowReaders(app.server, patience)
-  // By the route's pattern: an address may hold a sample ID, and a body anything.
+  // Log the route's pattern only: a URL may hold a sample ID, and a body anything.
   const traffic = new Traffic()
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     traffic.note(`${method} ${routeOptions.url}`, reply.elapsedTime, reply.statusCode, request.id, services.now())
     services.metrics?.note(method, routeOptions.url, reply.statusCode, reply.elapsedTime)
-    // Staff by the number of their account: a name is in the database only.
+    // Log staff by account number: names stay in the database.
     const staff = request.staff?.id
     const [route, status, ms] = [routeOptions.url, reply.statusCode, Math.round(reply.elapsedTime)]
     request.log.info({ method, route, status, ms, ...(staff === undefined ? {} : { staff }) })
@@ -115,7 +116,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(jwt, {
     secret: `access ${secret}`,
     sign: { algorithm: 'HS256' },
-    // A page asks every few seconds by the same token: its signature is checked once, its end each time.
+    // Pages poll every few seconds with the same token: check its signature once, its expiry each time.
     verify: { algorithms: ['HS256'], cache: 1000 },
   })
   const endpoints = collectEndpoints(app)
@@ -127,28 +128,29 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** A number of proxies, as the function that Fastify asks about each hop. */
+/** Turns a number of proxies into the function that Fastify calls for each hop. */
 function trusted(proxies: Services['config']['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 async function secure(app: FastifyInstance, { config: { busyAfter } }: Services, isSecure: boolean) {
   sendHeaders(app, isSecure)
-  // Looked at as often as it may be late: a look after which the thread was held all the time reads as late without end.
+  // The sampling interval equals the limit: a shorter one reads as late without end once the thread was held
+  // throughout.
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, sampleInterval: busyAfter, retryAfter: 2 })
-  // The files of the API's page are large, anybody may ask for them, and nobody is in a hurry for them.
+  // Do not compress the API's documentation: its files are large, anybody may ask for them, and nobody is in a hurry.
   app.addHook('onRoute', (route) => {
     if (/^\/api\/(docs|openapi)/.test(route.url)) route.compress = false
   })
-  // No name is as long; it would not fit into the QR code of a result.
+  // No real host name is this long, and it would not fit into the QR code of a result.
   app.addHook('onRequest', async ({ host }) => {
     if (host.length > 300) throw new Failure('invalid', 'The name of this host is too long.')
   })
-  // What strangers send is never unpacked (http/read-json.ts).
+  // Never unpack what strangers send (http/read-json.ts).
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'], globalDecompression: false })
 }
 
-/** The endpoints that are served, for the description of the API. */
+/** Collects the served endpoints for the description of the API. */
 function collectEndpoints(app: FastifyInstance): ReadonlySet<Endpoint> {
   const endpoints = new Set<Endpoint>()
   app.addHook('onRoute', ({ config }) => {

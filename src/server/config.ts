@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { StartFault } from './start-fault.ts'
 
-/** A passphrase has so many characters at least. */
+/** The fewest characters of a passphrase. */
 export const shortestPassphrase = 12
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -18,53 +18,59 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     port: read('PORT', 3000, port),
     host: read('HOST', '127.0.0.1', host),
-    /** An own PostgreSQL; null runs the embedded one. */
+    /** The operator's own PostgreSQL; null runs the embedded one. */
     databaseUrl: read<string | null>('DATABASE_URL', null, databaseUrl),
-    /** Absolute. */
+    /** An absolute path. */
     dataDir: resolve(read('DATA_DIR', './data', (text) => text)),
     /** The address that people use, without a slash at its end. */
     publicUrl: read<string | null>('PUBLIC_URL', null, publicUrl),
     secretKey: read<string | null>('SECRET_KEY', null, secretKey),
-    /** Seals heads of the custody log; the first seals, older ones are accepted. Empty: one is kept under DATA_DIR. */
+    /**
+     * Keys for the heads of the custody log: the first seals, the others only verify. Empty: the server keeps one under
+     * DATA_DIR.
+     */
     custodyKeys: read<readonly string[]>('CUSTODY_KEY', [], custodyKeys),
     /** As Fastify's `trustProxy`: on or off, how many proxies, or their addresses. */
     trustProxy: read<boolean | number | string>('TRUST_PROXY', false, trustProxy),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
-    /** null: not said. */
+    /** null: the operator did not say. */
     demo: read<boolean | null>('DEMO', null, onOrOff),
-    /** Whether answers are kept in memory; without it each is made by the database. */
+    /** Whether the server caches answers in memory. */
     remember: read('REMEMBER', true, onOrOff),
     /** How many server processes answer on the one port. */
     workers: read('WORKERS', 1, wholeNumber(1, 16)),
-    /** Seconds between 'not ready' and the last request that is taken, for a proxy to notice. */
+    /** Seconds for which a stopping server says 'not ready' and still takes requests, so that a proxy notices. */
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 120)),
-    /** How late the server may be, in ms, before it sends people away for a moment. */
+    /** How far the event loop may lag, in ms, before the server turns requests away for a moment. */
     busyAfter: read('BUSY_AFTER', 1500, wholeNumber(100, 600_000)),
     /** Where Prometheus asks for metrics; null: nowhere. */
     metricsPort: read<number | null>('METRICS_PORT', null, port),
     metricsHost: read('METRICS_HOST', '127.0.0.1', host),
     /** Where the nightly backups go, absolute; null makes none. */
     backupDir: read<string | null>('BACKUP_DIR', null, (text) => resolve(text)),
-    /** Encrypts backups; read from the environment only, so that no list of processes shows it. */
+    /** Encrypts backups. Read from the environment only: a list of processes would show an option. */
     backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', null, passphrase),
-    /** Runs after each backup that was restored for trial, with its file as the last word; null: nothing does. */
+    /**
+     * A command that runs after each backup that passed its trial restore, with the file as its last argument; null:
+     * none.
+     */
     backupAfter: read<readonly string[] | null>('BACKUP_AFTER', null, command),
-    /** Gateways of text messages that may have a private address. */
+    /** Hosts of text-message gateways that may have a private address. */
     smsAllowHosts: read<readonly string[]>('SMS_ALLOW_HOST', [], (text) => text.toLowerCase().split(/[\s,]+/)),
     production: env.NODE_ENV === 'production',
   }
 }
 
-/** What the environment says, checked. Anything a service changes while it runs is a setting in the database instead. */
+/** The checked environment. Settings that a service changes while it runs are in the database instead. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Whether an empty database may be filled with the demo service: only where no one can take it for a real one. */
+/** Whether an empty database may become the demo service: only where nobody can take it for a real one. */
 export function demoAllowed(config: Pick<Config, 'demo' | 'host' | 'databaseUrl' | 'production'>): boolean {
   if (config.demo !== null) return config.demo
   return isLoopback(config.host) && config.databaseUrl === null && !config.production
 }
 
-/** Whether a host name or address is this machine alone. */
+/** Whether a host name or address means this machine alone. */
 export function isLoopback(name: string): boolean {
   return name === 'localhost' || name === '::1' || /^127\.\d+\.\d+\.\d+$/.test(name)
 }
@@ -103,7 +109,7 @@ function command(text: string, name: string) {
 }
 
 function databaseUrl(text: string, name: string) {
-  // The value is never repeated: it may hold a password.
+  // Never repeat the value: it may hold a password.
   const url = URL.parse(text)
   const ok = url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
   if (!ok) throw new StartFault(`${name} must look like postgres://user:password@host:5432/database.`)

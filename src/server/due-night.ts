@@ -1,14 +1,14 @@
-/** What is due each night. */
+/** Decides which nightly work is due. */
 import { nightOf } from '#domain/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { settingsOf } from '#server/settings.ts'
 
-/** A night that failed is tried again so often; another server may have room where this one has none. */
+/** A night that failed this often is given up; until then another server may have room where this one has none. */
 const mostFailures = 3
 
 /**
- * The night (YYYY-MM-DD) whose work is due by the rows of what was done, from the hour of the nightly backup on; null before
- * it, once it is done, and once it has failed too often.
+ * The night (YYYY-MM-DD) whose work is due, by the rows of table `done`. Nights begin at the hour of the nightly
+ * backup. Null before that hour, once the work is done, and once it has failed too often.
  */
 export async function dueNight(db: Database, done: 'backups' | 'retention_runs', now: Date): Promise<string | null> {
   const { backup_hour, time_zone } = await settingsOf(db)

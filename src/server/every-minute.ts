@@ -1,12 +1,15 @@
-/** Looks every minute, or as often as asked, whether there is something to do; never twice at once. */
+/** Runs a check every minute, or at another interval; never two at once. */
 
-/** Starts looking every minute. The function that it returns stops, ends what is under way by its signal, and waits for it. */
+/**
+ * Starts checking every minute. The function that it returns stops, aborts a running check by its signal, and waits for
+ * it.
+ */
 export const everyMinute = (
   look: (signal: AbortSignal) => Promise<unknown>,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) => every(60_000, look, failed)
 
-/** The same, each so many milliseconds. */
+/** The same, at an interval in milliseconds. */
 export function every(
   milliseconds: number,
   look: (signal: AbortSignal) => Promise<unknown>,

@@ -1,7 +1,7 @@
 /**
- * What a start finds in its database, and what it makes of it (decision 1): an empty one may become the demo service, and
- * a demo, whose passwords are public, is not opened to others by mistake. One lock around it, so that two servers that
- * start at once make one demo.
+ * Decides what to do with the database that a start finds (decision 1). An empty one may become the demo service; a
+ * demo, whose passwords are public, is not opened to others by mistake. It holds a lock, so that two servers that start
+ * at once make one demo.
  */
 import { demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
 import { hasAdministrator } from '#server/session/one-time-links.ts'
@@ -14,10 +14,13 @@ import { StartFault } from './start-fault.ts'
 
 const lockNumber = 7_226_002
 
-/** The lines that the operator reads beside the address, once that is known. */
+/** The lines that the operator reads, made once the server's address is known. */
 type Lines = (address: string) => string[]
 
-/** Makes the demo where there is nothing and it may be, or a link for the first administrator where there is none. */
+/**
+ * Fills an empty database with the demo where that is allowed, or makes a link for the first administrator where there
+ * is none.
+ */
 export async function firstStart(db: Database, config: Config, tell: (line: string) => void): Promise<Lines> {
   if (demoAllowed(config) && (await hasNobody(db))) await makeDemoOnce(db, tell)
   const { is_demo } = await settingsOf(db)
@@ -38,7 +41,7 @@ async function hasNobody(db: Database) {
 }
 
 async function makeDemoOnce(db: Database, tell: (line: string) => void) {
-  // Only a start that needs it reads the demo's stories.
+  // Load the demo's stories only where a start needs them.
   const { isEmpty, makeDemo } = await import('./demo/make-demo.ts')
   await inTurn(db, lockNumber, async (connection) => {
     if (!(await isEmpty(connection))) return

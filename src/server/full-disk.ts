@@ -1,16 +1,16 @@
 /**
- * Whether the disk of the database is full: reading goes on, and nothing can be written. Known from PostgreSQL's own words
- * for a while after it said so, and of the embedded one from its disk.
+ * Knows whether the database's disk is full: then people can read, but nothing can be written. It believes PostgreSQL's
+ * error for a while, and looks at the disk of an embedded database itself.
  */
 import { statfsSync } from 'node:fs'
 
-/** What whoever asks is told. Nothing of where the disk is. */
+/** What the caller is told: nothing of where the disk is. */
 export const fullDiskSentence =
   'The disk of the service is full: nothing can be written until there is room. Please tell whoever runs it.'
 
-/** PostgreSQL's 'disk full', and the system's. */
+/** Error codes for a full disk: PostgreSQL's, then the system's. */
 const fullCodes = ['53100', 'ENOSPC', 'EDQUOT']
-/** So long after it was last said, in ms, it is believed. */
+/** How long the last such error counts, in ms. */
 const believed = 15_000
 /** With less room, in bytes, PostgreSQL cannot begin a segment of its log (16 MB), and stops. */
 const leastRoom = 1_048_576
@@ -18,7 +18,7 @@ const leastRoom = 1_048_576
 let saidAt = Number.NEGATIVE_INFINITY
 let watched: string | null = null
 
-/** Names the folder of an embedded database; null where the database's disk is another machine's. */
+/** Sets the folder of the embedded database; null where the database's disk is on another machine. */
 export function watchDisk(folder: string | null): void {
   watched = folder
 }
@@ -42,7 +42,7 @@ export function isDiskFull(): boolean {
   }
 }
 
-/** There is room again: a write was done. */
+/** Notes that a write succeeded, so there is room again. */
 export function noteRoom(): void {
   saidAt = Number.NEGATIVE_INFINITY
 }

@@ -1,6 +1,6 @@
 /**
- * Forgets what has served: old Idempotency-Keys, rate-limit counters, failures of sign-in. Any number of servers may do it
- * at once. What a service itself decides how long to keep is in `retention`.
+ * Deletes what is no longer needed: old Idempotency-Keys, rate-limit counters, failed sign-ins. Several servers may do
+ * it at once. `retention` deletes what a service itself decides how long to keep.
  */
 import { dropOldContacts } from './contacts/send-word.ts'
 import type { Database } from './database/connect.ts'
@@ -9,7 +9,7 @@ import { dropOldShifts } from './shifts/old-shifts.ts'
 
 const hour = 3600_000
 
-/** One round; none by a clock in doubt. */
+/** Tidies up once; does nothing while the clock is in doubt. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   if ((await clockDoubt(db, now)) !== null) return
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()

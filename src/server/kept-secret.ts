@@ -42,7 +42,7 @@ async function makeSecret(file: string) {
   return made
 }
 
-/** Whether others than its owner may read the secret in `file`; a file system that keeps no rights tells nothing. */
+/** Whether others than its owner may read the secret in `file`; false on a file system without permissions. */
 export async function isOpenToOthers(file: string): Promise<boolean> {
   if (process.platform === 'win32') return false
   const is = await stat(file).catch(() => null)
@@ -60,7 +60,7 @@ export async function readSecret(file: string): Promise<string | null> {
   return text.trim()
 }
 
-/** Makes a rename or a new name in `folder` outlast a loss of power. */
+/** Syncs `folder`, so that a rename or a new name in it survives a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -20,7 +20,7 @@ try {
   const config = readConfig(process.env)
   await (cluster.isWorker ? startWorker(config, stopping, tell) : start(config))
 } catch (error) {
-  // A signal in the middle of the start makes whatever was under way fail; that is no fault.
+  // A signal during the start makes whatever is under way fail; that is no fault.
   if (!stopping.begun) {
     console.error(error instanceof StartFault ? error.message : error)
     await stopping.stop()
@@ -37,7 +37,7 @@ async function start(config: Config) {
   tell(`The data is in ${place}.`)
 }
 
-/** The port that they listen on, and how their metrics are read where they are asked for. */
+/** Starts one server or several; returns their port, and how to read their metrics where those are asked for. */
 async function startServers(config: Config, prepared: Parameters<typeof startServer>[1]) {
   if (config.workers === 1) {
     const { port, metrics } = await startServer(config, prepared, stopping, tell)

@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 import { StartFault, writeFault } from './start-fault.ts'
 
 /**
- * Makes a folder with those above it; what is there stays as it is. One level after the other: told to make all at once
- * below /proc, where nothing can be made, Node tries for ever.
+ * Makes a folder and its parents; existing ones stay as they are. It goes level by level: below /proc, where nothing
+ * can be made, Node's recursive mode would try for ever.
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   const missing: string[] = []
@@ -15,7 +15,7 @@ export async function makeFolder(folder: string, mode?: number): Promise<void> {
     await mkdir(one, mode).catch((error: NodeJS.ErrnoException) => {
       // Another start was quicker.
       if (error.code === 'EEXIST') return
-      // As /proc says of everything.
+      // /proc answers this to everything.
       if (error.code === 'ENOENT') throw new StartFault(`${dirname(one)} is no place for files: ${one} cannot be made.`)
       throw writeFault(dirname(one), error)
     })

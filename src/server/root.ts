@@ -1,2 +1,2 @@
-/** The folder of the whole project, from the sources as from the built server, which stand equally deep in it. */
+/** The project's folder. Sources and the built server are equally deep in it. */
 export const root = new URL('../../', import.meta.url)

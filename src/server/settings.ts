@@ -1,4 +1,4 @@
-/** What a service sets while it runs (decision 1): one row a setting, each with a default that a new service starts with. */
+/** Settings that a service changes while it runs (decision 1): one row each, with a default for new services. */
 import { z } from 'zod'
 import { fewestSamples } from '#domain/insight/open-data.ts'
 import { en } from '#domain/public/texts/en.ts'
@@ -10,7 +10,7 @@ import type { Memory } from '#server/memory/memory.ts'
 
 const link = z.string().max(500)
 
-/** What alerts call the whole region as long as the service says nothing else; readers get that in their language. */
+/** What alerts call the whole region unless the service names it; readers get this default in their language. */
 export const usualRegion = 'our region'
 
 /** Every setting with its default. */
@@ -40,15 +40,15 @@ export const Settings = z.object({
     // The same words as in the catalogue, so that a reader of another language gets their translation.
     .default(en.safety.termsOfService),
   empty_findings: z.string().default(en.safety.emptyFindings),
-  /** Where 'Leave this page' leads from the public pages: somewhere that says nothing of where one was. */
+  /** Where 'Leave this page' leads from the public pages: a site that does not tell where somebody was. */
   exit_url: link.regex(/^https?:\/\//).default('https://www.wikipedia.org/'),
   /** Whether the public needs the check code of a sample beside its ID. */
   check_codes: z.boolean().default(false),
-  /** From how few free IDs on a site is told to ask for more. */
+  /** At this many free IDs or fewer, the site is told to ask for more. */
   low_stock: z.int().default(20),
-  /** How many days a check of an instrument holds. */
+  /** How many days an instrument check stays valid. */
   instrument_check_days: z.int().min(1).default(7),
-  /** What an alert names in the place of an area that is too small. */
+  /** What an alert names instead of an area that is too small. */
   whole_region: z.string().default(usualRegion),
   paper: z.enum(['letter', 'a4']).default('letter'),
   /** The main colour of every page, '#rrggbb'. */
@@ -57,7 +57,7 @@ export const Settings = z.object({
   languages: z.array(z.enum(languageCodes)).min(1).default(languageCodes),
   /** The fewest samples that a count of open data may stand for. */
   fewest_samples: z.int().min(fewestSamples).default(fewestSamples),
-  /** From which hour in the service's zone the nightly backup is made. */
+  /** The hour, in the service's zone, from which the nightly backup is made. */
   backup_hour: z.int().min(0).max(23).default(3),
   /** For how many days nightly backups are kept. */
   backup_keep_days: z.int().min(1).default(30),
@@ -69,7 +69,10 @@ export const Settings = z.object({
   sessions_keep_days: z.int().min(1).default(retentionDefaults.sessions_keep_days),
   sign_ins_keep_days: z.int().min(1).default(retentionDefaults.sign_ins_keep_days),
   log_keep_days: z.int().min(1).default(retentionDefaults.log_keep_days),
-  /** One message when a result is there, by whom, and whether it names the service (outreach). */
+  /**
+   * Messages that a result is there: by which channels, from which sender, and whether they name the service
+   * (outreach).
+   */
   word_by_email: z.boolean().default(false),
   word_by_sms: z.boolean().default(false),
   word_sender_name: z.string().default(''),
@@ -79,14 +82,14 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-/** The settings as this call has read them or this server remembers them: for calls that come by the thousand. */
+/** The settings that this call has read or this server has cached, for calls that come by the thousand. */
 export async function knownSettings({ db, memory, settings }: Known): Promise<Settings> {
   return settings ?? memory.remember('settings', () => settingsOf(db))
 }
 
 type Known = { readonly db: Database; readonly memory: Memory; readonly settings?: Settings }
 
-/** The settings as they stand. */
+/** The current settings. */
 export async function settingsOf(db: Database): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))

@@ -20,7 +20,7 @@ export function writeFault(folder: string, error: unknown): unknown {
   return cause ? new StartFault(`Cannot write to ${folder}: ${cause} (${code}).`, { cause: error }) : error
 }
 
-/** One line for people; what is no fault of the place has its whole story in the log by its name. */
+/** One line for people. Of an error that is no StartFault it shows the first line only; the log holds the rest. */
 export function faultInWords(error: unknown): string {
   if (error instanceof StartFault) return error.message
   return error instanceof Error

@@ -1,8 +1,8 @@
-/** What has been started, and how it is stopped again: in reverse, once, and never for longer than people wait. */
+/** Keeps what was started, and stops it in reverse order, once, within the time that people wait. */
 export type Stopping = {
   /**
-   * Notes how to stop what was just started, and for how many ms that is waited for. Where the server is already
-   * stopping, it is stopped at once.
+   * Registers how to stop what was just started, and how many ms to wait for that. Where the server is already
+   * stopping, it stops it at once.
    */
   add(stop: () => Promise<unknown>, patience?: number): void
   /** Stops everything; a second call waits for the first. */
@@ -12,7 +12,7 @@ export type Stopping = {
 
 const usual = 10_000
 
-/** Stops everything that is added when the process is asked to end, then ends it with code 0. */
+/** Stops everything registered when the process gets a signal to end, then exits with code 0. */
 export function stopOnSignals(): Stopping {
   const stops: { readonly stop: () => Promise<unknown>; readonly patience: number }[] = []
   let ending: Promise<void> | null = null

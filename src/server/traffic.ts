@@ -1,11 +1,11 @@
-/** What this process has answered lately, for the health page: counts and times by route, and errors by their reference. */
+/** What this process answered lately, for the health page: counts and times by route, errors by reference. */
 
 type Route = { calls: number; slowest: number[]; max: number }
 
 const keptTimes = 200
 const keptErrors = 50
 
-/** Remembers; bounded, so that a day of traffic takes as much memory as a minute. */
+/** Bounded, so that a day of traffic takes as much memory as a minute. */
 export class Traffic {
   readonly startedAt = new Date()
   private readonly routes = new Map<string, Route>()
@@ -33,7 +33,7 @@ export class Traffic {
     return this.minutes.get(minute - 1) ?? this.minutes.get(minute) ?? 0
   }
 
-  /** Routes by the time under which 99 of 100 of their last calls stayed, slowest first. */
+  /** Routes by the 99th percentile of their last calls' times, slowest first. */
   slowest(most = 10) {
     return [...this.routes]
       .map(([route, { calls, slowest, max }]) => {

@@ -1,4 +1,4 @@
-/** The version that runs, as its package says. */
+/** The running version, from package.json. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { root } from './root.ts'

@@ -1,4 +1,4 @@
-/** The audit trail, read (decision 7): newest first, by person, kind, day and what was changed. */
+/** Reads the audit trail (decision 7): newest first, by person, kind, day and what was changed. */
 import { type SqlBool, sql } from 'kysely'
 import type { listAudit as endpoint } from '#contract/admin/settings.ts'
 import { addDays, zonedInstant } from '#domain/dates.ts'

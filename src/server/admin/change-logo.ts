@@ -1,4 +1,4 @@
-/** Changes the service's logo: stored as it came, once its content was looked at. */
+/** Changes the service's logo: checks its content, and stores the file unchanged. */
 import { createHash } from 'node:crypto'
 import { type changeLogo as endpoint, mostLogoBytes } from '#contract/admin/logo.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -25,7 +25,7 @@ export async function changeLogo(call: Call<typeof endpoint>) {
   const picture = readPicture(bytes)
   if (typeof picture === 'string') throw fault(picture)
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  // Its head may be right and the rest noise: it is shown once, as documents will show it.
+  // The header may be valid and the rest noise: render it once, as documents will.
   if (!(await canBeShown(pictureOf({ ...picture, version, bytes })))) throw fault(unreadable)
   const row = { ...picture, version, bytes }
   await tx

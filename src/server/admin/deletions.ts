@@ -1,4 +1,6 @@
-/** Requests for deletion, decided (decision 3): approved with or without the vial's destruction, or rejected with a note. */
+/**
+ * Decides requests for deletion (decision 3): approved with or without the vial's destruction, or rejected with a note.
+ */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'
 import { quoted, sameWitness } from '#domain/faults.ts'
@@ -45,7 +47,7 @@ export async function decideDeletion(call: Call<typeof contract.decideDeletion>)
   const note = input.note === '' ? null : input.note
   await recordMove(tx, action, samples, call, {
     ...(input.decision === 'APPROVED' && { set: () => ({ deleted_at: now.toISOString() }) }),
-    // Why it was deleted stands in the request, where it can be emptied.
+    // The reason for deletion stays in the request, where it can be emptied.
     entry: () => ({ staff: staff.name, note: input.decision === 'REJECTED' ? note : null }),
   })
   if (input.decision === 'APPROVED') {
@@ -66,7 +68,9 @@ export async function decideDeletion(call: Call<typeof contract.decideDeletion>)
 
 type Decide = Call<typeof contract.decideDeletion>
 
-/** Else what came under this ID from a device, perhaps another person's, would be taken for the one that is deleted. */
+/**
+ * Otherwise a sample that a device sent under this ID, perhaps another person's, would be taken for the deleted one.
+ */
 async function refuseWhileAsked({ db: tx }: Decide, sample_id: string) {
   const kept = await tx
     .selectFrom('shift_receipts as r')
@@ -80,7 +84,7 @@ async function refuseWhileAsked({ db: tx }: Decide, sample_id: string) {
   throw new Failure('conflict', `${asked}. Answer first what is asked about it.`)
 }
 
-/** Never free again (decision 3). */
+/** Makes the ID void: it never becomes free again (decision 3). */
 async function voidId({ db: tx, now }: Decide, sample_id: string) {
   await tx
     .updateTable('registered_ids')

@@ -1,4 +1,4 @@
-/** The dictionary of drugs (decision 6): searched, added and changed. */
+/** Searches, adds to and changes the dictionary of drugs (decision 6). */
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import type { AdminDrug } from '#contract/admin/drugs.ts'
@@ -50,7 +50,7 @@ export const adminDrugs = (db: Database) =>
 export const adminDrug = async (db: Database, id: number): Promise<AdminDrug> =>
   found(await adminDrugs(db).where('d.id', '=', id).executeTakeFirst(), 'This drug')
 
-/** The numbers that more than one drug has: found once for the list, not anew for each of its rows. */
+/** The numbers that several drugs share: found once for the list, not for each row. */
 function sharedBy(column: 'pubchem_cid' | 'cas') {
   const number = sql.ref(column)
   return sql`(select ${number} from drugs where retired_at is null and ${number} is not null
@@ -81,7 +81,7 @@ export async function listDrugs({ db, query }: Call<typeof contract.listDrugs>) 
     .offset(query.offset)
   const [results, { count }] = await Promise.all([
     adminDrugs(db)
-      // The page first: what is counted and compared for each drug is not for those before it.
+      // Find the page first, so that counts and comparisons run only for its drugs.
       .where('d.id', 'in', page)
       .orderBy(sql`d.retired_at is not null`)
       .orderBy(sql`lower(d.name)`)
@@ -102,12 +102,12 @@ async function refuseTaken(tx: Write, name: string, id: number | null) {
   if (other !== undefined && other.id !== id) throw badInput([taken])
 }
 
-/** Refuses a drug whose names mean something else by themselves. */
+/** Refuses a drug whose names already mean something else. */
 export const refuseTakenNames = (taken: readonly TakenName[]) => {
   if (taken.length > 0) throw badInput(taken.map(({ field, message }) => ({ field, message })))
 }
 
-/** Refuses a name for the public under which a drug would warn of nothing that it names. */
+/** Refuses a client-facing name that would hide what the drug warns of. */
 async function refuseClientName(tx: Write, input: DrugRow, before: AdminDrug | null) {
   const { report_to_client_name: name, form_of } = input
   if (name === null || form_of !== null || name === before?.report_to_client_name) return
@@ -115,7 +115,7 @@ async function refuseClientName(tx: Write, input: DrugRow, before: AdminDrug | n
   if (message !== null) throw badInput([{ field: 'report_to_client_name', message }])
 }
 
-/** The columns of a drug's row; retired since `now` unless it was before. */
+/** The columns of a drug's row; `now` is when it was retired, unless it was before. */
 export async function storedDrug(tx: Write, input: DrugRow, now: Date, before: AdminDrug | null) {
   const { is_retired, form_of, synonyms, street_names, ...row } = ofRoot(input)
   const { name, form, drug_class, common_role, pronunciation, report_to_public, report_to_client_name } = row
@@ -131,7 +131,7 @@ export async function storedDrug(tx: Write, input: DrugRow, now: Date, before: A
   }
 }
 
-/** Salts under the names that the dictionary has for them, so that 'HCl' is the hydrochloride. */
+/** Salts under the dictionary's names, so that 'HCl' becomes the hydrochloride. */
 async function saltsInWords(tx: Write, salts: string | null): Promise<string | null> {
   if (salts === null) return null
   const { saltWords } = await readDictionary(tx)
@@ -140,7 +140,7 @@ async function saltsInWords(tx: Write, salts: string | null): Promise<string | n
   )
 }
 
-/** The drug that a form belongs to: one that is no form itself, for a drug that has no forms of its own. */
+/** The drug that a form belongs to; it must not be a form itself, and the new form must have none of its own. */
 async function rootNamed(tx: Write, name: string, drug: AdminDrug | null): Promise<number> {
   const fault = (message: string) => badInput([{ field: 'form_of', message }])
   const root = await tx
@@ -171,7 +171,7 @@ export async function addDrug(call: Call<typeof contract.addDrug>) {
   return adminDrug(tx, id)
 }
 
-/** The write of a change, and what it does to results. */
+/** Writes a change, and reports what it does to results. */
 async function change(
   call: Pick<Call<typeof contract.changeDrug>, 'db' | 'input' | 'params' | 'now' | 'staff'>,
   dry_run: boolean,

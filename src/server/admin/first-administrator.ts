@@ -1,6 +1,6 @@
 /**
- * How a service that nobody administers yet gets its first administrator: by a link that its start prints, or by the
- * operator's command (decision 1). Both make the person, and the first site where there is none.
+ * Makes a service's first administrator: by a link that its start prints, or by the operator's command (decision 1).
+ * Both make the person, and the first site where there is none.
  */
 import type * as contract from '#contract/admin/people.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -17,7 +17,7 @@ import { settingsOf } from '#server/settings.ts'
 
 /**
  * Makes a link for the first administrator and returns its token, which is stored nowhere. Links of earlier starts stay
- * good for their seven days, since a second server must not spoil what the first one printed; one use ends them all.
+ * valid for their seven days, since a second server must not void what the first one printed; one use ends them all.
  */
 export async function makeFirstLink(db: Database, now: Date): Promise<string> {
   const { token, link } = newToken(now)
@@ -30,7 +30,9 @@ export async function makeFirstLink(db: Database, now: Date): Promise<string> {
 type NewAdministrator = { email: string; name: string; site: string; password_hash: string }
 type Origin = { readonly who: string | null; readonly now: Date; readonly request: { readonly id: string } | null }
 
-/** Makes an administrator, at a site that is there or, where none is, at a new one. `who` null: the person themselves. */
+/**
+ * Makes an administrator at an existing site or, where there is none, at a new one. `who` null: the person themselves.
+ */
 export async function makeAdministrator(tx: Write, { email, name, site, password_hash }: NewAdministrator, by: Origin) {
   const made = await siteOf(tx, site)
   const user = { email, name, site_id: made.id, is_admin: true }
@@ -66,7 +68,7 @@ export async function makeAdministrator(tx: Write, { email, name, site, password
   return row.id
 }
 
-/** The site of that name; made when it would be the first. A service that has sites gets no second by a slip of the hand. */
+/** The site of that name; makes it only if it is the first. A typing error must not make a second site. */
 async function siteOf(tx: Write, name: string) {
   const sites = await tx.selectFrom('sites').select(['id', 'name']).orderBy('name').execute()
   const known = sites.find((site) => site.name.toLowerCase() === name.toLowerCase())
@@ -90,7 +92,7 @@ export async function becomeAdministrator(call: Call<typeof contract.becomeAdmin
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
   const password_hash = await hashPassword(new_password)
   const { session, person } = await db.transaction().execute(async (tx) => {
-    // Every link of a first administrator is locked: two people with two links become one administrator.
+    // Lock all links for a first administrator: two people with two links make one administrator.
     await tx.selectFrom('one_time_links').select('token_hash').where('user_id', 'is', null).forUpdate().execute()
     if (!(await isOpen(tx))) throw invalidLink()
     const id = await makeAdministrator(tx, { email, name, site, password_hash }, { who: null, now, request })

@@ -1,4 +1,4 @@
-/** How the service is (decision 7): this process, its database, and what was slow or failed lately. */
+/** The health of the service (decision 7): this process, its database, and what was slow or failed lately. */
 
 import { sql } from 'kysely'
 import type { readHealth as endpoint } from '#contract/admin/settings.ts'

@@ -1,4 +1,4 @@
-/** Registered IDs: listed, registered, weighed, made void (decision 6). A batch is all or nothing. */
+/** Lists, registers, weighs and voids registered IDs (decision 6). A batch is all or nothing. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/ids.ts'
 import { checkIdRows, parseEmptyWeight, type RowError } from '#domain/sample/registered-ids.ts'
@@ -36,7 +36,7 @@ export async function listIds({ db, query }: Call<typeof contract.listIds>) {
   return { count, results }
 }
 
-/** The rows of these IDs that are there, by ID; locked until the transaction ends. */
+/** The existing rows of these IDs, by ID; locked until the transaction ends. */
 async function known(tx: Write, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('registered_ids as r')
@@ -51,7 +51,7 @@ async function known(tx: Write, ids: readonly string[]) {
 
 const nothing = { added: 0, changed: 0, same: 0, differences: [] }
 
-/** With dry_run the answer holds the errors; without, any error refuses all. */
+/** With dry_run the answer lists the errors; without it, any error refuses the whole batch. */
 function refuseRows(dry_run: boolean, errors: readonly RowError[]) {
   if (dry_run || errors.length === 0) return
   throw badInput(errors.map(({ row, message }) => ({ field: `rows.${row - 1}`, message: `Row ${row}: ${message}` })))

@@ -51,7 +51,7 @@ export async function importDrugs(call: Call<typeof contract.importDrugs>) {
     refuseErrors()
   }
   const { effects } = await changeDictionary({ ...call, dry_run: input.dry_run, refuse }, async () => {
-    // A form comes after the drug that it is a form of.
+    // A form comes after its drug.
     const rootsFirst = [...changes].sort((a, b) => Number(a.after.form_of !== null) - Number(b.after.form_of !== null))
     for (const one of rootsFirst) await writeImported(call, one)
   })

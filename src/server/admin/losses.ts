@@ -1,4 +1,7 @@
-/** Missing samples as tasks (decision 7): since when, where last, whom to call; found by anyone, or written off here. */
+/**
+ * Missing samples as tasks (decision 7): since when, where last, whom to call. Anyone can find them; administrators
+ * write them off here.
+ */
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'
 import type { CustodyAction } from '#domain/terms.ts'

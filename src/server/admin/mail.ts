@@ -1,4 +1,4 @@
-/** The mail server, as administrators set and try it. Its password is stored sealed, and neither shown nor audited. */
+/** Lets administrators set and try the mail server. Its password is stored sealed, and neither shown nor audited. */
 import type * as contract from '#contract/admin/mail.ts'
 import type { MailServer } from '#contract/admin/mail.ts'
 import { auditChange } from '#server/audit/changed.ts'
@@ -15,7 +15,7 @@ async function shown(db: Database, { secret }: Services): Promise<{ server: Mail
   const stored = await mailServer(db)
   if (stored === undefined) return { server: null }
   const { password_sealed, is_only: _, ...server } = stored
-  // The column's constraint holds the same words.
+  // The column's constraint allows the same words.
   const security = server.security as NonNullable<MailServer>['security']
   return {
     server: {
@@ -50,7 +50,7 @@ export async function changeMailServer(call: Call<typeof contract.changeMailServ
   }
   const { password, ...server } = input.server
   if (password === undefined && hadPassword && isElsewhere(before, server)) {
-    // Else whoever may change the server could have the password sent to one of their own.
+    // Otherwise somebody who may change the server could have the password sent to a server of their own.
     const message = 'Enter the password anew: the server, its port or its security is another one.'
     throw badInput([{ field: 'password', message }])
   }

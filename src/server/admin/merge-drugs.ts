@@ -1,4 +1,4 @@
-/** Merging a drug into another one: it becomes a second name of it. Reports are not touched, so it can be undone. */
+/** Merges a drug into another one, whose second name it becomes. Reports stay untouched, so it can be undone. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -7,7 +7,7 @@ import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { adminDrug } from './drugs.ts'
 
-/** What a merge takes from a drug, for undoing it; `forms` are the rows that were its forms. */
+/** What a merge changes in a drug, kept for undoing it; `forms` are the rows that were its forms. */
 type BeforeMerge = {
   readonly drug_class: string | null
   readonly report_to_public: boolean
@@ -65,7 +65,7 @@ export async function unmergeDrug(call: Call<typeof contract.unmergeDrug>) {
   const drug = await adminDrug(tx, params.id)
   const kept = await tx.selectFrom('drugs').select('before_merge').where('id', '=', drug.id).executeTakeFirstOrThrow()
   if (kept.before_merge === null) throw new Failure('conflict', `${drug.name} was not merged.`)
-  // Written by the merge above, and by nothing else.
+  // Only the merge above writes this.
   const { forms, ...before } = kept.before_merge as unknown as BeforeMerge
   await changeDictionary(call, async () => {
     await tx

@@ -1,4 +1,4 @@
-/** The options of surveys: order, rename, retire, merge (decision 6). Samples hold the words that were chosen then. */
+/** Orders, renames, retires and merges the options of surveys (decision 6). Samples keep the words that were chosen. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/lists.ts'
 import { classKey } from '#domain/substance/dictionary.ts'
@@ -15,7 +15,7 @@ import { found } from './find.ts'
 
 type Held = { table: 'samples' | 'sharing_surveys'; column: string; isList: boolean }
 
-/** Where the words of a list are kept: a column of samples or of sharing surveys that holds several, or one. */
+/** Where a list's words are stored: a column of samples or of sharing surveys that holds several words, or one. */
 const heldBy: Record<(typeof countedLists)[number], Held> & Partial<Record<OptionList, Held>> = {
   ExpectedDrugs: { table: 'samples', column: 'expected_drugs', isList: true },
   CheckingPurpose: { table: 'samples', column: 'checking_reasons', isList: true },
@@ -26,12 +26,12 @@ const heldBy: Record<(typeof countedLists)[number], Held> & Partial<Record<Optio
   DrugPlan: { table: 'sharing_surveys', column: 'plan', isList: true },
 }
 
-/** How many samples or surveys hold each word of a list: all words by one reading of the rows. */
+/** How many samples or surveys hold each word of a list, from one scan of the rows. */
 async function usedCounts(db: Database, list: OptionList): Promise<ReadonlyMap<string, number>> {
   const held = heldBy[list]
   if (held === undefined) return new Map()
   const [table, column] = [sql.table(held.table), sql.ref(held.column)]
-  // Few combinations are chosen by many: they are counted before they are taken apart. A word counts once a row.
+  // Many people choose the same few combinations: count those before splitting them. A word counts once per row.
   const words = held.isList
     ? sql`(select ${column} as words, count(*) as rows from ${table} group by 1) chosen,
         lateral (select distinct word from unnest(words) word) held`
@@ -96,7 +96,7 @@ export const listOptions = ({ db, query }: Call<typeof contract.listOptions>) =>
 
 type StandsFor = Pick<Row, 'drugs' | 'drug_class' | 'stands_for_none'>
 
-/** The drugs that an option stands for, by their numbers; one thing at a time. */
+/** The numbers of the drugs that an option stands for; refuses more than one of drugs, class and nothing. */
 async function standsFor(tx: Write, list: OptionList, { drugs, drug_class, stands_for_none }: StandsFor) {
   const said = [drugs.length > 0, drug_class !== null, stands_for_none].filter(Boolean).length
   if (said > 0 && list !== 'ExpectedDrugs')
@@ -201,7 +201,7 @@ export async function mergeOptions(call: Call<typeof contract.mergeOptions>) {
     throw badInput([{ field: 'into', message: 'Choose another option of the same list.' }])
   }
   if (from.value !== null) throw new Failure('conflict', 'This option is always offered.')
-  // Strip types stand in submitted reports, which are never edited in place.
+  // Submitted reports hold strip types, and are never edited in place.
   if (heldBy[from.list] === undefined) throw new Failure('conflict', 'Options of this list cannot be merged.')
   const updated = (await usedCounts(tx, from.list)).get(from.name) ?? 0
   if (input.dry_run) return { updated }
@@ -225,7 +225,7 @@ async function replaceWords(tx: Write, list: OptionList, from: string, into: str
     await sql`update ${table} set ${column} = ${into} where ${column} = ${from}`.execute(tx)
     return
   }
-  // In its place, and once where both were chosen.
+  // Keep its position, and keep it once where both were chosen.
   await sql`update ${table} set ${column} = case when ${column} @> array[${into}]::text[]
       then array_remove(${column}, ${from}) else array_replace(${column}, ${from}, ${into}) end
     where ${column} @> array[${from}]::text[]`.execute(tx)

@@ -1,4 +1,4 @@
-/** People as administrators look after them: invited by a link, changed, deactivated, signed out (decisions 2 and 7). */
+/** Lets administrators invite people by a link, change, deactivate and sign them out (decisions 2 and 7). */
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/people.ts'
 import type { Account } from '#contract/admin/people.ts'
@@ -78,13 +78,13 @@ async function addInvited(tx: Write, call: Call<typeof contract.invitePerson>) {
   return { person: await accountOf(tx, made.id), link }
 }
 
-/** A link that was stored, mailed where the service can; it is answered either way, since a mail may be lost. */
+/** Mails a stored link where the service can. The answer holds it either way, since a mail may be lost. */
 async function handOver(call: Handing, person: Account, made: { path: string; expires_at: string }) {
   const { services } = call
   const base = services.config.publicUrl
   const sent = await mailLink(call, person, made)
   return {
-    // Without an address of its own the page knows best where it came from.
+    // Without an address of its own, the page itself knows best where it came from.
     link: `${base ?? ''}${made.path}`,
     expires_at: made.expires_at,
     sent_to: sent !== 'none' && sent.fault === null ? person.email : null,
@@ -102,7 +102,7 @@ async function mailLink({ db, services }: Handing, person: Account, made: { path
       linkMail({ person, link: `${base}${made.path}`, expires_at: made.expires_at, settings }),
     )
   }
-  // The host of a request is what its sender wrote: a link with it could lead the person to somebody else's server.
+  // The sender chooses a request's host: a link with it could lead the person to somebody else's server.
   if ((await mailServer(db)) === undefined) return 'none'
   return {
     fault:
@@ -112,7 +112,7 @@ async function mailLink({ db, services }: Handing, person: Account, made: { path
 
 export async function changePerson(call: Call<typeof contract.changePerson>) {
   const { db: tx, input, params, staff, now } = call
-  // All administrators are locked, so that two cannot remove each other at the same moment.
+  // Lock all administrators, so that two cannot remove each other at the same moment.
   const admins = await tx
     .selectFrom('users')
     .select('id')

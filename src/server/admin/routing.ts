@@ -58,7 +58,7 @@ export async function changeRouting(call: Call<typeof contract.changeRouting>) {
   return { rules: await rulesOf(tx), warnings: routingWarnings(sites, rules) }
 }
 
-/** Every way that the rules lead from one site to another, and those that the courier's order knows beside them. */
+/** Every route between sites by the rules, and those that only the courier's order has. */
 export async function readStops({ db }: Pick<Call<typeof contract.readStops>, 'db'>) {
   const stops = await db
     .selectFrom(

@@ -16,7 +16,7 @@ const fields = keysOf(SettingsForm.shape)
 
 async function formOf(db: Database): Promise<SettingsForm> {
   const settings = await settingsOf(db)
-  // Every field of the form is a setting, of the same type.
+  // Every field of the form is a setting of the same type.
   return Object.fromEntries(fields.map((field) => [field, settings[field]])) as SettingsForm
 }
 
@@ -26,7 +26,7 @@ export async function changeSettings(call: Call<typeof contract.changeSettings>)
   const { db: tx, input } = call
   const before = await formOf(tx)
   await auditChange(tx, call, { action: 'change', entity: 'settings', entity_id: 'service' }, before, input)
-  // What was chosen as it was before is written, too: that it was chosen is what the set-up asks for.
+  // Write unchanged values, too: the set-up asks whether somebody chose them.
   if (Object.keys(input).length > 0) {
     const rows = Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
     await tx
@@ -38,7 +38,7 @@ export async function changeSettings(call: Call<typeof contract.changeSettings>)
   return formOf(tx)
 }
 
-/** Lists that a survey cannot do without. */
+/** Lists that a survey needs. */
 const neededLists: readonly OptionList[] = optionLists.filter((list) => list !== 'StripType')
 
 const total = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`

@@ -1,4 +1,4 @@
-/** Sites: what they are, and what hangs on them (decision 7). */
+/** Sites and what depends on them (decision 7). */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/sites.ts'
 import type { Site } from '#contract/admin/sites.ts'

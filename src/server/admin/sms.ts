@@ -1,4 +1,7 @@
-/** The gateway of text messages, as administrators set and try it. Its key is stored sealed, and neither shown nor audited. */
+/**
+ * Lets administrators set and try the gateway of text messages. Its key is stored sealed, and neither shown nor
+ * audited.
+ */
 import type * as contract from '#contract/admin/sms.ts'
 import type { SmsGateway } from '#contract/admin/sms.ts'
 import { contactFault, phoneNumber } from '#domain/contact/contact.ts'
@@ -41,7 +44,7 @@ export async function changeSmsGateway(call: Call<typeof contract.changeSmsGatew
   const { authorization, url, sender } = input.gateway
   const kept = before?.authorization_sealed ?? null
   if (authorization === undefined && kept !== null && new URL(url).origin !== new URL(before?.url ?? url).origin) {
-    // Else whoever may change the gateway could have its key sent to one of their own.
+    // Otherwise somebody who may change the gateway could have its key sent to one of their own.
     throw badInput([{ field: 'authorization', message: 'Enter the key anew: the gateway is another one.' }])
   }
   const authorization_sealed =

@@ -1,4 +1,4 @@
-/** The words beside the drugs by which names are read (domain/substance): listed, added, removed. */
+/** Lists, adds and removes the words besides drugs by which names are read (domain/substance). */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import { wordFault } from '#domain/substance/word-faults.ts'

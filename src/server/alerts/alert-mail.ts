@@ -1,4 +1,4 @@
-/** The mail of a release or of a taking back, in the language of whoever gets it. */
+/** The mail about a released or retracted alert, in the recipient's language. */
 import { publicAlert } from '#domain/alert/public-alert.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
@@ -16,7 +16,7 @@ type Sending = {
   readonly settings: Settings
 }
 
-/** The mail, with the link by which its reader leaves the list. */
+/** The mail, with a link to leave the list. */
 export function alertMail({ alert, recipient, base, settings }: Sending): Mail {
   const { language, token, email } = recipient
   const texts = alertTexts[language]
@@ -31,7 +31,7 @@ export function alertMail({ alert, recipient, base, settings }: Sending): Mail {
     ...told.notices.map(({ title, sentences }) => [title, ...sentences].join('\n')),
     told.title,
     ...(told.other_language === null ? [] : [told.other_language]),
-    // What is taken back is not told again.
+    // Do not repeat the contents of a retracted alert.
     ...(isOver ? [] : [told.facts.map(([label, fact]) => `${label}: ${fact}`).join('\n')]),
     ...(isOver ? [] : parts.map(({ title, text }) => `${title}\n${text}`)),
     `${texts.mail.read} ${alertAddress(base, alert.id)}`,

@@ -1,4 +1,4 @@
-/** An alert as staff read it, and its row locked for a write. */
+/** Reads an alert for staff, and locks its row for a write. */
 import { sql } from 'kysely'
 import type { Alert } from '#contract/alert-shapes.ts'
 import { type AlertContent, type AlertDoubt, alertState } from '#domain/alert/alert.ts'
@@ -15,7 +15,7 @@ import { namedContents } from './names.ts'
 
 const thisAlert = 'This alert'
 
-/** An alert's row, locked: whoever writes waits for whoever releases. */
+/** An alert's row, locked: writing and releasing wait for each other. */
 export async function lockAlert(tx: Write, id: number) {
   const row = await tx
     .selectFrom('alerts')
@@ -36,14 +36,14 @@ export function draftOf({ draft }: LockedAlert): AlertContent {
   return draft
 }
 
-/** Refuses what was read before somebody else changed it. */
+/** Refuses a save that started from an older draft. */
 export function refuseStaleDraft(alert: LockedAlert, draft_no: number): void {
   if (alert.draft_no !== draft_no) {
     throw new Failure('conflict', 'Somebody else changed this. Load it again; what you typed is kept until then.')
   }
 }
 
-/** The text as it was last released. */
+/** The text of the last release. */
 export async function releasedText(
   db: Database,
   { id, version }: { id: number; version: number },
@@ -58,7 +58,7 @@ export async function releasedText(
   return content as unknown as AlertContent
 }
 
-/** Notes that a person changed the text: they do not release it. */
+/** Notes that a person changed the text, so they may not release it. */
 export async function noteWriter(tx: Write, alert_id: number, user_id: number): Promise<void> {
   await tx
     .insertInto('alert_writers')
@@ -67,7 +67,10 @@ export async function noteWriter(tx: Write, alert_id: number, user_id: number): 
     .execute()
 }
 
-/** The draft with what follows from its samples now, whether it has any, and which of its substances none of them holds. */
+/**
+ * The draft with the facts of its samples as they are now, whether it has samples, and which of its substances none of
+ * them holds.
+ */
 export async function draftNow(
   db: Database,
   id: number,
@@ -139,7 +142,7 @@ async function versionsOf(db: Database, id: number) {
   return rows
 }
 
-/** At most so many reasons are named. */
+/** How many reasons are listed. */
 const namedAtMost = 100
 
 async function doubtsOf(db: Database, staff: Staff, id: number): Promise<Alert['doubts']> {

@@ -1,4 +1,4 @@
-/** What is known of areas now, and whether an alert may name one. */
+/** What is known now about areas, and whether an alert may name one. */
 import { sql } from 'kysely'
 import { type AreaFacts, areaRefusal, namedArea } from '#domain/alert/area.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,10 +1,10 @@
-/** The text of an alert as the audit trail keeps it: names and not numbers, a field a text. */
+/** The text of an alert for the audit trail: names instead of numbers, one text per field. */
 import type { AlertAmount, AlertContent } from '#domain/alert/alert.ts'
 import type { Database } from '#server/database/connect.ts'
 import { settingsOf } from '#server/settings.ts'
 import { namedContents } from './names.ts'
 
-/** The text of a content, a field a part of the page; words by their language: 'title (en)'. */
+/** One field for each part of the page; words by language: 'title (en)'. */
 export async function auditText(db: Database, content: AlertContent): Promise<Record<string, unknown>> {
   const { whole_region } = await settingsOf(db)
   const [named] = await namedContents(db, [content], { whole_region, readsHidden: true })

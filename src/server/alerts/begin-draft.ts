@@ -1,4 +1,4 @@
-/** Drafts: begun from a signal or from nothing, given samples, begun anew as an update, and dropped. */
+/** Begins a draft from a signal or from nothing, adds samples to it, begins an update, and drops a draft. */
 import type * as contract from '#contract/alerts.ts'
 import type { AlertContent, AlertWords } from '#domain/alert/alert.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
@@ -37,7 +37,7 @@ export async function makeAlert(call: Call<typeof contract.makeAlert>) {
   return alertFor(tx, staff, id, now)
 }
 
-/** A signal that nobody has answered, locked; 409 where somebody has. */
+/** Locks a signal that nobody has answered; 409 where somebody has. */
 async function lockSignal(tx: Write, id: number) {
   const signal = await tx
     .selectFrom('alert_signals')
@@ -52,7 +52,7 @@ async function lockSignal(tx: Write, id: number) {
 
 type Taken = { readonly id: number; readonly alert_id: number; readonly outcome: 'ALERT' | 'ADDED' }
 
-/** Answers a signal by an alert, which rests on its samples from then on. */
+/** Answers a signal by an alert, and adds the signal's samples to the alert. */
 async function takeSignal({ db: tx, staff, now, request }: Writing, { id, alert_id, outcome }: Taken) {
   const answered_at = now.toISOString()
   await tx
@@ -87,7 +87,7 @@ async function addRows(tx: Write, alert_id: number, samples: readonly string[], 
     .execute()
 }
 
-/** What an alert rests on was changed: whoever did wrote it, and what was proposed is so no more. */
+/** Notes a change of the alert's samples: whoever made it counts as a writer, and a proposal is withdrawn. */
 async function noteChange({ db: tx, staff, now }: Writing, id: number) {
   await tx
     .updateTable('alerts')
@@ -99,7 +99,7 @@ async function noteChange({ db: tx, staff, now }: Writing, id: number) {
 
 const taken = () => new Failure('conflict', 'This alert was taken back. Make a new one.')
 
-/** The text of an update before anybody changes it. */
+/** Begins an update with the released text. */
 async function openUpdate({ db: tx, now }: Writing, alert: LockedAlert) {
   if (alert.retracted_at !== null) throw taken()
   const released = await releasedText(tx, alert)
@@ -133,7 +133,7 @@ export async function addSignal(call: Call<typeof contract.addSignal>) {
   return alertFor(tx, staff, params.id, now)
 }
 
-/** The samples of a call, each of which the caller may see. */
+/** The samples of a call; the caller may see each of them. */
 async function seenSamples({ db: tx, staff }: Writing, ids: readonly string[]): Promise<readonly string[]> {
   const seen = new Set((await findSamples(tx, staff, ids)).map(({ sample_id }) => sample_id))
   const missing = ids.find((id) => !seen.has(id))
@@ -178,7 +178,7 @@ const lastRelease = (tx: Write, { id, version }: LockedAlert) =>
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
 
-/** The alert rests on the samples of its newest version again, and the signals that the draft answered are open again. */
+/** Gives the alert the samples of its newest version again, and reopens the signals that the draft answered. */
 export async function dropAlertDraft(call: Call<typeof contract.dropAlertDraft>) {
   const { db: tx, staff, now, params } = call
   const alert = await lockAlert(tx, params.id)

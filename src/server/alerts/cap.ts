@@ -1,6 +1,6 @@
 /**
- * An alert as a message of the Common Alerting Protocol (CAP 1.2, OASIS 2010), for the systems that pass warnings on: each
- * release is a message of its own that names those it takes the place of. What is hidden from the public has no text here.
+ * An alert as a message of the Common Alerting Protocol (CAP 1.2, OASIS 2010), for the systems that pass warnings on.
+ * Each release is a message of its own that names those it replaces. What is hidden from the public has no text here.
  */
 import { isTakenBack } from '#domain/alert/alert-standing.ts'
 import { cutText } from '#domain/alert/pass-on.ts'
@@ -17,10 +17,10 @@ import { answeredAt, type ReleasedAlert, releasesOf } from './read-alerts.ts'
 /** An instant as CAP writes it: seconds, and '-00:00' for UTC. */
 const capTime = (iso: string): string => `${iso.slice(0, 19)}-00:00`
 
-/** Recommended for a headline, in characters. */
+/** The recommended length of a headline, in characters. */
 const headlineLength = 160
 
-/** The message that holds now. */
+/** The current message. */
 export async function capMessage(
   db: Database,
   alert: ReleasedAlert,
@@ -33,7 +33,7 @@ export async function capMessage(
   const isCancel = isTakenBack(alert)
   const before = releases.filter(({ version }) => isCancel || version < alert.version)
   const references = before.map(({ version, at }) => `${sender},${nameOf(version)},${capTime(at)}`).join(' ')
-  // In the languages in which it is written; while it has no text, in those of the service.
+  // In the alert's languages; while it has no text, in those of the service.
   const languages = alert.content?.languages ?? settings.languages
   const [first] = languages
   const told = publicAlert(alert, { language: first ?? 'en', time_zone: settings.time_zone })
@@ -96,7 +96,7 @@ function infoOf(
   ])
 }
 
-/** What is known, and what to do. Of one that is taken back only that it is. */
+/** What is known, and what to do. For a retracted alert it says only that. */
 function bodyOf(told: PublicAlert, language: Language): { description: string; instruction: string } {
   const texts = alertTexts[language]
   const notices = told.notices.map(({ title, sentences }) =>

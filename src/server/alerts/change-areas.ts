@@ -1,4 +1,4 @@
-/** Areas as administrators keep them. */
+/** Lets administrators list, add and change areas. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/areas.ts'
 import type { Area } from '#contract/admin/areas.ts'
@@ -35,7 +35,10 @@ async function refuseTaken({ db: tx, input }: Change, id: number) {
   if (taken !== undefined) throw badInput([{ field: 'name', message: 'An area has this name already.' }])
 }
 
-/** Gives an area its sites; those that it had and that are not named have none from then on. Another's that lose one say so. */
+/**
+ * Gives an area exactly these sites; sites that it had and that are not named then have no area. Audits other areas
+ * that lose a site.
+ */
 async function placeSites(call: Change, id: number) {
   const { db: tx, now } = call
   const { site_ids } = call.input
@@ -62,7 +65,7 @@ async function placeSites(call: Change, id: number) {
     where id = any (${[...site_ids]}::int[]) or area_id = ${id}`.execute(tx)
 }
 
-/** Two who add one name wait for each other. */
+/** Two people who add the same name wait for each other. */
 const lockAreas = (tx: Write) => sql`lock table areas in share row exclusive mode`.execute(tx)
 
 export async function addArea(call: Call<typeof contract.addArea>): Promise<Area> {

@@ -1,4 +1,4 @@
-/** What the tests of an alert's samples say of the substances that it names: what it rests on, and what follows from that. */
+/** What the tests of an alert's samples say about the substances that it names, and the facts that follow from that. */
 import { sql } from 'kysely'
 import type { AlertContent, AlertSubstance } from '#domain/alert/alert.ts'
 import { localDay } from '#domain/dates.ts'
@@ -7,7 +7,7 @@ import { comparable } from '#domain/report/finding-names.ts'
 import { type Technology, technologies } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** A test that says that a substance is there. */
+/** A test that found a substance. */
 export type Evidence = {
   readonly sample_id: string
   readonly site_id: number
@@ -26,7 +26,7 @@ type Test = Omit<Evidence, 'drug_id' | 'custom_drug'> & {
 
 type Named = Pick<AlertSubstance, 'drug_id' | 'custom_drug'>
 
-/** What is known of a name: its drug by the root, and its class. */
+/** What is known about a name: its drug, by its root, and its class. */
 type Known = Named & { readonly root: number | null; readonly identity: string; readonly drug_class: string | null }
 
 async function knownNames(db: Database, holds: readonly Named[]): Promise<Known[]> {
@@ -61,7 +61,10 @@ async function testsOf(db: Database, alert_id: number): Promise<Test[]> {
   return rows
 }
 
-/** A strip says it by its target alone, as the agreement of tests counts it; every other test by what it found. */
+/**
+ * Whether a test found a substance. A strip counts by its target alone, as in the agreement of tests; every other test
+ * by its findings.
+ */
 function says(test: Test, { root, identity, drug_class }: Known): boolean {
   if (test.technology === 'TEST_STRIP') {
     const isFor = isOfType(test.strip_type, { identity, drug_class }) || isOfClass(test.strip_type, drug_class)
@@ -71,7 +74,7 @@ function says(test: Test, { root, identity, drug_class }: Known): boolean {
   return test.custom.some((name) => comparable(name) === comparable(identity))
 }
 
-/** Every test of the alert's samples that says that one of these substances is there. */
+/** Every test of the alert's samples that found one of these substances. */
 export async function evidenceOf(db: Database, alert_id: number, holds: readonly Named[]): Promise<Evidence[]> {
   const [names, tests] = [await knownNames(db, holds), await testsOf(db, alert_id)]
   return names.flatMap((name) =>
@@ -84,7 +87,7 @@ export async function evidenceOf(db: Database, alert_id: number, holds: readonly
   )
 }
 
-/** What follows from the samples of an alert, and is nobody's to say. */
+/** Facts that follow from the samples of an alert; nobody types them. */
 export type AlertFacts = Pick<AlertContent, 'first_day' | 'last_day' | 'samples' | 'methods' | 'is_unconfirmed'>
 
 /** The facts, and which of the substances no sample holds. */
@@ -106,7 +109,7 @@ export async function factsOf(
       last_day: days.at(-1) ?? null,
       samples: new Set(evidence.map(({ sample_id }) => sample_id)).size,
       methods: technologies.filter((one) => evidence.some(({ technology }) => technology === one)),
-      // One substance that strips alone saw is enough: a reader cannot tell which of them is sure.
+      // One substance found by strips alone is enough: a reader cannot tell which ones are sure.
       is_unconfirmed: holds.some((one) => isByStripsAlone(of(one))),
     },
     without: holds.flatMap((one, at) => (of(one).length === 0 ? [at] : [])),

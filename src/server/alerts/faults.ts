@@ -1,4 +1,4 @@
-/** What keeps a text from being stored, proposed or released, asked of the rules and of what the service has. */
+/** Finds what prevents storing, proposing or releasing a text, by the rules and by what the service has. */
 
 import type { AlertContent } from '#domain/alert/alert.ts'
 import { type AlertFault, amountFaults, endFaults, gapFaults } from '#domain/alert/alert-faults.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { knownAreas } from './area-facts.ts'
 import { settleSubstances } from './names.ts'
 
-/** What may never be stored: amounts that are none, an area that may not be named, a picture that is not there. */
+/** Faults that prevent storing: invalid amounts, an area that an alert may not name, a missing picture. */
 export async function storeFaults(db: Database, content: AlertContent, now: Date): Promise<AlertFault[]> {
   const { area_id, picture, holds } = content
   const faults = holds.flatMap(({ amount }, at) =>
@@ -28,13 +28,13 @@ export async function storeFaults(db: Database, content: AlertContent, now: Date
 
 type Draft = {
   readonly content: AlertContent
-  /** Places of its substances that no result of its samples says. */
+  /** Positions of substances that no result of its samples shows. */
   readonly without: readonly number[]
-  /** It has samples, whatever they hold. */
+  /** Whether it has samples, whatever they hold. */
   readonly rests: boolean
 }
 
-/** Everything that keeps a draft from its readers. */
+/** Everything that prevents proposing or releasing a draft. */
 export async function proposalFaults(
   db: Database,
   { content, without, rests }: Draft,
@@ -47,7 +47,7 @@ export async function proposalFaults(
         message: 'No result of its samples says that it holds this.',
       }))
   return [
-    // Samples that hold nothing of what it names are there, and need not be added.
+    // Do not ask for samples where there are some that hold none of its substances.
     ...gapFaults(content, isUpdate).filter(({ field }) => !(rests && field === 'samples')),
     ...endFaults(content.ends_on, today),
     ...unseen,

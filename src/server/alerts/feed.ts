@@ -1,4 +1,4 @@
-/** The newest alerts as an Atom feed (RFC 4287), in one language: what their pages say, and what stands in for nothing else. */
+/** The newest alerts as an Atom feed (RFC 4287) in one language: what their pages say, without filling gaps. */
 import { changedAt } from '#domain/alert/alert-standing.ts'
 import { passOnSentences } from '#domain/alert/pass-on.ts'
 import { publicAlert } from '#domain/alert/public-alert.ts'
@@ -16,7 +16,7 @@ import { answeredAt, newestAlerts, type ReleasedAlert } from './read-alerts.ts'
 /** How many alerts the feed holds. */
 const most = 50
 
-/** Who reads it where, and in which language. */
+/** Where the reader reached the service, and in which language. */
 export type FeedReader = { readonly base: string; readonly language: Language; readonly settings: Settings }
 
 /** The feed. */

@@ -1,4 +1,6 @@
-/** An alert as a flyer for the wall: one page, large letters, its dates and its end on it, and a code that leads to what holds now. */
+/**
+ * An alert as a flyer for the wall: one page, large letters, its dates and end, and a QR code for the current alert.
+ */
 import { cutText } from '#domain/alert/pass-on.ts'
 import { type AlertPart, publicAlert } from '#domain/alert/public-alert.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
@@ -9,9 +11,9 @@ import type { FeedReader } from './feed.ts'
 import { alertAddress } from './public-alerts.ts'
 import type { ReleasedAlert } from './read-alerts.ts'
 
-/** How many characters each part keeps where all of it does not fit on the page, from most to least. */
+/** How many characters to keep of each part where not everything fits on the page, tried in this order. */
 const shorter = [600, 350, 200, 100, 40]
-/** The most of a fact: a list of substances may be as long as its writers like. */
+/** The most characters of a fact: a list of substances has no limit of its own. */
 const factLength = 300
 
 /** The flyer as a PDF. */
@@ -20,12 +22,12 @@ export async function alertFlyer(alert: ReleasedAlert, reader: FeedReader): Prom
   const texts = alertTexts[language]
   const told = publicAlert(alert, { language, time_zone: settings.time_zone })
   const address = alertAddress(base, alert.id)
-  // What is taken back is not told again.
+  // Do not repeat the contents of a retracted alert.
   const [facts, parts] = told.is_retracted ? [[], []] : [told.facts, told.parts]
   const all = [...(told.changed === null || told.is_retracted ? [] : [told.changed]), ...parts].map(
     ({ title, text }) => ({
       title,
-      // Blank lines are for the page, which has room.
+      // Remove blank lines, for which only the web page has room.
       text: text.replace(/\s*\n\s*/g, '\n'),
     }),
   )

@@ -1,4 +1,4 @@
-/** Alerts as lists: all of them for who works with alerts, the active ones for everybody who is signed in. */
+/** Lists alerts: all for people who work with alerts, the active ones for everybody signed in. */
 import { sql } from 'kysely'
 import type * as active from '#contract/active-alerts.ts'
 import type { ActiveAlert } from '#contract/active-alerts.ts'
@@ -51,7 +51,7 @@ export async function activeAlerts({ db, staff, now }: Call<typeof active.active
   const isSeen = (id: number, version: number) => seen.some((one) => one.alert_id === id && one.version >= version)
   return (await releasedAlerts(db, now)).flatMap((alert) => {
     const { id, version, content, ends_at, is_checked_again } = alert
-    // Nothing of a text that names what the public does not read.
+    // Leave out texts that name something hidden from the public.
     if (!isActive(alert) || content === null) return []
     const [language = 'en'] = content.languages
     const title = content.words[language]?.title ?? ''

@@ -1,6 +1,6 @@
 /**
- * Sends the mails of alerts, each server a few at a time. A mail is taken before it is sent, so that two servers do not send
- * it twice; one whose server dies in between is tried again after its wait.
+ * Sends the mails of alerts, each server a few at a time. A server claims a mail before sending it, so that two do not
+ * send it twice; if that server dies in between, the mail is tried again after its wait.
  */
 import { sql } from 'kysely'
 import { isActive } from '#domain/alert/alert.ts'
@@ -16,11 +16,11 @@ import { alertMail } from './alert-mail.ts'
 import { releasedAlerts } from './read-alerts.ts'
 import { leaveToken } from './unsubscribe.ts'
 
-/** How often a mail is tried before it waits for an administrator: over about eight hours. */
+/** How often a mail is tried, over about eight hours, before it waits for an administrator. */
 export const mostTries = 8
-/** What a first failure waits, in minutes; each further one twice as long. */
+/** The wait after a first failure, in minutes; each further failure doubles it. */
 const firstWait = 2
-/** How often each server looks, in milliseconds. */
+/** How often each server checks, in ms. */
 const lookEach = 5000
 
 type Taken = {
@@ -33,7 +33,10 @@ type Taken = {
   readonly language: Language
 }
 
-/** Sends what is due; how many were sent. Nothing is tried without a mail server, or while the service does not know its address. */
+/**
+ * Sends the mails that are due; returns how many were sent. Tries none without a mail server, or while the service does
+ * not know its own URL.
+ */
 export async function sendDueMails(services: Services, signal?: AbortSignal): Promise<number> {
   const { db, config, now } = services
   if (config.publicUrl === null || (await mailServer(db)) === undefined) return 0
@@ -46,7 +49,7 @@ export async function sendDueMails(services: Services, signal?: AbortSignal): Pr
   }
 }
 
-/** The mail that is due longest, which nobody else takes for its wait. */
+/** Claims the mail that is due longest, so that nobody else takes it during its wait. */
 async function take(db: Database, now: Date): Promise<Taken | undefined> {
   const at = now.toISOString()
   const { rows } = await sql<Taken>`
@@ -67,12 +70,12 @@ async function send(services: Services, mail: Taken, base: string): Promise<bool
     alert === undefined ||
     (mail.is_retraction ? !isTakenBack(alert) : !isActive(alert) || alert.version !== mail.version)
   if (isOvertaken) {
-    // What it was to tell holds no more: the mail after it tells what does.
+    // Its news is outdated; a later mail tells what holds now.
     await db.deleteFrom('alert_mails').where('id', '=', mail.id).execute()
     return false
   }
   if (alert.content === null) {
-    // Nothing of it may be told now; that is no failure of the mail.
+    // Nothing of the alert may be told now; that is no failure of the mail.
     const wait = { tries: sql<number>`tries - 1`, due_at: new Date(now().getTime() + 10 * 60_000).toISOString() }
     await db.updateTable('alert_mails').set(wait).where('id', '=', mail.id).execute()
     return false
@@ -80,7 +83,7 @@ async function send(services: Services, mail: Taken, base: string): Promise<bool
   const recipient = { email: mail.email, language: mail.language, token: await leaveToken(db, mail.recipient_id) }
   const outcome = await sendMail(db, services, alertMail({ alert, recipient, base, settings: await settingsOf(db) }))
   const fault = outcome === 'none' ? 'No mail server is set.' : outcome.fault
-  // What the other side said may repeat the address.
+  // The mail server's answer may repeat the address.
   const told = fault?.replaceAll(new RegExp(escaped(mail.email), 'gi'), 'the address') ?? null
   const set = { fault: told, ...(fault === null && { sent_at: now().toISOString() }) }
   await db.updateTable('alert_mails').set(set).where('id', '=', mail.id).execute()
@@ -89,7 +92,7 @@ async function send(services: Services, mail: Taken, base: string): Promise<bool
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Looks every few seconds until stopped. */
+/** Checks every few seconds until stopped. */
 export const keepMailing = (services: Services): (() => Promise<void>) =>
   every(
     lookEach,

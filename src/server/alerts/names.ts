@@ -1,4 +1,4 @@
-/** Substances by the names that the public reads now: what an alert may name, and what it may not. */
+/** Substances by the names that the public reads now, and which of them an alert may name. */
 import { sql } from 'kysely'
 import type { StaffContent } from '#contract/alert-shapes.ts'
 import type * as contract from '#contract/alerts.ts'
@@ -12,7 +12,7 @@ import type { Database } from '#server/database/connect.ts'
 import { readDictionary } from '#server/drugs/dictionary.ts'
 import type { Call } from '#server/http/call.ts'
 
-/** A listed drug as the public reads its root; `name` null where the public reads nothing of it. */
+/** The root of a listed drug as the public reads it; `name` is null where it is hidden from the public. */
 type PublicName = {
   readonly id: number
   readonly root: number
@@ -28,7 +28,7 @@ async function publicNames(db: Database, ids: readonly number[]): Promise<Readon
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Contents as staff read them: a hidden substance has no name but for analysis staff. */
+/** Contents as staff read them: only analysis staff read the name of a hidden substance. */
 export async function namedContents(
   db: Database,
   contents: readonly AlertContent[],
@@ -56,8 +56,9 @@ export async function namedContents(
 }
 
 /**
- * The substances of a text as they are stored: a form as its drug, a typed name that is a listed drug as that drug, what amounts are
- * of in the dictionary's words. Faults by field: one that is not there, or that the public does not read.
+ * Settles the substances of a text for storing: a form becomes its drug, a typed name of a listed drug becomes that
+ * drug, and `measured_as` gets the dictionary's word. Faults by field: a substance that does not exist, or that is
+ * hidden from the public.
  */
 export async function settleSubstances(db: Database, holds: readonly AlertSubstance[]) {
   const faults: AlertFault[] = []
@@ -96,13 +97,13 @@ const rootIn = (names: ReadonlyMap<number, PublicName>, { drug_id }: AlertSubsta
 const isSame = (one: AlertSubstance, other: AlertSubstance) =>
   one.drug_id === other.drug_id && one.custom_drug?.trim().toLowerCase() === other.custom_drug?.trim().toLowerCase()
 
-/** The listed drug that a typed name is, as a report would read it. */
+/** The listed drug that a typed name means, as a report would read it. */
 function drugOf(name: string, dictionary: Dictionary): number | null {
   const read = name === '' ? null : readName(name, 'finding', dictionary)
   return read?.kind === 'drug' ? read.drug.id : null
 }
 
-/** Names that the public does not read, or reads otherwise. */
+/** Names that are hidden from the public, or that it reads under another name. */
 export async function keptNames(db: Database): Promise<KeptName[]> {
   const { rows } = await sql<KeptName>`
     select name, case when report_to_public then report_to_client_name end as instead from drug_identities
@@ -111,7 +112,7 @@ export async function keptNames(db: Database): Promise<KeptName[]> {
   return rows
 }
 
-/** At most so many names are answered. */
+/** How many names are returned. */
 const mostNames = 20
 
 export async function alertNames({ db, query, staff }: Call<typeof contract.alertNames>) {

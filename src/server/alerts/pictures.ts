@@ -1,4 +1,4 @@
-/** Pictures of alerts: decoded, scaled, and stored as nothing but their pixels, under the hash of what is stored. */
+/** Pictures of alerts: decodes and scales them, and stores only their pixels, under the hash of what is stored. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as contract from '#contract/alerts.ts'
@@ -8,15 +8,15 @@ import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 
-/** The most pixels on a side of a picture that is kept, and of one that is taken: a camera's. */
+/** The most pixels on a side of a stored picture, and of an accepted one (a camera's). */
 const keptPixels = 1600
 const takenPixels = 9000
-/** The most pixels in all: while a picture is decoded each takes four bytes. */
+/** The most pixels in all: each takes four bytes while a picture is decoded. */
 const takenInAll = 24_000_000
 
-/** Draws it anew, so that nothing of its file is left: no place, no camera, no hidden part. */
+/** Redraws it, so that nothing else of the file remains: no place, no camera, no hidden part. */
 async function redrawn(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
-  // Some 30 MB of library: a server that never gets a picture never loads it.
+  // The library takes some 30 MB: load it only for a first picture.
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   const image = await loadImage(bytes)
   const scale = Math.min(1, keptPixels / Math.max(image.width, image.height))
@@ -26,17 +26,17 @@ async function redrawn(bytes: Buffer): Promise<{ bytes: Buffer; width: number; h
   ]
   const canvas = createCanvas(width, height)
   const drawing = canvas.getContext('2d')
-  // What is transparent would be black as JPEG.
+  // JPEG would turn transparent parts black.
   drawing.fillStyle = '#ffffff'
   drawing.fillRect(0, 0, width, height)
   drawing.drawImage(image, 0, 0, width, height)
   return { bytes: await canvas.encode('jpeg', 82), width, height }
 }
 
-/** Within how many bytes of a file's end its last mark stands: cameras write more behind it. */
+/** How many bytes before a file's end its end mark may be: cameras append data. */
 const tail = 4096
 
-/** Whether a file goes on to its end: a cut one is decoded all the same, as grey. */
+/** Whether a file is complete: a truncated one decodes all the same, with grey parts. */
 function isWhole(bytes: Buffer, type: PictureType): boolean {
   if (type === 'image/png') return bytes.includes('IEND', -tail)
   if (type === 'image/jpeg') return bytes.includes(Buffer.from([0xff, 0xd9]), -tail)

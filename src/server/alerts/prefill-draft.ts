@@ -1,4 +1,4 @@
-/** What a draft begins with, from its samples: no personal words of a survey, and nothing that the public may not read. */
+/** Fills a new draft from its samples: nothing personal from a survey, and nothing hidden from the public. */
 import { sql } from 'kysely'
 import { type AlertContent, type AlertWords, usualDays } from '#domain/alert/alert.ts'
 import { type FoundInSample, prefilledSubstances } from '#domain/alert/prefill.ts'
@@ -12,12 +12,12 @@ import { settingsOf } from '#server/settings.ts'
 import { knownAreas } from './area-facts.ts'
 import { keptNames } from './names.ts'
 
-/** Texts without a word. */
+/** Empty texts. */
 export const noWords: AlertWords = {
   ...{ title: '', looks: '', effects: '', what_to_do: '', where_to_get_help: '', changed: '' },
 }
 
-/** What a signal says that its samples hold. */
+/** The substance that a signal is about. */
 export type Subject = { readonly drug_id: number | null; readonly custom_drug: string | null }
 
 /** The draft of an alert's samples. */
@@ -40,7 +40,7 @@ export async function prefilledDraft(
   }
 }
 
-/** The subject by its root; null where the public reads nothing of it. */
+/** The subject by its root; null where it is hidden from the public. */
 async function publicSubject(db: Database, { drug_id, custom_drug }: Subject): Promise<Subject | null> {
   if (drug_id === null) return { drug_id, custom_drug }
   const drug = await db
@@ -63,7 +63,7 @@ async function foundIn(db: Database, alert_id: number): Promise<FoundInSample[]>
   return rows
 }
 
-/** Words of the service's own lists that stand in its samples, the most frequent first. */
+/** Words of the service's own lists that its samples hold, the most frequent first. */
 async function listed(db: Database, alert_id: number, list: 'ExpectedDrugs' | 'SampleColour' | 'SampleTexture') {
   const column = { ExpectedDrugs: 'expected_drugs', SampleColour: 'colour', SampleTexture: 'texture' }[list]
   const { rows } = await sql<{ name: string }>`
@@ -75,7 +75,7 @@ async function listed(db: Database, alert_id: number, list: 'ExpectedDrugs' | 'S
   return rows.map(({ name }) => name)
 }
 
-/** What they were sold as; a name that the public reads otherwise under that one, a hidden one not at all. */
+/** What the samples were sold as, under the names that the public reads; hidden names are left out. */
 async function soldAs(db: Database, alert_id: number): Promise<string[]> {
   const [names, kept] = [await listed(db, alert_id, 'ExpectedDrugs'), await keptNames(db)]
   const shown = names.flatMap((name) => {
@@ -90,7 +90,7 @@ async function looksOf(db: Database, alert_id: number, language: Language): Prom
   return words.map((name) => optionWords(publicTexts[language], name)).join(', ')
 }
 
-/** The one area that all samples are from, where it may be named. */
+/** The one area that all samples are from, where an alert may name it. */
 async function areaOf(db: Database, alert_id: number, now: Date): Promise<number | null> {
   const { rows } = await sql<{ area_id: number | null }>`
     select distinct o.area_id from alert_samples a join samples s on s.sample_id = a.sample_id

@@ -1,25 +1,25 @@
-/** What is asked of a released alert by its page, flyer and feed: one by its number, its address, its picture. */
+/** What a released alert's page, flyer and feed need: one alert by number, its URL, its picture. */
 import { publicPaths } from '#domain/public/public-paths.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
 import { type ReleasedAlert, releasedAlerts } from './read-alerts.ts'
 
-/** No alert of this number was ever released; a draft is none. */
+/** No alert of this number was ever released; a draft does not count. */
 export const alertNotFound = () => new Failure('not_found', 'There is no such alert.')
 
-/** The alert that an address names; 404 for anything else. */
+/** The alert that a URL names; 404 for anything else. */
 export async function alertOf(db: Database, now: Date, id: string): Promise<ReleasedAlert> {
-  // What PostgreSQL keeps as a number; anything longer is none of ours.
+  // PostgreSQL's integer; a longer number is no alert of ours.
   if (!/^[1-9]\d{0,8}$/.test(id)) throw alertNotFound()
   const [alert] = await releasedAlerts(db, now, Number(id))
   if (alert === undefined) throw alertNotFound()
   return alert
 }
 
-/** Where an alert is read. `base` is the service's own address. */
+/** The URL of an alert's page. `base` is the service's own address. */
 export const alertAddress = (base: string, id: number): string => `${base}${publicPaths.alert(id)}`
 
-/** A picture's address and size; null where there is none by this hash. */
+/** A picture's URL and size; null where none has this hash. */
 export async function pictureOf(db: Database, hash: string) {
   const row = await db
     .selectFrom('alert_pictures')

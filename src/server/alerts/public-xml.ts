@@ -1,16 +1,16 @@
-/** XML as text: elements in elements, every text escaped, and no sign that XML does not know. */
+/** Writes XML: nested elements, every text escaped, without characters that XML does not allow. */
 
-/** An element, made. */
+/** A finished element. */
 export type Xml = { readonly xml: string }
 type Inside = string | readonly Xml[]
 type Attributes = Readonly<Record<string, string>>
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Signs that XML 1.0 has no way to write, halves of signs among them. */
+/** Characters that XML 1.0 cannot write, lone surrogates among them. */
 const unknown = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escaped = (text: string) => text.replace(unknown, '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** An element with its attributes, and a text or other elements in it. */
+/** Makes an element with its attributes, and a text or other elements in it. */
 export function element(name: string, inside: Inside, attributes: Attributes = {}): Xml {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const content = typeof inside === 'string' ? escaped(inside) : inside.map(({ xml }) => xml).join('')

@@ -1,4 +1,4 @@
-/** Released alerts as anybody may read them: all SQL of it. What is made of them is made from these rows alone. */
+/** All SQL that reads released alerts for the public. Pages, feeds and files use only these rows. */
 import { type RawBuilder, sql } from 'kysely'
 import { type AlertContent, type AlertSubstance, releasedState } from '#domain/alert/alert.ts'
 import type { ReadAlert } from '#domain/alert/public-alert.ts'
@@ -8,7 +8,7 @@ import { usualRegion } from '#server/settings.ts'
 /** A substance under the name that the public reads now. */
 export type NamedSubstance = AlertSubstance & { readonly name: string; readonly is_dangerous: boolean }
 
-/** What of a released alert the public may read. */
+/** The part of a released alert that the public may read. */
 export type ReleasedContent = Omit<AlertContent, 'holds'> & { readonly holds: readonly NamedSubstance[] }
 
 export type ReleasedAlert = Omit<ReadAlert, 'content'> & { readonly content: ReleasedContent | null }
@@ -23,11 +23,11 @@ type Row = Omit<ReleasedAlert, 'state' | 'content'> & {
 export const releasedAlerts = (db: Database, now: Date, id: number | null = null): Promise<ReleasedAlert[]> =>
   read(db, now, sql`${id}::int is null or a.id = ${id}`)
 
-/** Those that hold now, the newest release first. */
+/** Active alerts, the newest release first. */
 export const activeAlerts = (db: Database, now: Date): Promise<ReleasedAlert[]> =>
   read(db, now, sql`a.retracted_at is null and a.ends_at > ${now.toISOString()}`)
 
-/** So many of them from the one of this number on: those that hold now first, then those that are over. */
+/** A page of released alerts: active ones first, then those that are over. */
 export function alertsFrom(db: Database, now: Date, offset: number, limit: number): Promise<ReleasedAlert[]> {
   const isActive = sql<boolean>`a.retracted_at is null and a.ends_at > ${now.toISOString()}`
   const rows = sql`select a.id from alerts a join alert_versions v on v.alert_id = a.id and v.version = a.version
@@ -35,14 +35,14 @@ export function alertsFrom(db: Database, now: Date, offset: number, limit: numbe
   return read(db, now, sql`a.id in (${rows})`)
 }
 
-/** The so many that were released last. */
+/** The last `limit` released alerts. */
 export function newestAlerts(db: Database, now: Date, limit: number): Promise<ReleasedAlert[]> {
   const rows = sql`select v.alert_id from alerts a join alert_versions v on v.alert_id = a.id and v.version = a.version
     order by v.released_at desc, a.id desc limit ${limit}`
   return read(db, now, sql`a.id in (${rows})`)
 }
 
-/** When each version of an alert was released, the first one first. */
+/** When each version of an alert was released, oldest first. */
 export const releasesOf = (db: Database, id: number) =>
   db
     .selectFrom('alert_versions')
@@ -51,7 +51,7 @@ export const releasesOf = (db: Database, id: number) =>
     .orderBy('version')
     .execute()
 
-/** When doubts were answered last: of one alert, or of any. */
+/** When doubts were last answered: about one alert, or any. */
 export async function answeredAt(db: Database, id: number | null = null): Promise<string[]> {
   const { at } = await db
     .selectFrom('alert_answers')
@@ -82,7 +82,7 @@ async function read(db: Database, now: Date, which: RawBuilder<unknown>): Promis
       const named = one.drug_id === null ? undefined : names[one.drug_id]
       return { ...one, name: named?.name ?? one.custom_drug ?? '', is_dangerous: named?.is_dangerous ?? true }
     })
-    // A hidden one is in retracted alerts, too: what is kept from the public stays kept.
+    // This applies to retracted alerts, too: what is hidden from the public stays hidden.
     return { ...row, state, content: is_hidden ? null : { ...content, holds } }
   })
 }

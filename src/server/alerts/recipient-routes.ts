@@ -1,4 +1,4 @@
-/** Whom alerts are mailed to: the calls of administration. */
+/** The calls for administrators to manage alerts' mail recipients. */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin/alert-recipients.ts'
 import { serve } from '#server/http/serve.ts'

@@ -1,6 +1,6 @@
 /**
- * The list of those whom alerts are mailed to, as administrators keep it. An address stands in no audit entry and no log: an
- * entry tells of 'an address', by the number of its row.
+ * The mail recipients of alerts, as administrators manage them. No audit entry and no log holds an address: an entry
+ * says 'an address', with the number of its row.
  */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/alert-recipients.ts'
@@ -19,7 +19,7 @@ const recipients = (db: Database) =>
   db
     .selectFrom('alert_recipients')
     .select(['id', 'email', 'name', 'added_at', 'unsubscribed_at'])
-    // The column's constraint holds the same words.
+    // The column's constraint allows the same words.
     .select(sql<AlertRecipient['language']>`language`.as('language'))
 
 async function recipientOf(db: Database, id: number) {
@@ -48,7 +48,7 @@ export async function listAlertRecipients({ db, query, services }: Call<typeof c
   return { count, results, lacks, given_up }
 }
 
-/** Mails that nobody tries any more, by alert. */
+/** Mails that were given up, by alert. */
 const givenUp = (db: Database) =>
   db
     .selectFrom('alert_mails')
@@ -91,7 +91,7 @@ export async function changeAlertRecipient(call: Call<typeof contract.changeAler
   const { db: tx, input, params } = call
   const before = await recipientOf(tx, params.id)
   await tx.updateTable('alert_recipients').set(input).where('id', '=', params.id).execute()
-  // A name may tell as much as an address: that it changed is enough.
+  // A name may reveal as much as an address: audit only that it changed.
   const told = ({ name, language }: Pick<AlertRecipient, 'name' | 'language'>, other: string) => ({
     language,
     name: name === other ? null : 'another one',

@@ -1,4 +1,4 @@
-/** Releases a text to the public, takes an alert back, and says of one in doubt that it holds. */
+/** Releases a text to the public, retracts an alert, and confirms one in doubt. */
 import type * as contract from '#contract/alerts.ts'
 import { addDays, localDay, zonedInstant } from '#domain/dates.ts'
 import { type Language, languages } from '#domain/public/texts/languages.ts'
@@ -68,7 +68,7 @@ async function writersOf(tx: Write, alert_id: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Refuses what only a released alert that was not taken back allows. */
+/** Refuses actions that need a released alert that was not retracted. */
 function refuseUnreleased({ version, retracted_at }: LockedAlert): void {
   if (version === 0) throw new Failure('conflict', 'This alert was not released yet.')
   if (retracted_at !== null) throw new Failure('conflict', 'This alert was taken back already.')

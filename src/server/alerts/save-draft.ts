@@ -19,7 +19,7 @@ export async function saveAlertDraft(call: Call<typeof contract.saveAlertDraft>)
   const { db: tx, staff, now, params, input } = call
   const alert = await lockAlert(tx, params.id)
   const settings = await settingsOf(tx)
-  // What follows from its samples may have changed since it was stored, by nobody's writing.
+  // The facts of its samples may have changed since it was stored, without any writer.
   const { content: before } = await draftNow(tx, params.id, draftOf(alert), settings)
   const { draft_no, words, ...typed } = input
   refuseStaleDraft(alert, draft_no)
@@ -32,19 +32,19 @@ export async function saveAlertDraft(call: Call<typeof contract.saveAlertDraft>)
     .updateTable('alerts')
     .set({
       ...{ draft: JSON.stringify(whole), draft_no: alert.draft_no + 1, draft_at: now.toISOString() },
-      // What waits for its release is what was read when it was proposed.
+      // A change withdraws the proposal: only the text that was proposed may be released.
       ...{ proposed_at: null, proposed_by: null },
     })
     .where('id', '=', params.id)
     .execute()
-  // Who saved it as it was has not changed it.
+  // Saving without a change makes nobody a writer.
   if (!isDeepStrictEqual(before, whole)) await noteWriter(tx, params.id, staff.id)
   const what = { action: 'change the text', entity: 'alert', entity_id: params.id }
   await auditChange(tx, call, what, await auditText(tx, before), await auditText(tx, whole))
   return alertFor(tx, staff, params.id, now)
 }
 
-/** The words of the chosen languages alone. */
+/** Only the words of the chosen languages. */
 function wordsOf(
   languages: readonly Language[],
   words: { readonly [code in Language]?: AlertWords | undefined },

@@ -1,4 +1,4 @@
-/** Writes a version of an alert as it is released, with all that hangs on it, in the caller's transaction. */
+/** Stores a released version of an alert with everything that belongs to it, in the caller's transaction. */
 import { sql } from 'kysely'
 import type { AlertContent } from '#domain/alert/alert.ts'
 import type { Write } from '#server/database/connect.ts'
@@ -14,7 +14,7 @@ export type Release = {
   readonly ends_at: string
 }
 
-/** Stores it and answers its version. Whether it may be released is its caller's to ask. */
+/** Stores it and returns its version. The caller checks whether it may be released. */
 export async function storeRelease(tx: Write, release: Release): Promise<number> {
   const { alert_id, content, now, ends_at, released_by } = release
   const at = now.toISOString()
@@ -53,7 +53,7 @@ export async function storeRelease(tx: Write, release: Release): Promise<number>
   return version
 }
 
-/** What the tests of its samples say now of each substance that it names; what they said before is forgotten. */
+/** Replaces what the tests of its samples say about each substance that it names. */
 export async function noteEvidence(tx: Write, alert_id: number, { holds }: Pick<AlertContent, 'holds'>): Promise<void> {
   await tx.deleteFrom('alert_evidence').where('alert_id', '=', alert_id).execute()
   const tests = await evidenceOf(tx, alert_id, holds)
@@ -66,7 +66,7 @@ export async function noteEvidence(tx: Write, alert_id: number, { holds }: Pick<
     on conflict do nothing`.execute(tx)
 }
 
-/** One mail for each address that is listed; a server sends them once the transaction is done. */
+/** Adds one mail for each address on the list; a server sends them after the transaction. */
 export async function queueMails(
   tx: Write,
   mail: { readonly alert_id: number; readonly version: number; readonly is_retraction: boolean; readonly at: string },

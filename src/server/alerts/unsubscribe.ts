@@ -1,6 +1,6 @@
 /**
- * The link by which somebody takes their own address off the list (RFC 8058): it names the row and is signed, so that nobody can
- * take off another one, and it holds no address.
+ * The link to unsubscribe (RFC 8058): it names the row and is signed, so that nobody can unsubscribe others, and it
+ * holds no address.
  */
 import { createHmac } from 'node:crypto'
 import { recordOwnAudit } from '#server/audit/record.ts'
@@ -23,7 +23,7 @@ async function signatureOf(db: Database, id: string): Promise<string> {
 export const leaveToken = async (db: Database, id: number): Promise<string> =>
   `${id}-${await signatureOf(db, String(id))}`
 
-/** What a token means: 'LISTED', that its address is off the list already, or null for one that is none of ours. */
+/** Reads a token: whether its address is on the list or already off it; null for a token that is not ours. */
 export async function readLeaveToken(db: Database, token: string): Promise<{ id: number; isListed: boolean } | null> {
   const [, id = '', signature = ''] = /^([1-9]\d{0,8})-([\w-]{22})$/.exec(token) ?? []
   if (id === '' || !isSameText(signature, await signatureOf(db, id))) return null
@@ -35,7 +35,7 @@ export async function readLeaveToken(db: Database, token: string): Promise<{ id:
   return { id: Number(id), isListed: row !== undefined && row.unsubscribed_at === null }
 }
 
-/** Takes an address off the list, with the mails that wait for it. Says whether it was on it. */
+/** Takes an address off the list, and deletes the mails that wait for it. Returns whether it was on the list. */
 export function leaveList(db: Database, id: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const left = await tx

@@ -1,10 +1,13 @@
-/** Typed names that wait for their lab: each may be a dangerous drug, and no report says so (domain/substance/danger). */
+/**
+ * Typed names that the lab still has to settle: each may be a dangerous drug, and no report says so
+ * (domain/substance/danger).
+ */
 import { sql } from 'kysely'
 import type { listOpenNames as endpoint } from '#contract/analysis.ts'
 import type { Technology } from '#domain/terms.ts'
 import type { Call } from '#server/http/call.ts'
 
-/** At most so many are named; the count is of all. */
+/** How many names are listed; the count is of all. */
 const namedAtMost = 100
 
 type OpenName = { readonly sample_id: string; readonly technology: Technology; readonly name: string }

@@ -1,4 +1,4 @@
-/** All SQL of reports. A report row is one version; the newest submitted one of its kind is marked. */
+/** All SQL of reports. A report row is one version; the newest submitted one of its kind has a mark. */
 
 import { sql } from 'kysely'
 import type { DrugFound, NotFound } from '#domain/report/visible-findings.ts'
@@ -48,7 +48,7 @@ export async function readVersions(db: Database, sample_id: string) {
 }
 export type ReportVersion = Awaited<ReturnType<typeof readVersions>>[number]
 
-/** The newest submitted reports of a sample, as the public may be shown them: no draft, no older version. */
+/** The newest submitted reports of a sample, which the public may see: no draft, no older version. */
 export async function readNewestSubmitted(db: Database, sample_id: string) {
   return (await readVersions(db, sample_id)).filter((report) => report.is_newest && !report.is_draft)
 }
@@ -68,7 +68,7 @@ export async function isQuantified(tx: Write, sample_id: string): Promise<boolea
   return row !== undefined
 }
 
-/** What identifies a report among the versions of it (decision 3). */
+/** The key that all versions of a report share (decision 3). */
 export type ReportKey = {
   readonly sample_id: string
   readonly site_id: number
@@ -100,7 +100,7 @@ export async function ownReports(db: Database, sample_id: string, site_id: numbe
 }
 export type OwnReport = Awaited<ReturnType<typeof ownReports>>[number]
 
-/** Removes every draft of a site: one that names what it started from takes the place of the whole. */
+/** Removes every draft of a site: a draft that names what it started from replaces them all. */
 export async function dropDrafts(tx: Write, sample_id: string, site_id: number): Promise<void> {
   await tx
     .deleteFrom('reports')

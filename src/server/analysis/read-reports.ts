@@ -1,4 +1,4 @@
-/** Reports as each reader may see them (decision 2's table): everything that leaves goes through domain/report/visible-findings. */
+/** Reports as each reader may see them (decision 2's table): everything passes domain/report/visible-findings. */
 import type { readReports as endpoint } from '#contract/analysis.ts'
 import type { PublicReport, Report } from '#contract/reports.ts'
 import { checkDoubts } from '#domain/instrument/check-doubts.ts'
@@ -65,7 +65,7 @@ function staffReport(version: ReportVersion, audience: Exclude<ReportAudience, '
     id: version.id,
     sample: version.sample_id,
     site: { id: version.site_id, name: version.site_name },
-    // A draft keeps the order in which it was typed: its form shows it again.
+    // A draft keeps the order in which people typed it: its form shows it again.
     drugs_found: version.is_draft ? drugs_found : orderFindings(drugs_found),
     not_found,
     hidden_findings,
@@ -104,7 +104,7 @@ function readByAll(version: ReportVersion, audience: ReportAudience) {
   }
 }
 
-/** A sample's newest submitted reports, as the public may read them: a whitelist. */
+/** A sample's newest submitted reports for the public: whitelisted fields only. */
 export async function publicReportsOf(db: Database, sample_id: string): Promise<PublicReport[]> {
   const newest = await readNewestSubmitted(db, sample_id)
   return newest.map((version) => {

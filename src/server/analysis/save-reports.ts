@@ -1,6 +1,6 @@
 /**
- * Saves a draft, submits or corrects the reports of one sample (spec S4, S5, decisions 3 and 4). What was submitted is
- * never edited: a correction is a new version, and a draft that somebody else saved meanwhile is not overwritten.
+ * Saves a draft, submits or corrects the reports of one sample (spec S4, S5, decisions 3 and 4). Submitted reports are
+ * never edited: a correction is a new version. Nor does a save overwrite a draft that somebody else saved meanwhile.
  */
 import type { saveReports as endpoint, TestInput } from '#contract/analysis.ts'
 import { fullName } from '#domain/person-name.ts'
@@ -27,7 +27,7 @@ import { writeReport } from './write-report.ts'
 
 type Save = Call<typeof endpoint>
 
-/** Which row of the lifecycle this save is. A sample that came back may be corrected and submitted in one. */
+/** Which action of the lifecycle this save is. One save may correct and submit a sample that came back. */
 function actionOf({ query, input, staff }: Save, sample: LockedSample) {
   if (query.is_draft) return query.further_analysis ? 'requestFurtherAnalysis' : 'saveDraft'
   const mayOnlyCorrect = input.correction !== null && refusal('submitReport', sample, staff) !== null
@@ -45,7 +45,8 @@ export async function saveReports(given: Save) {
   const call = { ...given, input: { ...given.input, tests: await settleBases(tx, strips.tests, own) } }
   const { input } = call
   const action = actionOf(call, sample)
-  // Before the state: it has changed because somebody submitted, and that is what the other one must be told.
+  // Check this before the state: the state changed because somebody submitted, and that is what the other person must
+  // read.
   await refuseStale(tx, own, input)
   refuseUnlessAll(action, [sample], staff)
   if (!query.is_draft) refuseSubmittedBefore(own, input, action)
@@ -72,13 +73,13 @@ export async function saveReports(given: Save) {
     entry: () => input.tests.map((test) => analyst(test, input.correction)),
   })
   await markResting(tx, [sample.sample_id])
-  // A strip alone says too little to come for; the lab sends word itself where it does not.
+  // A strip alone is not worth a visit; the lab itself notifies people where it is.
   if (!query.is_draft && input.tests.some(({ technology }) => technology !== 'TEST_STRIP'))
     await noteNews(tx, sample.sample_id, now)
   return { sample: await findSample(tx, staff, sample.sample_id), reports: await reportsFor(tx, staff, sample) }
 }
 
-/** The columns of the sample that this save changes beside its state. */
+/** The sample's columns that this save changes besides its state. */
 function factsAfter({ input, staff, now }: Save, action: ReturnType<typeof actionOf>, sample: LockedSample) {
   const liquid = { is_liquid: liquidOf(input.tests.map((test) => test.data)) ?? sample.is_liquid }
   if (action === 'correct') return { ...liquid, corrected_since_shared: sample.shared_at !== null }
@@ -100,13 +101,13 @@ function analyst({ technology, data }: TestInput, correction: string | null) {
   }
 }
 
-/** What the test is, as reports are told apart; only strips have a type. */
+/** The technology and type that tell reports apart; only strips have a type. */
 const kindOf = ({ technology, data }: TestInput) => ({
   technology,
   strip_type: technology === 'TEST_STRIP' ? (data.strip_type ?? '') : '',
 })
 
-/** What the site submitted before is corrected with a reason, or added to with one (decision 3). */
+/** Refuses to correct or add to the site's earlier reports without a reason (decision 3). */
 function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], action: ReturnType<typeof actionOf>) {
   const submitted = own.filter((report) => !report.is_draft)
   if (action === 'correct' && submitted.length === 0) {
@@ -118,7 +119,7 @@ function refuseSubmittedBefore(own: readonly OwnReport[], input: Save['input'], 
   throw new Failure('conflict', `${technologyWords[again.technology]} was reported already. Say why it is corrected.`)
 }
 
-/** What is wrong and what is asked about the strips, the instruments and the amounts of a save. */
+/** Faults and questions about the strips, the instruments and the amounts of a save. */
 type Settled = SettledStrips | SettledInstruments | SettledAmounts
 
 function refuseFaults({ query, input }: Save, sample: LockedSample, names: SettledNames, others: readonly Settled[]) {
@@ -141,15 +142,16 @@ function refuseFaults({ query, input }: Save, sample: LockedSample, names: Settl
   if (faults.length > 0) throw badInput(faults)
 }
 
-/** The rows under the names of the drugs that they are, so that no drug is found and not found under two of its names. */
+/** The rows under the drugs' own names, so that no drug is both found and not found under two of its names. */
 const underDrugNames = ({ drugs_found, not_found }: TestInput['data'], names: SettledNames) => ({
   drugs_found: drugs_found.map((row) => ({ ...row, ...names.asNamed(row) })),
   not_found: not_found.map((row) => ({ ...row, ...names.asNamed(row) })),
 })
 
 /**
- * What is asked about and not forbidden: a substance twice (decision 4), a custom name that points at danger, an expired lot, a
- * salt where nothing saw it, an instrument whose check is missing, old or failed.
+ * Refuses until somebody has answered what is asked about but not forbidden: a substance twice (decision 4), a custom
+ * name that points at danger, an expired lot, a salt where nothing saw it, an instrument whose check is missing, old or
+ * failed.
  */
 function refuseUnanswered({ query, input }: Save, names: SettledNames, others: readonly Settled[]) {
   const isSure = query.confirmed.includes('duplicate_substance')
@@ -161,7 +163,7 @@ function refuseUnanswered({ query, input }: Save, names: SettledNames, others: r
           detail: `${technologyWords[test.technology]} lists ${name} twice.`,
         })),
       )
-  // Whether it is dangerous nobody can confirm for all rows at once: each row says.
+  // Nobody can confirm danger for all rows at once: each row answers for itself.
   const dangers = input.tests.flatMap((test, index) =>
     test.data.drugs_found.flatMap((row, place) => {
       const settled = names.of(row)
@@ -174,7 +176,7 @@ function refuseUnanswered({ query, input }: Save, names: SettledNames, others: r
   const made = others.flatMap((one) => [...one.questions]).filter(({ code }) => !confirmed.includes(code))
   const warnings = [...dangers, ...twice, ...made]
   if (warnings.length === 0) return
-  // Who confirms must have read all of it; dangers are answered first, row by row.
+  // Whoever confirms must have read everything; dangers come first, row by row.
   const said = dangers.length > 0 ? dangers.slice(0, 1) : warnings
   throw new Failure('conflict', said.map(({ detail }) => detail).join(' '), { warnings })
 }

@@ -1,4 +1,4 @@
-/** What the amounts of a save are of: the basis of its percents, and base or salt of each row (measurements 2). */
+/** Settles what a save's amounts refer to: the basis of its percents, and base or salt of each row (measurements 2). */
 import type { z } from 'zod'
 import type { FindingInput, TestInput } from '#contract/analysis.ts'
 import { usualBasis } from '#domain/method/method.ts'
@@ -16,8 +16,8 @@ type Finding = z.output<typeof FindingInput>
 type Place = { readonly sample_id: string; readonly site_id: number }
 
 /**
- * The tests, each with what its percents are of: as the call says; else as in the report that it corrects; else as is usual
- * for its method.
+ * The tests, each with its basis of percent: from the call, or else from the report that it corrects, or else the usual
+ * one of its method.
  */
 export async function settleBases(
   tx: Write,
@@ -36,15 +36,15 @@ export async function settleBases(
   })
 }
 
-/** What the amounts of a save are of. */
+/** What the amounts of a save refer to. */
 export type SettledAmounts = {
-  /** 'base', a form, or null where nobody says. */
+  /** 'base', a form, or null where it is not known. */
   readonly measuredAs: (row: Finding) => string | null
   readonly faults: readonly { readonly at: number; readonly field: string; readonly message: string }[]
   readonly questions: readonly { readonly code: 'salt_by_mass_spectrometry'; readonly detail: string }[]
 }
 
-/** Settles what each amount is of: as its row says, else as the lab usually measures that drug. */
+/** Settles what each amount is measured as: as its row says, or else as the lab usually measures that drug. */
 export async function settleAmounts(
   tx: Write,
   place: Place,
@@ -85,7 +85,7 @@ function settle(row: Finding, names: SettledNames, usual: ReadonlyMap<number, st
     const own = drug === null || row.measured_as === null ? undefined : usual.get(drug.form_of ?? drug.id)
     if (own === undefined || drug === null || dictionary === null || !hasNumber(row)) return { is: null }
     const read = readMeasuredAs(own, drug.name, drug, dictionary)
-    // A form that the dictionary has no more is nobody's default.
+    // A form that is no longer in the dictionary cannot be a default.
     return 'is' in read ? read : { is: null }
   }
   if (!hasNumber(row)) return { fault: noAmountText(said) }
@@ -93,7 +93,7 @@ function settle(row: Finding, names: SettledNames, usual: ReadonlyMap<number, st
   return readMeasuredAs(said, drug?.name ?? findingName(row), drug, dictionary)
 }
 
-/** As what the lab usually measures drugs, by their number; only where a row leaves it open. */
+/** What the lab usually measures each drug as, by drug number; read only where a row leaves it open. */
 async function defaultsOf(tx: Write, site_id: number, tests: readonly TestInput[], names: SettledNames) {
   const open = tests.flatMap(({ data }) => data.drugs_found).filter((row) => row.measured_as === undefined)
   const ids = open.flatMap((row) => {

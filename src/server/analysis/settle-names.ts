@@ -1,4 +1,7 @@
-/** What the names of a report's rows are by the dictionary, asked once for all of them (domain/substance/named-finding). */
+/**
+ * Settles what the names of a report's rows mean by the dictionary, once for all of them
+ * (domain/substance/named-finding).
+ */
 
 import type { z } from 'zod'
 import type { FindingInput, NotFoundInput } from '#contract/analysis.ts'
@@ -16,17 +19,17 @@ type Test = { readonly data: { readonly drugs_found: readonly Finding[]; readonl
 
 /** The rows' names, settled. */
 export type SettledNames = {
-  /** What a row's name is; null for a row without one. */
+  /** What a row's name means; null for a row without one. */
   readonly of: (row: Row) => SettledName | null
   /** The row under the name of the drug that it is. */
   readonly asNamed: (row: Row) => { drug: { name: string } | null; custom_drug: string | null }
-  /** What they were settled by; null where nothing was named. */
+  /** The dictionary that settled them; null where there was no name. */
   readonly dictionary: Dictionary | null
 }
 
 /**
- * Settles the names of a report; without a row the dictionary is not read. Of a list that is refused for its length only as
- * many as it may have: each name costs work, and thousands fit into a call.
+ * Settles the names of a report; without rows it does not read the dictionary. Of a list that is too long it settles
+ * only as many as are allowed: each name costs work, and thousands fit into a call.
  */
 export async function settleNames(tx: Write, tests: readonly Test[]): Promise<SettledNames> {
   const rows = tests
@@ -50,7 +53,7 @@ export async function settleNames(tx: Write, tests: readonly Test[]): Promise<Se
   return { of, asNamed, dictionary }
 }
 
-/** What is wrong with the names of a test's rows; a draft may hold names that nobody has looked at yet. */
+/** Faults in the names of a test's rows; a draft may hold names that nobody has checked yet. */
 export function nameFaults({ data }: Test, names: SettledNames, isDraft: boolean): ReportFault[] {
   const settled = data.drugs_found.map((row) => ({ row, name: names.of(row), hasAmount: hasAmount(row) }))
   const unlisted = [
@@ -67,7 +70,7 @@ export function nameFaults({ data }: Test, names: SettledNames, isDraft: boolean
   ]
 }
 
-/** Rows that name a drug of the list that the list does not have. */
+/** Rows that name a listed drug that the list does not have. */
 function unlistedIn(list: keyof Test['data'], rows: readonly Row[], names: SettledNames): ReportFault[] {
   return rows.flatMap((row, at) => {
     const name = names.of(row)

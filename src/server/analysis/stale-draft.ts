@@ -1,11 +1,11 @@
-/** Two people at one report (decision 3): the second is told who saved and when, and nothing is overwritten unseen. */
+/** When two people edit one report (decision 3), tells the second who saved and when; nothing is overwritten unseen. */
 import { formatDateTime } from '#domain/dates.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
 import type { OwnReport } from './queries.ts'
 
-/** What a save says that it started from; a caller that names nothing is not asked. */
+/** What a save started from; a caller that does not say is not checked. */
 type Base = { readonly base_version?: number | undefined; readonly base_reports?: readonly number[] | undefined }
 
 /** Refuses a save that started from an older draft, or from other submitted reports, than the site holds now. */

@@ -1,4 +1,7 @@
-/** Writes one version of one report: a draft takes its own place, a submitted one takes the next number (decision 3). */
+/**
+ * Writes one version of one report: a draft replaces the draft before it, a submitted version takes the next number
+ * (decision 3).
+ */
 import type { TestInput } from '#contract/analysis.ts'
 import type { CheckDoubt } from '#domain/instrument/check-doubts.ts'
 import { isForPublic } from '#domain/method/method.ts'
@@ -15,7 +18,7 @@ import type { ReportKey } from './queries.ts'
 import type { SettledAmounts } from './settle-amounts.ts'
 import type { SettledNames } from './settle-names.ts'
 
-/** What a version needs beside its form. */
+/** What a version needs besides its form. */
 export type VersionFacts = {
   readonly key: ReportKey
   readonly is_draft: boolean
@@ -23,13 +26,13 @@ export type VersionFacts = {
   readonly correction: string | null
   readonly staff: Staff
   readonly now: Date
-  /** What each row's name is, by `settledKey`. */
+  /** What each row's name means, by `settledKey`. */
   readonly names: SettledNames
-  /** What each row's amount is of. */
+  /** What each row's amount is measured as. */
   readonly amounts: SettledAmounts
-  /** The brand of its strip's lot; '' where that is not known. */
+  /** The brand of its strip's lot; '' where unknown. */
   readonly brand: string
-  /** What was asked of its instrument's checks, and said yes to. */
+  /** The questions about its instrument's checks that somebody confirmed. */
   readonly instrument_asked: CheckDoubt | null
 }
 
@@ -69,7 +72,7 @@ export async function writeReport(tx: Write, test: TestInput, facts: VersionFact
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // A number that nobody approved makes no range.
+  // A method's numbers make no range until somebody has approved them.
   const isApproved = method !== null && isForPublic(method, at.slice(0, 10))
   const uncertainty = isApproved && method.uncertainty !== null ? method.uncertainty / 100 : null
   await writeFindings(tx, id, data, facts, uncertainty)
@@ -97,7 +100,7 @@ async function writeFindings(
         report_id,
         list_order: index + 1,
         ...storedName(row),
-        // A draft keeps what was answered; what the name does not ask is not kept.
+        // A draft keeps answers; an answer that the name does not call for is dropped.
         named_answer: row.settled?.kind === 'custom' ? row.settled.answer : null,
         ...(is_draft ? wholeAmount(row) : withRange(row, percent_basis ?? 'not_stated', relativeUncertainty)),
         measured_as: row.measured_as,
@@ -125,14 +128,14 @@ async function writeNotFound(tx: Write, report_id: number, { not_found }: TestIn
     .execute()
 }
 
-/** The columns of a row's name: the drug that it is, or the words as they were typed. */
+/** The columns of a row's name: its drug, or the typed words. */
 function storedName(row: NamedFinding & { readonly settled: ReturnType<SettledNames['of']> }) {
   return row.settled?.kind === 'drug'
     ? { drug_id: row.settled.drug.id, custom_drug: null }
     : { drug_id: null, custom_drug: findingName(row) || null }
 }
 
-/** Removes the draft that this save replaces, takes the mark off the newest submitted version, and says its number. */
+/** Removes the draft that this save replaces, unmarks the newest submitted version, and returns the next number. */
 async function retireVersions(tx: Write, key: ReportKey, is_draft: boolean): Promise<number> {
   const rows = await tx
     .selectFrom('reports')
@@ -141,7 +144,7 @@ async function retireVersions(tx: Write, key: ReportKey, is_draft: boolean): Pro
     .where('site_id', '=', key.site_id)
     .where('technology', '=', key.technology)
     .execute()
-  // A strip that was drafted before its type was chosen is the same strip.
+  // A strip drafted before its type was chosen is the same strip.
   const drafts = rows.filter((row) => row.is_draft && (isSameTest(row, key) || row.strip_type === ''))
   const submitted = rows.filter((row) => !row.is_draft && isSameTest(row, key))
   if (drafts.length > 0) {

@@ -1,4 +1,4 @@
-/** What a change of administration writes down: the fields that differ, before and after. */
+/** Audits a change by an administrator: the fields that differ, before and after. */
 import { type Author, recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 
@@ -14,7 +14,7 @@ export function difference(before: Row, after: Row): { before: Row; after: Row }
 
 type What = { readonly action: string; readonly entity: string; readonly entity_id: number | string }
 
-/** Writes the audit entry of a change; nothing where nothing differs. Says whether anything did. */
+/** Writes the audit entry of a change, unless nothing differs. Returns whether anything did. */
 export async function auditChange(tx: Write, author: Author, what: What, before: Row, after: Row): Promise<boolean> {
   const differs = difference(before, after)
   if (differs === null) return false

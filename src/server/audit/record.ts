@@ -2,7 +2,7 @@
 import type { Write } from '#server/database/connect.ts'
 import type { Staff } from '#server/http/staff.ts'
 
-/** Who does it and when; `staff` null for the public. */
+/** Who changed it and when; `staff` is null for the public. */
 export type Author = { readonly staff: Staff | null; readonly now: Date; readonly request: { readonly id: string } }
 
 /** What was changed. `before` and `after` hold the changed fields only. */
@@ -39,13 +39,13 @@ export async function recordAudit(tx: Write, author: Author, ...changes: Change[
     .execute()
 }
 
-/** The operator, as the audit trail tells: a command has no account of its own. */
+/** The operator's name in the audit trail: a command has no account. */
 export const operator = 'Operator (npm run admin)'
 
-/** What Vialog does by itself, by the clock. */
+/** Vialog's name in the audit trail for what it does by itself, on schedule. */
 export const byItself = 'Vialog, by itself'
 
-/** Writes the audit entry of what no call did. */
+/** Writes the audit entry of a change that no call made. */
 export async function recordOwnAudit(tx: Write, who: string, now: Date, change: Change): Promise<void> {
   const author = { staff: null, now, request: { id: '' } }
   await tx

@@ -11,14 +11,14 @@ import { backupsNow } from './newest-good.ts'
 const hour = 3600_000
 const [day, soon] = [24 * hour, hour]
 
-/** What telling needs. */
+/** What sending the alarm needs. */
 type Telling = {
   readonly services: Pick<Services, 'db' | 'config' | 'secret' | 'log'>
-  /** Hears what is wrong, as the mail says it, and why that was not mailed. */
+  /** Called with what is wrong, in the words of the mail, and why the mail was not sent. */
   readonly log: (line: string) => void
 }
 
-/** Tells what is wrong with the backups, unless that was told within a day: whether it was told here. */
+/** Mails what is wrong with the backups, unless a server did within a day. Returns whether this one did. */
 export async function tellBackupAlarm({ services, log }: Telling, now: Date): Promise<boolean> {
   const { db, config } = services
   const { alarms } = await backupsNow(db, config, now)
@@ -32,12 +32,12 @@ export async function tellBackupAlarm({ services, log }: Telling, now: Date): Pr
   const fault = await mailAdministrators(db, services, { subject: `${name} has no backup to rely on`, text })
   if (fault === null) return true
   log(`Administrators were not told by mail: ${fault}`)
-  // A mail server may be away for a moment only.
+  // The mail server may be away only briefly.
   await noteTold(db, new Date(now.getTime() - day + soon))
   return true
 }
 
-/** Whether it is time to tell; only one of several servers hears yes. A clock that was set back keeps nobody quiet. */
+/** Whether it is time to mail; true for only one of several servers. A clock that was set back does not silence it. */
 async function mayTell(db: Database, now: Date): Promise<boolean> {
   const { rows } = await sql`insert into backup_alarm (told_at) values (${now.toISOString()})
     on conflict (is_only) do update set told_at = excluded.told_at

@@ -23,7 +23,7 @@ const longestHeader = 4096
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
 const HeaderShape = z.object({
   made_at: z.iso.datetime(),
-  // What is more than eight times today's cost would only fill the memory of whoever tries it.
+  // Refuse a cost above eight times today's: it would only fill the memory of whoever opens the file.
   encryption: z
     .object({
       salt: hex(16),
@@ -34,10 +34,13 @@ const HeaderShape = z.object({
     .nullable(),
 })
 
-/** The line of a file that anyone may read. */
+/** The header of a file, which anyone may read. */
 type Header = { readonly made_at: string; readonly encryption: Encryption | null }
 
-/** Writes a new file, for its owner only; returns its size in bytes. What fails is a StartFault and leaves no file. */
+/**
+ * Writes a new file that only its owner can read; returns its size in bytes. A failure is a StartFault and leaves no
+ * file.
+ */
 export async function writeBackupFile(
   path: string,
   made_at: string,
@@ -66,7 +69,7 @@ export async function writeBackupFile(
     await (cipher === undefined
       ? pipeline(Readable.from(contents), createZstdCompress(), whole, out)
       : pipeline(Readable.from(contents), createZstdCompress(), cipher, whole, out))
-    // Unlike a rename, it never takes the place of a file that is there.
+    // Unlike a rename, this never replaces an existing file.
     await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? new StartFault(`${path} is there already. Nothing was written.`) : error
     })
@@ -81,15 +84,15 @@ export async function writeBackupFile(
   }
 }
 
-/** A file whose checksum holds, ready to be read. */
+/** A file whose checksum matches, ready to be read. */
 export type BackupFile = { readonly path: string; readonly made_at: string; readonly isEncrypted: boolean } & {
-  /** Bytes, packed. */
+  /** Size in bytes, compressed. */
   readonly size: number
   /** The contents, decrypted and decompressed. */
   contents(passphrase: string | null): Promise<AsyncIterable<Buffer>>
 }
 
-/** Reads a file through once; one that is cut, changed or no backup is a StartFault that says so. */
+/** Reads a whole file once; a file that is cut off, changed or no backup is a StartFault that says so. */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const unreadable = (error: NodeJS.ErrnoException) => {
     throw new StartFault(`Cannot read ${path} (${error.code}).`, { cause: error })
@@ -123,7 +126,7 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
         const decipher = encryption === null ? null : await openEncryption(encryption, passphrase)
         decipher?.setAAD(start).setAuthTag(tag)
         const done = decipher === null ? pipeline(body, unpack) : pipeline(body, decipher, unpack)
-        // Its error reaches whoever reads, through the stream.
+        // The stream passes its error to the reader.
         done.catch(() => {})
         return unpack
       },
@@ -147,7 +150,7 @@ function headerOf(path: string, start: Buffer): Header {
     const header = HeaderShape.safeParse(JSON.parse(start.toString().slice(magic.length)))
     if (header.success) return header.data
   } catch {
-    // No JSON at all.
+    // This is not JSON.
   }
   throw new StartFault(`${basename(path)} is damaged: its head cannot be read. Use another backup.`)
 }

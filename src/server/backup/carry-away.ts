@@ -1,6 +1,7 @@
 /**
- * After a backup was restored for trial, runs the command of BACKUP_AFTER, which carries it to another place. Vialog knows
- * nothing of that place. A command that fails is run again, ever later, until it succeeds or a newer backup is there.
+ * Runs the command of BACKUP_AFTER once a backup has passed its trial restore; the command carries it to another place,
+ * which Vialog knows nothing of. A failed command is run again, at growing intervals, until it succeeds or there is a
+ * newer backup.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,7 +16,7 @@ import type { Nightly } from './nightly.ts'
 
 const lockNumber = 7_226_120
 const quarterHour = 15 * 60_000
-/** A line may be slow; a command that takes longer hangs. In ms. */
+/** In ms. A connection may be slow, but a command that takes longer hangs. */
 const longest = 6 * 3600_000
 
 /** What carrying away needs. */
@@ -23,7 +24,7 @@ export type Carrying = Pick<Nightly, 'db' | 'connection' | 'log' | 'signal'> & {
   readonly config: Pick<Config, 'backupAfter'>
 }
 
-/** Runs the command if a backup waits for it: whether it was run here, and ended. */
+/** Runs the command if a backup waits for it. Returns whether it ran here to its end. */
 export async function carryAway(carrying: Carrying, now: () => Date, patience = longest): Promise<boolean> {
   const { config, db, connection, log, signal } = carrying
   const command = config.backupAfter
@@ -32,7 +33,7 @@ export async function carryAway(carrying: Carrying, now: () => Date, patience = 
     const backup = await dueBackup(db, now())
     if (backup === null) return false
     const fault = await runCommand(command, backup.file, patience, signal)
-    // It is run again by the next server or start.
+    // The next server or start runs it again.
     if (signal?.aborted) return false
     if (fault !== null) log(`The backup ${backup.file} was not carried to another place: BACKUP_AFTER ${fault}.`)
     await note(db, backup, fault, now().toISOString())
@@ -41,7 +42,7 @@ export async function carryAway(carrying: Carrying, now: () => Date, patience = 
   return ran ?? false
 }
 
-/** The newest good backup if its file is on this machine, its command has not succeeded, and it is time to try. */
+/** The newest good backup, if its file is on this machine, its command has not succeeded, and it is time to try. */
 async function dueBackup(db: Database, now: Date) {
   const good = await newestGood(db)
   if (good === undefined || good.file === null || good.carried_at !== null || !existsSync(good.file)) return null
@@ -51,7 +52,10 @@ async function dueBackup(db: Database, now: Date) {
   return { id, file, tries: carry_tries }
 }
 
-/** Runs it without a shell, the file as its last word and in BACKUP_FILE. How it failed, or null. */
+/**
+ * Runs the command without a shell, with the file as its last argument and in BACKUP_FILE. Returns how it failed, or
+ * null.
+ */
 function runCommand(
   [program = '', ...words]: readonly string[],
   file: string,
@@ -59,7 +63,8 @@ function runCommand(
   signal: AbortSignal | undefined,
 ): Promise<string | null> {
   return new Promise((resolve) => {
-    // What it says is the operator's, and goes where the server's own output goes. A group of its own ends as a whole.
+    // Its output is for the operator, so it goes where the server's own goes. Its own process group can be ended as a
+    // whole.
     const child = spawn(program, [...words, file], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...withoutSecrets(process.env), BACKUP_FILE: file },
@@ -92,7 +97,7 @@ function runCommand(
   })
 }
 
-/** What the command has no need of; its own account of another place is the operator's to give. */
+/** The environment without secrets that the command does not need; the operator gives it access to the other place. */
 function withoutSecrets(env: NodeJS.ProcessEnv) {
   const { SECRET_KEY, CUSTODY_KEY, DATABASE_URL, BACKUP_PASSPHRASE, ...rest } = env
   return rest
@@ -111,7 +116,9 @@ function note(db: Database, { id, tries }: { id: number; tries: number }, fault:
   })
 }
 
-/** Looks every ten seconds until stopped, so that a backup leaves the machine soon; the stop ends a command under way. */
+/**
+ * Checks every ten seconds until stopped, so that a backup leaves the machine soon; stopping ends a running command.
+ */
 export function keepCarrying(carrying: Omit<Carrying, 'signal'>, now: () => Date): () => Promise<void> {
   if (carrying.config.backupAfter === null) return async () => {}
   return every(

@@ -1,16 +1,19 @@
-/** Which tables a database has, as PostgreSQL itself tells: a table that is added later is backed up without a word here. */
+/**
+ * Reads from PostgreSQL which tables a database has, so tables that are added later are backed up without a change
+ * here.
+ */
 import type pg from 'pg'
 import type { KeptTable, SequenceAt } from './frames.ts'
 
 /**
- * The history of migrations is told apart; counters of the limits hold addresses
- * of people and last a minute; contacts are in no copy, so that what was forgotten stays forgotten.
+ * Not backed up as tables: the first frame lists the migrations; the limits' counters hold addresses of people and last
+ * a minute; contacts are in no copy, so that forgotten ones stay forgotten.
  */
 const leftOut = ['schema_migrations', 'rate_limits', 'contacts', 'contact_keys']
 
 type Row = { name: string; columns: string[]; refers_to: string[] }
 
-/** Every table with its columns, those that PostgreSQL computes aside, each after the tables that it refers to. */
+/** Every table with its columns, without computed ones; each table comes after the tables that it refers to. */
 export async function tablesOf(client: pg.Client): Promise<KeptTable[]> {
   const { rows } = await client.query<Row>(
     `select c.relname as name,
@@ -25,7 +28,10 @@ export async function tablesOf(client: pg.Client): Promise<KeptTable[]> {
   return inOrder(rows)
 }
 
-/** Tables that refer to each other in a circle could not be restored: that is a fault of the migrations. */
+/**
+ * Sorts tables by reference. Tables that refer to each other in a circle could not be restored: that is a fault of the
+ * migrations.
+ */
 function inOrder(rows: readonly Row[]): KeptTable[] {
   const done = new Set<string>()
   const ordered: KeptTable[] = []
@@ -42,7 +48,7 @@ function inOrder(rows: readonly Row[]): KeptTable[] {
   return ordered
 }
 
-/** Where the sequences of all identity columns stand; those never used are left out. */
+/** The values of all identity columns' sequences; unused ones are left out. */
 export async function sequencesOf(client: pg.Client, tables: readonly KeptTable[]): Promise<SequenceAt[]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
@@ -62,7 +68,7 @@ export async function sequencesOf(client: pg.Client, tables: readonly KeptTable[
   return found
 }
 
-/** `COPY`'s name of a table with its columns. */
+/** A table with its columns, as `COPY` names it. */
 export function copied(client: pg.Client, { name, columns }: KeptTable): string {
   return `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 }

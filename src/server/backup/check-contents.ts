@@ -1,15 +1,15 @@
 /**
- * Reads a backup through before a row of it is loaded: whether it is encrypted as it says, unpacks, is in order and holds
- * as many rows as it says, and does not unpack to far more than any backup would.
+ * Reads a whole backup before any row is loaded. It checks that the backup is encrypted as it says, decompresses, is in
+ * order, holds as many rows as it says, and does not grow far larger than any backup would.
  */
 import { StartFault } from '#server/start-fault.ts'
 import { type Contents, framesOf } from './frames.ts'
 
 const megabyte = 1_048_576
-/** Tables pack to a tenth or so; what unpacks to so many times its size was made to fill a disk. */
+/** Tables compress to about a tenth; a file that grows by more than this factor was made to fill a disk. */
 const mostTimes = 300
 
-/** What the backup is of. A StartFault where it is not as it should be; nothing was touched then. */
+/** The contents of the backup. A StartFault where something is wrong; nothing was touched then. */
 export async function checkContents(bytes: AsyncIterable<Buffer>, packedBytes: number): Promise<Contents> {
   const frames = framesOf(atMost(bytes, 64 * megabyte + mostTimes * packedBytes))
   const first = await frames.next()

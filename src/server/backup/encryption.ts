@@ -14,15 +14,15 @@ import { StartFault } from '#server/start-fault.ts'
 const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 
-/** The tag that proves that nothing was changed. */
+/** The length of the tag that proves that nothing was changed. */
 export const tagBytes = 16
 
-/** What the file tells of its encryption. `check` tells a wrong passphrase from a changed file. */
+/** What the file says about its encryption. `check` tells a wrong passphrase from a changed file. */
 export type Encryption = { readonly salt: string; readonly iv: string; readonly check: string } & {
   readonly cost: number
 }
 
-// 128 MB and about half a second: once a backup, and dear to whoever guesses.
+// 128 MB and about half a second: cheap once per backup, expensive for whoever guesses.
 const cost = 2 ** 17
 
 async function keysOf(passphrase: string, salt: Buffer, N: number) {
@@ -36,7 +36,7 @@ async function keysOf(passphrase: string, salt: Buffer, N: number) {
   return { key: derived.subarray(0, keyBytes), check }
 }
 
-/** A cipher under a new key, and what has to be kept to read it again. */
+/** A cipher under a new key, and what the file must keep to decrypt it. */
 export async function newEncryption(passphrase: string): Promise<{ cipher: CipherGCM; encryption: Encryption }> {
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
   const { key, check } = await keysOf(passphrase, salt, cost)
@@ -44,7 +44,7 @@ export async function newEncryption(passphrase: string): Promise<{ cipher: Ciphe
   return { cipher: createCipheriv(algorithm, key, iv), encryption }
 }
 
-/** The way back; a wrong passphrase is a StartFault. */
+/** Decrypts; a wrong passphrase is a StartFault. */
 export async function openEncryption(encryption: Encryption, passphrase: string | null): Promise<DecipherGCM> {
   if (passphrase === null) throw new StartFault('The backup is encrypted. Give its passphrase in BACKUP_PASSPHRASE.')
   const { key, check } = await keysOf(passphrase, Buffer.from(encryption.salt, 'hex'), encryption.cost)

@@ -1,8 +1,8 @@
-/** The contents of a backup as a row of frames: what it is, then each table with its rows, then what comes last. */
+/** The contents of a backup as a sequence of frames: the header, each table with its rows, then the end. */
 import { z } from 'zod'
 import { StartFault } from '#server/start-fault.ts'
 
-// Names are said in a terminal, which obeys what it takes for its own signs.
+// Restrict names: they are printed in a terminal, which would obey control characters.
 const name = z.string().regex(/^[a-z_0-9]{1,100}$/)
 const fileName = z.string().regex(/^[\w.+-]{1,100}$/)
 
@@ -10,7 +10,7 @@ const fileName = z.string().regex(/^[\w.+-]{1,100}$/)
 const KeptTable = z.object({ name, columns: z.array(name).min(1) })
 export type KeptTable = z.output<typeof KeptTable>
 
-/** What a backup is of: the first frame. Each table comes after those that it refers to. */
+/** The contents of a backup: the first frame. Each table comes after those that it refers to. */
 const Contents = z.object({
   version: fileName,
   migrations: z.array(z.object({ name: fileName, checksum: z.string().max(200) })),
@@ -18,11 +18,11 @@ const Contents = z.object({
 })
 export type Contents = z.output<typeof Contents>
 
-/** Where a sequence stood. */
+/** The value of a sequence. */
 const SequenceAt = z.object({ table: name, column: name, value: z.string().regex(/^\d{1,19}$/) })
 export type SequenceAt = z.output<typeof SequenceAt>
 
-/** A frame: the contents, the end of a table, the end of all; or some rows of the next table, as they are. */
+/** A frame: the contents, the end of a table, the end of all; or some rows of the next table, unchanged. */
 const Frame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contents'), contents: Contents }),
   z.object({ kind: z.literal('table'), table: name, rows: z.int().min(0) }),
@@ -34,7 +34,7 @@ const headBytes = 5
 const json = 'J'.charCodeAt(0)
 const rows = 'R'.charCodeAt(0)
 
-/** A frame as bytes: a letter, a length, what it holds. */
+/** A frame as bytes: a letter, a length, the content. */
 export function frameBytes(frame: Frame): Buffer {
   const body = frame.kind === 'rows' ? frame.bytes : Buffer.from(JSON.stringify(frame))
   const head = Buffer.alloc(headBytes)
@@ -43,18 +43,18 @@ export function frameBytes(frame: Frame): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The longest frame: rows come as PostgreSQL sends them, one or some at a time; a value of a row is a few MB at most. */
+/** The longest frame: PostgreSQL sends one or a few rows at a time, and a value is a few MB at most. */
 const longestFrame = 16 * 1_048_576
 
 const damaged = () => new StartFault('The backup is damaged: its contents cannot be read. Use another one.')
 
 /**
- * The frames of some bytes, however these are cut. Bytes that are no frames, that cannot be unpacked or end in the middle
- * of a frame are a StartFault.
+ * Reads frames from chunks of bytes of any size. Bytes that are no frames, cannot be decompressed or end within a frame
+ * are a StartFault.
  */
 export async function* framesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest: Buffer = Buffer.alloc(0)
-  // Put together only once a frame is whole: for each of its pieces it would cost the square of its length.
+  // Join the chunks only once a frame is complete: joining at each chunk would cost the square of its length.
   let pieces: Buffer[] = []
   let [held, wanted] = [0, headBytes]
   for await (const part of readable(bytes)) {
@@ -80,7 +80,7 @@ export async function* framesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Fr
   if (held > 0) throw new StartFault('The backup ends in the middle. Use another one.')
 }
 
-/** Whoever changes a byte makes the unpacking or the decryption fail: said in words, not as a program's story. */
+/** Reports failed decompression or decryption, as after a changed byte, in a sentence instead of a stack trace. */
 async function* readable(bytes: AsyncIterable<Buffer>) {
   try {
     yield* bytes
@@ -94,7 +94,7 @@ function readFrame(body: Buffer): Frame {
     const frame = Frame.safeParse(JSON.parse(body.toString()))
     if (frame.success) return frame.data
   } catch {
-    // No JSON at all.
+    // This is not JSON.
   }
   throw damaged()
 }

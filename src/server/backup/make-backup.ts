@@ -10,7 +10,7 @@ import { writeBackupFile } from './backup-file.ts'
 import { copied, sequencesOf, tablesOf } from './catalogue.ts'
 import { type Contents, frameBytes } from './frames.ts'
 
-/** What was written: the size in bytes, the rows of all tables. */
+/** What was written: size in bytes, rows of all tables. */
 export type MadeBackup = { readonly bytes: number; readonly rows: number; readonly tables: number }
 
 /** Writes the backup of a database to a new file, encrypted where there is a passphrase. `signal` ends it. */
@@ -30,16 +30,16 @@ export async function makeBackup(
       for (const table of tables) {
         const source = client.query(copyTo(`copy ${copied(client, table)} to stdout`))
         let count = 0
-        // Its types call it a stream of anything.
+        // pg types it as a stream of anything.
         for await (const bytes of source as AsyncIterable<Buffer>) {
-          // A new line within a value is written in another way.
+          // COPY escapes line breaks within values.
           for (const byte of bytes) if (byte === 10) count += 1
           yield frameBytes({ kind: 'rows', bytes })
         }
         rows += count
         yield frameBytes({ kind: 'table', table: table.name, rows: count })
       }
-      // Sequences are of no moment: they stand at or after every row that was copied.
+      // Sequences belong to no snapshot: they are at or after every row that was copied.
       yield frameBytes({ kind: 'end', sequences: await sequencesOf(client, tables) })
     }
     const bytes = await writeBackupFile(path, now.toISOString(), passphrase, frames())
@@ -48,7 +48,7 @@ export async function makeBackup(
   return onClient(connection, work, signal)
 }
 
-/** Begins the one moment of the backup; no migration comes between the look at the tables and their copies. */
+/** Begins the backup's snapshot; no migration can run between listing the tables and copying them. */
 async function begin(client: pg.Client) {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
   try {

@@ -1,11 +1,11 @@
-/** The newest backup that was restored for trial, and what is wrong with the backups. */
+/** The newest backup that passed its trial restore, and what is wrong with the backups. */
 import { sql } from 'kysely'
 import { backupAlarms } from '#domain/service/backup-alarm.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { settingsOf } from '#server/settings.ts'
 
-/** The backup; nothing where there is none. */
+/** The newest good backup; undefined where there is none. */
 export const newestGood = (db: Database) =>
   db
     .selectFrom('backups')
@@ -16,7 +16,7 @@ export const newestGood = (db: Database) =>
     .limit(1)
     .executeTakeFirst()
 
-/** When the newest good backup was made, how often it could not be carried away, and what is wrong, in sentences. */
+/** When the newest good backup was made, how often carrying it away failed, and what is wrong, in sentences. */
 export async function backupsNow(
   db: Database,
   { backupDir, backupAfter }: Pick<Config, 'backupDir' | 'backupAfter'>,

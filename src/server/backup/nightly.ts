@@ -1,6 +1,7 @@
 /**
- * The nightly backup: once a night, at the hour of the settings in the service's zone, by one of the servers; tried by
- * restoring it; older ones go after the days of the settings, but never the newest that can be restored.
+ * The nightly backup. One of the servers makes it once a night, at the hour of the settings in the service's zone, and
+ * tries it by restoring it. Backups older than the settings keep are removed, but never the newest that can be
+ * restored.
  */
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
@@ -31,15 +32,15 @@ export type Nightly = {
   readonly config: Pick<Config, 'backupDir' | 'backupPassphrase'>
   readonly db: Database
   readonly connection: ConnectionSettings | string
-  /** Of the head of the custody log that each backup holds. */
+  /** The keys for the head of the custody log that each backup holds. */
   readonly keys: CustodyKeys
-  /** Hears what failed. */
+  /** Called with what failed. */
   readonly log: (line: string) => void
-  /** Ends it, without a word that it failed: another server or the next start makes up for it. */
+  /** Ends it without noting a failure: another server or the next start makes up for it. */
   readonly signal?: AbortSignal
 }
 
-/** Makes the backup of the night if it is due and nobody has made it: whether it was made here. */
+/** Makes the night's backup if it is due and nobody has made it. Returns whether this server did. */
 export async function nightlyBackup(
   { config, db, connection, keys, log, signal }: Nightly,
   now: Date,
@@ -55,7 +56,7 @@ export async function nightlyBackup(
     const passphrase = config.backupPassphrase
     try {
       await makeFolder(folder, 0o700)
-      // A head that cannot be made keeps nobody from having a backup.
+      // A failed head must not prevent the backup.
       await makeHead(db, keys, now, night).catch((error) =>
         log(`No head of the custody log was made: ${faultInWords(error)}`),
       )
@@ -80,7 +81,9 @@ export async function nightlyBackup(
   return wasMade ?? false
 }
 
-/** Removes the nightly files of this folder that are older than the settings keep them; none by a clock in doubt. */
+/**
+ * Removes nightly files of this folder that are older than the settings keep them; none while the clock is in doubt.
+ */
 async function removeOld(db: Database, folder: string, now: Date) {
   if ((await clockDoubt(db, now)) !== null) return
   const { backup_keep_days } = await settingsOf(db)
@@ -100,7 +103,7 @@ async function removeOld(db: Database, folder: string, now: Date) {
   }
 }
 
-/** What a server that was killed left half written. */
+/** Removes files that a killed server left unfinished. */
 async function removeUnfinished(folder: string, now: Date) {
   for (const name of await readdir(folder)) {
     if (!/^vialog-.*\.unfinished-\d+$/.test(name)) continue
@@ -109,7 +112,7 @@ async function removeUnfinished(folder: string, now: Date) {
   }
 }
 
-/** Looks every minute until stopped. The function that stops it ends a backup that is under way. */
+/** Checks every minute until stopped; stopping ends a running backup. */
 export function keepBackups(nightly: Omit<Nightly, 'signal'>, now: () => Date): () => Promise<void> {
   return everyMinute(
     (signal) => nightlyBackup({ ...nightly, signal }, now()),

@@ -1,13 +1,15 @@
-/** What is kept of each backup in the database: when, where, how large, whether it could be restored; and the audit rows. */
+/**
+ * Notes each backup in the database: when, where, how large, whether it could be restored; and writes the audit rows.
+ */
 import { recordOwnAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { MadeBackup } from './make-backup.ts'
 import type { Restored } from './restore-backup.ts'
 
-/** Who made it, when it began, and the night that it is of (YYYY-MM-DD), null for the operator's. */
+/** Who made it, when it began, and its night (YYYY-MM-DD), null for the operator's backups. */
 export type Occasion = { readonly who: string; readonly now: Date; readonly night: string | null }
 
-/** Notes a backup that was made, or why there is none. Its number. */
+/** Notes a backup, or why it failed. Returns its number. */
 export async function noteBackup(
   db: Database,
   { who, now, night }: Occasion,
@@ -27,7 +29,7 @@ export async function noteBackup(
   })
 }
 
-/** Notes that a backup was tried: what came back, or why it could not. */
+/** Notes the trial of a backup: what was restored, or why that failed. */
 export async function noteTrial(
   db: Database,
   id: number,

@@ -1,6 +1,6 @@
 /**
- * Brings a backup back into an empty database: the migrations that had run, every row as it was, then the migrations
- * that came since, as a start of this version would. All rows are one transaction; what fails leaves the database empty.
+ * Restores a backup into an empty database: the migrations that had run, every row as it was, then the newer
+ * migrations, as a start of this version would. All rows are one transaction; a failure leaves the database empty.
  */
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
@@ -17,7 +17,7 @@ import { copied, tablesOf } from './catalogue.ts'
 import { checkContents } from './check-contents.ts'
 import { type Contents, type Frame, framesOf, type SequenceAt } from './frames.ts'
 
-/** What came back, counted in the database. */
+/** What was restored, counted in the database. */
 export type Restored = {
   readonly tables: number
   readonly rows: number
@@ -26,7 +26,10 @@ export type Restored = {
   readonly version: string
 }
 
-/** Restores and compares: the rows of every table, every chain of custody with its heads, every total. A StartFault where one differs. */
+/**
+ * Restores and compares the rows of every table, every chain of custody with its heads, every total. A StartFault where
+ * one differs.
+ */
 export async function restoreBackup(
   file: BackupFile,
   passphrase: string | null,
@@ -89,7 +92,10 @@ async function refuseInUse(client: pg.Client) {
     throw new StartFault('Vialog runs on this database. Stop it first, and restore into an empty one.')
 }
 
-/** Made by migrations and by the first start in every database, or on the way here; all else is somebody's. */
+/**
+ * Tables that are not empty in a new database, by migrations, the first start or this restore; rows in any other table
+ * belong to somebody.
+ */
 const nobodys = [
   ...['service_secrets', 'one_time_links', 'substance_words', 'name_readings'],
   ...['methods', 'method_versions', 'method_substances'],
@@ -115,7 +121,7 @@ async function refuseOccupied(client: pg.Client, { migrations }: Contents) {
     )
 }
 
-/** Tables and columns are those that the migrations of the backup make: nothing else is written to by their names. */
+/** Refuses tables and columns that the backup's migrations do not make: the restore writes to nothing else by name. */
 async function refuseForeign(client: pg.Client, { tables }: Contents) {
   const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns.join()]))
   for (const { name, columns } of tables)
@@ -123,7 +129,7 @@ async function refuseForeign(client: pg.Client, { tables }: Contents) {
       throw new StartFault(`The backup holds a table ${name} as no Vialog of its version has it. Nothing was restored.`)
 }
 
-/** What PostgreSQL refuses of the rows themselves: its code, not the row. */
+/** Reports rows that PostgreSQL refused: its code, not the row. */
 function inWords(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!/^(22|23|42)/.test(code)) throw error
@@ -135,7 +141,7 @@ function inWords(error: unknown): never {
 async function loadAll(client: pg.Client, { tables }: Contents, frames: AsyncGenerator<Frame>): Promise<number> {
   const name = (table: { name: string }) => client.escapeIdentifier(table.name)
   await client.query('begin')
-  // What keeps custody and audit from being changed, and counts samples, must not act on rows that come back as they were.
+  // Triggers that protect custody and audit, and that count samples, must not act on restored rows.
   for (const table of tables) await client.query(`alter table ${name(table)} disable trigger user`)
   for (const table of [...tables].reverse()) await client.query(`delete from ${name(table)}`)
   let rows = 0
@@ -161,7 +167,7 @@ async function loadAll(client: pg.Client, { tables }: Contents, frames: AsyncGen
   return rows
 }
 
-/** Passes the rows of one table on, until its end. */
+/** Sends the rows of one table to PostgreSQL, until the table's end. */
 async function feed(frames: AsyncGenerator<Frame>, target: NodeJS.WritableStream) {
   for (;;) {
     const { value: frame } = await frames.next()
@@ -182,6 +188,6 @@ async function setSequence(client: pg.Client, { table, column, value }: Sequence
 async function next<Kind extends Frame['kind']>(frames: AsyncGenerator<Frame>, kind: Kind) {
   const { value: frame } = await frames.next()
   if (frame?.kind !== kind) throw new StartFault('The backup is not in order. Use another one.')
-  // Its kind was compared; TypeScript does not narrow by a kind that is still open.
+  // The kind was compared; TypeScript cannot narrow by a generic kind.
   return frame as Extract<Frame, { kind: Kind }>
 }

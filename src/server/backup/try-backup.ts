@@ -1,6 +1,6 @@
 /**
- * Tries a backup: really restores it, into a PostgreSQL of its own that is gone afterwards. It needs no right on the
- * service's database, takes nothing of its strength, and works on any machine that has the file.
+ * Tries a backup by really restoring it, into a temporary PostgreSQL of its own. It needs no right on the service's
+ * database, does not slow it down, and works on any machine that has the file.
  */
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,10 +23,10 @@ export async function tryBackup(
 ): Promise<Restored> {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), `${start}${process.pid}-`))
-  // As root the database runs as another user, who must be able to pass through.
+  // As root, the database runs as another user, who must be able to pass through.
   await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   try {
-    // It is thrown away: what a crash would lose need not be kept.
+    // This database is temporary: it need not survive a crash.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
     const scratch = await startEmbedded({ dataDir, log: () => {}, settings })
     const stop = () => void scratch.stop()
@@ -43,7 +43,7 @@ export async function tryBackup(
   }
 }
 
-/** A trial that was killed leaves its PostgreSQL running: whoever comes next ends it. */
+/** Ends the PostgreSQL that a killed trial left running. */
 async function removeLeftovers() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(start) && name.slice(start.length).split('-')[0])
@@ -57,7 +57,7 @@ async function removeLeftovers() {
   }
 }
 
-/** Removes a data folder, and what it has elsewhere where its database's user could not enter (decision 1). */
+/** Removes a data folder, and its part elsewhere where the database's user could not enter it (decision 1). */
 export async function removeDataDir(path: string): Promise<void> {
   const where = await readFile(join(path, 'where.txt'), 'utf8').catch(() => '')
   const elsewhere = where.split('\n').find((line) => line.startsWith('/'))

@@ -1,4 +1,4 @@
-/** The service's logo: served from here under a fixed type. */
+/** Serves the service's logo, under a fixed type. */
 import type * as contract from '#contract/admin/logo.ts'
 import type { Logo } from '#contract/admin/logo.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -7,18 +7,18 @@ import { Failure } from '#server/http/failure.ts'
 import type { Services } from '#server/http/services.ts'
 import type { PictureType } from './picture.ts'
 
-/** Where the logo is and how large; null where there is none. */
+/** The logo's URL and size; null where there is none. */
 export async function logoOf(db: Database): Promise<Logo> {
   const row = await db.selectFrom('logo').select(['version', 'width', 'height']).executeTakeFirst()
   return row === undefined ? null : { url: `/api/service/logo/${row.version}/`, width: row.width, height: row.height }
 }
 
-/** The same as this server remembers it. */
+/** The same, from this server's cache. */
 export async function knownLogo({ db, memory }: Pick<Services, 'db' | 'memory'>): Promise<Logo> {
   return (await memory.remember('logo', async () => ({ logo: await logoOf(db) }))).logo
 }
 
-/** The logo as the templates of documents show it. */
+/** The logo for the templates of documents. */
 export async function logoPicture(db: Database) {
   const logo = await logoBytes(db)
   return logo && pictureOf(logo)
@@ -35,11 +35,11 @@ export const pictureOf = ({ version, type, bytes }: StoredLogo) => ({
 async function logoBytes(db: Database, version?: string): Promise<StoredLogo | null> {
   const stored = db.selectFrom('logo').select(['type', 'version', 'bytes'])
   const row = await (version === undefined ? stored : stored.where('version', '=', version)).executeTakeFirst()
-  // The column's constraint holds the same types.
+  // The column's constraint allows the same types.
   return row === undefined ? null : { ...row, type: row.type as PictureType }
 }
 
-/** The beginning of a hash; anything else, which the database might not even read, is no version. */
+/** The first part of a hash; anything else, which the database might not even accept, is no version. */
 const versionOf = (text: string) => (/^[0-9a-f]{16}$/.test(text) ? text : '')
 
 export async function readLogo({ db, params }: Call<typeof contract.readLogo>) {

@@ -1,4 +1,4 @@
-/** What a picture is, by its content and never by its name: its type and size in pixels. */
+/** Finds a picture's type and size in pixels, by its content and never by its name. */
 import { disableTypes, imageSize, types } from 'image-size'
 
 /** The types of picture that a logo may have. SVG is none: it may hold scripts. */
@@ -10,16 +10,18 @@ const signatures = {
 export type PictureType = (typeof signatures)[keyof typeof signatures]['type']
 export type Picture = { readonly type: PictureType; readonly width: number; readonly height: number }
 
-// Only these three are ever read, whatever else the library knows.
+// Only these three types are ever read, whatever else the library knows.
 disableTypes(types.filter((type) => !Object.hasOwn(signatures, type)))
 
 /** The most pixels on a side: more helps nobody, and costs every reader memory. */
 const mostPixels = 4000
 
-/** What is said of a picture that is broken, in its head or further on. */
+/** The sentence for a picture that is broken, in its header or further on. */
 export const unreadable = 'The picture cannot be read. Save it anew, then choose it again.'
 
-/** Reads a picture's head; a sentence where it is none that may be shown, or has more than `most` pixels on a side. */
+/**
+ * Reads a picture's header; returns a sentence where the type is not allowed, or a side has more than `most` pixels.
+ */
 export function readPicture(bytes: Uint8Array, most = mostPixels): Picture | string {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   const known = Object.values(signatures).find(({ begins }) => begins.test(head))

@@ -17,7 +17,7 @@ export async function optionsByList(db: Database): Promise<Map<OptionList, Optio
   return new Map([...lists].map(([list, options]) => [list, options.map(({ list: _list, ...option }) => option)]))
 }
 
-/** The registered IDs of a site that no sample has yet, and that no device took along. */
+/** The registered IDs of a site that have no sample yet and that no device took along. */
 export const freeIdsOf = (db: Database, site_id: number) =>
   db
     .selectFrom('registered_ids')
@@ -27,7 +27,7 @@ export const freeIdsOf = (db: Database, site_id: number) =>
     .where('voided_at', 'is', null)
     .where('reserved_for', 'is', null)
 
-/** What its people call the device that took an ID of this site along; null where none did. */
+/** The name of the device that took an ID of this site along; null where none did. */
 export async function deviceThatHas(db: Database, site_id: number, sample_id: string): Promise<string | null> {
   const row = await db
     .selectFrom('registered_ids as r')
@@ -39,7 +39,7 @@ export async function deviceThatHas(db: Database, site_id: number, sample_id: st
   return row?.device ?? null
 }
 
-/** Agencies named at this site before, to choose again. */
+/** Agencies that this site has named before, to choose again. */
 export async function earlierAgencies(db: Database, site_id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('samples')

@@ -1,6 +1,6 @@
 /**
- * Seals contacts with a key of their day, which is itself sealed with the service's secret and goes with its last contact: what a
- * copy of the database of later holds of a contact opens with nothing any more.
+ * Seals contacts with a key of their day. The service's secret seals that key, which is deleted with its last contact:
+ * after that, even an older copy of a contact cannot be opened with the keys that the database still holds.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -9,7 +9,9 @@ import { open, seal } from '#server/sealed.ts'
 
 const [ofKey, ofContact] = ['day key of contacts', 'contact']
 
-/** The key of a day (YYYY-MM-DD); made where there is none. Its row stays locked, so that nobody drops it meanwhile. */
+/**
+ * The key of a day (YYYY-MM-DD); made where there is none. Its row stays locked, so that nobody deletes it meanwhile.
+ */
 export async function keyOfDay(tx: Write, day: string, secret: string): Promise<string> {
   const fresh = seal(randomBytes(32).toString('base64'), secret, ofKey)
   const row = await tx
@@ -20,7 +22,7 @@ export async function keyOfDay(tx: Write, day: string, secret: string): Promise<
     .executeTakeFirstOrThrow()
   const key = open(row.wrapped, secret, ofKey)
   if (key !== null) return key
-  // The secret is another one than this morning: nobody opens the contacts of before.
+  // The secret has changed since this morning: nobody can open the day's earlier contacts.
   await tx.deleteFrom('contacts').where('day', '=', day).execute()
   await tx
     .insertInto('contact_keys')

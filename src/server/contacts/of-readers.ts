@@ -1,4 +1,7 @@
-/** Contacts that a reader leaves and forgets: through the check code, and alike whether there was one. */
+/**
+ * Lets readers leave and forget contacts: only with the check code, and with the same answer whether there was one or
+ * not.
+ */
 import type { forgetPublicContact, leavePublicContact } from '#contract/contacts.ts'
 import { isPublic } from '#domain/sample/sample-label.ts'
 import type { Call } from '#server/http/call.ts'

@@ -1,16 +1,17 @@
 /**
- * Hands a text message to the gateway that an administrator set: https only, to where its name leads and nowhere else. A gateway
- * with a private address is refused unless SMS_ALLOW_HOST names it, so that the server cannot be made to call into its own network.
+ * Sends a text message by the gateway that an administrator set, by https only, and follows no redirect. It refuses a
+ * gateway with a private address unless SMS_ALLOW_HOST names it, so that nobody can make the server call into its own
+ * network.
  */
 import { lookup } from 'node:dns'
 import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { open } from '#server/sealed.ts'
 
-/** What the gateway's Authorization header is sealed for. */
+/** The purpose under which the gateway's Authorization header is sealed. */
 export const smsAuthorization = 'sms authorization'
 
-/** How long a gateway may take for all of it, in milliseconds. */
+/** How long a gateway may take in all, in ms. */
 const patience = 10_000
 
 const notPublic = new BlockList()
@@ -53,7 +54,9 @@ export function isPublicAddress(address: string): boolean {
 /** Thrown where the name of a gateway leads into a private network. */
 class PrivateAddress extends Error {}
 
-/** Looks a name up and refuses it whole where one of its addresses is private: what is called is what was looked at. */
+/**
+ * Resolves a name, and refuses it if any of its addresses is private. The request uses the addresses that were checked.
+ */
 const publicOnly: LookupFunction = (name, options, done) =>
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return done(error, [])
@@ -67,8 +70,8 @@ type Gateway = { readonly url: string; readonly authorization_sealed: string | n
 type Sending = { readonly secret: string; readonly allowed: readonly string[] }
 
 /**
- * Sends `text` to a number as a JSON body of `to`, `from` and `text`. Returns null when the gateway took it (200 to 299), else a
- * sentence that says why not; never with the number or what the gateway said.
+ * Sends `text` to a number as a JSON body of `to`, `from` and `text`. Returns null when the gateway accepted it (200 to
+ * 299), else a sentence with the reason, never with the number or the gateway's answer.
  */
 export async function sendSms(
   { url, authorization_sealed, sender }: Gateway,
@@ -95,14 +98,14 @@ export async function sendSms(
       {
         method: 'POST',
         headers,
-        // A connection of its own, gone after the answer.
+        // A separate connection, closed after the answer.
         agent: false,
         signal: AbortSignal.timeout(patience),
         ...(mayBePrivate ? {} : { lookup: publicOnly }),
       },
       (answer) => {
         const { statusCode = 0 } = answer
-        // What it says is of no use, and however much it is, none of it is kept. A redirect is followed nowhere.
+        // Ignore the answer's body, however long, and follow no redirect.
         answer.destroy()
         resolve(statusCode >= 200 && statusCode < 300 ? null : `The gateway ${host} answered ${statusCode}.`)
       },

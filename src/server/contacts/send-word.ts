@@ -1,6 +1,7 @@
 /**
- * Sends the one message of each contact that is due. A try is noted before it is made: a server that dies in the middle has sent
- * it or not, and another one tries once more, so that it arrives once or twice and never not at all.
+ * Sends the one message of each contact that is due. It notes a try before making it. If a server dies in the middle,
+ * nobody knows whether the message went out, so another server tries once more: it arrives once or twice, never not at
+ * all.
  */
 import { sql } from 'kysely'
 import { type ContactKind, claimLasts, contactDays, mostFailures, waitAfter } from '#domain/contact/contact.ts'
@@ -26,14 +27,14 @@ type Claimed = {
   readonly failures: number
 }
 
-/** Looks every minute until stopped. */
+/** Checks every minute until stopped. */
 export const keepWord = (services: Needs & Pick<Services, 'now'>) =>
   everyMinute(
     () => sendWord(services, services.now()),
     (err) => services.log?.error({ err }, 'messages about results could not be sent'),
   )
 
-/** Sends all that are due, one after the other. Answers how many tries were made. */
+/** Sends all messages that are due, one after the other. Returns how many it tried. */
 export async function sendWord(services: Needs, now: Date): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const claimed = await claim(services, now)
@@ -42,7 +43,7 @@ export async function sendWord(services: Needs, now: Date): Promise<number> {
   }
 }
 
-/** The next that is due, noted as tried; null where there is none. */
+/** Takes the next contact that is due and notes the try; null where there is none. */
 async function claim({ db }: Needs, now: Date): Promise<Claimed | null> {
   const at = now.toISOString()
   const until = new Date(now.getTime() + claimLasts).toISOString()
@@ -53,7 +54,7 @@ async function claim({ db }: Needs, now: Date): Promise<Claimed | null> {
 }
 
 async function tryOne(services: Needs, claimed: Claimed, now: Date) {
-  // Two tries may have sent it: a third would be a message too many.
+  // Two tries may already have sent it: a third would be too many.
   if (claimed.claims > 2) return end(services, claimed, now, 'message about a result may have been sent')
   const contact = await openContact(services.db, claimed, services.secret)
   if (contact === null) return end(services, claimed, now, 'message about a result could not be sent')
@@ -64,13 +65,13 @@ async function tryOne(services: Needs, claimed: Claimed, now: Date) {
   const next_at = new Date(now.getTime() + waitAfter(claimed.failures + 1)).toISOString()
   await services.db
     .updateTable('contacts')
-    // What surely was not sent is no try that may have.
+    // It surely was not sent, so this try does not count as one that may have sent it.
     .set((row) => ({ failures: row('failures', '+', 1), claims: row('claims', '-', 1), next_at }))
     .where('sample_id', '=', claimed.sample_id)
     .execute()
 }
 
-/** The contact goes, and the trail says what happened, never to whom. */
+/** Deletes the contact; the audit trail says what happened, never to whom. */
 async function end({ db }: Needs, { sample_id }: Claimed, now: Date, action: string) {
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('contacts').where('sample_id', '=', sample_id).executeTakeFirst()
@@ -78,7 +79,7 @@ async function end({ db }: Needs, { sample_id }: Claimed, now: Date, action: str
   })
 }
 
-/** Sends one; null when it was taken, else a sentence. */
+/** Sends one message; null when it was accepted, else a sentence. */
 async function send(services: Needs, { kind, language }: Claimed, contact: string): Promise<string | null> {
   const settings = await settingsOf(services.db)
   const text = messageIn(language, settings)
@@ -102,7 +103,7 @@ async function send(services: Needs, { kind, language }: Claimed, contact: strin
   return sent === 'none' ? 'No mail server is set.' : sent.fault
 }
 
-/** What it says: neither the service nor the sample, unless the service wants to be named. */
+/** The text: it names neither the service nor the sample, unless the service wants to be named. */
 export function messageIn(
   language: Language,
   { name, word_names_service }: Pick<Settings, 'name' | 'word_names_service'>,
@@ -111,7 +112,7 @@ export function messageIn(
   return word_names_service ? `${name}: ${news}` : news
 }
 
-/** Contacts of thirty days ago go, whatever became of their samples. */
+/** Deletes contacts after thirty days, whatever became of their samples. */
 export async function dropOldContacts({ db }: Pick<Needs, 'db'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - contactDays * 24 * 3600_000).toISOString()
   await db.deleteFrom('contacts').where('left_at', '<', before).execute()

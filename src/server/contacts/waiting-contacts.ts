@@ -1,4 +1,4 @@
-/** Contacts that wait: left, forgotten, and due. All SQL of it, in the caller's transaction. */
+/** Stores, forgets and marks as due the contacts that wait. All SQL of it, in the caller's transaction. */
 import { sql } from 'kysely'
 import type { ContactKind } from '#domain/contact/contact.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
@@ -9,10 +9,10 @@ import { mailServer } from '#server/mail/send-mail.ts'
 import { type Settings, settingsOf } from '#server/settings.ts'
 import { keyOfDay, sealContact } from './day-keys.ts'
 
-/** Where text messages are handed over; undefined where nowhere. */
+/** The gateway of text messages; undefined where none is set. */
 export const smsGateway = (db: Database) => db.selectFrom('sms_gateway').selectAll().executeTakeFirst()
 
-/** The kinds that this service takes: switched on, and able to send with a sender of its own. */
+/** The kinds of contact that this service takes: switched on, and with all that sending needs. */
 export async function offeredKinds(db: Database, given?: Settings): Promise<ContactKind[]> {
   const settings = given ?? (await settingsOf(db))
   const canMail = settings.word_by_email && settings.word_sender_name !== '' && settings.word_sender_address !== ''
@@ -21,7 +21,7 @@ export async function offeredKinds(db: Database, given?: Settings): Promise<Cont
   return [...(email ? (['EMAIL'] as const) : []), ...(sms ? (['SMS'] as const) : [])]
 }
 
-/** Whether there is something to say of a sample: a result that is no strip's, or why there will be none. */
+/** Whether there is news of a sample: a result that is not a strip's, or why there will be none. */
 const hasNews = sql<boolean>`(not_analyzed is not null or exists (select from reports r
   where r.sample_id = samples.sample_id and not r.is_draft and r.technology <> 'TEST_STRIP'))`
 
@@ -33,7 +33,7 @@ type Leaving = {
   readonly now: Date
 }
 
-/** Keeps a contact, sealed, in the place of one that was left before. */
+/** Stores a contact, sealed; it replaces an earlier one. */
 export async function keepContact(
   tx: Write,
   { secret }: Services,
@@ -50,7 +50,7 @@ export async function keepContact(
     .executeTakeFirst()
   if (sample === undefined || sample.has_news)
     throw new Failure('conflict', 'The result is there already. No message will be sent.')
-  // Before there is a key of today: keys without a contact go with whatever is deleted.
+  // Delete before making today's key: deleting a contact also deletes keys without contacts.
   await tx.deleteFrom('contacts').where('sample_id', '=', sample_id).execute()
   const day = now.toISOString().slice(0, 10)
   const sealed = sealContact(contact, await keyOfDay(tx, day, secret))
@@ -71,12 +71,12 @@ export async function keepContact(
     .execute()
 }
 
-/** Forgets one. */
+/** Forgets a sample's contact. */
 export async function dropContact(tx: Write, sample_id: string): Promise<void> {
   await tx.deleteFrom('contacts').where('sample_id', '=', sample_id).execute()
 }
 
-/** There is something to say of a sample now: whoever left a contact gets their message. */
+/** Marks a sample's contact as due: there is news, so the person gets their message. */
 export async function noteNews(tx: Write, sample_id: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx

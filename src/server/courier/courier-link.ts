@@ -1,4 +1,4 @@
-/** The secret of the link that couriers have, where a service keeps their list behind one. Only its hash is stored. */
+/** The secret of the couriers' link, where a service protects their list by one. Only its hash is stored. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { changeCourierLink as changing, readCourierLink as reading } from '#contract/admin/courier-link.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
@@ -15,7 +15,7 @@ async function storedHash(db: Database): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** Whether whoever has this key, or none, may read the couriers' list. */
+/** Whether a caller with this key, or none, may read the couriers' list. */
 export async function mayReadDeliveries({ db, memory }: Pick<Services, 'db' | 'memory'>, key: string | undefined) {
   const { hash: wanted } = await memory.remember('courier link', async () => ({ hash: await storedHash(db) }))
   return wanted === null || timingSafeEqual(Buffer.from(hashOf(key ?? '')), Buffer.from(wanted))
@@ -25,7 +25,7 @@ export async function readCourierLink({ db }: Call<typeof reading>) {
   return { is_on: (await storedHash(db)) !== null, link: null }
 }
 
-/** Makes a link, which voids the one before it, or opens the list to everybody again. The link is told this once. */
+/** Makes a link, which voids the one before, or opens the list to everybody again. The link is shown only now. */
 export async function changeCourierLink(call: Call<typeof changing>) {
   const { db: tx, input, services } = call
   const was_on = (await storedHash(tx)) !== null

@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
-/** Deliveries without a tracking number, prepared before a time and not yet received; in the courier's order. */
+/**
+ * Deliveries without a tracking number that were prepared before a time and are not received yet, in the courier's
+ * order.
+ */
 export async function waitingDeliveries(db: Database, before: string) {
   const rows = await db
     .selectFrom('samples as s')
@@ -23,7 +26,7 @@ export async function waitingDeliveries(db: Database, before: string) {
     .where('s.state', '=', 'IN_TRANSPORT')
     .where('s.deleted_at', 'is', null)
     .where('s.track_number', 'is', null)
-    // A site that analyses what it collects has nothing to carry.
+    // Nothing has to be carried where a site analyses what it collects.
     .whereRef('a.id', '<>', 'b.id')
     .where('p.prepared_at', '<', before)
     .groupBy(['a.id', 'b.id', 'o.list_order'])
@@ -34,7 +37,7 @@ export async function waitingDeliveries(db: Database, before: string) {
   return rows.map((row, index) => ({
     source: { id: row.source_id, name: row.source_name, address: row.source_address },
     destination: { id: row.destination_id, name: row.destination_name, address: row.destination_address },
-    // A route that nobody has ordered yet comes after those that are.
+    // Routes without an order come last.
     list_order: row.list_order ?? 1000 + index,
     count: row.count,
   }))

@@ -1,4 +1,4 @@
-/** Compares the chains of custody with the samples, their states and the audit trail: what is missing shows there. */
+/** Compares the chains of custody with the samples, their states and the audit trail, to find missing entries. */
 import { sql } from 'kysely'
 import {
   actsOfCustody,
@@ -9,12 +9,12 @@ import {
 } from '#domain/sample/custody-and-state.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** A chain that is not what the rest of the database tells, and why, as the end of a sentence about it. */
+/** A chain that disagrees with the rest of the database, and why, as the end of a sentence about it. */
 export type ChainFault = { readonly sample_id: string; readonly why: string }
 
 const mostNamed = 20
 
-/** Every chain that does not fit, at most twenty, by ID; none where all of them do. */
+/** Every chain that disagrees, at most twenty, by ID; empty where all agree. */
 export async function unfitChains(db: Database): Promise<ChainFault[]> {
   const { rows } = await sql<ChainFault>`
     with chains as (

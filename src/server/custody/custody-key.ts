@@ -1,13 +1,13 @@
 /**
- * The key that seals heads of the custody log: its own, kept outside the database, so that a head cannot be made by
- * whoever may write there. CUSTODY_KEY, or one that is made once and kept under DATA_DIR; several where it was changed.
+ * The key that seals heads of the custody log, kept outside the database, so that whoever can write there cannot make a
+ * head. It is CUSTODY_KEY, or one that the server makes once and keeps under DATA_DIR; several where it was changed.
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { keptSecret, readSecret } from '#server/kept-secret.ts'
 
-/** The keys at hand: the first seals, the others are older and still accepted. Empty: none is at hand. */
+/** The available keys: the first seals, the others are older and still accepted. Empty: none is available. */
 export type CustodyKeys = readonly string[]
 
 type From = Pick<Config, 'custodyKeys' | 'dataDir'>
@@ -21,12 +21,12 @@ export async function custodyKeys(from: From): Promise<CustodyKeys> {
   return atHand.length > 0 ? atHand : wordsOf(await keptSecret(fileOf(from.dataDir)))
 }
 
-/** The keys that the environment names and DATA_DIR keeps; makes none. */
+/** The keys from the environment and DATA_DIR; makes none. */
 export async function custodyKeysAtHand({ custodyKeys, dataDir }: From): Promise<CustodyKeys> {
   return [...new Set([...custodyKeys, ...wordsOf(await readSecret(fileOf(dataDir)))])]
 }
 
-/** Tells keys apart without telling them. */
+/** A fingerprint that tells keys apart without revealing them. */
 export function keyId(key: string): string {
   return createHash('sha256').update(`vialog custody key ${key}`).digest('hex').slice(0, 16)
 }

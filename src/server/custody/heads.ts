@@ -17,11 +17,11 @@ export type Head = Selectable<CustodyHeads>
 
 type Sealed = Pick<Head, 'at' | 'last_entry_id' | 'chains' | 'entries' | 'head_hash'>
 
-/** Two servers make heads one after the other. */
+/** The advisory lock that lets only one server at a time make a head. */
 const lockNumber = 7_226_025
 const together = 50_000
 
-/** How long entries wait at most for the look at the last of them, in ms. */
+/** How long, in ms, new entries may wait while the last one is looked up. */
 const longestHold = 2000
 
 function macOf(key: string, { at, last_entry_id, chains, entries, head_hash }: Sealed): string {
@@ -30,7 +30,7 @@ function macOf(key: string, { at, last_entry_id, chains, entries, head_hash }: S
     .digest('hex')
 }
 
-/** Makes a head of all entries that were acknowledged before; `night` as nights are told (YYYY-MM-DD). */
+/** Makes a head of all entries committed before; `night` is a date (YYYY-MM-DD). */
 export async function makeHead(db: Database, [key]: CustodyKeys, now: Date, night: string | null): Promise<Head> {
   if (key === undefined) throw new StartFault('CUSTODY_KEY is not at hand, so no head of the custody log was made.')
   return inTurn(db, lockNumber, async (connection) => {
@@ -43,7 +43,7 @@ export async function makeHead(db: Database, [key]: CustodyKeys, now: Date, nigh
       last_entry_id,
       chains: (before?.chains ?? 0) + chains,
       entries: (before?.entries ?? 0) + entries,
-      // The time too, so that each head has a hash of its own, also after a night without an entry.
+      // Include the time, so that each head has a hash of its own, even after a night without an entry.
       head_hash: createHash('sha256').update(`${hash} ${now.toISOString()}`).digest('hex'),
     }
     return connection
@@ -60,8 +60,8 @@ export function newestHead(db: Database): Promise<Head | undefined> {
 }
 
 /**
- * The number of the newest entry. Numbers are given out before their entries are acknowledged: the lock waits for the
- * writes under way and keeps others out for this one look, so that no entry with a lower number comes later.
+ * The number of the newest entry. Entries get their numbers before they are committed, so the lock waits for running
+ * writes and blocks new ones for this one query: no entry with a lower number can come later.
  */
 function lastEntry(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -75,7 +75,10 @@ function lastEntry(db: Database): Promise<number> {
   })
 }
 
-/** The hash over `start` and the entries after `since` up to `last`, and how many they are and begin a chain. */
+/**
+ * The hash over `start` and the entries after `since` up to `last`, how many they are, and how many of them begin a
+ * chain.
+ */
 async function hashEntries(db: Database, start: string, since: number, last: number) {
   const hash = createHash('sha256').update(start)
   let [entries, chains, from] = [0, 0, since]
@@ -98,17 +101,20 @@ async function hashEntries(db: Database, start: string, since: number, last: num
   }
 }
 
-/** What the heads tell: how many there are, the newest, which could not be checked for want of their key, what is wrong. */
+/**
+ * The result of checking the heads: how many there are, the newest, how many could not be checked without their key,
+ * what is wrong.
+ */
 export type HeadsCheck = {
   readonly heads: number
   readonly newest: Head | undefined
-  /** Heads under keys that are not at hand and that no later head, which could be checked, vouches for. */
+  /** Heads whose key is not available and that no later, checkable head confirms. */
   readonly unchecked: number
-  /** The first fault, as a sentence; null where all is as the heads say. */
+  /** The first fault, as a sentence; null where everything agrees. */
   readonly fault: string | null
 }
 
-/** Computes every head anew from the entries, and checks its seal where its key is at hand. Reads one moment. */
+/** Recomputes every head from the entries, and checks its seal where its key is available. Reads one snapshot. */
 export async function checkHeads(db: Database, keys: CustodyKeys): Promise<HeadsCheck> {
   const isKept = await hasTable(db, 'custody_heads')
   const heads = isKept ? await db.selectFrom('custody_heads').selectAll().orderBy('id').execute() : []

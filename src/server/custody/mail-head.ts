@@ -1,17 +1,17 @@
-/** The mail that carries a head of the custody log out of the database, to whoever administers the service. */
+/** Mails a head of the custody log to the administrators, so that a copy exists outside the database. */
 import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
 import { mailAdministrators } from '#server/mail/mail-administrators.ts'
 import { settingsOf } from '#server/settings.ts'
 import type { Head } from './heads.ts'
 
-/** A head on paper: all that it takes to find out later whether it is still there. It names no sample. */
+/** A head as text: all that somebody needs to check later that it still exists. It names no sample. */
 export function headInWords({ at, entries, chains, last_entry_id, head_hash }: Head): string {
   const when = at.slice(0, 16).replace('T', ' ')
   return `Custody log as of ${when} UTC: ${entries} entries of ${chains} chains, the last one number ${last_entry_id}. Head: ${head_hash}`
 }
 
-/** Mails it to every active administrator. Returns why it was not sent to one of them, or null. */
+/** Mails it to every active administrator. Returns why one of these mails failed, or null. */
 export async function mailHead(db: Database, services: Services, head: Head): Promise<string | null> {
   const { name } = await settingsOf(db)
   const text = `${headInWords(head)}\n\nKeep this mail. \`npm run admin -- verify-custody --head ${head.head_hash}\` tells whether the log still holds all of it.`

@@ -1,4 +1,4 @@
-/** A head of the custody log each night, from the hour of the nightly backup on, by one of the servers. */
+/** Makes a head of the custody log each night, from the hour of the nightly backup on, on one of the servers. */
 import { nightOf } from '#domain/dates.ts'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
@@ -17,11 +17,11 @@ export type Nightly = {
   readonly services: Services
   readonly connection: ConnectionSettings | string
   readonly keys: CustodyKeys
-  /** Hears what failed. */
+  /** Called with what failed. */
   readonly log: (line: string) => void
 }
 
-/** Makes the head of the night if it is due and nobody has made it; mails it where the service says so. */
+/** Makes the night's head if it is due and nobody has made it; mails it where the service wants that. */
 export async function nightlyHead({ services, connection, keys, log }: Nightly, now: Date): Promise<Head | null> {
   const { db } = services
   if ((await dueNight(db, now)) === null) return null

@@ -1,10 +1,10 @@
-/** All SQL of the chain of custody. The database itself chains and refuses changes; see the first migration. */
+/** All SQL of the chain of custody. The database itself links entries and refuses changes; see the first migration. */
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { CustodyLog } from '#server/database/tables.ts'
 
-/** An entry to add; its place in the chain and its hash are the database's to make. */
+/** An entry to add; the database sets its place in the chain and its hash. */
 export type NewCustodyEntry = Required<
   Pick<
     Insertable<CustodyLog>,
@@ -41,10 +41,10 @@ export async function readEntries(db: Database, sample_id: string) {
     .execute()
 }
 
-/** A link that does not hold: the entry's own hash, its link to the one before, or its number. */
+/** A broken link: the entry's own hash, its link to the one before, or its number. */
 export type BrokenLink = Pick<Selectable<CustodyLog>, 'sample_id' | 'entry_no' | 'id'>
 
-/** The first entry whose hash, link or number is not what the entries before it make it; null when every chain holds. */
+/** The first entry whose hash, link or number does not follow from the entries before it; null when all chains hold. */
 export async function firstBrokenLink(db: Database): Promise<BrokenLink | null> {
   const { rows } = await sql<BrokenLink>`
     select id, sample_id, entry_no from (

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartFault } from '#server/start-fault.ts'
 
-/** Refuses a DATABASE_URL that nobody answers or that is no PostgreSQL 15 or later, without repeating the password. */
+/** Refuses a DATABASE_URL where nothing answers, or no PostgreSQL 15 or later, without repeating the password. */
 export async function checkDatabaseUrl(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})

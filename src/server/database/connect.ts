@@ -1,6 +1,7 @@
 /**
- * The one pool of connections. A record leaves the database as it crosses the wire: times are ISO strings in UTC,
- * days are YYYY-MM-DD, numerics are numbers (their digits fit a double exactly; sums are made in domain/report/quantities).
+ * The one pool of connections. Values leave the database in the form that the API sends: times are ISO strings in UTC,
+ * days are YYYY-MM-DD, numerics are numbers (their digits fit a double exactly; sums are made in
+ * domain/report/quantities).
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -13,9 +14,9 @@ export type Database = Kysely<DB>
 /** A transaction: writes take nothing else. */
 export type Write = Transaction<DB>
 
-/** Does the work in the transaction that there is already, else in one of its own. */
+/** Does the work in the open transaction, or else in one of its own. */
 export const inTransaction = <T>(db: Database, work: (tx: Write) => Promise<T>): Promise<T> =>
-  // Kysely tells its transactions apart, which their types do not.
+  // Kysely knows at run time whether this is a transaction; its types do not.
   db.isTransaction ? work(db as Write) : db.transaction().execute(work)
 
 /** How to reach PostgreSQL; `host` may be the folder of its socket. */
@@ -27,7 +28,10 @@ export type ConnectionSettings = {
   readonly database: string
 }
 
-/** '2026-11-22 09:30:00.5+00', as PostgreSQL tells a time in UTC, with all three digits of its milliseconds. */
+/**
+ * Turns PostgreSQL's text of a UTC time, such as '2026-11-22 09:30:00.5+00', into ISO with three digits of
+ * milliseconds.
+ */
 function isoTime(text: string) {
   const [seconds, digits = ''] = text.replace('+00', '').split('.')
   return `${seconds?.replace(' ', 'T')}.${digits.padEnd(3, '0')}Z`
@@ -40,10 +44,10 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
 ])
 
-/** The types as the columns hold them, beside pg's own. */
+/** Our parsers of column types; pg's own for the others. */
 const types = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    // Its types know the parsers of text and those of bytes as two functions; either is meant.
+    // pg types the parsers of text and of bytes as two functions; either may come here.
     parsers.get(id) ?? pg.types.getTypeParser(id, format as 'text'),
 }
 
@@ -58,12 +62,14 @@ const timeouts: Record<Patience, string> = {
   patient: '-c statement_timeout=0 -c lock_timeout=0',
 }
 
-/** Connections of one server. */
+/** The most connections of one server. */
 const mostConnections = 20
-/** What all servers of one start may hold of PostgreSQL's usual hundred, beside one each for what is remembered. */
+/**
+ * The most connections of all servers of one start, of PostgreSQL's usual hundred. Each server's cache has one more.
+ */
 const mostOfAll = 72
 
-/** How many connections each of so many servers on one machine has. */
+/** How many connections each of `servers` servers on one machine gets. */
 export function connectionsEach(servers: number): number {
   return Math.max(2, Math.min(mostConnections, Math.floor(mostOfAll / servers)))
 }
@@ -71,7 +77,7 @@ export function connectionsEach(servers: number): number {
 /** Settings of pg for a connection that reads and writes records as Vialog does. */
 export function poolSettings(connection: ConnectionSettings | string, patience: Patience = 'usual'): pg.PoolConfig {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
-  // UTC, so that the text of a time is already what the wire says. Nothing here runs long enough to be worth compiling.
+  // UTC, so that times need no conversion. No JIT: nothing here runs long enough to be worth compiling.
   const options = `-c timezone=UTC -c jit=off -c client_min_messages=warning ${timeouts[patience]}`
   return {
     ...where,
@@ -86,8 +92,8 @@ export function poolSettings(connection: ConnectionSettings | string, patience: 
   }
 }
 
-// A text that comes again and again is planned once a connection. Texts that differ by the number of their values are
-// many; those after the first few hundred are planned each time.
+// Statements with the same text are planned once per connection. Texts that differ only by their number of values are
+// many: after the first few hundred, new texts are planned each time.
 const names = new Map<string, string>()
 const mostNames = 400
 let generation = 0
@@ -100,27 +106,27 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** After a migration beside a running server: every text gets a new name, and is planned anew. */
+/** Gives every text a new name, so that it is planned anew, after a migration beside a running server. */
 function forgetNames() {
   names.clear()
   generation += 1
 }
 
-/** What PostgreSQL says of a statement that was planned before its table changed. */
+/** PostgreSQL's code for a plan that is older than a change of its table. */
 const outdatedPlan = '0A000'
-/** What a standby says to a write. */
+/** PostgreSQL's code for a write to a standby. */
 const readOnly = '25006'
 
-/** Gives the statements of a connection names, by which PostgreSQL keeps them parsed and planned. */
+/** Names the statements of a connection, so that PostgreSQL keeps them parsed and planned. */
 function prepare(client: pg.PoolClient) {
-  // pg takes a statement in many forms; what is added here is passed on as it came.
+  // pg takes a statement in many forms; forms that are not named here are passed on as they came.
   const query = onlyVouchedFor(client, client.query.bind(client) as Parameters<typeof onlyVouchedFor>[1])
   const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     if (name === undefined) return query(text, values, ...rest)
     return query({ name, text, values }, ...rest)?.catch((error) => {
       if (error.code === outdatedPlan) forgetNames()
-      // The address may lead to the primary again: the next write asks it anew.
+      // Reconnect: the address may lead to the primary again.
       if (error.code === readOnly) client.end().catch(() => {})
       throw error
     })
@@ -129,10 +135,10 @@ function prepare(client: pg.PoolClient) {
   client.query = named as typeof client.query
 }
 
-// Twenty connections that end at once are one piece of news.
+// Log once where twenty connections end at once.
 const quiet = 10_000
 
-/** Opens the pool of at most so many connections; `log` hears when the database ended connections that were idle. */
+/** Opens a pool with a limit of connections; `log` hears when the database ends idle connections. */
 export function openDatabase(
   connection: ConnectionSettings | string,
   log: (line: string) => void,
@@ -142,14 +148,15 @@ export function openDatabase(
   const lines = new Lines()
   const stream = patience === 'usual' ? { stream: lines.add } : {}
   const pool = new pg.Pool({ ...poolSettings(connection, patience), ...stream, max: most })
-  // The pool hears idle connections only. One that ends at work tells its query, and ends the process if nobody listens.
+  // The pool listens for errors of idle connections only. A busy one that ends fails its query, but without a listener
+  // it would also end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
     prepare(client)
   })
   let told = 0
   pool.on('error', (error) => {
-    // What ends while the pool itself ends is no news.
+    // Say nothing of connections that end because the pool does.
     if (pool.ending || Date.now() - told < quiet) return
     told = Date.now()
     log(`The database ended idle connections: ${error.message}`)
@@ -167,18 +174,18 @@ function poolOf(db: Database) {
   return found
 }
 
-/** Ends the connections that were made before (`Date.now()`): the address leads to another PostgreSQL since. */
+/** Ends connections made before `than` (`Date.now()`), when the address led to another PostgreSQL. */
 export function endOlderConnections(db: Database, than: number): void {
   poolOf(db).lines.endOlder(than)
 }
 
-/** How many connections of this pool work, wait for work, and how many calls wait for a connection. */
+/** How many connections of this pool are busy and idle, and how many calls wait for one. */
 export function poolUse(db: Database): { in_use: number; idle: number; waiting: number } {
   const { pool } = poolOf(db)
   return { in_use: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
-/** Runs `work` on one connection outside the pool, for what takes as long as it needs or until `signal` ends it. */
+/** Runs `work` on one connection outside the pool, without a time limit; `signal` ends it. */
 export async function onClient<T>(
   connection: ConnectionSettings | string,
   work: (client: pg.Client) => Promise<T>,

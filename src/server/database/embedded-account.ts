@@ -6,8 +6,8 @@ import { StartFault } from '#server/start-fault.ts'
 export type Account = { name: string; uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. As root this is the user to run it as (the owner of the existing data folder, so
- * that it stays readable); otherwise null: the database runs as the server does.
+ * The user to run PostgreSQL as where the server runs as root, which PostgreSQL refuses: the owner of the existing data
+ * folder, so that it stays readable. Null where the server is not root: the database runs as the server does.
  */
 export async function databaseAccount(ownerOfData: number | null): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null

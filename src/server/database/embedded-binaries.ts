@@ -28,7 +28,7 @@ export function program({ folder }: Binaries, name: 'postgres' | 'initdb' | 'pg_
   return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** The same programs copied below `place`, for a database user who cannot get to the installed ones. */
+/** Copies the programs below `place`, for a database user who cannot read the installed ones. */
 export async function copiedBinaries(installed: Binaries, place: string): Promise<Binaries> {
   const folder = join(place, `postgresql-${installed.version}`)
   if (!existsSync(folder)) {

@@ -9,12 +9,12 @@ import { program } from './embedded-binaries.ts'
 import type { Place } from './embedded-layout.ts'
 import { isRunning } from './embedded-postmaster.ts'
 
-/** The role that owns everything and is used by nothing but this module. */
+/** The role that owns everything; only this module uses it. */
 export const superuser = 'postgres'
 
 /**
- * Makes PostgreSQL's data folder where there is none, and says whether it did. It is made beside its place and
- * renamed, so a start that is killed leaves all of it or nothing.
+ * Makes PostgreSQL's data folder where there is none; returns whether it did. It makes the folder beside its place and
+ * renames it, so a start that is killed leaves all of it or nothing.
  */
 export async function makeCluster(place: Place, password: string): Promise<boolean> {
   await removeHalfMade(place)
@@ -98,7 +98,7 @@ function initdb(place: Place, workshop: string) {
   })
 }
 
-/** What PostgreSQL's own words mean for the operator, in one line; null when they say nothing of weight. */
+/** Translates PostgreSQL's messages into one line for the operator; null when they say nothing important. */
 export function refusalInWords({ data }: Pick<Place, 'data'>, said: string): string | null {
   if (said.includes('No space left on device'))
     return `The disk that holds ${data} is full. Free some space and start again.`

@@ -9,7 +9,7 @@ import type { Place } from './embedded-layout.ts'
 /** Where PostgreSQL listens: a socket's folder, or 127.0.0.1 on Windows. */
 export type Endpoint = { host: string; port: number }
 
-// Systems take 104 to 108 bytes for the path of a socket.
+// Operating systems limit a socket's path to 104 to 108 bytes.
 const longestSocketPath = 100
 
 /** A socket in the data folder, or in a short private folder where that path is too long for a socket. */
@@ -19,12 +19,12 @@ export async function chooseEndpoint({ data, account }: Pick<Place, 'data' | 'ac
   const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= longestSocketPath
   if (fits(data)) return { host: data, port }
   const name = `vialog-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`
-  // Root's own TMPDIR may be closed to the database's user.
+  // The database's user may have no access to root's TMPDIR.
   const parent = !account && fits(join(tmpdir(), `${name}-000000`)) ? tmpdir() : '/tmp'
   return { host: await privateFolder(parent, name, account), port }
 }
 
-/** Where a PostgreSQL that runs already says that it listens. */
+/** The endpoint that a running PostgreSQL names itself. */
 export function endpointOf(running: { port: number; socketFolder: string }): Endpoint {
   return { host: running.socketFolder || '127.0.0.1', port: running.port }
 }

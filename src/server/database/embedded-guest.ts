@@ -1,6 +1,5 @@
 /**
- * The embedded PostgreSQL as a guest finds it: the operator's commands use the one that a server runs, without its lock
- * and without ending it.
+ * Lets the operator's commands use the embedded PostgreSQL of a running server, without its lock and without ending it.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

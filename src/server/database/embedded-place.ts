@@ -65,12 +65,12 @@ export async function findPlace(wanted: string, log: (line: string) => void): Pr
   return { ...place, data: join(other, 'data'), binaries }
 }
 
-/** PostgreSQL would start on files that it may not read, and then refuse every connection. */
+/** Refuses a data folder with files that PostgreSQL may not read: it would start, and then refuse every connection. */
 async function refuseMixedOwners(data: string, uid: number) {
-  // A lock file of a start that failed is cleared away, whoever's it is.
+  // Lock files of a failed start are cleared away, whoever owns them.
   const isItsOwn = (name: string) => !name.startsWith('postmaster.')
   const below = async (folder: string) => (await readdir(folder)).filter(isItsOwn).map((name) => join(folder, name))
-  // What cannot be listed is told by PostgreSQL's version, which is looked at next.
+  // A folder that cannot be listed fails at the check of PostgreSQL's version, which comes next.
   const places = await Promise.all([below(data), below(join(data, 'base'))]).catch(() => [])
   for (const path of places.flat()) {
     const is = await stat(path).catch(() => null)
@@ -84,12 +84,12 @@ async function refuseMixedOwners(data: string, uid: number) {
 async function makeDataDir(dataDir: string) {
   if (!existsSync(dataDir)) {
     await makeFolder(dataDir)
-    // The secrets in it are closed each by itself; as root the database's user must be able to pass through.
+    // Each secret in it has its own permissions; as root, the database's user must be able to pass through.
     await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   }
   if (!(await stat(dataDir)).isDirectory()) throw new StartFault(`DATA_DIR ${dataDir} is not a folder.`)
   await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  // A running PostgreSQL is recognised by its folder, which the system tells without symbolic links.
+  // Resolve symbolic links: the system reports a running PostgreSQL's folder without them.
   return realpath(dataDir)
 }
 
@@ -112,7 +112,7 @@ async function ownFolder(folder: string, account: Account) {
   return folder
 }
 
-/** A data folder that was removed and made anew leaves its database behind; nobody has its password, but it is kept. */
+/** Renames the database of a data folder that was removed and made anew: nobody has its password, but it is kept. */
 async function setAside(folder: string, binaries: Binaries, passwordFile: string, log: (line: string) => void) {
   if (!existsSync(folder) || (await readSecret(passwordFile)) !== null) return
   const running = await runningPostmaster(join(folder, 'data'))

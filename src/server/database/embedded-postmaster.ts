@@ -4,10 +4,10 @@ import { readdir, readFile, readlink, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { codeOf } from '#server/error-code.ts'
 
-/** A PostgreSQL that runs on a data folder, as its postmaster.pid tells. */
+/** A running PostgreSQL, as its postmaster.pid describes it. */
 export type Postmaster = { pid: number; port: number; socketFolder: string }
 
-/** Whether a process of this number runs; one that ended and waits for its parent does not. */
+/** Whether a process with this number runs; a zombie does not. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -18,7 +18,7 @@ export function isRunning(pid: number): boolean {
   return process.platform !== 'linux' || stateOf(pid) !== 'Z'
 }
 
-/** The PostgreSQL that runs on `data`, also one that an earlier server left behind; null when there is none. */
+/** The PostgreSQL running on `data`, even one that an earlier server left behind; null when there is none. */
 export async function runningPostmaster(data: string): Promise<Postmaster | null> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null)
   if (text === null) return null
@@ -29,8 +29,8 @@ export async function runningPostmaster(data: string): Promise<Postmaster | null
 }
 
 /**
- * Removes the lock files of a PostgreSQL that is gone: a process that has its number now, or one that ended and that
- * nobody collected, would be taken for it.
+ * Removes the lock files of a PostgreSQL that is gone: PostgreSQL would take another process with its number, or its
+ * zombie, for it.
  */
 export async function forgetDeadPostmaster(data: string, socketFolder: string): Promise<void> {
   for (const file of [join(data, 'postmaster.pid'), ...(await socketLocks(socketFolder))]) {
@@ -42,7 +42,7 @@ export async function forgetDeadPostmaster(data: string, socketFolder: string): 
     } catch {
       continue
     }
-    // Another start may have written its own in between: that one is given back.
+    // Give back a file that another start wrote in between.
     if ((await readFile(aside, 'utf8')) === before) await rm(aside, { force: true })
     else await rename(aside, file)
   }
@@ -54,8 +54,8 @@ async function socketLocks(folder: string) {
 }
 
 /**
- * Ends what a killed postmaster left running on `data`; PostgreSQL does not start before they are gone. They are asked
- * first ('SIGQUIT' is PostgreSQL's immediate shutdown) and killed by the second call.
+ * Ends the processes that a killed postmaster left running on `data`; PostgreSQL does not start before they are gone.
+ * The first call asks them ('SIGQUIT' is PostgreSQL's immediate shutdown), the second kills them.
  */
 export async function endOrphans(data: string, signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
   if (process.platform !== 'linux') return

@@ -31,7 +31,7 @@ const defaults = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and details may hold what people told the service; the log is for the health of the database.
+  // Log no statements or details: they may hold what people told the service.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
@@ -40,8 +40,8 @@ const longestLog = 10_000_000
 const patience = 60_000
 
 /**
- * Brings PostgreSQL up, or finds it running, and returns a connection of its superuser once it answers. What a killed
- * server or postmaster left behind is adopted or cleared away.
+ * Starts PostgreSQL, or finds it running, and returns a superuser's connection once it answers. It adopts or clears
+ * away what a killed server or postmaster left behind.
  */
 export async function bringUp(launch: Launch): Promise<{ client: pg.Client; pid: number; endpoint: Endpoint }> {
   const { place, signal, log } = launch
@@ -116,7 +116,7 @@ function spawnPostgres({ place, endpoint, settings }: Launch) {
   const child = spawn(program(place.binaries, 'postgres'), ['-D', place.data, ...options], {
     ...as(place.account),
     cwd: place.data,
-    // A session of its own: Ctrl-C at the terminal reaches the server alone, which stops it in order.
+    // Detached: Ctrl-C at the terminal then reaches the server alone, which stops PostgreSQL in order.
     detached: true,
     windowsHide: true,
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
@@ -133,7 +133,7 @@ function failureOf(child: ChildProcess) {
   let words = ''
   child.on('error', (error) => {
     words = `FATAL:  it cannot run here (${error.message})\n`
-    // A program that never ran has no exit of its own.
+    // A program that could not start sets no exit code itself.
     Object.defineProperty(child, 'exitCode', { value: -1 })
   })
   return () => words
@@ -145,7 +145,10 @@ function openLog(file: string) {
   return { fd: openSync(file, 'a', 0o600), size: sizeOf() }
 }
 
-/** Asks until PostgreSQL answers; null when it ended first. Replaying its log after a crash may take as long as it needs. */
+/**
+ * Tries to connect until PostgreSQL answers; null when it ended first. It does not limit how long PostgreSQL may replay
+ * its log after a crash.
+ */
 async function firstConnection({ place, endpoint, password, log, signal }: Launch, lives: () => boolean) {
   let lastAnswer = Date.now()
   let told = Date.now()

@@ -13,7 +13,7 @@ import { bringUp, type Launch, stopPostgres } from './embedded-process.ts'
 /** A PostgreSQL that belongs to this server alone, for as long as it runs. */
 export type EmbeddedDatabase = {
   connection: ConnectionSettings
-  /** The data folder was made by this start. */
+  /** Whether this start made the data folder. */
   isNew: boolean
   /** PostgreSQL's data folder. */
   folder: string
@@ -21,7 +21,7 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
 }
 
-/** What `startEmbedded` needs. `settings` are PostgreSQL's own, for tests. */
+/** What `startEmbedded` needs. `settings` are PostgreSQL's, for tests. */
 export type EmbeddedOptions = { dataDir: string; log: (line: string) => void; settings?: Record<string, string> }
 
 const name = 'vialog'
@@ -29,7 +29,8 @@ const lockKey = 2_215_001
 
 /**
  * Starts the embedded PostgreSQL on DATA_DIR, or takes over the one that a killed server left running. Guarantees: one
- * server at a time per folder, a restart by itself when PostgreSQL dies, and one StartFault in words when it cannot run.
+ * server at a time per folder, a restart when PostgreSQL dies, and one StartFault with a plain sentence when it cannot
+ * run.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   try {
@@ -67,7 +68,7 @@ async function passwordOf({ data, passwordFile }: Place) {
 
 type Held = { client: pg.Client; pid: number; endpoint: Endpoint }
 
-/** Brings PostgreSQL up and takes the lock that one server holds for its whole life. */
+/** Starts PostgreSQL and takes the lock that one server holds while it runs. */
 async function hold(launch: Launch, dataDir: string): Promise<Held> {
   const held = await bringUp(launch)
   // The connection of a server killed a moment ago may still be ending.
@@ -93,7 +94,7 @@ function supervise(launch: Launch, first: Held, dataDir: string, stopped: AbortC
     now.client.once('end', () => {
       if (stopped.signal.aborted) return
       held = null
-      // A database that dies again at once is given time; one that ran a while comes back without delay.
+      // Wait before restarting a database that dies again at once; restart one that ran a while without delay.
       recovering = recover(Date.now() - since > 10_000 ? 0 : 200)
     })
   }
@@ -109,7 +110,7 @@ function supervise(launch: Launch, first: Held, dataDir: string, stopped: AbortC
       } catch (error) {
         if (stopped.signal.aborted) return
         log(error instanceof Error ? error.message : String(error))
-        // Two servers never share one folder: this one goes.
+        // Another server has the folder: this one stops.
         if (error instanceof TakenFault) return void process.kill(process.pid, 'SIGTERM')
       }
     }

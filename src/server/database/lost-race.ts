@@ -1,16 +1,22 @@
-/** Work that is done again where it lost a race that says nothing of what was asked. */
+/** Repeats work that lost a race with another transaction. */
 import { codeOf } from '#server/error-code.ts'
 
-/** Deadlocks, lost races of two transactions, a plan from before a migration: the work had no effect. */
+/**
+ * PostgreSQL's codes for deadlocks, lost races of two transactions, and plans from before a migration. The work had no
+ * effect.
+ */
 const mayRepeat = new Set(['40P01', '40001', '0A000'])
 
-/** Thrown where something changed between two looks at it: the transaction has no effect and is done again. */
+/** Thrown where something changed between two reads: the transaction is rolled back and repeated. */
 export class LostRace extends Error {
-  /** As PostgreSQL calls it. */
+  /** PostgreSQL's code for it. */
   readonly code = '40001'
 }
 
-/** Does the work, and does it again where it lost a race, at most so many times. It must be a reading, or one transaction. */
+/**
+ * Does the work, and repeats it where it lost a race, with at most `tries` tries. The work must only read, or be one
+ * transaction.
+ */
 export async function repeatLostRace<T>(work: () => Promise<T>, tries = 4): Promise<T> {
   try {
     return await work()

@@ -14,7 +14,7 @@ import { inTurn } from './take-turn.ts'
 
 const folder = new URL('migrations/', root)
 
-/** The advisory lock around the look at what has run and what runs. */
+/** The advisory lock that is held while migrations are read and run. */
 export const migrationLock = 7_226_001
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
@@ -51,13 +51,13 @@ export async function migrate(db: Database, these?: ReadonlySet<string>): Promis
           await sql.raw(text).execute(tx)
           await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
         })
-      // Calls that an older server answers beside it take the tables in an order of their own.
+      // An older server may answer calls at the same time and lock the tables in another order.
       await repeatLostRace(run, 20)
     }
   })
 }
 
-/** Whether a database has this table: one that an older Vialog made may have none. */
+/** Whether a database has this table; one from an older Vialog may lack it. */
 export async function hasTable(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(db)
   return rows[0]?.there ?? false

@@ -1,22 +1,25 @@
 /**
- * The other end of the connections: a machine may go without a word, and the address may lead to another one since. Here
- * are the sockets of the pools, and what PostgreSQL says when it cannot vouch for a commit.
+ * Watches the other end of the connections: a machine may disappear silently, and the address may lead to another one
+ * since. This file holds the pools' sockets, and what PostgreSQL says when it cannot vouch for a commit.
  */
 import { Socket } from 'node:net'
 import type pg from 'pg'
 
-// A little over statement_timeout: PostgreSQL itself would have spoken by then.
+// A little more than statement_timeout: PostgreSQL itself would have answered by then.
 const silence = 31_000
-/** After so many idle ms the system asks the other end whether it is there, each second then; gone after ten of them. */
+/**
+ * After this many idle ms, the system probes the other end once a second; after ten unanswered probes the connection is
+ * gone.
+ */
 const askAfter = 10_000
 
-/** Within so many ms PostgreSQL has said something to a new connection. */
+/** PostgreSQL usually answers a new connection within this many ms. */
 const usualAnswer = 500
 
-/** What pg needs so that the system finds out about an end that is gone while nothing is sent. */
+/** Options of pg that make the system notice a dead connection while nothing is sent. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: askAfter }
 
-/** A socket that gives up a database which no longer answers: its machine may be gone without a word. */
+/** A socket that gives up on a database which no longer answers: its machine may have disappeared silently. */
 export function impatientSocket(): Socket {
   const socket = new Socket()
   return socket.setTimeout(silence, () => socket.destroy(lost('The database is silent.')))
@@ -24,18 +27,20 @@ export function impatientSocket(): Socket {
 
 const lost = (message: string) => Object.assign(new Error(message), { code: 'ETIMEDOUT' })
 
-/** The sockets of a pool with the times of their making (`Date.now()`). */
+/** The sockets of a pool, with when they were made (`Date.now()`). */
 export class Lines {
   readonly #made = new Map<Socket, number>()
 
-  /** One more, for pg. */
+  /** Makes a socket for pg. */
   readonly add = (): Socket => {
     const socket = impatientSocket()
     this.#made.set(socket, Date.now())
     return socket.once('close', () => this.#made.delete(socket))
   }
 
-  /** Ends those that were made before, and any that nobody answers. What waits on one ends as when the database is away. */
+  /**
+   * Ends sockets made before `than`, and any that nobody answers. Queries on them fail as when the database is away.
+   */
   endOlder(than: number): void {
     const now = Date.now()
     for (const [socket, made] of this.#made) {
@@ -46,17 +51,18 @@ export class Lines {
 }
 
 /**
- * The end of a transaction. A commit may wait for a synchronous standby. Were it ended for taking too long, PostgreSQL would
- * say that it is done, though only the primary has it; so it waits, until the standby is back or the connection is given up.
+ * Commits without a time limit. A commit may wait for a synchronous standby. If a timeout ended that wait, PostgreSQL
+ * would report success though only the primary has the commit. So it waits until the standby is back or the connection
+ * is given up.
  */
 const waitingCommit = 'set local statement_timeout = 0; commit'
 
-/** A warning of PostgreSQL that a commit is on the primary alone: somebody ended its wait for the standby. */
+/** Whether PostgreSQL warns that only the primary has a commit: somebody ended its wait for the standby. */
 const isOnPrimaryAlone = ({ routine }: { routine?: string | undefined }) => routine === 'SyncRepWaitForLSN'
 
 type Query = (...said: unknown[]) => Promise<unknown> | undefined
 
-/** A client's `query` that takes no commit for done which its synchronous standby has not got. */
+/** A client's `query` that fails a commit which its synchronous standby does not have. */
 export function onlyVouchedFor(client: pg.PoolClient, query: Query): Query {
   let isInDoubt = false
   client.on('notice', (notice) => {
@@ -65,13 +71,13 @@ export function onlyVouchedFor(client: pg.PoolClient, query: Query): Query {
   return (text, ...rest) => {
     const isCommit = text === 'commit'
     const answer = isCommit ? query(waitingCommit) : query(text, ...rest)
-    // With a callback it answers nothing.
+    // With a callback it returns nothing.
     return answer?.then((said) => {
       if (isInDoubt) {
         isInDoubt = false
         throw Object.assign(new Error('The standby may not have this write.'), { code: '08007' })
       }
-      // An answer each of two statements: that of the commit is the last.
+      // Two statements give two answers; the last is the commit's.
       return isCommit && Array.isArray(said) ? said.at(-1) : said
     })
   }

@@ -1,10 +1,10 @@
-/** Work that one of several servers does while the others leave it alone. */
+/** Lets one of several servers do some work while the others leave it alone. */
 import { sql } from 'kysely'
 import { type ConnectionSettings, type Database, onClient } from './connect.ts'
 
 /**
- * Runs `work` unless another server is at what `number` stands for; then null. The lock ends with its connection, so that
- * a server that is killed keeps nobody from trying.
+ * Runs `work` while it holds the advisory lock `number`; null where another server holds it. The lock ends with its
+ * connection, so a killed server blocks nobody.
  */
 export function takeTurn<T>(
   connection: ConnectionSettings | string,
@@ -17,7 +17,7 @@ export function takeTurn<T>(
   })
 }
 
-/** Runs `work` on a connection of its own, once nobody else is at what `number` stands for. */
+/** Waits for the advisory lock `number`, then runs `work` on a connection of its own. */
 export function inTurn<T>(db: Database, number: number, work: (connection: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${number})`.execute(connection)

@@ -1,4 +1,4 @@
-/** The collection survey as it would have been answered for a sample of the source. */
+/** The collection survey as somebody would have answered it for a sample of the source. */
 
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import type { OptionList, SampleType } from '#domain/terms.ts'
@@ -8,14 +8,14 @@ import type { Story } from './demo-stories.ts'
 import { pick, roll } from './made-up.ts'
 import type { DemoOptions, SourceSample } from './read-data.ts'
 
-/** The source does not say 'used equipment': syringes, pipes and half of the used cottons are taken for it. */
+/** The source has no 'used equipment': this takes syringes, pipes and half of the used cottons for it. */
 export function sampleTypeOf({ source_id, collection_method, already_consumed }: SourceSample): SampleType {
   const isTool = collection_method.some((method) => method === 'syringe' || method === 'pipe')
   const isCooker = collection_method.includes('cotton') && already_consumed && Number(source_id) % 2 === 0
   return isTool || isCooker ? 'PARAPHERNALIA' : 'SUBSTANCE'
 }
 
-/** The choices of a list that the source's words stand for; what the list does not have is left out. */
+/** The choices of a list for the source's words; words without a choice are left out. */
 function chosen(options: DemoOptions, list: OptionList, words: readonly string[]): string[] {
   const names = words.flatMap((word) => options[list].filter(({ was }) => was.includes(word)).map(({ name }) => name))
   return [...new Set(names)].reduce<string[]>(toggleChoice, [])
@@ -28,7 +28,7 @@ const someOf = (options: DemoOptions, list: OptionList, seed: string) => {
     .reduce<string[]>(toggleChoice, [])
 }
 
-/** What is stored of the survey (domain/survey/collection-survey empties what is not asked). */
+/** The survey's stored answers (domain/survey/collection-survey empties what is not asked). */
 export function answersOf(source: SourceSample, story: Story, sample_id: string, options: DemoOptions) {
   const seed = `answers ${source.source_id}`
   const collected_from = story.for ?? 'USER'

@@ -1,4 +1,4 @@
-/** The rows that the demo's stories leave behind, gathered here and written at the end in few statements. */
+/** Collects the rows of the demo's stories, and writes them at the end in few statements. */
 import type { Insertable, Selectable } from 'kysely'
 import { addToCustodyLog, type NewCustodyEntry } from '#server/custody/queries.ts'
 import type { Write } from '#server/database/connect.ts'
@@ -16,7 +16,7 @@ import type {
   SharingSurveys,
 } from '#server/database/tables.ts'
 
-/** A sample's row while its story is told; `package_id` is the package's place in the book. */
+/** A sample's row while its story is told; `package_id` is the package's index in the book. */
 export type DemoSample = Omit<Selectable<Samples>, 'sample_weight'>
 /** A version of a report with what it found. */
 type DemoReport = Omit<Selectable<Reports>, 'id'> & {
@@ -39,7 +39,7 @@ export const emptyBook = () => ({
 })
 export type DemoBook = Readonly<ReturnType<typeof emptyBook>>
 
-/** Rows in the order in which they happened; at one time, in the order in which they were told. */
+/** Rows in the order of their times; at the same time, in the order in which they were told. */
 function inOrder<Row>(rows: readonly Row[], time: (row: Row) => string): Row[] {
   return [...rows].sort((a, b) => Date.parse(time(a)) - Date.parse(time(b)))
 }
@@ -48,7 +48,7 @@ function inOrder<Row>(rows: readonly Row[], time: (row: Row) => string): Row[] {
 export async function writeBook(tx: Write, book: DemoBook): Promise<void> {
   await tx.insertInto('registered_ids').values(book.registered_ids).execute()
   const packageIds = await writePackages(tx, book.packages)
-  // The database works `is_told` out by itself.
+  // The database computes `is_told`.
   const samples = book.samples.map(({ is_told: _told, ...sample }) => ({
     ...sample,
     package_id: sample.package_id === null ? null : (packageIds[sample.package_id] ?? null),
@@ -69,7 +69,7 @@ export async function writeBook(tx: Write, book: DemoBook): Promise<void> {
   await tx.insertInto('analysis_notes').values(book.analysis_notes).execute()
 }
 
-/** The packages' numbers by their places in the book. */
+/** The packages' numbers by their index in the book. */
 async function writePackages(tx: Write, packages: DemoBook['packages']): Promise<number[]> {
   const ordered = inOrder([...packages.entries()], ([, { prepared_at }]) => prepared_at)
   const rows = ordered.map(([, row]) => row)

@@ -22,10 +22,10 @@ const dayMs = 24 * 60 * minuteMs
 const next = (day: string, by: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
 
-/** A clock that stands at `now`; weekends and `holidays` are not worked. */
+/** A clock stopped at `now`; weekends and `holidays` are no working days. */
 export function demoClock(now: Date, zone: string, holidays: readonly string[]): DemoClock {
   const today = localDay(now.toISOString(), zone)
-  // Before nine hardly anything has happened yet: the newest working day is then an earlier one.
+  // Before nine hardly anything has happened, so the newest working day is then an earlier one.
   const hasBegun = now.getTime() >= Date.parse(zonedInstant(today, '09:00', zone))
   const days: string[] = []
   for (let day = hasBegun ? today : next(today, -1); days.length < daysBack; day = next(day, -1)) {
@@ -37,7 +37,7 @@ export function demoClock(now: Date, zone: string, holidays: readonly string[]):
     if (day === undefined) throw new RangeError(`The demo reaches ${daysBack} working days back, not ${daysAgo}.`)
     const instant = Date.parse(zonedInstant(day, time, zone))
     if (day !== today) return new Date(instant).toISOString()
-    // What today's whole day would hold is told in the part of it that has passed, in the same order.
+    // Squeeze today's events into the part of the day that has passed, in the same order.
     const start = Date.parse(zonedInstant(day, morning, zone))
     const end = Date.parse(zonedInstant(day, evening, zone))
     const passed = Math.min(end, now.getTime() - minuteMs)

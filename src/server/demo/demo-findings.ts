@@ -1,6 +1,6 @@
 /**
- * What was found in a sample. The source names substances as primary or trace: percentages and weights are made up from
- * that, large for the first and small for the second, and never sum to more than the whole.
+ * The findings of a sample. The source names substances as primary or trace. This makes up percentages and weights,
+ * large for primary and small for trace, which never sum to more than the whole.
  */
 import type { WholeAmount } from '#domain/report/amounts.ts'
 import { isNoFinding } from '#domain/report/finding-names.ts'
@@ -21,13 +21,13 @@ export type Finding = {
   readonly name: string
   readonly isTrace: boolean
   readonly percent: number
-  /** What is known of the amount where the data say more than a number; null elsewhere. */
+  /** The amount where the data say more than a number; null elsewhere. */
   readonly amount: WholeAmount | null
-  /** The same by infrared. */
+  /** The same as infrared says it. */
   readonly estimate: WholeAmount | null
 }
 
-/** What was looked for and not found; `low` and `unit` say from where on it would have been seen. */
+/** What was looked for and not found; `low` and `unit` are the limit of detection. */
 export type Missing = Limit & { readonly drug_id: number }
 
 type Substance = SourceSample['substances'][number]
@@ -57,7 +57,7 @@ export function missingOf(source: SourceSample, drugs: DemoDrugIds): Missing[] {
   })
 }
 
-/** Findings without what the source says twice, at most as many as a report holds. */
+/** Findings without duplicates of the source, at most as many as a report holds. */
 export function findingsOf(source: SourceSample, drugs: DemoDrugIds): Finding[] {
   const named = new Map<string, Omit<Finding, 'percent'> & { fixed: number | undefined }>()
   for (const one of source.substances.filter((each) => !isNoFinding(each.name) && !isMissing(each))) {
@@ -69,7 +69,7 @@ export function findingsOf(source: SourceSample, drugs: DemoDrugIds): Finding[] 
     const said = { amount: amountIn(one.amount), estimate: amountIn(one.estimate) }
     if (!named.has(key)) named.set(key, { drug_id: drug.id, name: drug.name, isTrace, fixed: percent, ...said })
   }
-  // Primary ones first, so that what the limit cuts off are traces.
+  // Primary ones first, so that the limit cuts off traces.
   const kept = [...named.values()].sort((a, b) => Number(a.isTrace) - Number(b.isTrace)).slice(0, maxSubstances)
   const units = percentUnits(source.source_id, kept)
   return kept
@@ -80,7 +80,7 @@ export function findingsOf(source: SourceSample, drugs: DemoDrugIds): Finding[] 
     .sort((a, b) => b.percent - a.percent)
 }
 
-/** Of what is strong nobody finds half a sample; what is above stays unknown. In percent. */
+/** Nobody finds half a sample of a strong drug; what exceeds these limits stays unknown. In percent. */
 const atMost: readonly (readonly [RegExp, number])[] = [
   [/nitazene|carfentanil|FUBINACA|BUTINACA|zolam$/i, 4],
   [/fentanyl$/i, 22],
@@ -88,7 +88,7 @@ const atMost: readonly (readonly [RegExp, number])[] = [
   [/xylazine/i, 35],
 ]
 
-/** A made-up share held under what is plausible, not every time at the same number. */
+/** A made-up share below a plausible limit, not always the same number. */
 function plausible(name: string, units: number): number {
   const most = atMost.find(([drug]) => drug.test(name))?.[1]
   return most === undefined ? units : Math.min(units, most * 400 + (units % (most * 600)))
@@ -96,7 +96,9 @@ function plausible(name: string, units: number): number {
 
 type Share = { readonly name: string; readonly isTrace: boolean; readonly fixed: number | undefined }
 
-/** Whole thousandths of a percent: traces under 1 %, primary ones share the rest but for what stays unknown. */
+/**
+ * Shares in whole thousandths of a percent: traces under 1 %; primary ones share the rest except what stays unknown.
+ */
 function percentUnits(seed: string, found: readonly Share[]): number[] {
   const traces = found.map(({ isTrace, name }) => (isTrace ? 8 + roll(`${seed} trace ${name}`, 800) : 0))
   const parts = found.map(({ isTrace, name }) => (isTrace ? 0 : 4 + roll(`${seed} part ${name}`, 60)))
@@ -110,19 +112,19 @@ function percentUnits(seed: string, found: readonly Share[]): number[] {
   })
 }
 
-/** The portion tested in gram, 5.0 to 12.0 mg; 10.0 mg of the showcase. */
+/** The portion tested in grams, 5.0 to 12.0 mg; 10.0 mg for the showcase. */
 export function portionOf({ source_id }: SourceSample): number {
   return source_id === 'showcase' ? 0.01 : (50 + roll(`portion ${source_id}`, 71)) / 10_000
 }
 
-/** The weight of a finding in gram, 7 decimals, rounded down so that the sum stays within the portion. */
+/** The weight of a finding in grams, 7 decimals, rounded down so that the sum stays within the portion. */
 export function weightOf({ percent }: Finding, portion: number): number {
   const whole = toUnits(portion, gramDecimals) ?? 0
   const share = toUnits(percent, percentDecimals) ?? 0
   return fromUnits(Math.max(1, Math.floor((whole * share) / 100_000)), gramDecimals)
 }
 
-/** What the full vial weighs in gram, 4 decimals: 20 to 220 mg of sample. */
+/** The weight of the full vial in grams, 4 decimals: 20 to 220 mg of sample. */
 export function fullWeight({ source_id }: SourceSample, empty_weight: number): number {
   return (Math.round(empty_weight * 10_000) + 200 + roll(`full ${source_id}`, 2001)) / 10_000
 }

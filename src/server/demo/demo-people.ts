@@ -1,4 +1,4 @@
-/** Who signs in to the demo: one person of each role, and a second of two of them at other sites. */
+/** The people who sign in to the demo: one of each role, and a second of two roles at other sites. */
 import type { Write } from '#server/database/connect.ts'
 import { type demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
 import { hashPassword } from '#server/session/passwords.ts'
@@ -24,7 +24,7 @@ const accounts: Record<(typeof demoEmails)[number], Account> = {
 /** The database's numbers of the demo's sites and people. */
 export type Places = {
   readonly site: SiteIds
-  /** Who signs in at a site; nobody does at some. */
+  /** The account that signs in at a site; some sites have none. */
   readonly account: Readonly<Partial<Record<SiteKey, number>>>
   readonly admin: { readonly id: number; readonly name: string; readonly site: SiteKey }
 }

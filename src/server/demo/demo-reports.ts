@@ -1,4 +1,4 @@
-/** The tests that each lab of the demo makes of a sample, as far as the source's findings let it say something true. */
+/** The tests that each lab of the demo makes of a sample, as far as the source's findings support them. */
 import { type Amount, type PercentBasis, present } from '#domain/report/amounts.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { type Finding, type Missing, portionOf, weightOf } from './demo-findings.ts'
@@ -6,7 +6,7 @@ import type { SiteKey } from './demo-sites.ts'
 import { pick, roll } from './made-up.ts'
 import type { SourceSample } from './read-data.ts'
 
-/** One test of a report form; `staff` is the place of its analyst among the lab's people. */
+/** One test of a report form; `staff` is the index of its analyst among the lab's people. */
 export type DemoTest = {
   readonly technology: Technology
   readonly strip_type: string
@@ -61,7 +61,7 @@ function strip(strip_type: string, { found, source }: Tested, mayFail = true): D
   return test('TEST_STRIP', { strip_type, strip_result, notes, staff: 1 })
 }
 
-/** FTIR sees what there is much of: at most three, from 5 % up. */
+/** FTIR sees large shares only: at most three, from 5 % up. */
 function ftir({ found }: Tested): DemoTest {
   const seen = found.filter(({ isTrace, percent }) => !isTrace && percent >= 5).slice(0, 3)
   const notes = 'FTIR can miss what is less than about a tenth of a sample.'
@@ -73,7 +73,7 @@ function ftir({ found }: Tested): DemoTest {
   })
 }
 
-/** A chromatograph's list: all that was found, with amounts for a vial, with weights for two vials of three. */
+/** A chromatograph's list: all findings, with amounts for a vial, with weights for two vials of three. */
 function chromatogram(technology: 'GC_MS' | 'LC_MS', { found, missing, source, isEquipment }: Tested): DemoTest {
   const isLiquid = source.texture.includes('liquid')
   const isShown = source.source_id === 'showcase' || isLiquid

@@ -1,4 +1,4 @@
-/** Gives every story its samples and writes what happened to them; registers the IDs that are still free. */
+/** Gives every story its samples and writes their events; registers the IDs that stay free. */
 import type { Write } from '#server/database/connect.ts'
 import { sampleTypeOf } from './demo-answers.ts'
 import { emptyBook, writeBook } from './demo-book.ts'
@@ -12,7 +12,10 @@ import { type Cast, tellStory, type World } from './tell-story.ts'
 type Part = { readonly story: Story; readonly daysAgo: number }
 type Chosen = { readonly part: Part; readonly source: SourceSample }
 
-/** Samples to their parts: those asked for by name, then by type, then the rest; older samples to older parts. */
+/**
+ * Assigns samples to the stories' parts: first those asked for by name, then by type, then the rest; older samples to
+ * older parts.
+ */
 function castStories({ samples, madeUp }: DemoData): Chosen[] {
   const parts = demoStories
     .flatMap((story) => story.daysAgo.map((daysAgo) => ({ story, daysAgo })))
@@ -43,7 +46,7 @@ function castStories({ samples, madeUp }: DemoData): Chosen[] {
   return parts.map((part) => ({ part, source: cast.get(part) ?? take(() => true) }))
 }
 
-/** IDs are a site's prefix and a number, vials and bags apart; the showcase of the first site is PD2215. */
+/** IDs are a site's prefix and a number, counted separately for vials and bags; the first site's showcase is PD2215. */
 const showcaseNumber = 2215
 const firstVial = 1101
 const firstBag = 7001

@@ -3,13 +3,13 @@ import type { Write } from '#server/database/connect.ts'
 import type { Settings } from '#server/settings.ts'
 import type { DemoClock } from './demo-clock.ts'
 
-/** Days of the years around `now` on which no lab works. */
+/** Holidays of the years around `now`, on which no lab works. */
 export function demoHolidays(now: Date): string[] {
   const year = now.getUTCFullYear()
   return [year - 1, year, year + 1].flatMap((one) => [`${one}-01-01`, `${one}-12-25`, `${one}-12-26`])
 }
 
-/** Writes the settings; `is_demo` is the mark by which the demo is known. */
+/** Writes the settings; `is_demo` marks the database as a demo. */
 export async function makeSettings(tx: Write, holidays: string[]): Promise<void> {
   const settings: Partial<Settings> = {
     name: 'Vialog Demo Drug Checking',

@@ -4,7 +4,7 @@ import type { Write } from '#server/database/connect.ts'
 
 const phone = (last: string) => `416-555-${last}`
 
-/** `staff`: who works there, the person who signs in first. `free`: registered IDs that nobody has used. */
+/** `staff`: the people there; the first one signs in. `free`: registered IDs that nobody has used. */
 export const demoSites = {
   parkdale: {
     name: 'Parkdale Community Health',
@@ -103,7 +103,7 @@ export const turnaroundDays = 3
 /** Whether a site lies outside the service's own programme. */
 export const isOutside = (site: SiteKey) => site === 'riverside'
 
-/** Where each collecting site sends what; null: every other type. */
+/** Where each collecting site sends each type; null: every other type. */
 const routes = [
   { from: 'parkdale', sample_type: null, to: 'central' },
   { from: 'queenWest', sample_type: null, to: 'central' },

@@ -1,6 +1,6 @@
 /**
- * What happened to the demo's samples: each story says where samples were collected, how many working days ago, and the
- * steps that followed. Every row of the demo follows from these; the lifecycle table judges every step.
+ * The histories of the demo's samples: where each was collected, how many working days ago, and the steps that
+ * followed. Every row of the demo follows from these; the lifecycle table checks every step.
  */
 import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import type { CollectedFrom, ResultsProvision, SampleType } from '#domain/terms.ts'
@@ -16,7 +16,10 @@ export type Step = {
   readonly why?: string
 }
 
-/** `daysAgo`: one sample each. `source`: this very sample of the data; else the next one of the type asked for, if any. */
+/**
+ * `daysAgo`: one sample each. `source`: exactly this sample of the data; otherwise the next one of the wanted type, if
+ * any.
+ */
 export type Story = {
   readonly at: SiteKey
   readonly daysAgo: readonly number[]

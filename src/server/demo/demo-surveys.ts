@@ -1,4 +1,4 @@
-/** The sharing surveys that were answered in the demo; all of it is made up. */
+/** The demo's answered sharing surveys; all of it is made up. */
 import type { Insertable } from 'kysely'
 import type { SharingSurveys } from '#server/database/tables.ts'
 import type { DemoSample } from './demo-book.ts'

@@ -1,10 +1,10 @@
-/** Numbers and choices that the source does not hold, made up: the same seed always gives the same. */
+/** Makes up numbers and choices that the source does not hold: the same seed always gives the same result. */
 
 /** A whole number from 0 to `below` - 1 (FNV-1a of the seed). */
 export function roll(seed: string, below: number): number {
   let hash = 2_166_136_261
   for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0
-  // The low bits of this hash of short seeds are not spread well enough.
+  // The low bits of this hash are badly distributed for short seeds.
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507) >>> 0
   return ((hash ^ (hash >>> 13)) >>> 0) % below
 }

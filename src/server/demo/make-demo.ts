@@ -1,6 +1,6 @@
 /**
  * The demo service (decision 1): sites, people, options, drugs and samples in every state, with dates relative to now.
- * All of it is one transaction, its mark included: a start that was killed leaves nothing of it.
+ * One transaction makes all of it, including its mark: a killed start leaves nothing.
  */
 import { sql } from 'kysely'
 import { readName } from '#domain/substance/read-name.ts'
@@ -17,7 +17,7 @@ import { makeSites } from './demo-sites.ts'
 import { type DemoData, readDemoData } from './read-data.ts'
 import { addSuggestedOptions, asRow } from './suggested-lists.ts'
 
-/** Whether a database holds nobody and no site yet: only there a demo may be made. */
+/** Whether a database has no people and no sites yet: only there a demo may be made. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const [user, site] = await Promise.all([
     db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
@@ -26,7 +26,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return user === undefined && site === undefined
 }
 
-/** Makes the whole demo as if it were `now`, in an empty database; the caller keeps two servers apart. */
+/** Makes the whole demo as of `now`, in an empty database. The caller must keep two servers from making it at once. */
 export async function makeDemo(db: Database, now: Date): Promise<void> {
   const data = await readDemoData()
   const zone = Settings.parse({}).time_zone
@@ -53,7 +53,7 @@ export async function makeDemo(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** The dictionary, and the drug that each name of the data means by it. */
+/** Makes the dictionary; returns the drug that each name of the data means. */
 async function makeDrugs(tx: Write, { drugs }: DemoData): Promise<DemoDrugIds> {
   await tx.insertInto('drugs').values(drugs.map(asRow)).execute()
   const dictionary = await readDictionary(tx)

@@ -1,4 +1,4 @@
-/** The data that the demo is made from: files of `demo-data/`, whose README tells where each comes from. */
+/** Reads the demo's data: the files of `demo-data/`, whose README says where each comes from. */
 
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ const DrugRow = z.object({
 const OptionRow = z.object({
   name: z.string(),
   value: z.string().nullable().default(null),
-  /** What an expected drug stands for, by the names of the dictionary. */
+  /** What an expected drug stands for, by names of the dictionary. */
   drugs: z.array(z.string()).default([]),
   drug_class: z.string().nullable().default(null),
   stands_for_none: z.boolean().default(false),
@@ -44,9 +44,9 @@ const SourceSample = z.object({
   texture: z.array(z.string()),
   sensations: z.array(z.string()),
   overdose: z.string(),
-  /** What the percents of the lab's list are of. */
+  /** The basis of the percents in the lab's list. */
   percent_basis: z.enum(percentBases).default('not_stated'),
-  /** `amount` and `estimate`: what the lab's list and the infrared say, as a person types it. */
+  /** `amount` (the lab's list) and `estimate` (infrared), as a person types them. */
   substances: z.array(
     z.object({
       name: z.string(),
@@ -63,7 +63,7 @@ const Options = z.record(z.enum(optionLists), z.array(OptionRow))
 export type DemoOptions = z.output<typeof Options>
 export type SourceSample = z.output<typeof SourceSample>
 
-/** `samples` are the real ones, oldest first; `madeUp` are those that only show something. */
+/** `samples` are real ones, oldest first; `madeUp` are made up to show something. */
 export type DemoData = {
   readonly drugs: readonly z.output<typeof DrugRow>[]
   readonly options: DemoOptions

@@ -1,4 +1,4 @@
-/** How drafts, reports and corrections of a story are written, version by version. */
+/** Writes a story's drafts, reports and corrections, version by version. */
 import { splitFullName } from '#domain/person-name.ts'
 import { wholeAmount } from '#domain/report/amounts.ts'
 import { liquidOf } from '#domain/report/report-rules.ts'
@@ -11,7 +11,7 @@ import { demoSites } from './demo-sites.ts'
 import { pick } from './made-up.ts'
 import { type Effect, type Teller, type Telling, why } from './telling.ts'
 
-/** Writes versions of reports; an own draft gives way to them. */
+/** Writes versions of reports, which replace the lab's own draft. */
 function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[], isDraft: boolean): Effect {
   const { book, places, step, tested, at, lab, user_id } = telling
   const correction = step.do === 'correct' ? why(telling) : null
@@ -71,13 +71,13 @@ function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[],
   }
 }
 
-/** A draft, also where it asks for further analysis. */
+/** Saves a draft, also where it asks for further analysis. */
 export const saveDraft: Teller = (sample, telling) => {
   const effect = write(sample, telling, draftAt(telling.lab, telling.tested), true)
   return { ...effect, set: { ...effect.set, not_analyzed: null } }
 }
 
-/** A submitted report: the first time, and again where another lab looked. */
+/** Submits a report: the first one, or one more from another lab. */
 export const submit: Teller = (sample, telling) => {
   const { story, lab, tested, at } = telling
   const isCorrectedLater = story.path.some((other) => other.do === 'correct')

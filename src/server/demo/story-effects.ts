@@ -1,4 +1,4 @@
-/** What each event of a story writes beside the state: columns of the sample, custody entries, rows of its own. */
+/** What each event of a story writes besides the state: columns of the sample, custody entries, rows of its own. */
 import { type SampleAction, sharesBySurvey } from '#domain/sample/sample-lifecycle.ts'
 import type { DemoSample } from './demo-book.ts'
 import { demoSites, routeOf } from './demo-sites.ts'
@@ -53,7 +53,7 @@ export const effects: Partial<Record<SampleAction, Teller>> = {
     }
     const open = { decided_at: null, decided_by: null, decision: null, note: null }
     book.deletion_requests.push({ ...request, ...open })
-    // As of a request by hand, the reason stands in it alone.
+    // As in a request by hand, only the request holds the reason.
     return { entries: () => [{ staff, note: null }] }
   },
   approveDeletion: (sample, telling) => {

@@ -18,8 +18,8 @@ export async function addSuggestedOptions(tx: Write, { options }: Pick<DemoData,
 }
 
 /**
- * Says what the suggested expected drugs stand for, as far as the dictionary has those drugs and nobody has said it: the
- * options may come before the drugs, and the other way round.
+ * Sets what the suggested expected drugs stand for, where the dictionary has those drugs and nobody has set it. Options
+ * may come before the drugs, or after them.
  */
 async function pointOptions(tx: Write, { options }: Pick<DemoData, 'options'>) {
   const rows = await tx.selectFrom('drugs').select(['id', 'name']).execute()

@@ -1,6 +1,6 @@
 /**
  * Tells one sample's story into the book. Every step asks the lifecycle table first and takes state, report state and
- * custody entries from it, so the demo holds nothing that the server itself would have refused.
+ * custody entries from it, so the demo holds nothing that the server would have refused.
  */
 
 import { returnDate } from '#domain/dates.ts'
@@ -42,7 +42,7 @@ export type Cast = {
 const morningTime = (minute: number) =>
   `${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** Writes down everything that happened to one sample. */
+/** Records everything that happened to one sample. */
 export function tellStory(world: World, cast: Cast): void {
   const { book, places, clock } = world
   const { story } = cast
@@ -118,7 +118,7 @@ function changed(sample: DemoSample, next: DemoSample) {
 
 /** Who acts: an administrator, the lab's people, or those of the collecting site. */
 function actor({ places }: World, story: Story, step: Step, sample: DemoSample, lab: SiteKey, at: string) {
-  // Asked only of the events of the table.
+  // Called only for events of the table.
   const { by } = sampleRules[step.do as SampleAction]
   if (by === 'admin') return { site: places.admin.site, staff: places.admin.name, user_id: places.admin.id }
   const isOnItsWay = (sample.state_before_missing ?? sample.state) !== 'FILLED'

@@ -1,4 +1,4 @@
-/** What the events of a story are told with, and what they answer. */
+/** The input and the result of telling an event. */
 import type { CustodyAction } from '#domain/terms.ts'
 import type { DemoBook, DemoSample } from './demo-book.ts'
 import type { Places } from './demo-people.ts'
@@ -22,7 +22,7 @@ export type Telling = {
 
 type Entry = { readonly staff: string; readonly track_number?: string | null; readonly note?: string | null }
 
-/** What an event does to the sample; `entries` tells who did the parts that the lifecycle table logs. */
+/** What an event does to the sample; `entries` names who did the parts that the lifecycle table logs. */
 export type Effect = {
   readonly set?: Partial<DemoSample>
   readonly entries?: (action: CustodyAction) => readonly Entry[]

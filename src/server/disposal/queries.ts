@@ -1,9 +1,9 @@
-/** All SQL of disposal: who disposed of what before whom, by the act that it was. */
+/** All SQL of disposal: who disposed of what before which witness, by act. */
 import { type Selectable, sql } from 'kysely'
 import type { Database, Write } from '#server/database/connect.ts'
 import type { Disposals } from '#server/database/tables.ts'
 
-/** What one act of disposal says of each of its samples. */
+/** What one act of disposal records of each of its samples. */
 export type Disposal = Omit<Selectable<Disposals>, 'sample_id' | 'act'>
 
 /** Records one act: all its samples belong to one certificate. */
@@ -16,7 +16,7 @@ export async function addDisposals(tx: Write, sample_ids: readonly string[], dis
     .execute()
 }
 
-/** The act that a sample was disposed of in, with the site and the IDs of all its samples; undefined before that. */
+/** The act of a sample's disposal, with its site and the IDs of all its samples; undefined before disposal. */
 export async function findDisposal(db: Database, sample_id: string) {
   const one = await db
     .selectFrom('disposals as d')

@@ -1,4 +1,4 @@
-/** What the doctor finds: that something is well, worth a look, or wrong, and then how to mend it. */
+/** One finding of the doctor: good, worth a look, or wrong, and then how to mend it. */
 export type Finding = {
   readonly how: 'good' | 'look' | 'wrong'
   /** A sentence. */
@@ -11,7 +11,7 @@ export const good = (what: string): Finding => ({ how: 'good', what, mend: '' })
 export const look = (what: string, mend: string): Finding => ({ how: 'look', what, mend })
 export const wrong = (what: string, mend: string): Finding => ({ how: 'wrong', what, mend })
 
-/** A good finding where nothing else was found. */
+/** A good finding where there is no other. */
 export const orGood = (found: readonly (Finding | false)[], what: string): Finding[] => {
   const rest = found.filter((one) => one !== false)
   return rest.length > 0 ? rest : [good(what)]
@@ -19,7 +19,7 @@ export const orGood = (found: readonly (Finding | false)[], what: string): Findi
 
 const words = { wrong: 'WRONG  ', look: 'LOOK   ', good: 'good   ' } as const
 
-/** One page of plain text: what is wrong first. */
+/** A page of plain text: what is wrong comes first. */
 export function pageOf(findings: readonly Finding[]): string {
   const lines = (['wrong', 'look', 'good'] as const).flatMap((how) =>
     findings

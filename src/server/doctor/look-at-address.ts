@@ -1,4 +1,4 @@
-/** The doctor's look at how the service is reached: the server on this machine, PUBLIC_URL, its certificate, the proxy. */
+/** Checks how people reach the service: the server on this machine, PUBLIC_URL, its certificate, the proxy. */
 import { connect } from 'node:tls'
 import { type Config, isLoopback } from '#server/config.ts'
 import { codeOf } from '#server/error-code.ts'
@@ -20,7 +20,7 @@ async function ownServer({ host, port }: Config): Promise<Finding> {
     : wrong(`The server at ${where} says ${reply.status} ${text.slice(0, 200)}`, 'See its log.')
 }
 
-/** What PUBLIC_URL and TRUST_PROXY say by themselves. */
+/** Findings from PUBLIC_URL and TRUST_PROXY alone. */
 export function settingFindings({ publicUrl, trustProxy, production }: Config): Finding[] {
   if (publicUrl === null)
     return [
@@ -55,7 +55,7 @@ export function settingFindings({ publicUrl, trustProxy, production }: Config): 
   return found.length > 0 ? found : [good(`People reach it at ${publicUrl}.`)]
 }
 
-/** What is said of a certificate that ends then. */
+/** The finding for a certificate that ends at `ends`. */
 export function certificateFinding(ends: Date, now: Date): Finding {
   const left = Math.floor((ends.getTime() - now.getTime()) / day)
   const what = `The certificate ends on ${ends.toISOString().slice(0, 10)}, in ${left} days.`
@@ -63,7 +63,7 @@ export function certificateFinding(ends: Date, now: Date): Finding {
   return left < 7 ? wrong(what, mend) : left < 21 ? look(what, mend) : good(what)
 }
 
-/** When the certificate of an address ends, or why it is not trusted. */
+/** When a host's certificate ends, or why it is not trusted. */
 export function certificateOf(
   hostname: string,
   port: number,
@@ -106,7 +106,7 @@ async function publicAddress(publicUrl: string, now: Date): Promise<Finding[]> {
   return found
 }
 
-/** Everything of the address. */
+/** All findings about the address. */
 export async function lookAtAddress(config: Config, now: Date): Promise<Finding[]> {
   return [
     await ownServer(config),

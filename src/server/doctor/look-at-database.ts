@@ -1,4 +1,4 @@
-/** The doctor's look at PostgreSQL: version, migrations, what keeps an acknowledged write, connections, standbys, clock. */
+/** Checks PostgreSQL: version, migrations, durability of writes, connections, standbys, clock. */
 import { sql } from 'kysely'
 import { type Config, isLoopback } from '#server/config.ts'
 import { connectionsEach, type Database } from '#server/database/connect.ts'
@@ -6,7 +6,7 @@ import { hasTable, readMigrations } from '#server/database/migrate.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
 import { type Finding, good, look, orGood, wrong } from './finding.ts'
 
-/** So far may the two clocks be apart, in ms. */
+/** How far the two clocks may differ, in ms. */
 const apart = 10_000
 
 type Facts = {
@@ -39,7 +39,7 @@ const factsOf = async (db: Database) => {
   return facts
 }
 
-/** What keeps a write that was acknowledged. */
+/** Findings about the settings that keep a committed write. */
 function keepingFindings({ fsync, full_page_writes, synchronous_commit, checksums }: Facts): Finding[] {
   const off = Object.entries({ fsync, full_page_writes, synchronous_commit }).filter(([, value]) => value === 'off')
   return orGood(
@@ -59,7 +59,7 @@ function keepingFindings({ fsync, full_page_writes, synchronous_commit, checksum
   )
 }
 
-/** Standbys: none, one that is waited for, one that nobody waits for, and one that is waited for and away. */
+/** The finding about standbys: none, synchronous, asynchronous, or synchronous but away. */
 function standbyFinding({ is_standby, standby_names, standbys }: Facts): Finding {
   if (is_standby)
     return wrong(
@@ -79,13 +79,13 @@ function standbyFinding({ is_standby, standby_names, standbys }: Facts): Finding
   return good(standbys === 0 ? 'There is no standby.' : 'Writes wait for a standby, which is connected.')
 }
 
-/** What is said of a version and its number. */
+/** The finding for a version and its number. */
 export const versionFinding = (version: string, number: number): Finding =>
   number < 150_000
     ? wrong(`PostgreSQL ${version} is too old.`, 'Vialog needs 15 or later.')
     : good(`PostgreSQL ${version} answers.`)
 
-/** What is said of so many connections that a server may need, of so many that there are. */
+/** The finding for the connections that a server may need and those that there are. */
 export const connectionFinding = (needed: number, most: number): Finding =>
   needed > most
     ? wrong(
@@ -108,7 +108,7 @@ async function migrationFindings(db: Database): Promise<Finding> {
     : good(`All ${has.length} migrations have run.`)
 }
 
-/** Everything of the database; `now` by this machine's clock. */
+/** All findings about the database; `now` by this machine's clock. */
 export async function lookAtDatabase(db: Database, { workers, databaseUrl }: Config, now: Date): Promise<Finding[]> {
   const facts = await factsOf(db)
   const needed = workers * (connectionsEach(workers) + 1)

@@ -1,4 +1,6 @@
-/** The doctor's look at the machine: folders, their room and rights, secrets, and the program that carries backups away. */
+/**
+ * Checks the machine: folders, their free space and permissions, secrets, and the program that carries backups away.
+ */
 import { access, constants, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
@@ -7,7 +9,7 @@ import { faultInWords } from '#server/start-fault.ts'
 import { type Finding, good, look, orGood, wrong } from './finding.ts'
 
 const gigabyte = 2 ** 30
-/** With less room in bytes a busy week may fill a disk, and with less than that a day. */
+/** Free bytes: below the first, a busy week may fill the disk; below the second, a day. */
 const [littleRoom, leastRoom] = [5 * gigabyte, gigabyte]
 const inGigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`
 
@@ -17,7 +19,7 @@ const can = (path: string, what: number) =>
     () => false,
   )
 
-/** Tried, and not asked: to some users the system says yes to everything. */
+/** Try it instead of asking: for some users the system says yes to everything. */
 const takesFiles = (path: string) =>
   mkdtemp(join(path, '.doctor-'))
     .then(rmdir)
@@ -26,14 +28,14 @@ const takesFiles = (path: string) =>
       () => false,
     )
 
-/** What is said of so much room in bytes. */
+/** The finding for this many free bytes. */
 export function roomFinding(path: string, free: number): Finding {
   const words = `${path} has ${inGigabytes(free)} of room.`
   const mend = 'Free some, or give it a larger disk: while it is full nothing can be written.'
   return free < leastRoom ? wrong(words, mend) : free < littleRoom ? look(words, mend) : good(words)
 }
 
-/** A folder that must be there, be written to, and have room. */
+/** Findings for a folder that must exist, be writable, and have room. */
 async function folderFindings(name: string, path: string): Promise<Finding[]> {
   if (!(await can(path, constants.F_OK)))
     return [wrong(`${name} ${path} is not there.`, `Make it for the user that runs Vialog, or set ${name}.`)]
@@ -85,7 +87,7 @@ async function backupFolderFindings({ backupDir, dataDir, backupPassphrase, back
   return found
 }
 
-/** Everything on this machine. */
+/** All findings about this machine. */
 export async function lookAtMachine(config: Config): Promise<Finding[]> {
   return [
     ...(await folderFindings('DATA_DIR', config.dataDir)),

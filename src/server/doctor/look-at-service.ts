@@ -1,4 +1,4 @@
-/** The doctor's look at what the service keeps in its database: administrators, mail, backups, heads of the custody log. */
+/** Checks what the service keeps in its database: administrators, mail, backups, heads of the custody log. */
 import { backupsNow, newestGood } from '#server/backup/newest-good.ts'
 import type { Config } from '#server/config.ts'
 import { newestHead } from '#server/custody/heads.ts'
@@ -45,7 +45,7 @@ async function mailFinding(db: Database, secret: string | null): Promise<Finding
     : wrong(outcome.fault, "Correct it on '/admin/settings', which can send a mail for trial.")
 }
 
-/** Everything; `secret` is null where it is not at hand. */
+/** All findings; `secret` is null where it is not available. */
 export async function lookAtService(
   db: Database,
   { config, secret, now }: { readonly config: Config; readonly secret: string | null; readonly now: Date },

@@ -1,4 +1,7 @@
-/** The certificate of one act of disposal as a PDF: who, before whom, when, why, and each sample with what it weighed. */
+/**
+ * The certificate of one act of disposal as a PDF: who, before which witness, when, why, and each sample with its
+ * weight.
+ */
 import type { Sample } from '#contract/samples.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'

@@ -1,9 +1,9 @@
-/** Sheets of labels for vials and bags: QR code of the public address, and the ID large (decision 7). */
+/** Sheets of labels for vials and bags: a QR code of the public URL, and the ID in large letters (decision 7). */
 import type { labelSheets } from '#contract/admin/ids.ts'
 import { qrSvg } from './qr-svg.ts'
 import { makePdf } from './typst.ts'
 
-/** A sheet in millimetres; `text` in points. `pitch` is from one label's corner to the next one's. */
+/** A sheet in millimetres; `text` in points. `pitch` is from one label's corner to the next label's. */
 type Sheet = {
   readonly page: readonly [width: number, height: number]
   readonly label: readonly [width: number, height: number]
@@ -55,7 +55,7 @@ const sheets: Record<(typeof labelSheets)[number], Sheet> = {
 
 type Labels = {
   readonly sheet: keyof typeof sheets
-  /** Places of the first sheet that are used already. */
+  /** How many labels of the first sheet are already used. */
   readonly skip: number
   readonly labels: readonly { readonly id: string; readonly address: string }[]
   readonly service: string

@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 
-// Scanners want a quiet edge of four modules around the code; on a label the paper beside it may be that edge.
+// Scanners need an empty border of four modules around the code; on a label the paper around it may serve as that.
 type Quiet = { readonly border?: number }
 
 /** The QR code of a text as an SVG picture, one path. */

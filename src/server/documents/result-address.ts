@@ -1,6 +1,6 @@
 /**
- * Where the public reads a result, as cards and documents carry it: with the check code where the sample has one, and
- * with the seal that lets its reader through whatever others look for.
+ * The URL where the public reads a result, for cards and documents: with the check code where the sample has one, and
+ * with the seal that exempts its reader from limits.
  */
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { cardSeal } from '#server/http/card-seal.ts'

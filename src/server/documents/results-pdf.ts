@@ -1,6 +1,6 @@
 /**
- * The results of a sample as a PDF, for staff and for the public: the words of the public page in its order, made from
- * what the reader may see and nothing else.
+ * A sample's results as a PDF, for staff and for the public: the words of the public page in its order, only from what
+ * the reader may see.
  */
 import type { PublicReport, Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
@@ -23,19 +23,22 @@ import type { TemplatePicture } from './typst-compile.ts'
 
 type Facts = readonly (readonly [label: string, text: string])[]
 
-/** What both readers' samples have. */
+/** The fields that both readers' samples have. */
 type PrintedSample = Pick<PublicSample, keyof PublicSample & keyof (Sample & { expected: unknown })>
 
 type Printed = {
   readonly language: Language
-  /** The address of the current result. */
+  /** The URL of the current result. */
   readonly address: string
   readonly facts: Facts
-  /** Which lab analysed what, and when, by report; nothing for the public. No staff name: the person takes it along. */
+  /**
+   * Which lab analysed what, and when, one line per report; empty for the public. No staff names: the person takes it
+   * along.
+   */
   readonly analysed: readonly string[]
 }
 
-/** Whose results they are. */
+/** The service whose results they are. */
 type Service = { readonly settings: Settings; readonly logo: TemplatePicture | null }
 
 const newestOf = (reports: readonly { reported_at: string | null }[]) =>
@@ -56,7 +59,7 @@ function resultsPdf(
   const result = publicResult(sample, reports, { language, time_zone, empty_findings })
   const newest = newestOf(reports)
   const when = newest === '' ? '' : `${dateIn(language, newest, time_zone)}, ${timeIn(language, newest, time_zone)}`
-  // Corrections alone count: another technology, or a draft saved twice, makes no new version.
+  // Only corrections count: another technology, or a draft saved twice, makes no new version.
   const version = reports.reduce((sum, report) => sum + report.version - 1, 1)
   const notAnalyzed = sample.not_analyzed === null ? [] : [`${texts.safety.notAnalyzed} ${sample.not_analyzed}`]
   const named = (label: string, values: readonly string[]): Facts =>
@@ -67,7 +70,7 @@ function resultsPdf(
     service: settings.name,
     paper: settings.paper === 'a4' ? 'a4' : 'us-letter',
     title: words.heading(sample.sample_id),
-    // The state of the results, not of the clock: the same results make the same document.
+    // The time of the results, not of printing: the same results make the same document.
     printed: [when === '' ? '' : words.asOf(when), words.version(version)].filter(Boolean).join(' · '),
     result: result && { ...result, parts: result.parts.map((part, index) => ({ ...part, by: analysed[index] ?? '' })) },
     before: notAnalyzed,
@@ -99,7 +102,7 @@ export async function publicResultsPdf(
   return resultsPdf(service, sample, reports, { language, address, facts: [collected], analysed: [] })
 }
 
-/** The staff's PDF, which is handed to the person: submitted reports as they may be told at the counter. */
+/** The PDF that staff hand to the person: submitted reports as staff may tell them at the counter. */
 export async function staffResultsPdf(db: Database, sample: Sample, reports: readonly Report[], address: string) {
   const settings = await settingsOf(db)
   const { time_zone } = settings

@@ -1,6 +1,6 @@
 /**
- * Has documents made in a process of its own, one after the other. A text that ends Typst ends that process and not the
- * server, nobody else waits while a long one is made, and the memory that it took goes with the process.
+ * Makes documents in a separate process, one after the other. A text that crashes Typst ends that process and not the
+ * server, a long document does not block other requests, and the memory goes with the process.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { Failure } from '#server/http/failure.ts'
@@ -8,7 +8,7 @@ import { root } from '#server/root.ts'
 import type { Document } from './typst-compile.ts'
 import type { Compiled } from './typst-process.ts'
 
-/** From the sources, as in tests and `npm run dev`, or as Vite built it (vite.server.config.ts). */
+/** The source file in tests and `npm run dev`, otherwise the file that Vite built (vite.server.config.ts). */
 const file = new URL(
   import.meta.url.endsWith('.ts') ? 'src/server/documents/typst-process.ts' : 'dist-server/server/typst-process.js',
   root,
@@ -16,16 +16,16 @@ const file = new URL(
 
 /** In ms; the longest texts take two seconds, 5000 labels ten. */
 const longest = 60_000
-/** In bytes; one that holds more is ended, and the next document begins a new one. */
+/** In bytes; a process that holds more is ended, and the next document starts a new one. */
 const mostMemory = 400 * 1024 ** 2
-/** Who waits behind so many is told so. */
+/** The longest queue; beyond it, callers are told to try again. */
 const mostWaiting = 200
 
 let child: ChildProcess | null = null
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** The document, or null where Typst refuses it, ends over it, or takes too long. */
+/** The document, or null where Typst refuses it, crashes on it, or takes too long. */
 export function compiled(document: Document): Promise<Uint8Array | null> {
   if (waiting >= mostWaiting)
     throw new Failure('busy', 'Many documents are being made at this moment. Please try again in a few seconds.', {
@@ -43,7 +43,7 @@ export function compiled(document: Document): Promise<Uint8Array | null> {
 
 function begin(): ChildProcess {
   const { PATH, HOME } = process.env
-  // Nothing of what it says is kept: where it ends over a text, it repeats it. It needs no secret.
+  // Discard its output: when Typst crashes on a text, it prints the text. It needs no secret.
   const begun = fork(file, {
     execArgv: [],
     env: { PATH, HOME },
@@ -74,7 +74,7 @@ function ask(process: ChildProcess, document: Document): Promise<Uint8Array | nu
     }
     const gone = () => end(null)
     const answer = (message: unknown) => {
-      // Our own process at the other end says nothing else.
+      // The other end is our own process and sends nothing else.
       const { pdf, memory } = message as Compiled
       if (memory > mostMemory) {
         child = null

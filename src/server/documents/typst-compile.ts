@@ -1,6 +1,6 @@
 /**
- * Typst itself, in the process that calls it: a template of `documents/` and its data in, PDF bytes out. Some texts end the
- * process that does this, so the server asks another one (typst-child.ts).
+ * Runs Typst in the calling process: turns a template of `documents/` and its data into PDF bytes. Some texts crash the
+ * process, so the server uses another one (typst-child.ts).
  */
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
@@ -12,13 +12,13 @@ const fontPaths = ['400Regular', '700Bold'].map((weight) => fileURLToPath(new UR
 // One compiler, since it keeps its caches.
 let compiler: NodeCompiler | undefined
 
-// Typst keeps half a megabyte of each document for the next like it, of one with long texts up to a hundred, and gives it
-// back only when told to.
+// Typst caches half a megabyte of each document, up to a hundred megabytes of one with long texts, and frees it only
+// when told to.
 const evictAfter = { documents: 16, characters: 100_000 }
 let made = 0
 let characters = 0
 
-/** A picture that a template shows under this name, which must be another one for another picture. */
+/** A picture that a template shows under this name; another picture needs another name. */
 export type TemplatePicture = { readonly name: string; readonly bytes: Uint8Array }
 
 /** What a document is made of; `text` is its data as one JSON text, so that nothing in it can be read as markup. */
@@ -43,7 +43,7 @@ export function compileHere({ template, text, picture }: Document): Uint8Array |
   }
 }
 
-/** Has Typst give back what it keeps, once that is much; all of it where single documents are large. */
+/** Makes Typst free its cache once that is large; all of it where single documents are large. */
 function evict(typst: NodeCompiler, length: number) {
   made += 1
   characters += length

@@ -1,6 +1,6 @@
 /**
- * Typst as a function: a template of `documents/` and its data in, PDF bytes out. The same data makes the same bytes, so what
- * was made lately is not made again.
+ * Typst as a function: turns a template of `documents/` and its data into PDF bytes. The same data makes the same
+ * bytes, so recent documents are cached.
  */
 import { createHash } from 'node:crypto'
 import { cutStacks, printable } from './printable.ts'
@@ -13,9 +13,9 @@ const making = new Map<string, Promise<Uint8Array>>()
 let size = 0
 
 /**
- * Makes a PDF (PDF/UA-1); without the picture where that cannot be read, since a person's result is worth more than a logo.
- * The template finds the picture's name in `logo`, null where there is none. The data crosses as one JSON text, so that
- * nothing in it can be read as markup.
+ * Makes a PDF (PDF/UA-1). It leaves out a picture that cannot be read, since a person's result is worth more than a
+ * logo. The template finds the picture's name in `logo`, null where there is none. The data is passed as one JSON text,
+ * so that nothing in it can be read as markup.
  */
 export async function makePdf(
   template: string,
@@ -26,12 +26,12 @@ export async function makePdf(
   const key = createHash('sha256').update(`${template}\n${picture?.name}\n${text}`).digest('base64')
   const known = kept.get(key)
   if (known !== undefined) {
-    // The one asked for last goes last.
+    // Move it to the end: the least recently used is dropped first.
     kept.delete(key)
     kept.set(key, known)
     return known
   }
-  // Whoever asks while it is made gets the same.
+  // Callers meanwhile share the same document.
   const under = making.get(key) ?? make(key, template, JSON.parse(text), picture).finally(() => making.delete(key))
   making.set(key, under)
   return under
@@ -39,16 +39,16 @@ export async function makePdf(
 
 async function make(key: string, template: string, data: object, picture: TemplatePicture | null) {
   const pdf = await anyOf(template, data, picture)
-  // Never with what Typst says, which repeats the text.
+  // Never include Typst's message, which repeats the text.
   if (pdf === null) throw new Error(`No PDF could be made by ${template}.`)
   keep(key, pdf)
   return pdf
 }
 
-/** Pictures by name, and whether they can be shown: each is read as a whole once. */
+/** Whether each picture, by name, can be shown: each is decoded completely once. */
 const shown = new Map<string, boolean>()
 
-/** Whether a document can show a picture: all of it is read here, not its head alone. */
+/** Whether a document can show a picture: this decodes all of it, not only its header. */
 export async function canBeShown(picture: TemplatePicture): Promise<boolean> {
   const known = shown.get(picture.name)
   if (known !== undefined) return known
@@ -59,7 +59,7 @@ export async function canBeShown(picture: TemplatePicture): Promise<boolean> {
   return can
 }
 
-/** The document with its picture, else without; null where neither can be made. */
+/** The document with its picture, or else without; null where neither works. */
 async function anyOf(template: string, data: object, picture: TemplatePicture | null) {
   const logo = picture !== null && (await canBeShown(picture)) ? picture : null
   const made = await ofAnyText(template, { ...data, logo: logo?.name ?? null }, logo)

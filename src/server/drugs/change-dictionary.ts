@@ -1,6 +1,6 @@
 /**
- * Changes of the dictionary: drugs, words, and what options stand for. Each reads every typed name again, says what the
- * change does to results that are there, and marks each shared result that gained a warning, so that its person is told.
+ * Changes the dictionary: drugs, words, and what options stand for. Each change reads every typed name again, tells how
+ * existing results change, and marks each shared result that gained a warning, so that staff tell the person.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import type { Staff } from '#server/http/staff.ts'
 import { expectedOptions, readDictionary } from './dictionary.ts'
 import { isDangerous, readAsDrug } from './read-findings.ts'
 
-/** What readers meet of each newest submitted result: by sample, what it warns of, and what the public is shown. */
+/** What readers see of the newest submitted results: by sample, the warnings, and what the public is shown. */
 const met = sql`
   select distinct r.sample_id, coalesce(d.identity_id::text, f.custom_drug) as what, ${isDangerous} as warns,
     coalesce(d.report_to_public, true) as shown
@@ -23,7 +23,7 @@ const met = sql`
   join report_findings f on f.report_id = r.id ${readAsDrug}
   where s.deleted_at is null and (coalesce(n.meaning, '') <> 'nothing' or ${isDangerous})`
 
-/** How many samples have in one state of the dictionary what they have not in the other. */
+/** How many samples have something in one state of the dictionary that they lack in the other. */
 const countOf = (flag: 'warns' | 'shown', more: 'dictionary_before' | 'dictionary_after') => {
   const less = more === 'dictionary_before' ? 'dictionary_after' : 'dictionary_before'
   return sql`(select count(distinct sample_id)::int from (
@@ -31,27 +31,27 @@ const countOf = (flag: 'warns' | 'shown', more: 'dictionary_before' | 'dictionar
     except select sample_id, what from ${sql.table(less)} where ${sql.ref(flag)}) as changed)`
 }
 
-/** Who changes the dictionary, and whether they only ask what it would do. */
+/** Who changes the dictionary, and whether they only ask what the change would do. */
 type Changing = {
   readonly db: Write
   readonly staff: Staff
   readonly now: Date
   readonly dry_run?: boolean
-  /** Whether the change weakens what warns, whatever results there are. */
+  /** Whether the change weakens warnings, whatever results exist. */
   readonly needsPassword?: boolean
-  /** Throws where the change may not take these names from what they mean by themselves. */
+  /** Throws where the change may not take away these names' earlier meaning. */
   readonly refuse?: (taken: readonly TakenName[]) => void
 }
 
 /**
- * Does a change in the caller's transaction and answers it with its effects. One that takes a warning from a result, or
- * shows what was hidden, asks for a recent password; one that is only tried is taken back.
+ * Makes a change in the caller's transaction and returns it with its effects. A change that removes a warning from a
+ * result, or shows something hidden, needs a recent password; a dry run is rolled back.
  */
 export async function changeDictionary<T>(
   { db: tx, staff, now, dry_run, needsPassword, refuse }: Changing,
   change: () => Promise<T>,
 ) {
-  // One at a time: of two changes beside each other each would read names by half of the other.
+  // One at a time: two parallel changes would each read names by half of the other.
   await sql`select pg_advisory_xact_lock(hashtext('dictionary'))`.execute(tx)
   await sql`savepoint dictionary`.execute(tx)
   await keep(tx, 'dictionary_before')
@@ -83,7 +83,7 @@ async function effectsOf(tx: Write): Promise<DictionaryEffects> {
   return rows[0] ?? { gain_warning: 0, lose_warning: 0, become_visible: 0, become_hidden: 0 }
 }
 
-/** The person who was told before must be told again. */
+/** Marks samples whose person must be told again. */
 async function markGained(tx: Write) {
   await sql`update samples set new_warning_since_shared = true
     where shared_at is not null and not new_warning_since_shared and sample_id in (
@@ -97,7 +97,7 @@ const kept = (db: Database) =>
     .select(['place', 'text', 'meaning', 'drug_ids', 'drug_class', 'is_dangerous', 'is_asked'])
     .execute()
 
-/** The readings that are not what the dictionary says now. */
+/** Stored readings that differ from what the dictionary says now. */
 async function outdated(db: Database) {
   const [dictionary, options] = [await readDictionary(db), await expectedOptions(db)]
   return (await kept(db)).flatMap(({ place, text, ...before }) => {
@@ -117,7 +117,7 @@ async function readNamesAgain(tx: Write): Promise<void> {
   }
 }
 
-/** At a start: a new version may read names better than the one before. Returns how many names it read otherwise. */
+/** At a start: a new version may read names better than the one before. Returns how many readings changed. */
 export async function readNamesAtStart(db: Database): Promise<number> {
   const changed = await outdated(db)
   if (changed.length === 0) return 0

@@ -1,4 +1,4 @@
-/** The dictionary as the database keeps it, and what typed names mean by it (domain/substance). */
+/** Reads the dictionary from the database, and stores what typed names mean by it (domain/substance). */
 import { sql } from 'kysely'
 import {
   type Dictionary,
@@ -11,7 +11,7 @@ import type { NamePlace } from '#domain/substance/read-name.ts'
 import { type StandsFor, storedReading } from '#domain/substance/stored-reading.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 
-/** Every drug, retired ones too. */
+/** Every drug, including retired ones. */
 export function dictionaryDrugs(db: Database): Promise<DictionaryDrug[]> {
   return db
     .selectFrom('drugs as d')
@@ -23,7 +23,7 @@ export function dictionaryDrugs(db: Database): Promise<DictionaryDrug[]> {
     .execute()
 }
 
-/** The lists of words beside the drugs. */
+/** The lists of words besides the drugs. */
 export async function substanceWords(db: Database): Promise<SubstanceWords> {
   const rows = await db.selectFrom('substance_words').select(['kind', 'text', 'means', 'only_if_listed']).execute()
   const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind)
@@ -42,7 +42,7 @@ export async function readDictionary(db: Database): Promise<Dictionary> {
   return makeDictionary(drugs, words)
 }
 
-/** What the options of the expected drugs stand for, by their words in small letters. */
+/** What the options of the expected drugs stand for, by their words in lower case. */
 export async function expectedOptions(db: Database): Promise<ReadonlyMap<string, StandsFor>> {
   const rows = await db
     .selectFrom('options')
@@ -54,10 +54,10 @@ export async function expectedOptions(db: Database): Promise<ReadonlyMap<string,
 
 const places: Record<NamePlace, 'FINDING' | 'EXPECTED'> = { finding: 'FINDING', expected: 'EXPECTED' }
 
-/** PostgreSQL takes 65,535 values a statement, and while names are read nobody else is served. */
+/** PostgreSQL takes 65,535 values a statement, and reading names blocks other requests. */
 const notedTogether = 100
 
-/** Notes what these names mean, those that nobody typed before. */
+/** Stores what these names mean, where nobody typed them before. */
 export async function noteNames(tx: Write, place: NamePlace, texts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select distinct text from unnest(${[...texts]}::text[]) as text

@@ -1,4 +1,4 @@
-/** What a finding of a report means by the dictionary, as SQL that every reader of reports joins. */
+/** SQL for what a finding means by the dictionary; every reader of reports joins it. */
 import { sql } from 'kysely'
 
 /** What the row `f` of a report means: the drug `d` that it names, or the reading `n` of a custom name. */

@@ -22,13 +22,13 @@ async function findDrugs({ db, query, staff }: Call<typeof contract.findDrugs>) 
   return query.name === undefined ? drugs : matchDrugs(drugs, query.name)
 }
 
-/** Drugs in the order of their names, each with what its root says of it. */
+/** Drugs by name, each with its root's facts. */
 const listed = (db: Database) =>
   db
     .selectFrom('drugs as d')
     .innerJoin('drug_identities as i', 'i.id', 'd.id')
     .select(['d.id', 'd.name', 'i.identity', 'i.report_to_public', 'i.alias', 'i.important', 'i.drug_class'])
-    // A view's columns lose what their tables promise.
+    // PostgreSQL reports a view's columns as nullable, whatever their tables say.
     .$narrowType<{ identity: string; report_to_public: boolean; important: boolean }>()
     .orderBy(sql`lower(d.name)`)
 

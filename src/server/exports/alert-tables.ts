@@ -1,4 +1,4 @@
-/** Alerts in the export: rules, signals, and what was told. Whom alerts are mailed to is in no export. */
+/** Alerts in the export: rules, signals, and alerts. No export holds alerts' mail recipients. */
 import { comparedBases, ruleKinds } from '#domain/alert/rules.ts'
 import { amountUnits } from '#domain/report/amounts.ts'
 import { technologies } from '#domain/terms.ts'

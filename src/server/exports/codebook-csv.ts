@@ -1,7 +1,7 @@
 import type { CodebookTable } from '#contract/admin/exports.ts'
 import { writeCsv } from '#domain/csv.ts'
 
-/** A codebook as a CSV: a line a column. */
+/** A codebook as a CSV: one line per column. */
 export const codebookCsv = (tables: readonly CodebookTable[]): string =>
   writeCsv([
     ['table', 'table_meaning', 'column', 'meaning', 'unit', 'allowed_values'],

@@ -1,10 +1,12 @@
-/** How a column of the export is declared, once for the file and for its codebook. */
+/** Declares a column of the export, once for the file and for its codebook. */
 import type { CodebookTable } from '#contract/admin/exports.ts'
 
-/** A column: its name, what it means, and what it is made of where that is not the column of that name. */
+/** A column: its name, its meaning, and its SQL where that is not the column of that name. */
 export type ExportColumn = CodebookTable['columns'][number] & { readonly sql: string }
 
-/** A file of the export. `from`: its tables, the first under the alias t; `order` makes two exports alike. */
+/**
+ * A file of the export. `from`: its tables, the first under the alias t; `order` makes exports of the same data equal.
+ */
 export type ExportTable = {
   readonly name: string
   readonly meaning: string
@@ -24,7 +26,7 @@ export const column = (name: string, meaning: string, { unit = '', values = [], 
   sql,
 })
 
-/** What many columns hold or are made of. */
+/** Values and SQL that many columns share. */
 export const yesNo = ['true', 'false']
 export const time = 'UTC, ISO 8601'
 export const list = 'texts, separated by semicolons'

@@ -1,4 +1,7 @@
-/** Everything that a service holds but passwords, tokens and secrets, as CSV files or one JSON file, with its codebook. */
+/**
+ * Exports everything that a service holds, except passwords, tokens and secrets, as CSV files or one JSON file, with
+ * its codebook.
+ */
 import type { exportEverything as endpoint } from '#contract/admin/exports.ts'
 import { csvCellOf, csvLine, csvMark } from '#domain/csv.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -35,7 +38,7 @@ async function* csvLines(tx: Write, table: ExportTable) {
   let lines = csvMark + csvLine(names)
   for await (const row of rowsOf(tx, selectOf(table))) {
     lines += csvLine(names.map((name) => csvCellOf(row[name])))
-    // A line at a time would cost more to hand on than to make.
+    // Collect lines: passing them on one by one would cost more than making them.
     if (lines.length < 65_536) continue
     yield lines
     lines = ''

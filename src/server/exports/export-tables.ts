@@ -1,6 +1,6 @@
 /**
- * What the export of everything holds: one declaration a column, from which both the file and its codebook are made.
- * Passwords, tokens and secrets are in no table that is named here.
+ * What the export of everything holds: one declaration per column, for the file and its codebook. No table here holds
+ * passwords, tokens or secrets.
  */
 import type { CodebookTable } from '#contract/admin/exports.ts'
 import { alertTables } from './alert-tables.ts'

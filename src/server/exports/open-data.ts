@@ -13,7 +13,7 @@ import { settingsOf } from '#server/settings.ts'
 import { codebookCsv } from './codebook-csv.ts'
 import { type ZipPart, zipStream } from './zip-stream.ts'
 
-/** Said for what somebody typed: free text may hold anything. */
+/** Replaces typed words: free text may hold anything. */
 const other = 'Other'
 
 const place = [
@@ -31,7 +31,7 @@ const found = thing(
 /** A file: its codebook, and its lines. */
 type OpenTable = CodebookTable & { readonly linesOf: (cell: OpenCell) => (string | number | null)[][] }
 
-/** The files, in which nothing stands for fewer samples than these. */
+/** The files; no count in them stands for fewer samples than `fewest`. */
 function tables(fewest: number): readonly OpenTable[] {
   const samples = thing(
     'samples',
@@ -99,7 +99,7 @@ function openParts(cells: readonly OpenCell[], fewest: number): ZipPart[] {
   ]
 }
 
-/** The samples with a submitted report of weeks that may be told. */
+/** The samples with a submitted report, of the weeks that may be published. */
 async function openSamples(db: Database, now: Date): Promise<OpenSample[]> {
   const { time_zone } = await settingsOf(db)
   const until = zonedInstant(firstUntoldWeek(localDay(now.toISOString(), time_zone)), '00:00', time_zone)

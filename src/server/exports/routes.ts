@@ -1,4 +1,4 @@
-/** Taking data out: its calls. */
+/** Exports: their calls. */
 import type { FastifyInstance } from 'fastify'
 import * as exports from '#contract/admin/exports.ts'
 import { serve } from '#server/http/serve.ts'

@@ -1,4 +1,4 @@
-/** What was done with samples beside analysing them: packages, disposal, deletion, losses. */
+/** What happened to samples besides analysis: packages, disposal, deletion, losses. */
 import { checkReasons, instrumentTechnologies } from '#domain/instrument/instrument.ts'
 import { prepareReasons } from '#domain/terms.ts'
 import { column, type ExportTable, living, personName, sampleId, siteName, time, yesNo } from './export-column.ts'

@@ -1,16 +1,16 @@
-/** A ZIP that is made while it is sent: the memory that it takes does not grow with what is in it. */
+/** Makes a ZIP while it is sent, so its memory does not grow with its content. */
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Database, Write } from '#server/database/connect.ts'
 
-/** A file of the ZIP: its parts, asked for when their turn comes. */
+/** A file of the ZIP; its parts are read when their turn comes. */
 export type ZipPart = { readonly name: string; readonly text: AsyncIterable<string> | Iterable<string> }
 
 /**
- * Sends the files that `parts` names, all from one moment of the database. A reader that goes away ends the transaction;
- * a fault breaks the download off, which browsers report.
+ * Sends the files of `parts`, all from one snapshot of the database. A reader that disconnects ends the transaction; a
+ * fault breaks the download off, which browsers report.
  */
 export function zipStream(
   db: Database,

@@ -1,4 +1,4 @@
-/** Who calls, and whether the declared access lets them in (decision 2). */
+/** Finds out who calls, and whether the declared access lets them in (decision 2). */
 
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
@@ -26,7 +26,7 @@ type AlertRights = { readonly issues_alerts: boolean; readonly releases_alerts: 
 const noRights = { issues_alerts: false, releases_alerts: false }
 const asksForRights: ReadonlySet<Access> = new Set(['alerts', 'issues alerts', 'releases alerts'])
 
-/** Read from the database at each call, never remembered. */
+/** Read from the database at each call, never cached. */
 const rightsOf = async ({ db }: Services, { id }: Staff): Promise<AlertRights> =>
   (await db.selectFrom('users').select(['issues_alerts', 'releases_alerts']).where('id', '=', id).executeTakeFirst()) ??
   noRights
@@ -37,7 +37,7 @@ export async function admit(access: Access, request: FastifyRequest, services: S
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw new Failure('not_signed_in', credentials.missing)
   const claims = readToken(request, token, services.now())
-  // For its minute at most, should somebody change people by hand in the database.
+  // Cache a person for a minute at most, in case somebody changes people by hand in the database.
   const key = `staff ${claims.user_id} ${claims.session_id} ${Math.floor(services.now().getTime() / 60_000)}`
   const staff = await services.memory.remember(key, () => findSignedIn(services.db, claims))
   const rights = asksForRights.has(access) ? await rightsOf(services, staff) : noRights

@@ -1,4 +1,4 @@
-/** A call as its handler gets it. */
+/** What a handler gets, and what it answers. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Answered, Endpoint, Parsed } from '#contract/endpoint.ts'
@@ -8,8 +8,8 @@ import type { Services } from './services.ts'
 import type { Staff } from './staff.ts'
 
 /**
- * What a handler gets. `db` is a transaction on every write but those that open their own or are one statement. An answer
- * that is remembered depends on nothing of a person but what makes them a viewer.
+ * What a handler gets. `db` is a transaction on every write, except writes that open their own or are one statement. A
+ * cached answer may depend on nothing of a person but their `Viewer`.
  */
 export type Call<E extends Endpoint> = {
   readonly params: Parsed<E['params']>
@@ -23,7 +23,7 @@ export type Call<E extends Endpoint> = {
       : E['oneStatement'] extends true
         ? Database
         : Write
-  /** Does the work of a write of one statement: alone, or in the transaction of its Idempotency-Key. */
+  /** Runs a one-statement write: alone, or in the transaction of its Idempotency-Key. */
   readonly write: E['oneStatement'] extends true
     ? <T extends Served<E>>(work: (db: Database) => Promise<T>) => Promise<T>
     : undefined
@@ -36,11 +36,11 @@ export type Call<E extends Endpoint> = {
 type Asked = {
   readonly id: string
   readonly address: string
-  /** Where the caller reached this server: what links say while PUBLIC_URL is not set. */
+  /** Where the caller reached this server: links begin with it while PUBLIC_URL is not set. */
   readonly origin: string
 }
 
-/** What a handler answers: a record, or a document, whole or while it is made. */
+/** What a handler answers: a record, or a document, complete or as a stream. */
 export type Served<E extends Endpoint> = E['answer'] extends 'pdf' | 'zip' ? Uint8Array | Readable : Answered<E>
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Served<E>>

@@ -1,12 +1,12 @@
 /**
- * The seal in a card's QR code (docs/decisions/0004): who carries it was handed the ID, and guesses nothing, so that no
- * limit holds it up. It seals the check code that stands beside the ID, too, and so opens nothing to whoever guesses codes.
+ * The seal in a card's QR code (docs/decisions/0004). It proves that somebody handed the ID out, so no limit applies.
+ * It covers the check code beside the ID, too, so it does not help anyone who guesses codes.
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { canonicalCheckCode } from '#domain/sample/check-code.ts'
 import { isSameText } from '#server/same-text.ts'
 
-/** 66 bits: short enough for a small QR code, and far too many to try. */
+/** 66 bits: short enough for a small QR code, far too many to guess. */
 const length = 11
 const keys = new Map<string, Buffer>()
 
@@ -18,13 +18,13 @@ function keyOf(secret: string): Buffer {
   return made
 }
 
-/** The seal of a sample's ID and its check code; null where it has none. */
+/** The seal of a sample's ID and its check code; `check_code` is null where the sample has none. */
 export function cardSeal(secret: string, sample_id: string, check_code: string | null): string {
   const text = JSON.stringify([sample_id, canonicalCheckCode(check_code ?? '')])
   return createHmac('sha256', keyOf(secret)).update(text).digest('base64url').slice(0, length)
 }
 
-/** Whether a seal is the one of this ID and code. */
+/** Whether a seal belongs to this ID and code. */
 export function isSealed(secret: string, sample_id: string, code: string | null, seal: string): boolean {
   return isSameText(seal, cardSeal(secret, sample_id, code))
 }

@@ -1,6 +1,6 @@
 /**
- * Every refusal that a caller can meet, by code, with the sentence that a person reads (spec S8, decision 4). What is
- * thrown and is not a Failure becomes 'Server Error'.
+ * Every refusal that a caller can meet, by code, with the sentence that a person reads (spec S8, decision 4). Any other
+ * error becomes 'Server Error'.
  */
 import type { Problem } from '#contract/problems.ts'
 
@@ -25,7 +25,7 @@ const catalogue = {
 
 export type FailureCode = keyof typeof catalogue
 
-/** A refusal: rolls back the write it is thrown in and becomes a problem document. */
+/** A refusal. Thrown in a write, it rolls that write back; the caller gets it as a problem document. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly extra: Extra
@@ -55,7 +55,7 @@ export class Failure extends Error {
   }
 }
 
-/** The database is away, or does not answer yet. */
+/** The refusal while the database cannot be reached. */
 export const away = () =>
   new Failure('away', 'The service is not available for a moment. Please try again.', { retryAfter: 2 })
 
@@ -66,10 +66,12 @@ export const credentials = {
   noUser: 'User not found',
 } as const
 
-/** A sample that is not there, or that the caller may not see: the same words (decision 2). */
+/**
+ * The refusal for a sample that does not exist or that the caller may not see: the same words for both (decision 2).
+ */
 export const sampleNotFound = (id: string) => new Failure('not_found', `Sample with id ${id} not found`)
 
-/** Bad input: the faults by field, the first one as the sentence. */
+/** The refusal of bad input: all faults by field, the first one as the sentence. */
 export function badInput(errors: readonly { field: string; message: string }[]): Failure {
   const first = errors[0]?.message ?? 'The input is not as expected.'
   return new Failure('invalid', first, { errors: [...errors] })

@@ -1,4 +1,4 @@
-/** What every answer tells the browser: what a page may load and run, who may frame it, what the device may be asked for. */
+/** Headers of every answer: what a page may load and run, who may frame it, what it may ask of the device. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -6,12 +6,12 @@ import helmet from 'helmet'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What the inline styles of this page carry; empty for calls of the API, which have none. */
+    /** The nonce of this page's inline styles; empty for calls of the API, which have none. */
     styleNonce: string
   }
 }
 
-/** What pages may ask of the device; the camera finds samples, the screen stays on at the counter. */
+/** What pages may ask of the device: the camera to find samples, a screen that stays on at the counter. */
 const asked = ['camera', 'clipboard-write', 'fullscreen', 'screen-wake-lock']
 const neverAsked = [
   'accelerometer',
@@ -39,8 +39,8 @@ const permissions = [...asked.map((one) => `${one}=(self)`), ...neverAsked.map((
 type Says = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * What is said of every answer. Text becomes markup or a script's address only through the page's one policy
- * (`web/trusted-types.ts`), which lets neither through but the worker of a shift. `styles`: what an inline style must carry, of pages only.
+ * The headers of every answer. Only the page's one Trusted Types policy (`web/trusted-types.ts`) turns text into markup
+ * or a script's URL, and it allows only the worker of a shift. `styles`: what inline styles must carry, on pages only.
  */
 function saying(isSecure: boolean, styles: ((request: IncomingMessage, response: ServerResponse) => string)[]): Says {
   const say = helmet({
@@ -75,10 +75,10 @@ function saying(isSecure: boolean, styles: ((request: IncomingMessage, response:
   }
 }
 
-/** Says it of whatever is no page. `isSecure`: people come by HTTPS, and are to go on doing so. */
+/** The headers of whatever is no page. `isSecure`: people come by HTTPS, and must go on doing so. */
 export const sayingOfCalls = (isSecure: boolean): Says => saying(isSecure, [])
 
-/** Has every answer say it; a page's inline styles carry its nonce. */
+/** Adds the headers to every answer; a page's inline styles carry its nonce. */
 export function sendHeaders(app: FastifyInstance, isSecure: boolean): void {
   const nonces = new WeakMap<ServerResponse, string>()
   const ofCalls = sayingOfCalls(isSecure)

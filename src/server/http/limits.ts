@@ -1,6 +1,6 @@
 /**
- * Limits by address (decision 2), counted in the database so that they hold across server processes. An address is kept
- * there as a keyed hash only; an IPv6 address counts by its /64, since one household may use any address of it.
+ * Limits by address (decision 2), counted in the database so that they hold across server processes. It keeps only a
+ * keyed hash of an address. An IPv6 address counts by its /64, since one household may use any address of it.
  */
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
@@ -8,14 +8,14 @@ import { sql } from 'kysely'
 import { Failure } from './failure.ts'
 import type { Services } from './services.ts'
 
-/** Calls a minute and address; of signing in, those that failed. */
+/** Calls per minute and address; of sign-ins, only those that failed. */
 export const perMinute = { 'unknown look-up': 30, 'known look-up': 600, survey: 5, 'sign-in': 30 } as const
 export type Limit = keyof typeof perMinute
 
-/** What counting needs: where it is counted, and the key of the hashes. */
+/** What counting needs: the database, and the key of the hashes. */
 export type Counting = Pick<Services, 'db' | 'secret'>
 
-/** The address as limits count it. */
+/** The part of an address that limits count by. */
 export function limitAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -33,7 +33,7 @@ export function limitAddress(address: string): string {
     .join(':')}::/64`
 }
 
-/** An address as it is kept, for one purpose: the same text for the same household, and for nobody without the key. */
+/** The hash of an address for one purpose: the same for the same household; nobody can compute it without the key. */
 export const addressHash = (secret: string, purpose: string, address: string): string =>
   createHmac('sha256', secret)
     .update(`${purpose} ${limitAddress(address)}`)
@@ -42,13 +42,13 @@ export const addressHash = (secret: string, purpose: string, address: string): s
 /** The minute that a count belongs to. */
 export const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 
-/** An address as limits keep it. */
+/** The hash of an address in a limit's key. */
 export const limitHash = (secret: string, address: string) => addressHash(secret, 'limit of', address)
 
 /** The key of an address's count. */
 export const keyOf = (limit: Limit, hash: string) => `${limit} ${hash}`
 
-/** Takes back one that was counted before it was known what it was. */
+/** Takes back a call that was counted before its outcome was known. */
 export async function takeBackCount({ db, secret }: Counting, limit: Limit, address: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -58,7 +58,7 @@ export async function takeBackCount({ db, secret }: Counting, limit: Limit, addr
     .execute()
 }
 
-/** Counts a call; how many there were in this minute, with it. */
+/** Counts a call; returns how many came in this minute, this one included. */
 export async function add({ db, secret }: Counting, limit: Limit, address: string, now: Date): Promise<number> {
   const { hits } = await db
     .insertInto('rate_limits')

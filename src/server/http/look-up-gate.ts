@@ -1,13 +1,13 @@
 /**
- * Lets look-ups of one address through (decision 2): never more at once than could all be guesses within its share of the
- * minute, and once that is used up one each 10 seconds, whatever is looked for. So nobody learns from what is
- * answered and what is not which IDs are there.
+ * Limits the look-ups of one address (decision 2). It lets through at most as many at once as the address may still
+ * guess wrong in this minute; once that share is used up, one every 10 seconds, whatever it looks for. So nobody learns
+ * which IDs exist from which look-ups are refused.
  */
 
 import { keyOf, minuteOf, perMinute, tooMany } from './limits.ts'
 import type { Services } from './services.ts'
 
-/** Of one address in one process; several processes let through a few more together, and never many. */
+/** Look-ups of one address in one process; several processes let a few more through together. */
 const mostAtOnce = 8
 const mostWaiting = 1000
 const mostAddresses = 100_000
@@ -16,19 +16,22 @@ const slot = 10_000
 type Counter = Pick<Services, 'db' | 'tally'>
 type Address = {
   minute: number
-  /** What was unknown in this minute, as far as it is known here; null before the first look. */
+  /** Look-ups of unknown IDs in this minute, as far as this process knows; null before the first look-up. */
   unknown: number | null
-  /** Whether its share is used up, and until when it is answered nothing. */
+  /** Whether the address has used up its share; `closedUntil` is when it may try again. */
   isOver: boolean
   closedUntil: number
   underWay: number
   readonly waiting: (() => void)[]
 }
 
-// A gate belongs to a database's counts, however many servers of a test share a process.
+// Keyed by database: in tests, several servers share a process.
 const gates = new WeakMap<Counter['db'], Map<string, Address>>()
 
-/** Does the work once it may be done; throws 429 while the address of this hash has to wait. `counted` is how many unknown there were, where it was one. */
+/**
+ * Does the work once the gate lets it through; throws 429 while the address of this hash has to wait. The work calls
+ * `counted` with the number of unknown look-ups after one more.
+ */
 export async function throughGate<T>(
   counter: Counter,
   hash: string,
@@ -50,7 +53,7 @@ export async function throughGate<T>(
   } finally {
     gate.underWay -= 1
     while (gate.waiting.length > 0 && hasRoom(gate)) {
-      // The place is handed on at once, so that there are never more than may be.
+      // Hand the place on at once, so that the limit is never exceeded in between.
       gate.underWay += 1
       gate.waiting.shift()?.()
     }
@@ -74,7 +77,7 @@ function stateOf(db: Counter['db'], hash: string, now: Date): Address {
   return gate
 }
 
-/** One at a time before it is known how many are left, and of those that are over. */
+/** Allows one at a time until it is known how many are left, and once the share is used up. */
 function hasRoom({ unknown, isOver, underWay }: Address): boolean {
   const left = unknown === null || isOver ? 1 : perMinute['unknown look-up'] - unknown
   return underWay < Math.max(1, Math.min(mostAtOnce, left))
@@ -105,7 +108,7 @@ async function refuseOver({ db, tally }: Counter, hash: string, gate: Address, n
     .onConflict((conflict) => conflict.doNothing())
     .returning('hits')
     .executeTakeFirst()
-  // The slot in which the share was used up is not one more.
+  // The slot in which the share ran out grants no extra look-up.
   const isFirst = !gate.isOver
   gate.isOver = true
   gate.closedUntil = from.getTime() + slot

@@ -1,6 +1,6 @@
 /**
- * Counts public look-ups (decision 2, docs/decisions/0004): as known or unknown by what they found. What carries a right
- * check code is not counted, and a link from a card's QR code neither counted nor held up.
+ * Counts public look-ups (decision 2, docs/decisions/0004) as known or unknown, by what they found. It does not count
+ * look-ups with the right check code, and neither counts nor delays links from a card's QR code.
  */
 import type { FastifyRequest } from 'fastify'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
@@ -33,11 +33,11 @@ export async function lookUp<T>(services: Services, request: FastifyRequest, wor
 }
 
 /**
- * Whether the address that was opened is a card's. Where codes are asked for, one without a code is none: whoever has a card
- * from before could try out all codes.
+ * Whether the URL is from a card. Where the service asks for check codes, a URL without one is not: the holder of an
+ * older card could try out all codes.
  */
 function isFromCard(secret: string, { params, query }: FastifyRequest, check_codes: boolean): boolean {
-  // What was sent, not parsed yet: each is looked at before it is used.
+  // Not parsed yet: each value is checked before it is used.
   const { sample_id } = params as { sample_id?: unknown }
   // As above.
   const { code, seal } = query as { code?: unknown; seal?: unknown }

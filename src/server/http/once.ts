@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Write } from '#server/database/connect.ts'
 import { away, badInput, Failure } from './failure.ts'
 
-/** PostgreSQL's word for a row that another transaction held for longer than `lock_timeout`. */
+/** PostgreSQL's code where another transaction held a row for longer than `lock_timeout`. */
 const heldTooLong = '55P03'
 
 /** Who sent which request under which key. */
@@ -25,7 +25,7 @@ export function onceKey(
   return { who, key: header, request_hash: createHash('sha256').update(JSON.stringify(request)).digest('hex') }
 }
 
-/** Runs `work` unless the key has an answer already, which is then given again. */
+/** Runs `work`, or repeats the answer where the key has one already. */
 export async function once<T>(tx: Write, key: OnceKey | null, at: Date, work: () => Promise<T>): Promise<T> {
   if (key === null) return work()
   const dayAgo = new Date(at.getTime() - 24 * 3600_000).toISOString()
@@ -41,7 +41,7 @@ export async function once<T>(tx: Write, key: OnceKey | null, at: Date, work: ()
     .returning('key')
     .executeTakeFirst()
     .catch((error: { code?: string }) => {
-      // The first is still under way, as one is that waits for a standby: whoever asks again is told what became of it.
+      // The first request is still under way, perhaps waiting for a standby: tell the caller to ask again.
       throw error.code === heldTooLong ? away() : error
     })
   if (mine === undefined) return firstAnswer<T>(tx, key)
@@ -65,6 +65,6 @@ async function firstAnswer<T>(tx: Write, key: OnceKey): Promise<T> {
   if (first.request_hash !== key.request_hash) {
     throw new Failure('unlike_first', 'This Idempotency-Key was used for another request.')
   }
-  // The same request, whose answer was kept as it was.
+  // It is the answer of the same request.
   return JSON.parse(first.answer ?? 'null') as T
 }

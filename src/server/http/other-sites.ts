@@ -1,13 +1,15 @@
 /**
- * Nothing is written for a page of another website (ASVS 3.5.1). Calls with a token or JSON could not come from one; the
- * public survey's plain form, which needs no JavaScript, could.
+ * Refuses writes from pages of other websites (ASVS 3.5.1). Calls with a token or JSON cannot come from one; the public
+ * survey's plain form, which needs no JavaScript, could.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
 
 const reads = ['GET', 'HEAD', 'OPTIONS']
 
-/** Refuses writes that a browser says come from elsewhere. `publicUrl`: the service's own address, where it is set. */
+/**
+ * Refuses writes that the browser says come from another site. `publicUrl`: the service's own address, where it is set.
+ */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', async (request) => {
     if (!reads.includes(request.method) && isFromElsewhere(request, publicUrl))
@@ -16,8 +18,8 @@ export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null)
 }
 
 /**
- * Browsers since 2023 say it themselves. Of an older one the Origin tells, but for 'null': so these pages' own forms
- * are sent, too, since they tell nobody where somebody was (Referrer-Policy).
+ * Browsers since 2023 send Sec-Fetch-Site. For older ones the Origin decides; 'null' passes, since our own forms send
+ * it, too (Referrer-Policy hides where somebody was).
  */
 function isFromElsewhere({ headers, host }: FastifyRequest, publicUrl: string | null): boolean {
   const { origin, 'sec-fetch-site': site } = headers
@@ -27,6 +29,6 @@ function isFromElsewhere({ headers, host }: FastifyRequest, publicUrl: string | 
 
 function isOwn(origin: string | undefined, host: string, publicUrl: string | null): boolean {
   if (origin === undefined || origin === 'null') return true
-  // Without TRUST_PROXY the server does not know that people come by HTTPS: the host is what counts.
+  // Compare hosts only: without TRUST_PROXY the server does not know that people come by HTTPS.
   return [host, publicUrl && new URL(publicUrl).host].includes(URL.canParse(origin) ? new URL(origin).host : '')
 }

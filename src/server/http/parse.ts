@@ -1,8 +1,8 @@
-/** Reads what a request brought against the endpoint's declaration; each fault is named by its field. */
+/** Checks a request against the endpoint's declaration; each fault names its field. */
 import type { z } from 'zod'
 import { badInput } from './failure.ts'
 
-/** More faults than anybody mends at once are not named one by one. */
+/** Name at most this many faults: nobody mends more at once. */
 const mostFaults = 100
 
 /** The parsed value, or a 400 that names the faults. */

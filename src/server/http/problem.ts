@@ -6,17 +6,17 @@ import { away, Failure } from './failure.ts'
 const full = () => new Failure('disk_full', fullDiskSentence, { retryAfter: 2 })
 
 /**
- * PostgreSQL's errors that mean that the database is away, too busy or not ours to write to for now (as a standby is in
- * the middle of a change-over), and not that the request is wrong.
+ * PostgreSQL's errors that mean that the database is away, too busy or read-only for now (as a standby is during a
+ * change-over), and not that the request is wrong.
  */
 const awayStates = /^(08|53|57|58|28|3D000|25006|25P03|XX000)/
 const networkCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/
 
-/** pg says these in words only. */
+/** Errors that pg reports without a code. */
 const awayWords =
   /Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered)|after calling end on the pool|driver has already been destroyed/
 
-/** On a standby counters of limits cannot be read: they are in a table that it does not get. */
+/** A standby cannot read the counters of limits: their table is not replicated. */
 const isOnStandby = ({ code, routine }: PostgresError) => code === '0A000' && routine === 'get_relation_info'
 
 type PostgresError = {
@@ -30,16 +30,16 @@ function isDatabaseAway(error: PostgresError): boolean {
   if (isOnStandby(error)) return true
   const code = typeof error.code === 'string' ? error.code : ''
   if (awayStates.test(code) || networkCodes.test(code)) return true
-  // The socket of a PostgreSQL that is gone; the same codes of a file are a fault of ours.
+  // On connect, PostgreSQL's socket is gone; for a file, the same codes are a fault of ours.
   if (code === 'ENOENT' || code === 'EACCES') return error.syscall === 'connect'
   return awayWords.test(String(error.message))
 }
 
-/** What an error is to whoever asked; null when it is a fault of ours. */
+/** The refusal that the caller gets for an error; null when it is a fault of ours. */
 export function failureOf(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error
   if (saysFullDisk(error)) return full()
-  // A PostgreSQL that stopped for want of room is away; why is what helps.
+  // Where PostgreSQL stopped for want of disk space, say so.
   if (isDatabaseAway(error)) return isDiskFull() ? full() : away()
   if (error.code === '23505' || error.code === '40P01' || error.code === '40001' || error.code === '55P03') {
     return new Failure('conflict', 'Somebody else changed this at the same moment. Please look again.')
@@ -53,7 +53,7 @@ export function failureOf(error: FastifyError): Failure | null {
   return error.statusCode === 503 ? away() : null
 }
 
-/** Answers an error as a problem document. Nothing of the error itself crosses the wire. */
+/** Answers an error as a problem document. Nothing of the error itself is sent. */
 export function answerProblem(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
   reply.type('application/problem+json').header('cache-control', 'no-store')
@@ -75,7 +75,7 @@ export function answerProblem(error: FastifyError | Failure, request: FastifyReq
   return reply.code(failure.status).send(JSON.stringify(failure.problem()))
 }
 
-/** Answers an address that is not there. */
+/** Answers a URL that does not exist. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerProblem(new Failure('not_found', 'There is nothing at this address.'), request, reply)
 }

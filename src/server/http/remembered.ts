@@ -1,6 +1,6 @@
 /**
- * Answers that are kept in memory as the bytes that are sent, with their ETag: one for all who see alike, so that what is
- * asked again and again costs the same for a hundred open pages as for one.
+ * Cached answers: the bytes that are sent, with their ETag, one for all people who see the same. So a poll costs the
+ * same for a hundred open pages as for one.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -14,10 +14,10 @@ import type { Services } from './services.ts'
 type Kept = { readonly body: string | Buffer; readonly etag: string; zipped: Buffer | null }
 
 const zip = promisify(gzip)
-/** What is smaller travels as it is. */
+/** Smaller answers are not compressed. */
 const worthZipping = 2048
 
-/** All that an answer that is remembered may depend on of a person. */
+/** All that a cached answer may depend on of a person. */
 export const viewerOf = ({ site_id, performs_collection, performs_analysis, is_admin }: Viewer): Viewer => ({
   site_id,
   performs_collection,
@@ -25,7 +25,7 @@ export const viewerOf = ({ site_id, performs_collection, performs_analysis, is_a
   is_admin,
 })
 
-/** Stands for an answer: its address, who sees alike, and the minute, since some depend on the time. */
+/** The key of a cached answer: its URL, who sees the same, and the minute, since some depend on the time. */
 const keyOf = ({ url, protocol, host }: FastifyRequest, viewer: Viewer | null, now: Date) =>
   `${protocol}://${host}${url} ${viewer === null ? 'public' : Object.values(viewerOf(viewer)).join(' ')} ${Math.floor(now.getTime() / 60_000)}`
 
@@ -37,11 +37,11 @@ type Asked = {
   readonly make: () => Promise<unknown>
 }
 
-/** Sends the remembered answer, or makes it; 304 to whoever has it already. */
+/** Sends the cached answer, or makes it; 304 where the browser has it already. */
 export async function sendRemembered({ endpoint, services, request, reply, make }: Asked): Promise<FastifyReply> {
   const key = keyOf(request, request.staff, services.now())
   const find = () => services.memory.remember(key, () => keep(make, reply), sizeOf)
-  // Counted by whoever asks: what one address is refused must not be what another one gets.
+  // Count look-ups outside the cache: a refusal to one address must not reach another.
   const kept = await (endpoint.limit === 'look-up' ? lookUp(services, request, find) : find())
   headersOf(endpoint, request, reply).header('etag', kept.etag)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
@@ -65,11 +65,11 @@ const isWorthZipping = ({ body }: Kept, request: FastifyRequest) =>
   body.length >= worthZipping &&
   /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
 
-/** What is said of an answer beside its body: whether it may be kept, and what a document is called. */
+/** Sets the headers of an answer: whether browsers may cache it, and the name of a document. */
 export function headersOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', endpoint.polled ? 'private, no-cache' : 'no-store')
   if (typeof endpoint.answer !== 'string') return reply
-  // Fastify's own reading of the path: names with texts.
+  // Fastify gives path parameters as texts by name.
   const id = String((request.params as { sample_id?: string }).sample_id ?? '')
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()

@@ -1,6 +1,6 @@
 /**
- * Serves one endpoint: admit, parse, handle, answer. A write runs in one transaction that is this file's to open, so
- * that the change, its custody and audit entries and its Idempotency-Key are kept or lost together.
+ * Serves one endpoint: admit, parse, handle, answer. Only this file opens the transaction of a write, so that the
+ * change, its custody and audit entries and its Idempotency-Key are kept or lost together.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,12 +27,12 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    /** Who calls, as they were let in; null for the public. */
+    /** The admitted caller; null for the public. */
     staff: Staff | null
   }
 }
 
-/** Serves an endpoint, under /api unless it is asked for elsewhere, too. */
+/** Serves an endpoint under /api, or elsewhere, too, where asked. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
@@ -41,14 +41,14 @@ export function serve<E extends Endpoint>(
   url = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
 ): void {
   const status = endpoint.status ?? 200
-  // Whoever is signed in is remembered, too.
+  // Signed-in people are cached, too.
   const usesMemory = endpoint.access !== 'public' || endpoint.remembered !== undefined
   app.route({
     method: endpoint.method,
     url,
     config: { endpoint },
     ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
-    // Before the body: nobody's is read before it is known whether they may send it.
+    // Admit the caller before reading the body.
     onRequest: async (request) => {
       if (usesMemory) await services.memory.catchUp()
       request.staff = await repeatLostRace(() => admit(endpoint.access, request, services))
@@ -60,10 +60,10 @@ export function serve<E extends Endpoint>(
       reply.code(status)
       if (endpoint.remembered) return sendRemembered({ endpoint, services, request, reply, make })
       const answer = await make()
-      // Its answer follows from its declaration, which TypeScript does not follow for an endpoint that is still open.
+      // The declaration fixes the answer's type, which TypeScript cannot follow for a generic endpoint.
       if (endpoint.answer === 'image') return sendPicture(reply, endpoint, answer as unknown as Picture)
       headersOf(endpoint, request, reply)
-      // The declared query was parsed: it is a record.
+      // The query was parsed, so it is a record.
       if (endpoint.csv !== undefined && (query as { format?: unknown }).format === 'csv')
         return sendCsv(endpoint.csv, reply, answer)
       return reply.send(answer instanceof Uint8Array ? Buffer.from(answer) : answer)
@@ -71,12 +71,12 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** What was sent, before it is read against the declaration. */
+/** A request that was not parsed yet. */
 type Unread = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
 /**
- * Does what an endpoint does for its own route or for a page that the server renders: a page can show nothing that a call
- * would refuse. Look-ups are counted by whoever asks (look-up.ts), since their answers are remembered for all.
+ * Does what an endpoint does, for its own route or for a page that the server renders: so a page shows nothing that a
+ * call would refuse. Look-ups are counted per caller (look-up.ts), since their answers are cached for all.
  */
 export async function perform<E extends Endpoint>(
   endpoint: E,
@@ -86,11 +86,11 @@ export async function perform<E extends Endpoint>(
   sent: Unread,
 ): Promise<Served<E>> {
   const now = given.now()
-  // Read once, for the limit and for the answer.
+  // Read the settings once, for the limit and for the answer.
   const services = endpoint.limit === 'look-up' ? { ...given, settings: await knownSettings(given) } : given
   if (endpoint.limit === 'survey') await count(services, 'survey', request.ip, now)
   const { staff } = request
-  // A page of the public does nothing for which its route let nobody in.
+  // A public page must not call an endpoint that admits staff only.
   if (staff === null && endpoint.access !== 'public') throw new Failure('not_signed_in', credentials.missing)
   if (asksForProof(endpoint, sent.body) && staff !== null && !hasProved(staff, now))
     throw new Failure('sign_in_again', 'Enter your password again to do this.')
@@ -106,11 +106,11 @@ export async function perform<E extends Endpoint>(
     request: asked,
     jwt: request.server.jwt,
   }
-  // The conditional types of Call follow from what was just read; TypeScript cannot follow a generic endpoint here.
+  // The values just read have the types of Call, which TypeScript cannot follow for a generic endpoint.
   const run = (db: Database, write?: unknown) => handler({ ...read, db, write } as unknown as Call<E>)
   if (endpoint.method === 'GET') return repeatLostRace(() => run(services.db))
   if (endpoint.ownTransaction) return run(services.db)
-  // Keys of writes are kept for a day: nobody's address is.
+  // Idempotency-Keys are kept for a day, so they hold no plain address.
   const who = staff === null ? `address ${addressHash(services.secret, 'key of', request.ip)}` : `user ${staff.id}`
   const key = endpoint.secretAnswer
     ? null
@@ -123,13 +123,15 @@ export async function perform<E extends Endpoint>(
   return answer
 }
 
-/** Whether what was sent needs a proof of the last minutes. */
+/** Whether this body needs a recent proof of who the person is. */
 function asksForProof({ reauthenticated }: Endpoint, body: unknown): boolean {
   if (typeof reauthenticated !== 'object') return reauthenticated === true
   return typeof body === 'object' && body !== null && reauthenticated.some((field) => Object.hasOwn(body, field))
 }
 
-/** Its address is that of its content, so it is kept for ever; its type was read from the content, too. */
+/**
+ * Sends a picture, cached for ever, since its URL follows from its content. Its type was read from the content, too.
+ */
 function sendPicture(reply: FastifyReply, { access }: Endpoint, { type, bytes }: Picture) {
   return reply
     .header('cache-control', `${access === 'public' ? 'public' : 'private'}, max-age=31536000, immutable`)
@@ -143,7 +145,7 @@ function sendCsv({ file, lines }: CsvExport, reply: FastifyReply, answer: unknow
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${file}"`)
-      // It takes what the same declaration answers.
+      // `lines` takes what the same declaration answers.
       .send(writeCsv(lines(answer as never)))
   )
 }

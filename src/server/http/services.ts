@@ -1,4 +1,4 @@
-/** What comes from outside into the work: the database, the time, the settings of this start, the secret. */
+/** What every call depends on: the database, the time, the settings of this start, the secret. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { PublicPages } from '#contract/public-pages.ts'
 import type { Config } from '#server/config.ts'
@@ -16,18 +16,18 @@ export type Services = {
   /** Signs tokens; from SECRET_KEY or kept under DATA_DIR. */
   readonly secret: string
   readonly log?: FastifyBaseLogger
-  /** What is remembered between calls. */
+  /** The cache of answers. */
   readonly memory: Memory
-  /** The settings, where this call has read them already. */
+  /** The settings, where this call has already read them. */
   readonly settings?: Settings
-  /** How long lines may be slow; as usual unless said. */
+  /** How long connections may be slow; the usual times where unset. */
   readonly patience?: Patience
-  /** Adds up known look-ups. */
+  /** Adds up look-ups of known IDs. */
   readonly tally: Tally
-  /** Whether this server is about to stop, and takes the last of its requests. */
+  /** Whether this server is about to stop and takes its last requests. */
   readonly isLeaving?: () => boolean
-  /** What Prometheus is told; none where nobody asks. */
+  /** Metrics for Prometheus; unset where nobody asks for them. */
   readonly metrics?: Metrics
-  /** The public pages, built; a server without them (a test of the API) answers their addresses with 404. */
+  /** The built public pages; without them (as in a test of the API) their URLs answer 404. */
   readonly publicPages?: PublicPages | null
 }

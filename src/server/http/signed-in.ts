@@ -1,9 +1,9 @@
-/** Whom a token names: all SQL of admitting a call. */
+/** All SQL of admitting a call: the person that a token names. */
 import type { Database } from '#server/database/connect.ts'
 import { credentials, Failure } from './failure.ts'
 import type { Staff } from './staff.ts'
 
-/** What a call knows of a person. */
+/** The columns that a call knows of a person. */
 export const personColumns = [
   'users.id',
   'users.email',

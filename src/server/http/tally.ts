@@ -1,7 +1,7 @@
 /**
- * Counts of known look-ups, which come by the thousand after an alert: added up in memory and told to the database once a
- * second, since any write makes servers forget their answers. The database answers with what all servers have counted.
- * What may be guessing is counted call by call (limits.ts).
+ * Counts look-ups of known IDs, which come by the thousand after an alert. It adds them up in memory and writes them to
+ * the database once a second, since any write empties the servers' caches. The database answers with the counts of all
+ * servers. Look-ups that may be guesses are counted one by one (limits.ts).
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
@@ -10,12 +10,12 @@ type Count = { untold: number; shared: number }
 type Minute = { readonly start: string; readonly counts: Map<string, Count> }
 
 const round = 1000
-/** A statement takes 65,535 values. */
+/** The most counts in one statement, which takes 65,535 values. */
 const toldTogether = 1000
 
 export class Tally {
   readonly #db: Database
-  /** Counts of the newest minute: nobody asks for those of an earlier one. */
+  /** Counts of the newest minute: nobody asks for earlier ones. */
   #minute: Minute = { start: '', counts: new Map() }
   #telling: NodeJS.Timeout | null = null
 
@@ -45,7 +45,7 @@ export class Tally {
   }
 
   async #tell({ start, counts }: Minute) {
-    // In one order, so that two servers that tell of the same addresses wait for each other instead of deadlocking.
+    // Sort, so that two servers that write the same addresses wait for each other instead of deadlocking.
     const news = [...counts].filter(([, { untold }]) => untold > 0).sort(([a], [b]) => (a < b ? -1 : 1))
     const told = news.map(([key, { untold }]) => ({ key, window_start: start, hits: untold }))
     for (const [, count] of news) {
@@ -61,7 +61,7 @@ export class Tally {
         }
       }
     } catch {
-      // The database is away: what is counted here still holds here.
+      // The database is away: this server's own counts still hold here.
     }
   }
 

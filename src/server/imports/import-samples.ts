@@ -1,6 +1,6 @@
 /**
- * Brings samples and results in from files, all or none. Looking and doing are the same work up to the writing, so that
- * what was shown is what happens. What is there already stays as it is, so the same file twice changes nothing.
+ * Imports samples and results from files, all or none. Preview and import do the same work up to the writing, so that
+ * what was shown is what happens. Existing data stays as it is, so importing a file twice changes nothing.
  */
 import type { importSamples as endpoint, ImportPreview } from '#contract/admin/imports.ts'
 import { asksForLab, labMissing } from '#domain/imports/import-fields.ts'
@@ -37,7 +37,7 @@ export async function importSamples(call: Call<typeof endpoint>): Promise<Import
   })
 }
 
-/** What was answered for many rows at once; nothing where nothing was asked. */
+/** The answers for many rows at once; empty where nothing was asked. */
 const answersOf = ({ amounts, columns }: ImportTask['choices']) => ({
   ...(Object.keys(amounts).length > 0 && { amounts }),
   ...(Object.keys(columns).length > 0 && { columns }),
@@ -48,7 +48,7 @@ const faultOf = ({ file, row, column, message }: ImportFault) => ({
   message: `${file}, row ${row}, ${column}: ${message}`,
 })
 
-/** A choice stands for every row that says nothing, so it is asked of the whole. */
+/** Checks the choices once: a choice applies to every row that does not say. */
 function refuseChoices({ files, choices }: Call<typeof endpoint>['input'], world: ImportTask['world']) {
   const { site_id, analysis_site_id, without_state } = choices
   const faults = []

@@ -2,7 +2,7 @@ import type { ImportChoices, ImportWorld } from '#domain/imports/import-world.ts
 import type { DictionaryDrug, SubstanceWords } from '#domain/substance/dictionary.ts'
 import type { SentFile } from './read-files.ts'
 
-/** What an import is of, as it can be handed to a thread: the dictionary by its rows. */
+/** The input of an import, in a form that a thread can receive: the dictionary as rows. */
 export type ImportTask = {
   readonly files: readonly SentFile[]
   readonly choices: ImportChoices

@@ -1,17 +1,20 @@
-/** The thread in which an import is worked out. It answers what `in-thread.ts` asks, and ends with all that it held. */
+/**
+ * The thread that works an import out. It answers the messages of `in-thread.ts`, and frees all its memory when it
+ * ends.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Failure } from '#server/http/failure.ts'
 import type { ImportTask } from './import-task.ts'
 import { type Fresh, type Held, workOut } from './work-out.ts'
 
-/** What the thread says: a question about some IDs, what it found, a refusal by field, or some samples to write. */
+/** What the thread sends: a question about some IDs, what it found, a refusal by field, or some samples to write. */
 export type FromThread =
   | { readonly kind: 'ask'; readonly ids: readonly string[] }
   | { readonly kind: 'found'; readonly found: Awaited<ReturnType<typeof workOut>>['found'] }
   | { readonly kind: 'refused'; readonly message: string; readonly extra: Failure['extra'] }
   | { readonly kind: 'part'; readonly part: readonly Fresh[] }
 
-/** What it is told: an answer to its question, or which samples are wanted. */
+/** What it receives: an answer to its question, or which samples to send. */
 export type ToThread =
   | { readonly kind: 'held'; readonly held: Held }
   | { readonly kind: 'part'; readonly from: number; readonly to: number }
@@ -29,7 +32,7 @@ async function held(ids: readonly string[]): Promise<Held> {
 }
 
 try {
-  // What the server gave this thread.
+  // The server passes this when it starts the thread.
   const { found, fresh } = await workOut(workerData as ImportTask, held)
   port.on('message', (wanted: ToThread) => {
     if (wanted.kind === 'part') say({ kind: 'part', part: fresh.slice(wanted.from, wanted.to) })

@@ -1,6 +1,6 @@
 /**
- * Has an import worked out in a thread of its own: everybody else is served meanwhile, and the memory that it took is gone
- * with it. One at a time; a few wait.
+ * Works an import out in a thread of its own, so that other requests go on and its memory is freed with it. One at a
+ * time; a few wait.
  */
 
 import { once } from 'node:events'
@@ -12,16 +12,16 @@ import type { ImportTask } from './import-task.ts'
 import type { FromThread, ToThread } from './import-worker.ts'
 import type { Found, Fresh, Held } from './work-out.ts'
 
-/** From the sources, as in tests and `npm run dev`, or as Vite built it (vite.server.config.ts). */
+/** The source file in tests and `npm run dev`, otherwise the file that Vite built (vite.server.config.ts). */
 const file = new URL(
   import.meta.url.endsWith('.ts') ? 'src/server/imports/import-worker.ts' : 'dist-server/server/import-worker.js',
   root,
 )
 
-/** 10 MB of files take some 300 MB; what needs more is refused instead of ending the server. */
+/** 10 MB of files take some 300 MB; an import that needs more than this is refused instead of ending the server. */
 const mostMegabytes = 1024
 
-/** Samples that cross at once, to be written in one statement each. */
+/** How many samples the thread sends at once, to be written in one statement per table. */
 const together = 500
 
 /** How many may wait while one is worked out: each holds its files and a connection. */
@@ -29,10 +29,10 @@ const mostWaiting = 3
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** An import that was worked out; `parts` gives its samples to write, in order. */
+/** A finished import; `parts` gives its samples to write, in order. */
 export type WorkedOut = { readonly found: Found; parts(): AsyncGenerator<readonly Fresh[]> }
 
-/** Works an import out and does `then` with it; `ask` tells what the database holds of some IDs. */
+/** Works an import out and does `then` with it; `ask` answers what the database holds of some IDs. */
 export function workedOut<T>(
   task: ImportTask,
   ask: (ids: readonly string[]) => Promise<Held>,
@@ -63,7 +63,7 @@ async function inThread<T>(
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
   const ended = once(thread, 'error').then(([error]) => refuseTooMuch(error))
-  // It may end while nobody listens; whoever does next is told.
+  // The thread may fail while nobody waits; the next wait reports it.
   ended.catch(() => {})
   const hear = async (): Promise<FromThread> => {
     const [message] = await Promise.race([once(thread, 'message'), ended])

@@ -1,4 +1,4 @@
-/** The imports that were made, newest first. */
+/** Lists imports, newest first. */
 import { type SqlBool, sql } from 'kysely'
 import type { listImports as endpoint } from '#contract/admin/imports.ts'
 import { containing } from '#server/admin/find.ts'

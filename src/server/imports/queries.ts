@@ -1,4 +1,4 @@
-/** What an import asks of the database: the names that files may use, and what is there already. */
+/** What an import reads from the database: the names that files may use, and existing samples and IDs. */
 import { sql } from 'kysely'
 import { localDay } from '#domain/dates.ts'
 import type { StoredReport } from '#domain/imports/import-differences.ts'
@@ -29,7 +29,7 @@ const storedReports = sql<StoredReport[]>`coalesce((
       from report_not_found f left join drugs d on d.id = f.drug_id where f.report_id = r.id)))
   from reports r where r.sample_id = s.sample_id and r.is_newest and not r.is_draft), '[]'::jsonb)`
 
-/** The samples of these IDs, those that were ended too, each with its newest submitted reports. */
+/** The samples of these IDs, deleted ones too, each with its newest submitted reports. */
 export async function storedSamples(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('samples as s')
@@ -41,7 +41,7 @@ export async function storedSamples(db: Database, ids: readonly string[]) {
 }
 export type StoredSample = Awaited<ReturnType<typeof storedSamples>>[number]
 
-/** The registered IDs among these, locked so that none is used meanwhile. */
+/** The registered IDs among these, locked so that nobody uses one meanwhile. */
 export async function lockIds(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('registered_ids')

@@ -1,4 +1,4 @@
-/** The text of files as tables. */
+/** Reads the text of files as tables. */
 import papa from 'papaparse'
 import { csvDelimiter, plainCell } from '#domain/csv.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
@@ -8,21 +8,21 @@ import { badInput } from '#server/http/failure.ts'
 /** The most rows of both files together. */
 const mostRows = 200_000
 
-/** A file as it was sent; `fields` says which field each column is. */
+/** A sent file; `fields` says which field each column is. */
 export type SentFile = {
   readonly name: string
   readonly text: string
   readonly fields: readonly (ImportField | null)[]
 }
 
-/** Each file's lines without empty ones, every cell the text that it was. */
+/** Each file's non-empty lines, every cell as its text. */
 export function readFiles(files: readonly SentFile[]): ImportFile[] {
   const tables = files.map(({ name, text, fields }, index) => {
     const clean = text.replace(/^\ufeff/, '').trim()
     const { data, errors } = papa.parse<string[]>(clean, { delimiter: csvDelimiter(clean), skipEmptyLines: 'greedy' })
     const [header = [], ...lines] = data.map((line) => line.map(plainCell))
     const fault = (message: string) => badInput([{ field: `files.${index}`, message }])
-    // Behind a quotation mark that nobody closes, whole lines would be one cell.
+    // After an unclosed quotation mark, whole lines would become one cell.
     const open = errors.find(({ type }) => type === 'Quotes')
     if (open !== undefined)
       throw fault(`${name}: a cell around row ${open.row} begins with a quotation mark and does not end with one.`)

@@ -1,4 +1,4 @@
-/** Bringing the past along: its calls. */
+/** Imports of earlier samples: their calls. */
 import type { FastifyInstance } from 'fastify'
 import * as imports from '#contract/admin/imports.ts'
 import { serve } from '#server/http/serve.ts'

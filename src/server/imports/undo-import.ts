@@ -1,6 +1,6 @@
 /**
  * Undoes an import: its samples end with a DELETED entry and their IDs are void, for custody only grows (decision 3). A
- * later import of the same IDs takes them up again. Refused where anybody worked on one of the samples since.
+ * later import of the same IDs uses them again. Refused where anybody has worked on one of the samples since.
  */
 import type { undoImport as endpoint } from '#contract/admin/imports.ts'
 import { recordAudit } from '#server/audit/record.ts'

@@ -1,6 +1,6 @@
 /**
- * Works out what files would make, and compares it with what is there: all of an import but its writing. It runs in a thread
- * of its own (import-worker.ts), since it takes seconds and holds every cell of the files.
+ * Works out what files would make, and compares it with existing data: an import without its writing. It runs in a
+ * thread of its own (import-worker.ts), since it takes seconds and holds every cell of the files.
  */
 
 import { quoted } from '#domain/faults.ts'
@@ -15,14 +15,14 @@ import { readFiles } from './read-files.ts'
 /** What the database holds of some IDs: labels, locked, and samples. */
 export type Held = { readonly registered: readonly LockedId[]; readonly stored: readonly StoredSample[] }
 
-/** A sample to write; `stored` is the row that an undone import left, `registered` the label that waited for it. */
+/** A sample to write; `stored` is the row that an undone import left, `registered` its registered ID. */
 export type Fresh = {
   readonly sample: PlannedSample
   readonly stored: StoredSample | null
   readonly registered: LockedId | null
 }
 
-/** What was found, without the samples to write. Lists are cut to those that are said. */
+/** The result without the samples to write. Lists are cut to the items that are shown. */
 export type Found = {
   readonly samples: number
   readonly reports: number
@@ -33,7 +33,7 @@ export type Found = {
   readonly unknown_drugs: Said<ImportPlan['unknown_drugs'][number]>
   readonly unknown_methods: Said<ImportPlan['unknown_methods'][number]>
   readonly questions: ImportPlan['questions'][number][]
-  /** The names that stand in what is to be written, each once: custom substances, and what was expected. */
+  /** The names in the samples to write, each once: custom substances, and expected drugs. */
   readonly names: { readonly finding: readonly string[]; readonly expected: readonly string[] }
 }
 
@@ -42,10 +42,10 @@ type Said<T> = { readonly count: number; readonly first: T[] }
 const mostSaid = 200
 const said = <T>(list: readonly T[]): Said<T> => ({ count: list.length, first: list.slice(0, mostSaid) })
 
-/** So many IDs are asked about at once, in their order, so that two imports never wait for each other's labels. */
+/** How many IDs to ask about at once, in order, so that two imports never wait for each other's labels. */
 const askedAtOnce = 1000
 
-/** Works an import out; `ask` tells what the database holds of some IDs. */
+/** Works an import out; `ask` answers what the database holds of some IDs. */
 export async function workOut(
   { files, choices, world: { drugs, words, ...facts } }: ImportTask,
   ask: (ids: readonly string[]) => Promise<Held>,
@@ -64,7 +64,7 @@ export async function workOut(
     notes: said(plan.notes),
     unknown_drugs: said(plan.unknown_drugs),
     unknown_methods: said(plan.unknown_methods),
-    // As many columns as a file has may be asked about.
+    // There may be as many questions as a file has columns.
     questions: plan.questions.slice(0, mostSaid),
     names: {
       finding: [...new Set(findings.filter(({ drug }) => drug === null).map(({ name }) => name))],
@@ -102,7 +102,7 @@ async function compare(plan: ImportPlan, time_zone: string, ask: (ids: readonly 
     }
   }
   const placeOf = ({ sample }: Fresh) => places.get(sample.sample_id) ?? 0
-  // Written in the order of the file, as it was looked at.
+  // Write in the order of the file, as previewed.
   fresh.sort((a, b) => placeOf(a) - placeOf(b))
   return { fresh, differs, same, errors }
 }

@@ -69,7 +69,7 @@ async function writeLabels(tx: Write, part: readonly Fresh[], import_id: number)
         import_id,
       })),
     )
-    // A label that waited is used; one that an undone import made void is this sample's again.
+    // A waiting label is used; a label that an undone import voided belongs to this sample again.
     .onConflict((conflict) =>
       conflict.column('sample_id').doUpdateSet((row) => ({
         used_at: row.ref('excluded.used_at'),
@@ -98,7 +98,7 @@ function sampleRow({ sample, registered }: Fresh, import_id: number, at: string)
     last_update: at,
     routed_to: [...new Set([...labs, ...(facts.analysis_site === null ? [] : [facts.analysis_site])])],
     deleted_at: null,
-    // An undone import's samples may have been anonymised; the file tells of them anew.
+    // An undone import's samples may have been anonymised; the file has their data again.
     anonymised_at: null,
   }
 }
@@ -109,12 +109,12 @@ async function writeSamples(tx: Write, part: readonly Fresh[], import_id: number
   const { numInsertedOrUpdatedRows: written } = await tx
     .insertInto('samples')
     .values(rows)
-    // Only what an undone import ended is there; a sample that somebody registered meanwhile stays what it is.
+    // Replaces only samples that an undone import deleted; one that somebody registered meanwhile stays as it is.
     .onConflict((conflict) =>
       conflict
         .column('sample_id')
         .doUpdateSet((row) =>
-          // PostgreSQL's name for the row that was refused, which Kysely's types do not know.
+          // PostgreSQL's name for the conflicting new row, which Kysely's types do not know.
           Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}` as never)])),
         )
         .where('samples.deleted_at', 'is not', null),
@@ -169,7 +169,7 @@ type ReportKey = Pick<PlannedReport, 'site_id' | 'technology' | 'strip_type'> & 
 const keyOf = ({ sample_id, site_id, technology, strip_type }: ReportKey) =>
   JSON.stringify([sample_id, site_id, technology, strip_type])
 
-/** What an undone import reported stays as history and is the newest no longer. Returns the last version of each kind. */
+/** Keeps reports of an undone import as history, but no longer as the newest. Returns the last version of each kind. */
 async function retireVersions(tx: Write, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   await tx

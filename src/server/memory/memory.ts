@@ -1,44 +1,45 @@
 /**
- * What a server remembers of its answers, while nothing in the database has changed. PostgreSQL itself says so: equal
- * snapshots (`pg_current_snapshot()`) see exactly the same rows. An answer is made after the snapshot that is known here,
- * and given to a request only where the same snapshot was told after that request had come. So whatever was acknowledged
- * before is in it, whoever wrote it: this server, another one, a command, SQL by hand (docs/decisions/0011).
+ * A server's cache of answers, valid while nothing in the database has changed. Equal snapshots
+ * (`pg_current_snapshot()`) see exactly the same rows. The server makes an answer after it has read a snapshot, and
+ * gives it to a request only if it reads the same snapshot again after that request came. So the answer holds
+ * everything committed before, whoever wrote it: this server, another one, a command, SQL by hand
+ * (docs/decisions/0011).
  */
 import pg from 'pg'
 import { type ConnectionSettings, poolSettings } from '#server/database/connect.ts'
 
-/** 48 MB of answers, counted as their makers say; then it begins anew. */
+/** 48 MB of answers, counted as their makers say; beyond that the cache is emptied. */
 const mostBytes = 48 * 1024 * 1024
-/** What is asked for by the minute is asked for no longer than that. */
+/** The longest that answers are kept: keys hold the minute. */
 const longest = 60_000
 const second = 1000
 
-/** How the connection is called in PostgreSQL's list. */
+/** The connection's name in PostgreSQL's list. */
 export const memoryConnection = 'vialog memory'
 
-/** Remembers; one a server. */
+/** The cache; one per server. */
 export class Memory {
-  /** How often something was remembered, and how often it was made. */
+  /** How often an answer came from the cache, and how often it was made. */
   readonly uses = { hit: 0, miss: 0 }
 
-  /** One connection at a time, and another one once it is lost. Null: nothing is remembered. */
+  /** One connection at a time, replaced when it is lost. Null: nothing is cached. */
   readonly #pool: pg.Pool | null
-  /** Whose rows the answers tell of; null while PostgreSQL cannot be asked. */
+  /** The snapshot that the answers were made from; null while PostgreSQL cannot be asked. */
   #snapshot: string | null = null
-  /** Answers, and those that are being made: whoever asks meanwhile gets the same. */
+  /** Answers, finished or being made: callers meanwhile share the same one. */
   #answers = new Map<string, Promise<object>>()
   #bytes = 0
   #asking = Promise.resolve()
   #askingNext: Promise<void> | null = null
-  /** When the PostgreSQL at the other end was started, which tells it from others. */
+  /** When the connected PostgreSQL started, which tells it from others. */
   #server: string | null = null
-  /** When (`Date.now()`) it was last in vain asked; null once its next connection knows its server. */
+  /** When (`Date.now()`) PostgreSQL last failed to answer; null once a new connection knows its server. */
   #lostAt: number | null = 0
   readonly #onOtherServer: (lostAt: number) => void
-  /** When the database is tried again; set while it is away. */
+  /** Timer of the next try; set while the database is away. */
   #trying: NodeJS.Timeout | null = null
   readonly #tidying = setInterval(() => this.#forget(), longest).unref()
-  /** Whoever waits for a machine that fell silent asks nothing more: somebody has to. */
+  /** Timer that asks regularly: requests that wait for a silent machine ask nothing more. */
   #watching: NodeJS.Timeout | undefined
 
   private constructor(pool: pg.Pool | null, onOtherServer: (lostAt: number) => void = () => {}) {
@@ -48,8 +49,9 @@ export class Memory {
   }
 
   /**
-   * A memory beside this database; one that is away is tried again at once, then four times a second. `onOtherServer` hears when its address leads
-   * to another PostgreSQL, and since when (`Date.now()`) the one before is lost.
+   * Opens a cache on this database; while the database is away, it tries again at once, then four times a second. It
+   * calls `onOtherServer` when the address leads to another PostgreSQL, with the time (`Date.now()`) since which the
+   * old one is lost.
    */
   static async of(connection: ConnectionSettings | string, onOtherServer?: (lostAt: number) => void): Promise<Memory> {
     const memory = new Memory(
@@ -59,7 +61,7 @@ export class Memory {
         idleTimeoutMillis: 0,
         application_name: memoryConnection,
         query_timeout: 1.5 * second,
-        // One that hangs would keep it from finding out that the address leads elsewhere by now.
+        // A hanging connection would keep it from noticing that the address leads elsewhere by now.
         connectionTimeoutMillis: second,
       }),
       onOtherServer,
@@ -69,18 +71,18 @@ export class Memory {
     return memory
   }
 
-  /** For a server that asks the database each time. */
+  /** A cache that keeps nothing. */
   static none(): Memory {
     return new Memory(null)
   }
 
   /**
-   * To be awaited once in every request, before anything remembered is used for it: asks for the snapshot, one question for
-   * all requests that wait. Never fails: without an answer nothing is remembered.
+   * Await this once in every request before using anything cached. It reads the snapshot, once for all requests that
+   * wait. It never fails: without an answer, nothing stays cached.
    */
   catchUp(): Promise<void> {
     if (this.#pool === null || this.#trying !== null) return Promise.resolve()
-    // The question under way may have been answered before this request came.
+    // A query under way may have been answered before this request came.
     this.#askingNext ??= this.#asking.then(() => {
       this.#askingNext = null
       this.#asking = this.#ask()
@@ -89,7 +91,7 @@ export class Memory {
     return this.#askingNext
   }
 
-  /** What is remembered under a key, else made now; `bytes` is how much of the memory it takes. */
+  /** The answer cached under a key, or else made now; `bytes` is how much of the cache it takes. */
   async remember<T extends object>(
     key: string,
     make: () => Promise<T>,
@@ -99,7 +101,7 @@ export class Memory {
     const known = answers.get(key)
     if (known !== undefined) {
       this.uses.hit += 1
-      // A key stands for one kind of answer: whoever asks for it made it.
+      // A key stands for one type of answer: the same caller made it.
       return known as Promise<T>
     }
     this.uses.miss += 1
@@ -117,7 +119,7 @@ export class Memory {
     }
   }
 
-  /** How many answers are held. */
+  /** The number of cached answers. */
   get size(): number {
     return this.#answers.size
   }
@@ -130,7 +132,7 @@ export class Memory {
   }
 
   #forget() {
-    // What is being made ends in the map that it began with, where nobody looks any more.
+    // Answers still being made end up in the old map, which nobody reads any more.
     this.#answers = new Map()
     this.#bytes = 0
   }
@@ -139,7 +141,7 @@ export class Memory {
     try {
       const answer = await this.#pool?.query<{ snapshot: string | null }>({
         name: 'snapshot',
-        // On a standby transactions end without a trace in it.
+        // On a standby, transactions end without changing the snapshot, so cache nothing.
         text: 'select case when not pg_is_in_recovery() then pg_current_snapshot()::text end as snapshot',
       })
       const snapshot = answer?.rows[0]?.snapshot ?? null
@@ -152,7 +154,7 @@ export class Memory {
     }
   }
 
-  /** Learns which PostgreSQL a new connection leads to. */
+  /** Finds out which PostgreSQL a new connection leads to. */
   async #meetServer(lostAt: number) {
     const answer = await this.#pool?.query<{ started: string }>('select pg_postmaster_start_time()::text as started')
     const server = answer?.rows[0]?.started ?? null
@@ -161,10 +163,10 @@ export class Memory {
     this.#server = server
   }
 
-  /** Another connection may lead to another database, or to one that was set back: nothing stays known. */
+  /** Forgets everything: the next connection may lead to another database, or to one that was set back. */
   #lose() {
     const isNews = this.#lostAt === null
-    // Whatever was connected up to now may lead to the one that is lost.
+    // All connections made until now may lead to the lost server.
     this.#lostAt = Date.now()
     this.#snapshot = null
     this.#forget()

@@ -1,4 +1,4 @@
-/** What a command still needs to know: from its options, or asked of the person at the terminal. */
+/** Gets what a command needs: from its options, or by asking the person at the terminal. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import { StartFault } from '#server/start-fault.ts'
 
 const { stdin, stdout } = process
 
-/** The option's value, or the answer of the person at the terminal; a script that left it out is told. */
+/** The option's value, or the answer of the person at the terminal; a script without the option gets an error. */
 export async function optionOrAnswer(value: string | undefined, option: string, question: string): Promise<string> {
   if (value !== undefined) return value.trim()
   if (!stdin.isTTY) throw new StartFault(`Say --${option}.`)
@@ -19,7 +19,7 @@ export async function optionOrAnswer(value: string | undefined, option: string, 
   }
 }
 
-/** A new password: asked twice at the terminal, without showing it; of a script, the first line of its input. */
+/** A new password: asked twice at the terminal without showing it; a script gives it as the first line of its input. */
 export async function newPassword(
   variable: string,
   question = `Password (at least ${passwordLength.least} characters)`,

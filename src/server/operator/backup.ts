@@ -92,7 +92,7 @@ export const restore: Command = {
   },
 }
 
-/** Makes the head of the custody log that the backup holds; one of an older Vialog has no place for it. */
+/** Makes a head of the custody log for the backup; a database of an older Vialog has no table for it. */
 async function sealed(db: Database, config: Config, now: Date) {
   const keys = await custodyKeysAtHand(config)
   if (keys.length === 0) console.log('CUSTODY_KEY is not at hand: the backup holds no head of this moment.')
@@ -104,7 +104,7 @@ async function sealed(db: Database, config: Config, now: Date) {
     )
 }
 
-/** Who had been signed out or had used a link since the backup must not be let in by what it still holds. */
+/** After a restore, ends sessions and links: some that the backup holds were ended or used after it was made. */
 async function afterwards(db: Database, { path, made_at }: { path: string; made_at: string }, { rows }: Restored) {
   const now = new Date()
   await db.transaction().execute(async (tx) => {
@@ -132,7 +132,7 @@ function needed(file: string | undefined) {
   return file
 }
 
-/** For a new backup: from the environment, or asked twice where it was asked for. */
+/** The passphrase of a new backup: from the environment, or asked twice with `--encrypt`. */
 async function passphraseFor({ backupPassphrase }: Config, encrypt: string | undefined) {
   if (encrypt !== undefined && !['yes', 'no'].includes(encrypt)) throw new StartFault("--encrypt is 'yes' or 'no'.")
   if (encrypt === 'no') return null

@@ -1,4 +1,4 @@
-/** `custody-head`: the newest head of the custody log, to be printed and kept elsewhere; `--make yes` makes one first. */
+/** `custody-head`: prints the newest head of the custody log, to be kept elsewhere; `--make yes` makes one first. */
 import { custodyKeysAtHand } from '#server/custody/custody-key.ts'
 import { makeHead, newestHead } from '#server/custody/heads.ts'
 import { headInWords } from '#server/custody/mail-head.ts'

@@ -1,4 +1,4 @@
-/** `doctor`: one page that says what is wrong with an installation, and how to mend it. It leaves nothing behind. */
+/** `doctor`: prints what is wrong with an installation, and how to mend it. It leaves nothing behind. */
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { type Finding, pageOf, wrong } from '#server/doctor/finding.ts'
@@ -28,7 +28,7 @@ export const doctor: Command = {
   },
 }
 
-/** What needs the database; one finding where it cannot be had. */
+/** Findings that need the database; one finding where it cannot be opened. */
 async function databaseFindings(config: Config, now: Date): Promise<Finding[]> {
   const secret = config.secretKey ?? (await readSecret(join(config.dataDir, 'secret-key')).catch(() => null))
   const looking = withDatabase(config, false, async (db) => {

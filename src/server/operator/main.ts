@@ -53,7 +53,7 @@ function optionsOf({ options = {} }: Command, args: string[]) {
   try {
     return parseArgs({ args, options: known, strict: true }).values
   } catch (error) {
-    // Its first sentence says it all; the rest is about programs.
+    // The first sentence is enough; the rest is for programmers.
     const [what = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
     throw new StartFault(`${what.replace(/\.$/, '')}. "npm run admin" lists the options.`)
   }

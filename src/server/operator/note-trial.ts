@@ -1,4 +1,6 @@
-/** Tells the service, where its database is at hand, how the trial of one of its backups went: its health page says so. */
+/**
+ * Tells the service, for its health page, how the trial restore of a backup went, where its database can be reached.
+ */
 import { operator } from '#server/audit/record.ts'
 import { noteTrial } from '#server/backup/note-backup.ts'
 import type { Config } from '#server/config.ts'
@@ -9,7 +11,7 @@ import { withDatabase } from './open-database.ts'
 
 type Outcome = Parameters<typeof noteTrial>[3]
 
-/** Notes it for the backup that was made at `made_at`. A trial on another machine has nobody to tell, and is as good. */
+/** Notes the outcome for the backup made at `made_at`. On a machine without the service it notes nothing. */
 export async function tellService(config: Config, made_at: string, outcome: Outcome): Promise<void> {
   const { databaseUrl, dataDir } = config
   const isAtHand = databaseUrl !== null || (hasDatabase(dataDir) && (await visitEmbedded(dataDir)) !== null)

@@ -7,7 +7,7 @@ import { hasDatabase, visitEmbedded } from '#server/database/embedded-guest.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { stopOnSignals } from '#server/stopping.ts'
 
-/** Runs `work` on the database that this environment names. Makes one where there is none only when `mayMake` says so. */
+/** Runs `work` on the database of this environment. Makes one where there is none only if `mayMake` is true. */
 export async function withDatabase<T>(
   config: Config,
   mayMake: boolean,

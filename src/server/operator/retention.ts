@@ -1,4 +1,6 @@
-/** `retention`: what would go by the settings at this moment; `--apply yes` takes it away now instead of at night. */
+/**
+ * `retention`: lists what the settings would remove at this moment; `--apply yes` removes it now instead of at night.
+ */
 import { RetentionForm } from '#contract/admin/retention.ts'
 import { type RetentionCounts, retentionKindNames, retentionWords, wouldGo } from '#domain/service/retention.ts'
 import { operator } from '#server/audit/record.ts'
@@ -11,7 +13,7 @@ import { StartFault } from '#server/start-fault.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
-/** IDs that are read at once. */
+/** How many IDs are read at once. */
 const page = 1000
 
 export const retention: Command = {
@@ -26,7 +28,7 @@ export const retention: Command = {
     return withDatabase(config, false, (db, connection) =>
       (apply === 'yes' ? doIt(db, connection, { ...config, clockIsRight: clock === 'right' }) : look(db, config)).catch(
         (error: { code?: string }) => {
-          // It needs what the server's next start makes.
+          // A table or column is missing that the server's next start makes.
           throw error.code === '42P01' || error.code === '42703'
             ? new StartFault('This database is of an older Vialog. Start Vialog on it first.')
             : error

@@ -1,6 +1,6 @@
 /**
- * `rewrite-tables`: writes the tables anew in which anonymising took something away, so that PostgreSQL's files no longer
- * hold what stood there. Each table is closed to everybody meanwhile: an operator's command, for an hour that is chosen.
+ * `rewrite-tables`: rewrites the tables from which anonymising removed something, so that PostgreSQL's files no longer
+ * hold it. Each table is locked meanwhile, so the operator chooses the hour.
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
@@ -8,7 +8,7 @@ import { StartFault } from '#server/start-fault.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
-/** Where a person's words once stood. */
+/** The tables that held a person's words. */
 export const rewritten = [
   'samples',
   'sharing_surveys',

@@ -1,4 +1,4 @@
-/** `verify-counts`: whether the totals of the lists are what their rows are; `--mend yes` counts anew. */
+/** `verify-counts`: checks the lists' totals against the rows; `--mend yes` counts anew. */
 import type { Database } from '#server/database/connect.ts'
 import { recount, wrongCounts } from '#server/samples/count-samples.ts'
 import { StartFault } from '#server/start-fault.ts'

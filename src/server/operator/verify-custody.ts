@@ -1,4 +1,4 @@
-/** `verify-custody`: whether every chain of custody is what its entries made it, and all of it is there (decision 3). */
+/** `verify-custody`: checks that every chain of custody is unchanged and complete (decision 3). */
 import { unfitChains } from '#server/custody/compare-chains.ts'
 import { type CustodyKeys, custodyKeysAtHand } from '#server/custody/custody-key.ts'
 import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'
@@ -19,7 +19,7 @@ export const verifyCustody: Command = {
 }
 
 async function verify(db: Database, keys: CustodyKeys, head: string | undefined) {
-  // One moment for the figures and the check: a running server goes on writing.
+  // Figures and check read the same snapshot: a running server goes on writing.
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const { size, broken, unfit, heads, isKept } = await moment
     .execute(async (tx) => ({
@@ -30,7 +30,7 @@ async function verify(db: Database, keys: CustodyKeys, head: string | undefined)
       isKept: head === undefined || (await isThere(tx, head)),
     }))
     .catch((error: { code?: string }) => {
-      // It reads only: a database that was never started with this Vialog is left as it is.
+      // Read only: this leaves a database that was never started with this Vialog as it is.
       throw error.code === '42P01' ? new StartFault('This database holds no chains of custody yet.') : error
     })
   console.log(`Checked ${size.entries} entries of ${size.chains} chains.`)
@@ -45,7 +45,7 @@ async function verify(db: Database, keys: CustodyKeys, head: string | undefined)
   return holds && !(keys.length > 0 && heads.unchecked > 0) ? 0 : 1
 }
 
-/** What the heads show, in a sentence. */
+/** The result of checking the heads, in a sentence. */
 export function headsInWords({ heads, newest, unchecked, fault }: HeadsCheck, keys: CustodyKeys): string {
   if (fault !== null) return fault
   if (newest === undefined) return 'There is no head yet: nothing shows whether the newest entries are all there.'

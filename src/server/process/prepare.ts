@@ -1,4 +1,4 @@
-/** What is done once for all servers of a start: the database, the secret, the migrations, the first start. */
+/** Prepares a start, once for all its servers: the database, the secret, the migrations, the first start. */
 import { join } from 'node:path'
 import { checkAddress } from '#server/address.ts'
 import type { Config } from '#server/config.ts'
@@ -13,7 +13,7 @@ import { isOpenToOthers } from '#server/kept-secret.ts'
 import { secretKey } from '#server/secret-key.ts'
 import type { Stopping } from '#server/stopping.ts'
 
-/** What a server needs beside its environment. */
+/** What a server needs besides its environment. */
 export type Prepared = {
   readonly connection: ConnectionSettings | string
   readonly secret: string
@@ -21,13 +21,13 @@ export type Prepared = {
 }
 
 type Start = Prepared & {
-  /** In words, for the operator. */
+  /** Where the database is, in words for the operator. */
   readonly place: string
-  /** What the operator reads beside the address. */
+  /** The lines that the operator reads beside the address. */
   readonly lines: (address: string) => string[]
 }
 
-/** Prepares a start; what keeps it from going on is a StartFault. */
+/** Prepares a start; throws a StartFault where it cannot go on. */
 export async function prepareStart(config: Config, stopping: Stopping, tell: (line: string) => void): Promise<Start> {
   await checkAddress(config)
   const { connection, place } = await databaseOf(config, stopping, tell)
@@ -42,7 +42,7 @@ export async function prepareStart(config: Config, stopping: Stopping, tell: (li
   return { connection, secret, keys, place, lines }
 }
 
-/** A secret that others on the machine may read is no secret; it may have been read already. */
+/** Warns of secrets that others on the machine may read, and may have read already. */
 async function warnOfOpenSecrets({ dataDir }: Config, tell: (line: string) => void) {
   for (const name of ['secret-key', 'custody-key', 'database-password']) {
     const file = join(dataDir, name)
@@ -59,7 +59,7 @@ async function databaseOf({ databaseUrl, dataDir }: Config, { add }: Stopping, t
     return { connection: databaseUrl, place: 'the database of DATABASE_URL' }
   }
   const starting = startEmbedded({ dataDir, log: tell })
-  // Noted while it still starts, so that a signal in between leaves nothing running.
+  // Register the stop while the database still starts, so that a signal in between leaves nothing running.
   add(() =>
     starting.then(
       (embedded) => embedded.stop(),

@@ -1,4 +1,4 @@
-/** One server: its pool, its memory, its log, listening; stopped in order, and not before its requests are answered. */
+/** One server: its pool, its cache, its log, its port. It stops in order, after its requests are answered. */
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +26,7 @@ import type { Stopping } from '#server/stopping.ts'
 import { logOptions } from './log.ts'
 import type { Prepared } from './prepare.ts'
 
-/** Starts it; gives the port that it listens on, and its metrics where they are asked for. */
+/** Starts it; returns the port that it listens on, and its metrics where they are asked for. */
 export async function startServer(
   config: Config,
   { connection, secret, keys }: Prepared,
@@ -35,7 +35,7 @@ export async function startServer(
 ): Promise<{ port: number; metrics: Metrics | undefined }> {
   const db = openDatabase(connection, tell, 'usual', connectionsEach(config.workers))
   stopping.add(() => db.destroy())
-  // An embedded one listens in its own data folder, wherever that is.
+  // An embedded database listens in its own data folder, wherever that is.
   if (typeof connection !== 'string') watchDisk(existsSync(connection.host) ? connection.host : config.dataDir)
   const memory = config.remember
     ? await Memory.of(connection, (lostAt) => endOlderConnections(db, lostAt))
@@ -90,7 +90,7 @@ export async function startServer(
   return { port: typeof listening === 'object' && listening ? listening.port : config.port, metrics }
 }
 
-/** A line that was answered at last is done with: whoever keeps it open would keep the server. */
+/** Closes connections whose last request was answered: a client that keeps one open would keep the server running. */
 async function closeAnswered(app: FastifyInstance) {
   const closing = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close().finally(() => clearInterval(closing))

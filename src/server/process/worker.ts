@@ -1,13 +1,13 @@
-/** A server process among several (WORKERS): it is told where the database is, and stops when the first process says so. */
+/** One of several server processes (WORKERS). The first process tells it where the database is and when to stop. */
 import type { Config } from '#server/config.ts'
 import type { Stopping } from '#server/stopping.ts'
 import type { Prepared } from './prepare.ts'
 import { startServer } from './server.ts'
 
-/** What a worker asks of the first process, and tells it. */
+/** What a worker asks of the first process, and reports to it. */
 export type FromWorker = { readonly vialog: 'asks' } | { readonly vialog: 'listens'; readonly port: number }
 
-/** What the first process answers. By this way, not by the environment, which other processes may read. */
+/** What the first process answers. Sent as a message, since other processes may read the environment. */
 export type ToWorker = { readonly vialog: 'prepared' } & Prepared
 
 /** Starts the server of this process. */
@@ -21,7 +21,7 @@ export async function startWorker(config: Config, stopping: Stopping, tell: (lin
 function askPrimary(): Promise<Prepared> {
   return new Promise((resolve) => {
     const hear = ({ vialog, ...prepared }: ToWorker) => {
-      // prom-client has messages of its own.
+      // prom-client sends messages of its own.
       if (vialog !== 'prepared') return
       process.off('message', hear)
       resolve(prepared)

@@ -1,6 +1,6 @@
 /**
- * The first of several processes (WORKERS): it prepares the start, keeps as many servers running as were asked for, and
- * stops them all in order. Node shares their one port among them.
+ * The first of several processes (WORKERS). It prepares the start, keeps the wanted number of servers running, and
+ * stops them all in order. They share one port by Node's cluster.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,10 +10,10 @@ import type { Stopping } from '#server/stopping.ts'
 import type { Prepared } from './prepare.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
-/** A server that ran for less comes back only after a while: something is wrong with it. */
+/** A server that ran for less than this, in ms, is restarted only after a pause: something is wrong with it. */
 const soon = 5000
 const longestWait = 5000
-/** What one server may take to stop: its requests, its memory, its connections. */
+/** How long one server may take to stop, in ms: its requests, its cache, its connections. */
 const patience = 25_000
 
 /** Starts the workers; gives the port once all of them listen. One that cannot start at all is a StartFault. */

@@ -1,4 +1,4 @@
-/** Check codes: a sample's code from its ID under a secret of the service, and the refusal of a wrong one. */
+/** Check codes: computes a sample's code from its ID with a secret of the service, and refuses wrong ones. */
 import { createHmac } from 'node:crypto'
 import { canonicalCheckCode, checkCodeOf } from '#domain/sample/check-code.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
@@ -13,7 +13,9 @@ export function checkCode(secret: string, sample_id: string): string {
 
 type Known = Pick<Services, 'db' | 'memory' | 'settings'>
 
-/** Refuses a wrong or missing code exactly as an unknown ID; lets everything pass where the service asks for none. */
+/**
+ * Refuses a wrong or missing code exactly as it refuses an unknown ID; does nothing where the service asks for none.
+ */
 export async function refuseWrongCode(services: Known, sample_id: string, code: string | undefined): Promise<void> {
   const { check_codes } = await knownSettings(services)
   if (!check_codes) return

@@ -1,6 +1,6 @@
 /**
- * How many samples a list holds, from counters that the database keeps beside the rows (migration 0009), so that an exact
- * total of a million costs what one of ten does. `npm run admin -- verify-counts` compares them with the rows.
+ * Counts a list's samples from counters that the database keeps beside the rows (migration 0009), so an exact total of
+ * a million costs as much as one of ten. `npm run admin -- verify-counts` compares them with the rows.
  */
 import { sql } from 'kysely'
 import { type Tab, tabs } from '#domain/lists/tabs.ts'
@@ -10,14 +10,14 @@ import type { Database, Write } from '#server/database/connect.ts'
 
 type Kind = 'collected' | 'to_share' | 'analysing' | 'routed' | 'collected_and_routed'
 
-/** Some counters: of these kinds, at one site or all, in these states or any. */
+/** A choice of counters: of these kinds, at one site or all, in these states or any. */
 export type Counted = {
   readonly kinds: readonly Kind[]
   readonly site_id: number | null
   readonly states: readonly SampleState[] | null
 }
 
-/** The counters of a tab at the viewer's site; null for a role that they lack. */
+/** The counters of a tab at the viewer's site; null where they lack the role. */
 export function countedInTab(tab: Tab, viewer: Viewer): Counted | null {
   const has = tab.audience === 'collection' ? viewer.performs_collection : viewer.performs_analysis
   if (!has) return null
@@ -27,26 +27,26 @@ export function countedInTab(tab: Tab, viewer: Viewer): Counted | null {
   return { kinds: [kind], site_id: viewer.site_id, states: tab.states }
 }
 
-/** The counters of all that a viewer may see (decision 2). */
+/** The counters of all samples that a viewer may see (decision 2). */
 export function countedInView(viewer: Viewer): Counted {
   const { is_admin, performs_collection, performs_analysis, site_id } = viewer
   if (is_admin) return { kinds: ['collected'], site_id: null, states: null }
   const kinds: Kind[] = []
   if (performs_collection) kinds.push('collected')
   if (performs_analysis) kinds.push('routed')
-  // What a site both collected and analyses is in each of the two.
+  // A sample that its site both collected and analyses counts in each of the two.
   if (performs_collection && performs_analysis) kinds.push('collected_and_routed')
   return { kinds, site_id, states: null }
 }
 
-/** Only one state of them, where one is asked for that the tab does not show anyway. */
+/** Narrows the counters to one state, where the query asks for one that the tab does not imply. */
 export function narrowed(counted: Counted, tab: Tab | null, asked: SampleState | undefined): Counted {
   if (asked === undefined || tab?.stateFilter === asked) return counted
   const isAmong = counted.states === null || counted.states.some((one) => one === asked)
   return { ...counted, states: isAmong ? [asked] : [] }
 }
 
-/** The counters as one expression. */
+/** The SQL sum of these counters. */
 function total({ kinds, site_id, states }: Counted) {
   const list = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)))
   return sql<number>`(select coalesce(sum(case kind when 'collected_and_routed' then -count else count end), 0)::int
@@ -62,7 +62,7 @@ export async function countSamples(db: Database, counted: Counted): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** The numbers on the tabs, in one question to the database. */
+/** The numbers on the tabs, in one query. */
 export async function countTabs(db: Database, viewer: Viewer) {
   const counts = { to_transport: 0, to_share: 0, to_receive: 0, to_analyze: 0, to_dispose: 0 }
   const asked = Object.values(tabs).flatMap((tab) => {
@@ -75,7 +75,7 @@ export async function countTabs(db: Database, viewer: Viewer) {
   return { ...counts, ...rows[0] }
 }
 
-/** A counter that does not say what the rows say. */
+/** A counter that disagrees with the rows. */
 export type WrongCount = { readonly kind: string; readonly site_id: number; readonly state: string } & {
   readonly counted: number
   readonly there: number
@@ -91,7 +91,7 @@ export async function wrongCounts(db: Database): Promise<WrongCount[]> {
   return rows
 }
 
-/** Counts anew, from the rows; nobody changes a sample meanwhile. */
+/** Counts anew from the rows; nobody can change a sample meanwhile. */
 export async function recount(tx: Write): Promise<void> {
   await sql`lock table samples in share row exclusive mode`.execute(tx)
   await sql`delete from sample_counts`.execute(tx)

@@ -1,4 +1,7 @@
-/** Edits the collection data of a sample that still awaits transport (spec S4). Its ID stays: it is on the label. */
+/**
+ * Edits the collection data of a sample that still awaits transport (spec S4). Its ID stays the same: it is on the
+ * label.
+ */
 import { CollectionForm, type editSample as endpoint } from '#contract/samples.ts'
 import { localDay, returnDate, zonedInstant } from '#domain/dates.ts'
 import { surveyFaults } from '#domain/survey/survey-faults.ts'
@@ -40,12 +43,12 @@ export async function editSample(call: Call<typeof endpoint>) {
   return findSample(tx, staff, sample.sample_id)
 }
 
-/** The form as it was sent once, for the fields that this edit leaves out. */
+/** The stored answers, for fields that this edit leaves out. */
 function storedAnswers(sample: LockedSample, zone: string): Record<string, unknown> {
   return { ...sample, date_collected: localDay(sample.date_collected, zone) }
 }
 
-/** The stored time, unless another day was given. */
+/** The stored time, unless the edit gives another day. */
 function editedTime(sample: LockedSample, form: CollectionForm, showDate: boolean, zone: string): string {
   const day = form.date_collected
   if (!showDate || day === null || day === localDay(sample.date_collected, zone)) return sample.date_collected

@@ -1,9 +1,13 @@
-/** What the words of `expected_drugs` mean, for a reader who knows drugs by their own names or by those for clients. */
+/**
+ * What the words of `expected_drugs` mean, for readers who see drugs' own names and for readers of client-facing names.
+ */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** Whether the sample `s` holds what was expected, as a finding that the public may not see: nobody says that it is not there. */
+/**
+ * Whether an expected drug was found in sample `s`, but the public may not see it: then nobody says that it is absent.
+ */
 const isHiddenInSample = sql<SqlBool>`exists (select from reports r join report_findings f on f.report_id = r.id
   left join name_readings m on m.place = 'FINDING' and m.text = f.custom_drug
   join drug_identities d on d.id = coalesce(f.drug_id, m.drug_id)
@@ -11,7 +15,7 @@ const isHiddenInSample = sql<SqlBool>`exists (select from reports r join report_
     and (d.identity_id in (select i.identity_id from drug_identities i where i.id = any (n.drug_ids))
       or n.drug_class is not null and d.drug_class ilike '%' || n.drug_class || '%'))`
 
-/** A reading `n` of the words `e.name`, as the reader compares it. */
+/** A reading `n` of the words `e.name`, in the form that the reader compares. */
 const expectedDrug = (
   isAnalyst: Expression<SqlBool>,
   isHidden: Expression<SqlBool>,
@@ -33,7 +37,7 @@ export const expectedDrugsOf = (isAnalyst: Expression<SqlBool>) => sql<ExpectedD
 
 const [yes, no] = [sql<SqlBool>`true`, sql<SqlBool>`false`]
 
-/** Every name that was ever expected, by its words, as analysis staff read it and as everybody else does. */
+/** Every name that anybody ever expected, by its words, as analysis staff read it and as everybody else does. */
 export async function readExpectedDrugs(db: Database) {
   const { rows } = await sql<{ analysis: ExpectedDrug; others: ExpectedDrug }>`
     select ${expectedDrug(yes, no)} as analysis, ${expectedDrug(no, no)} as others

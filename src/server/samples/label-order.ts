@@ -1,6 +1,6 @@
 /**
- * The status words as SQL, for sorting by them alone: the words that people read come from domain/sample/sample-label, and a
- * test compares the two over every combination of facts.
+ * The status words as SQL, used only for sorting. People read the words of domain/sample/sample-label; a test compares
+ * the two over every combination of facts.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { draftableStates, plainForAnalysis, stateLabels } from '#domain/sample/sample-label.ts'

@@ -25,7 +25,7 @@ const wordsOfCollectedFrom = sql<string>`case s.collected_from ${sql.join(
   sql` `,
 )} end`
 
-/** What a column sorts by: the words that people read, where those differ from what is stored. */
+/** What a column sorts by: the words that people read, where those differ from the stored value. */
 const sortExpressions: Record<SortColumn, (viewer: Viewer) => RawBuilder<unknown>> = {
   sample_id: () => sql`s.sample_id`,
   status: labelOrder,
@@ -43,7 +43,7 @@ const sortExpressions: Record<SortColumn, (viewer: Viewer) => RawBuilder<unknown
 const awaitingShare = sql<SqlBool>`s.reported_at is not null and not s.is_told and s.state <> 'COULD_NOT_SHARE'
   and s.report_state is distinct from 'COULD_NOT_SHARE'`
 
-/** What a tab holds for a viewer (decision 3): rows of the own site, none for a role that one lacks. */
+/** The rows of a tab for a viewer (decision 3): rows of their own site; none where they lack the role. */
 export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
   const tab = tabs[tabId]
   const has = tab.audience === 'collection' ? viewer.performs_collection : viewer.performs_analysis
@@ -58,7 +58,7 @@ export function tabConditions(tabId: TabId, viewer: Viewer): Condition[] {
   return conditions
 }
 
-/** What still owes a result (domain/sample/due). */
+/** Samples that still wait for a result (domain/sample/due). */
 export const awaitsResult = sql<SqlBool>`s.reported_at is null and s.not_analyzed is null
   and s.state not in (${sql.join(statesWithoutDue.map((state) => sql.lit(state)))})`
 
@@ -81,7 +81,7 @@ export async function dueCounts({ query, staff, db, now }: Call<typeof dueCounts
     .executeTakeFirstOrThrow()
 }
 
-/** `inTime`: the first day that is not late, where only late ones are asked for. */
+/** The conditions of a list. `inTime` is the first day that is not late, where the query asks only for late samples. */
 function conditionsOf(query: Query, viewer: Viewer, inTime: string | null): Condition[] {
   const conditions = query.tab === undefined ? [visibleTo(viewer)] : tabConditions(query.tab, viewer)
   const addsNothing = query.tab !== undefined && tabs[query.tab].stateFilter === query.state
@@ -98,7 +98,7 @@ function conditionsOf(query: Query, viewer: Viewer, inTime: string | null): Cond
   return conditions
 }
 
-/** The counters that say how long this list is; null when only its rows can tell. */
+/** The counters that give this list's length; null where only its rows can tell. */
 function countedIn(query: Query, viewer: Viewer): Counted | null {
   const { tab, state, search, sample_id, sample_id_iexact, sample_ids, late } = query
   if (late || search?.trim() || sample_id || (sample_id_iexact ?? sample_ids) !== undefined) return null
@@ -107,11 +107,12 @@ function countedIn(query: Query, viewer: Viewer): Counted | null {
   return narrowed(counted, tab === undefined ? null : tabs[tab], state)
 }
 
-/** How a page is found: `rows` in their order, the first `offset` left out. Backward, the order is turned round. */
+/** How to read a page: take `rows` in order after skipping `offset`. `isBackward` reverses the order. */
 type Page = { readonly rows: number; readonly offset: number; readonly isBackward: boolean }
 
 /**
- * The shorter way to a page: a list's last page costs what its first does. Past the end there is nothing.
+ * Reads a page from the nearer end of the list, so the last page costs as much as the first. Past the end there are no
+ * rows.
  */
 function wayTo({ limit, offset }: Query, count: number): Page {
   if (offset < count / 2) return { rows: limit, offset, isBackward: false }
@@ -130,7 +131,7 @@ function sortOf({ tab, sort_by, order_by }: Query): Sort {
   return { column: sort_by ?? usual.by, isAscending: order === 'asc' }
 }
 
-/** The order of a list, ties by ID; `isBackward` turns it round. Only what may be empty says that empty comes last. */
+/** The order of a list, ties by ID; `isBackward` reverses it. Only columns that may be empty put empty values last. */
 function orderBy({ column, isAscending }: Sort, viewer: Viewer, isBackward = false): RawBuilder<unknown> {
   const direction = isAscending === isBackward ? sql`desc` : sql`asc`
   const mayBeEmpty = column === 'date_received' || column === 'status'
@@ -140,10 +141,13 @@ function orderBy({ column, isAscending }: Sort, viewer: Viewer, isBackward = fal
   return sql`${sortExpressions[column](viewer)} ${direction}${empty}, s.sample_id ${ties}`
 }
 
-/** The IDs of a page. The list of all that was ever routed to a site has rows of its own in the order it opens in. */
+/**
+ * The IDs of a page. The list of all samples ever routed to a site has a table of its own, in the order in which it
+ * opens.
+ */
 function idsOf(query: Query, sort: Sort, page: Page, viewer: Viewer, where: Condition) {
   const { offset, isBackward } = page
-  // The size of a page stands in the text: a plan for all values would expect a tenth of all rows, and sort them.
+  // The page size is part of the text: a plan for any size would expect a tenth of all rows, and sort them.
   const ordered = sql`order by ${orderBy(sort, viewer, isBackward)} limit ${sql.lit(query.limit)} offset ${offset}`
   const isAllOfALab = query.tab === 'AllSamplesAnalysis' && viewer.performs_analysis && sort.column === 'date_received'
   if (isAllOfALab && countedIn({ ...query, state: undefined }, viewer) !== null && query.state === undefined) {
@@ -163,7 +167,7 @@ export async function listSamples({ query, staff, db, now }: Call<typeof endpoin
   const page = wayTo(query, count)
   if (page.rows === 0 || count === 0) return { count, results: [] }
   const sort = sortOf(query)
-  // The page's rows first, by an index alone where there is one; only they are read whole.
+  // Find the page's IDs first, by an index alone where there is one; only those rows are read completely.
   const ids = idsOf(query, sort, page, staff, where)
   const records = await sampleRecords(db, staff)
     .where(sql<SqlBool>`s.sample_id in (select sample_id from (${ids}) page limit ${page.rows})`)

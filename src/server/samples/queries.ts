@@ -1,4 +1,4 @@
-/** All SQL that reads samples: the record that crosses the wire, who may see it, and the rows a write locks. */
+/** All SQL that reads samples: the record that the API sends, who may see it, and the rows that a write locks. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Sample } from '#contract/samples.ts'
 import { sampleLabel, secondMark } from '#domain/sample/sample-label.ts'
@@ -32,20 +32,20 @@ const importantFindings = (viewer: Viewer) => sql<string[]>`array(
   from reports r join report_findings f on f.report_id = r.id ${readAsDrug}
   where r.sample_id = s.sample_id and r.is_newest and not r.is_draft and ${isDangerous} order by 1)`
 
-/** The secret of check codes, which collection staff read; null where the service asks for none. */
+/** The secret of check codes, for collection staff; null where the service asks for none. */
 export const checkCodeSecret = (viewer: Viewer) =>
   viewer.performs_collection
     ? sql<string | null>`(select value from service_secrets where name = 'check_codes'
         and exists (select from settings where key = 'check_codes' and value = 'true'))`
     : sql<null>`null::text`
 
-/** The package that a sample travels in, of which few are on their way: a join would read all that ever were. */
+/** The package of a sample in transport. Few are on their way; a join would read all packages that ever were. */
 const travellingPackage = sql<Sample['package']>`case when s.state = 'IN_TRANSPORT' then (
   select json_build_object('id', p.id, 'person', p.person, 'prepared_at', ${isoTime('p.prepared_at')},
     'from_site', json_build_object('id', f.id, 'name', f.name))
   from packages p join sites f on f.id = p.from_site_id where p.id = s.package_id) end`
 
-/** The select of whole samples for a viewer; conditions, order and page are the caller's. */
+/** Selects whole samples for a viewer; the caller adds conditions, order and page. */
 export function sampleRecords(db: Database, viewer: Viewer) {
   return db
     .selectFrom('samples as s')
@@ -58,10 +58,10 @@ export function sampleRecords(db: Database, viewer: Viewer) {
     .where('s.deleted_at', 'is', null)
 }
 
-/** A sample as it is read, before the words of its viewer. */
+/** A sample as read from the database, before `sampleOf` adds the viewer's words. */
 export type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRecords>['executeTakeFirstOrThrow']>>
 
-/** A record with the words that its viewer reads. */
+/** Adds to a record the words that its viewer reads. */
 export function sampleOf(record: SampleRecord, viewer: Viewer): Sample {
   const { package_id, check_code_secret: secret, ...sample } = record
   const isCollector = viewer.performs_collection && viewer.site_id === sample.collecting_site_id
@@ -104,14 +104,17 @@ function lockRows(tx: Write, ids: readonly string[]) {
       .selectAll()
       .where('s.sample_id', 'in', [...ids])
       .where('s.deleted_at', 'is', null)
-      // One order for every batch: two that overlap wait for each other instead of deadlocking.
+      // One order for every batch: two batches that overlap wait for each other instead of deadlocking.
       .orderBy('s.sample_id')
       .forUpdate()
       .execute()
   )
 }
 
-/** Locks the rows of a batch in ID order. One that is not there or not the viewer's to see is 404 for the whole batch. */
+/**
+ * Locks the rows of a batch in ID order. One sample that does not exist or that the viewer may not see makes the whole
+ * batch 404.
+ */
 export async function lockSamples(tx: Write, viewer: Viewer, ids: readonly string[]): Promise<LockedSample[]> {
   const rows = await lockRows(tx, ids)
   const seen = new Set(rows.filter((row) => maySee(viewer, row)).map((row) => row.sample_id))
@@ -120,7 +123,7 @@ export async function lockSamples(tx: Write, viewer: Viewer, ids: readonly strin
   return rows
 }
 
-/** Locks one sample that anyone may name, or undefined. */
+/** Locks one sample, whoever asks; undefined where it does not exist. */
 export async function lockPublicSample(tx: Write, id: string): Promise<LockedSample | undefined> {
   return (await lockRows(tx, [id]))[0]
 }

@@ -1,4 +1,4 @@
-/** What a sample's card leads to: with its check code and its seal, for staff of the site that collected it. */
+/** The URL of a sample's card, with check code and seal, for staff of the site that collected it. */
 import type { readCard as endpoint } from '#contract/samples.ts'
 import { cardPath } from '#server/documents/result-address.ts'
 import type { Call } from '#server/http/call.ts'

@@ -1,4 +1,4 @@
-/** The custody log of a sample that one may see. */
+/** The custody log of a sample that the caller may see. */
 import type { readCustodyLog as endpoint } from '#contract/custody.ts'
 import { mergeCustody } from '#domain/sample/custody-log.ts'
 import { readEntries } from '#server/custody/queries.ts'

@@ -1,6 +1,6 @@
 /**
- * The one place where a sample's state is written: asks the table of domain/sample/sample-lifecycle, then writes the new state,
- * the custody entries and the audit row from the same row of that table.
+ * The one place that writes a sample's state. It asks the table of domain/sample/sample-lifecycle, then writes the new
+ * state, the custody entries and the audit row from the same row of that table.
  */
 import type { Updateable } from 'kysely'
 import { outcome, type Rule, refusal, type SampleAction, sampleRules } from '#domain/sample/sample-lifecycle.ts'
@@ -13,7 +13,10 @@ import type { Samples } from '#server/database/tables.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { LockedSample } from './queries.ts'
 
-/** Refuses the whole batch when one sample does not allow the action, naming each that does not and why (decision 3). */
+/**
+ * Refuses the whole batch when one sample does not allow the action, and names each such sample with the reason
+ * (decision 3).
+ */
 export function refuseUnlessAll(action: SampleAction, samples: readonly LockedSample[], viewer: Viewer | null): void {
   const refused = samples.flatMap((sample) => {
     const why = refusal(action, sample, viewer)
@@ -29,19 +32,19 @@ export function refuseUnlessAll(action: SampleAction, samples: readonly LockedSa
   throw new Failure('conflict', sentences.join(' '), { errors })
 }
 
-/** Who a custody entry names, beside what the table says. */
+/** Who a custody entry names, besides what the table says. */
 export type EntryDetails = Pick<NewCustodyEntry, 'staff'> & Partial<Pick<NewCustodyEntry, 'track_number' | 'note'>>
 
-/** What an action writes beside its state: columns of its own, and who did which part of it. */
+/** What an action writes besides the state: columns of its own, and who did which part of it. */
 export type MoveDetails = {
   readonly set?: (sample: LockedSample) => Updateable<Samples>
-  /** The entry of each custody action; null leaves it out. An action with several entries names each. */
+  /** The entry of each custody action; null leaves it out. An action with several entries returns a list. */
   readonly entry: (action: CustodyAction, sample: LockedSample) => EntryDetails | readonly EntryDetails[] | null
   /** Custody actions before the table's own, such as FOUND for a missing sample that arrives. */
   readonly before?: (sample: LockedSample) => readonly CustodyAction[]
 }
 
-/** An entry of a sample's custody log, at the author's own site; what nobody signed in did stands at the collecting one. */
+/** An entry of a sample's custody log, at the author's site; for actions of the public, at the collecting site. */
 export function custodyEntry(
   { staff, now }: Author,
   sample: Pick<LockedSample, 'sample_id' | 'collecting_site_id'>,
@@ -60,7 +63,7 @@ export function custodyEntry(
   }
 }
 
-/** Moves samples that `refuseUnlessAll` has let through. Returns their IDs. */
+/** Moves samples that passed `refuseUnlessAll`. Returns their IDs. */
 export async function recordMove(
   tx: Write,
   action: SampleAction,
@@ -102,7 +105,7 @@ const listOf = (details: EntryDetails | readonly EntryDetails[] | null): readonl
 
 type Changed = { readonly sample: LockedSample; readonly next: Updateable<Samples> }
 
-/** One statement for all samples that change alike: a batch of fifty is most often one. */
+/** Updates all samples with the same changes in one statement: a batch of fifty usually needs one. */
 async function updateAlike(tx: Write, changes: readonly Changed[]) {
   const alike = Map.groupBy(changes, ({ next }) => JSON.stringify(next))
   for (const group of alike.values()) {
@@ -113,9 +116,9 @@ async function updateAlike(tx: Write, changes: readonly Changed[]) {
   }
 }
 
-/** The fields that differ, before and after; `last_update` always does and says nothing. */
+/** The fields that differ, before and after; without `last_update`, which always differs and says nothing. */
 function changed(sample: LockedSample, next: Updateable<Samples>) {
-  // Read by the names of what was set, which are its columns.
+  // Read by the names of the changed columns.
   const row = sample as Record<string, unknown>
   const fields = Object.entries(next).filter(
     ([field, value]) => field !== 'last_update' && JSON.stringify(row[field]) !== JSON.stringify(value),

@@ -1,4 +1,4 @@
-/** Registers a sample (spec S4, S5): under a free registered ID of the own site, which is taken in the same write. */
+/** Registers a sample (spec S4, S5) under a free registered ID of the caller's site. The same write takes the ID. */
 
 import type { CollectionForm, registerSample as endpoint } from '#contract/samples.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'
@@ -16,7 +16,7 @@ type Registering = Call<typeof endpoint>
 
 export async function registerSample(call: Registering) {
   const { services, staff } = call
-  // Before the write: one that held a connection must not wait for an answer made on another.
+  // Read before the write: a write that holds a connection must not wait for an answer made on another.
   const [settings, site] = [await knownSettings(services), await knownSite(services, staff.site_id)]
   return call.write((db) => register(call, db, settings, site))
 }
@@ -31,7 +31,7 @@ async function register(call: Registering, db: Database, settings: Settings, sit
     surveyFaults(input, { editing: false, showDate: site.show_date, samplesFree, today })
   const refused = async () =>
     badInput(await namingDevice(db, site.id, input.sample_id, faultsWith(await freeIds(db, site.id, input.sample_id))))
-  // As if the ID were free: whether it is, the statement that takes it says.
+  // Check as if the ID were free: the statement that takes it says whether it is.
   if (faultsWith([{ sample_id: input.sample_id, container_type }]).length > 0) throw await refused()
   const date_collected = collectedTime(input, now, today, site.show_date, settings.time_zone)
   const how = { site, settings, date_collected, shift_id: null, note: null }
@@ -40,7 +40,7 @@ async function register(call: Registering, db: Database, settings: Settings, sit
   return sampleOf({ ...stored, ...justCollected, collected_at: site.name }, staff)
 }
 
-/** The faults; of an ID that a device took along, which device has it. */
+/** The faults; for an ID that a device took along, they name the device. */
 async function namingDevice(db: Database, site_id: number, sample_id: string, faults: readonly SurveyFault[]) {
   if (!faults.some(({ field }) => field === 'sample_id')) return faults
   const device = await deviceThatHas(db, site_id, sample_id)
@@ -49,7 +49,7 @@ async function namingDevice(db: Database, site_id: number, sample_id: string, fa
   return faults.map((fault) => (fault.field === 'sample_id' ? { ...fault, message } : fault))
 }
 
-/** What a sample that was registered in this moment has not. */
+/** The values of a sample that was just registered. */
 const justCollected = {
   analysis_site_name: null,
   package: null,
@@ -57,13 +57,13 @@ const justCollected = {
   important_findings: [],
 } as const satisfies Partial<SampleRecord>
 
-/** Now, or noon of the day that was asked for: the hour of an earlier day is not known. */
+/** Now, or noon of the given day: the hour of an earlier day is unknown. */
 function collectedTime(input: CollectionForm, now: Date, today: string, showDate: boolean, zone: string): string {
   const day = showDate ? input.date_collected : null
   return day === null || day === today ? now.toISOString() : zonedInstant(day, '12:00', zone)
 }
 
-/** This ID when it is free at the site, and what else is: what a refusal is worded by. */
+/** Whether this ID is free at the site, and what else is: a refusal's words depend on both. */
 async function freeIds(tx: Database, site_id: number, sample_id: string) {
   const own = await freeIdsOf(tx, site_id).where('sample_id', '=', sample_id).execute()
   return [...own, ...(await anyFreeIds(tx, site_id))]

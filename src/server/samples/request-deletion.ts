@@ -18,7 +18,8 @@ export async function requestDeletion(call: Call<typeof endpoint>) {
       requested_by: staff.id,
     })
     .execute()
-  // The reason may tell of the person, and custody keeps everything: it stands in the request, where it can be emptied.
+  // The reason may say something about the person, and custody keeps everything: store it in the request, which can be
+  // emptied.
   await recordMove(tx, 'requestDeletion', samples, call, { entry: () => ({ staff: input.staff }) })
   return findSample(tx, staff, params.sample_id)
 }

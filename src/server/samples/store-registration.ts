@@ -1,4 +1,4 @@
-/** Stores a registration: the one statement of it, for a sample of the counter and for one that was made without a network. */
+/** Stores a registration in one statement, for samples of the counter and for those registered offline. */
 import { sql } from 'kysely'
 import type { CollectionForm } from '#contract/samples.ts'
 import { returnDate } from '#domain/dates.ts'
@@ -17,12 +17,12 @@ import { custodyEntry } from './record-move.ts'
 
 type Site = Awaited<ReturnType<typeof siteOf>>
 
-/** What a form is stored with. */
+/** What is stored beside a form. */
 export type Circumstances = {
   readonly site: Site
   readonly settings: Settings
   readonly date_collected: string
-  /** The shift whose reserved IDs may be used beside free ones; null at the counter. */
+  /** The shift whose reserved IDs may be used besides free ones; null at the counter. */
   readonly shift_id: string | null
   /** The note of its first custody entry. */
   readonly note: string | null
@@ -32,8 +32,8 @@ export type Circumstances = {
 export type Registrar = Author & { readonly staff: Staff }
 
 /**
- * Stores it and takes its ID; undefined where that is not free. Words that nobody typed before are read first: the statement
- * stores nothing where there are some, so that in most cases nobody looks.
+ * Stores it and takes its ID; undefined where that is not free. The statement stores nothing where an expected drug has
+ * a name that nobody typed before; only then does this function read the names and try again.
  */
 export async function storeRegistration(registrar: Registrar, db: Database, form: CollectionForm, how: Circumstances) {
   const { site, settings, date_collected } = how
@@ -56,10 +56,9 @@ export async function storeRegistration(registrar: Registrar, db: Database, form
 }
 
 /**
- * The one statement that registers. It stores nothing where the ID is not free, or where an expected drug has a name that
- * nobody has read yet. The entries are those of every other move, written by the statement that takes the ID: a counter with
- * a queue registers as fast as the database can commit. Two that want one ID wait for each other at its row, and the second
- * one finds it taken.
+ * The one statement that registers. It stores nothing where the ID is not free, or where an expected drug has a name
+ * that was not read yet. It also writes the same entries as every other move, so a counter with a queue registers as
+ * fast as the database can commit. Two that want one ID wait for each other at its row, and the second finds it taken.
  */
 function storing(registrar: Registrar, db: Database, { row, answers, how }: Storing) {
   const made = custodyEntry(registrar, row, registration.log, { staff: row.collected_by, note: how.note })
@@ -118,24 +117,24 @@ type Storing = {
   readonly how: Circumstances
 }
 
-/** Whether each of these names was typed before, so that nobody has to read it. */
+/** Whether each of these names was typed before, so that its reading is stored. */
 const areAllRead = (names: readonly string[]) =>
   sql<boolean>`not exists (select from unnest(${[...names]}::text[]) as typed where not exists (
     select from name_readings n where n.place = 'EXPECTED' and n.text = typed))`
 
-/** The values of a row as a select gives them. */
+/** The values of a row, for a select. */
 const valuesOf = (row: object) => Object.entries(row).map(([column, value]) => sql.val(value).as(column))
 
-/** A site, whole. */
+/** A site's whole row. */
 export const siteOf = (db: Database, id: number) =>
   db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A site as this server remembers it. */
+/** A site from this server's cache. */
 export const knownSite = ({ db, memory }: Services, id: number) => memory.remember(`site ${id}`, () => siteOf(db, id))
 
-/** The answers as they are stored: those not asked of this kind of sample are null (decision 6). */
+/** The answers as they are stored; questions not asked of this kind of sample are null (decision 6). */
 export function answersToStore(input: CollectionForm) {
   const { date_collected: _day, ...answers } = onlyAskedAnswers(input)
-  // The survey's faults were asked before: a provision is there, or its step was skipped and it is INTERNALLY.
+  // The survey was checked before: a provision is given, or its step was skipped and it is INTERNALLY.
   return { ...answers, results_provision: answers.results_provision ?? 'INTERNALLY' }
 }

@@ -1,6 +1,7 @@
 /**
- * The service user's sharing survey, once a sample (spec S4, decision 3). Where the result was promised online, answering
- * it shares the result; elsewhere staff still have someone to tell, and read that it was read online.
+ * The service user's sharing survey, once a sample (spec S4, decision 3). Where the service promised the result online,
+ * answering the survey shares the result. Otherwise staff still have to tell the person, and see that they read it
+ * online.
  */
 import type { answerPublicSurvey as endpoint } from '#contract/service-user.ts'
 import { isPublic } from '#domain/sample/sample-label.ts'
@@ -14,7 +15,7 @@ import { settingsOf } from '#server/settings.ts'
 
 export async function answerSurvey(call: Call<typeof endpoint>) {
   const { params, query, input, db: tx, now, services } = call
-  // By the transaction's own connection: writes that each hold one must not wait for an answer made on another.
+  // Use the transaction's connection: writes that each hold one must not wait for an answer made on another.
   const known = { ...services, db: tx, settings: await settingsOf(tx) }
   await refuseWrongCode(known, params.sample_id, query.code)
   const sample = await lockPublicSample(tx, params.sample_id)

@@ -1,4 +1,4 @@
-/** All SQL of the public pages: one sample by ID, in a whitelist of columns. */
+/** All SQL of the public pages: one sample by ID, whitelisted columns only. */
 import { type SqlBool, sql } from 'kysely'
 import type { PublicSample } from '#contract/service-user.ts'
 import { localDay } from '#domain/dates.ts'
@@ -7,7 +7,10 @@ import type { Database } from '#server/database/connect.ts'
 import { sampleNotFound } from '#server/http/failure.ts'
 import { expectedDrugsOf } from '#server/samples/expected-drugs.ts'
 
-/** A sample as the public reads it, in the service's zone; one that is not there, or whose deletion was asked for, is 404. */
+/**
+ * A sample as the public reads it, in the service's time zone; 404 where it does not exist or somebody asked for its
+ * deletion.
+ */
 export async function findPublicSample(db: Database, sample_id: string, time_zone: string): Promise<PublicSample> {
   const sample = await db
     .selectFrom('samples as s')
@@ -34,7 +37,7 @@ export async function findPublicSample(db: Database, sample_id: string, time_zon
     step: publicStep(facts),
     return_date: sample.return_date,
     not_analyzed: sample.not_analyzed,
-    // Nobody is asked any more about a sample whose answers were taken away.
+    // Anonymising removed the answers: ask nobody again.
     survey_is_completed: sample.survey_is_completed || sample.anonymised_at !== null,
   }
 }

@@ -1,4 +1,4 @@
-/** What the public reads of one sample: through the check code first, then whitelists only (decision 2). */
+/** What the public reads of one sample: first the check code, then whitelisted fields only (decision 2). */
 import type * as contract from '#contract/service-user.ts'
 import { publicReportsOf } from '#server/analysis/read-reports.ts'
 import { resultAddress } from '#server/documents/result-address.ts'
@@ -12,7 +12,7 @@ import { findPublicSample } from './queries.ts'
 type LookUp = Pick<Call<typeof contract.publicSample>, 'params' | 'query' | 'services'>
 type Download = Pick<Call<typeof contract.publicDownload>, 'params' | 'query' | 'services' | 'request'>
 
-/** The sample and its reports; every call that answers the public starts here. */
+/** The sample and its reports; every public call begins here. */
 export async function readPublicSample({ services, params, query }: LookUp) {
   await refuseWrongCode(services, params.sample_id, query.code)
   const { time_zone } = await knownSettings(services)

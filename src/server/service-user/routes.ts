@@ -1,4 +1,4 @@
-/** The public's calls: no token, whitelists only. */
+/** The public calls: no token, whitelisted fields only. */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/service-user.ts'
 import { serve } from '#server/http/serve.ts'

@@ -14,11 +14,11 @@ import { settingsOf } from '#server/settings.ts'
 export function serviceRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.health, async () => ({ status: 'up' as const }))
   serve(app, services, contract.ready, async ({ db }) => {
-    // A proxy sends the next requests elsewhere, while those that still come are answered.
+    // Tell the proxy to send the next requests elsewhere; requests that still come are answered.
     if (services.isLeaving?.()) throw new Failure('away', 'The service is stopping.', { retryAfter: 2 })
     const isReady = await isMigrated(db)
     if (!isReady) throw new Failure('away', 'The service is not ready yet.', { retryAfter: 2 })
-    // Not 503: a proxy would then keep people from the results that can still be read.
+    // Not 503, which would make a proxy keep people from results that they can still read.
     if (isDiskFull()) return { status: 'read-only' as const, detail: fullDiskSentence }
     return { status: 'ready' as const }
   })

@@ -1,6 +1,6 @@
 /**
- * Changes one's own password: asks for the current one, ends every session and every open link, and goes on in a session
- * of a new number, so that nothing that was copied before is good for anything.
+ * Changes one's own password: asks for the current one, ends every session and every open link, and continues in a new
+ * session, so that copies of old tokens are worthless.
  */
 import type { changePassword as endpoint } from '#contract/session.ts'
 import { recordAudit } from '#server/audit/record.ts'

@@ -1,11 +1,11 @@
 /**
- * A browser in which a person signed in before (decision 2) keeps a token that says so, for this person alone. Strangers who
- * guess neither close it nor make it wait: it counts its own failures.
+ * Known browsers (decision 2). A browser in which a person signed in keeps a token that says so, for this person alone.
+ * It counts its own failures, so strangers who guess can neither block it nor make it wait.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isAhead } from '#server/http/ahead.ts'
 
-/** As long as a place is known at which somebody signed in. */
+/** As long as the place of a sign-in stays known. */
 const days = 90
 
 type Session = { readonly id: string; readonly rotated_at: string }
@@ -15,13 +15,13 @@ const macOf = (secret: string, body: string, email: string) =>
     .update(JSON.stringify([body, email.toLowerCase()]))
     .digest('base64url')
 
-/** The token of the browser that a session is in; the same for the same rotation. */
+/** The token of a session's browser; the same for the same rotation. */
 export function browserToken(secret: string, { id, rotated_at }: Session, email: string): string {
   const body = `${id}.${Math.floor(Date.parse(rotated_at) / 1000)}`
   return `${body}.${macOf(secret, body, email)}`
 }
 
-/** What a browser is called that somebody signed in with this email knows; null where none of the tokens is one. */
+/** The ID of the browser where somebody signed in with this email; null where none of the tokens is valid for it. */
 export function knownBrowser(secret: string, email: string, tokens: readonly string[], now: Date): string | null {
   for (const token of tokens) {
     const [, id, seconds, mac] = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []

@@ -1,6 +1,6 @@
 /**
- * Links that let a person set a password once, within 7 days (decision 7). Only the token's hash is stored; the token
- * itself stands behind the # of the address, which no server and no log gets to see.
+ * Links by which a person sets a password once, within 7 days (decision 7). The database stores only the token's hash.
+ * The token itself stands behind the # of the URL, which browsers send to no server and no log.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type * as contract from '#contract/admin/people.ts'
@@ -26,14 +26,14 @@ export const invalidLink = () =>
 
 type Maker = Pick<Call<typeof contract.renewLink>, 'now' | 'staff'>
 
-/** A new token, and the row that knows only its hash. */
+/** A new token, and its row, which holds only the hash. */
 export function newToken(now: Date) {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + daysValid * 24 * 3600_000).toISOString()
   return { token, link: { token_hash: hashOf(token), created_at: now.toISOString(), expires_at } }
 }
 
-/** Makes a link; the person's earlier ones are void. */
+/** Makes a link; this voids the person's earlier ones. */
 export async function makeLink(tx: Write, { now, staff }: Maker, user_id: number) {
   await voidLinks(tx, user_id, now)
   const { token, link } = newToken(now)
@@ -69,11 +69,11 @@ export async function hasAdministrator(db: Database): Promise<boolean> {
   return (await administrators.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The link of a first administrator, who has no account yet. */
+/** The link for the first administrator, who has no account yet. */
 export const firstLink = (db: Database, token: string, now: Date) =>
   openLink(db, token, now).where('user_id', 'is', null).executeTakeFirst()
 
-/** The account that a link is for. */
+/** The account of a link. */
 async function personOf(db: Database, token: string, now: Date) {
   const link = await openLink(db, token, now).executeTakeFirst()
   return link?.user_id == null ? undefined : findAccount(db, { id: link.user_id })
@@ -92,7 +92,7 @@ export async function useLink({ db, input, now, services, jwt, request }: Call<t
   if (person === undefined) throw invalidLink()
   const fault = await passwordFault(input.new_password, { service: await settingsOf(db), person })
   if (fault !== null) throw badInput([{ field: 'new_password', message: fault }])
-  // A link is no way around the waits: its code is guessed as slowly as at signing in.
+  // The waits of signing in hold here, too: otherwise the link would be a way to guess codes faster.
   const attempt = attemptOf(services.secret, person.email, request.address)
   if (input.otp !== undefined) await beginAttempt(db, attempt, now)
   await checkSecondFactor(db, { secret: services.secret, user_id: person.id, otp: input.otp, now }).catch(
@@ -103,7 +103,7 @@ export async function useLink({ db, input, now, services, jwt, request }: Call<t
   )
   const password_hash = await hashPassword(input.new_password)
   const session = await db.transaction().execute(async (tx) => {
-    // Two that use the link at once: one of them sets the password.
+    // Lock the link: of two that use it at once, one sets the password.
     if ((await openLink(tx, input.token, now).forUpdate().executeTakeFirst()) === undefined) throw invalidLink()
     await voidLinks(tx, person.id, now)
     await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()

@@ -1,4 +1,7 @@
-/** What a person does with their own account beside its password: the second factor, and the browsers they are signed in with. */
+/**
+ * What people change in their own account besides the password: the second factor, and the browsers where they are
+ * signed in.
+ */
 import type * as contract from '#contract/session.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
@@ -79,7 +82,7 @@ export async function listSessions({ db, staff, now }: Call<typeof contract.list
 export async function endOtherSessions(call: Call<typeof contract.endOtherSessions>) {
   const { db: tx, staff, now } = call
   await endSessions(tx, { user_id: staff.id, except: staff.session_id }, now, 'signed out by the person elsewhere')
-  // Whoever holds a link could come back by it.
+  // An open link would let its holder back in.
   await voidLinks(tx, staff.id, now)
   await recordAudit(tx, call, { action: 'sign out elsewhere', entity: 'user', entity_id: String(staff.id) })
   return {}

@@ -1,6 +1,7 @@
 /**
- * Whether a new password is refused: an estimate of how soon it is guessed, by dictionaries of three languages and by
- * what anybody knows of its person. On the server only: the dictionaries are larger than all pages together.
+ * Decides whether to refuse a new password. It estimates how soon somebody guesses it, with dictionaries of three
+ * languages and what anybody knows of the person. It runs on the server only: the dictionaries are larger than all
+ * pages together.
  */
 import {
   easySentence,
@@ -21,8 +22,8 @@ export type KnownOfPerson = {
 const leastScore = 3
 
 /**
- * So many characters are estimated, from the beginning, and from the end where that is not enough: the time of an
- * estimate grows faster than its text, and the server answers others meanwhile.
+ * How many characters to estimate, from the beginning, and from the end where that is not enough. The time of an
+ * estimate grows faster than the text, and blocks other requests meanwhile.
  */
 const looked = 24
 
@@ -45,7 +46,7 @@ export async function passwordFault(password: string, { service, person }: Known
 type Estimator = Awaited<ReturnType<typeof makeEstimator>>
 let made: Promise<Estimator> | undefined
 
-/** Made at the first use: a server where nobody sets a password holds no dictionaries. */
+/** Loaded at first use: a server where nobody sets a password holds no dictionaries. */
 function estimator(): Promise<Estimator> {
   made ??= makeEstimator()
   return made

@@ -10,7 +10,7 @@ const derive = promisify(argon2)
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
 const atOnce = 2
 let running = 0
-/** Whoever is known goes first. */
+/** Known browsers go first. */
 const waiting: Record<Lane, (() => void)[]> = { known: [], strangers: [] }
 
 async function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ async function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place is handed on, so that running never exceeds the limit in between.
+    // Hand the place on, so that the number running never exceeds the limit in between.
     const next = waiting.known.shift() ?? waiting.strangers.shift()
     if (next === undefined) running -= 1
     else next()
@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
-/** Whether a password is the one of a stored hash; in constant time. */
+/** Whether a password matches a stored hash; in constant time. */
 export async function isPassword(password: string, stored: string, lane: Lane = 'known'): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored) ?? []
   if (memory === undefined) return false
@@ -56,7 +56,7 @@ export async function isPassword(password: string, stored: string, lane: Lane = 
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long as `isPassword`, for an account that is not there. */
+/** Takes as long as `isPassword`, for an account that does not exist. */
 export async function pretendToCheck(password: string, lane: Lane): Promise<false> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
   await isPassword(password, await decoy, lane)

@@ -22,7 +22,7 @@ export async function lockSession(tx: Write, id: string) {
 }
 
 /**
- * Opens a session; its first tokens carry rotation 0. One that takes the place of another keeps when that began and when
+ * Opens a session; its first tokens carry rotation 0. A session that replaces another keeps when that began and when
  * its person proved who they are: it is a new number, not a new sign-in.
  */
 export async function openSession(
@@ -44,7 +44,7 @@ export async function openSession(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends sessions of a person: one, or all but one; how many were open. */
+/** Ends one session of a person, or all but one; returns how many were open. */
 export async function endSessions(
   tx: Write,
   which: { id: string } | { user_id: number; except?: string },

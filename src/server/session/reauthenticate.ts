@@ -1,6 +1,6 @@
 /**
- * Proves again who is there (ASVS 7.5): the password, and the code of who has a second factor. Guesses count as those of
- * signing in do, so that a stolen session is no way around the waits.
+ * Asks a signed-in person to prove again who they are (ASVS 7.5): by the password, and the code of the second factor
+ * where they have one. Wrong guesses count as at signing in, so a stolen session is no way around the waits.
  */
 import type { reauthenticate as endpoint } from '#contract/session.ts'
 import type { Call } from '#server/http/call.ts'
@@ -17,7 +17,7 @@ export async function checkOwnPassword(
   { db, staff, now, services, request }: Prover,
   { password, field }: { password: string; field: string },
 ) {
-  // Whoever has this session is no stranger who guesses elsewhere: it waits for its own failures alone.
+  // This session is no stranger who guesses elsewhere: it waits for its own failures alone.
   const attempt = attemptOf(services.secret, staff.email, request.address, staff.session_id)
   await beginAttempt(db, attempt, now)
   const account = await findAccount(db, { id: staff.id })

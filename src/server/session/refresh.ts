@@ -1,6 +1,6 @@
 /**
- * Rotates a refresh token (decision 2). One that was used already is either a lost answer or a second tab (within 30 s:
- * the same answer again) or stolen (later: the whole family ends).
+ * Rotates a refresh token (decision 2). If a token is used twice within 30 s, an answer was lost or a second tab asked:
+ * give the same answer again. If later, it was stolen: end the whole session.
  */
 import type { refreshSession as endpoint, logOut as logOutEndpoint } from '#contract/session.ts'
 import { isAhead } from '#server/http/ahead.ts'
@@ -12,7 +12,7 @@ import { lifetimes, readRefreshToken, renewableUntil, tokensOf } from './tokens.
 export async function refreshSession({ input, db, now, services, jwt }: Call<typeof endpoint>) {
   const token = readRefreshToken(services.secret, input.refresh)
   if (token === null) throw new Failure('not_signed_in', credentials.bad)
-  // Reuse ends the family and must stay ended, so the refusal is thrown after the transaction, not in it.
+  // Throw the refusal after the transaction: a reused token ends the session, and a rollback would undo that.
   const outcome = await db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, token.id)
     if (session === undefined || session.ended_at !== null) return 'refused'
@@ -37,7 +37,7 @@ export async function refreshSession({ input, db, now, services, jwt }: Call<typ
   return outcome
 }
 
-/** Ends the session; a token that is not known any more is not worth a complaint. */
+/** Ends the session; ignores an unknown token. */
 export async function logOut({ input, db, now, services }: Call<typeof logOutEndpoint>) {
   const token = readRefreshToken(services.secret, input.refresh)
   if (token === null) return {}

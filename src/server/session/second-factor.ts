@@ -1,6 +1,6 @@
 /**
- * The second factor: a code from an app (RFC 6238), or one of the recovery codes. A code serves once. The app's secret is
- * sealed with the server's key, so that a copy of the database alone makes no codes.
+ * The second factor: a code from an app (RFC 6238), or one of the recovery codes. Each code works once. The server's
+ * key seals the app's secret, so that nobody can make codes from a copy of the database alone.
  */
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
@@ -9,23 +9,23 @@ import { isAhead } from '#server/http/ahead.ts'
 import { Failure } from '#server/http/failure.ts'
 import { open, seal } from '#server/sealed.ts'
 
-/** Seconds that a code is shown for; the one before and the one after are taken too, for clocks that differ. */
+/** Seconds for which an app shows a code; the codes before and after are accepted too, since clocks differ. */
 const period = 30
 const recoveryCodes = 10
-/** 24 characters of 32 are 120 bits, so that a plain hash keeps them (ASVS 6.5.2). */
+/** 24 characters of an alphabet of 32 are 120 bits, enough to store a plain hash (ASVS 6.5.2). */
 const recoveryLength = 24
 
 const totp = (base32: string, label?: string, issuer?: string) =>
   new TOTP({ secret: Secret.fromBase32(base32), period, digits: 6, ...(label && { label }), ...(issuer && { issuer }) })
 
-/** What was typed, as codes are compared: without case, spaces and hyphens. */
+/** A typed code in the form for comparing: without case, spaces and hyphens. */
 const plain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '')
 const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest('hex')
 
-/** Bound to the person: what was sealed for one does not open for another. */
+/** The purpose names the person: a secret sealed for one does not open for another. */
 const purposeOf = (user_id: number) => `second factor of ${user_id}`
 
-/** Begins to set one up: the secret for the app, as text and as the address that a QR code holds. */
+/** Begins to set up a second factor: the secret for the app, as text and as the URL for the QR code. */
 export async function beginSecondFactor(
   tx: Write,
   { secret, user_id, email, service, now }: Keyed & { email: string; service: string; now: Date },
@@ -42,7 +42,7 @@ export async function beginSecondFactor(
 
 type Keyed = { readonly secret: string; readonly user_id: number }
 
-/** Uses up a code of the app; false when it is wrong or was used. */
+/** Uses up a code of the app; false when it is wrong or was already used. */
 export async function takeAppCode(tx: Write, { secret, user_id }: Keyed, code: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('second_factors')
@@ -54,7 +54,7 @@ export async function takeAppCode(tx: Write, { secret, user_id }: Keyed, code: s
   if (row === undefined || base32 == null || !/^\d{6}$/.test(plain(code))) return false
   const delta = totp(base32).validate({ token: plain(code), timestamp: now.getTime(), window: 1 })
   const step = Math.floor(now.getTime() / 1000 / period) + (delta ?? 0)
-  // A step that has not come yet was used while the clock ran ahead.
+  // A step in the future was used while the clock ran ahead.
   const used = isAhead(new Date(row.last_step * period * 1000).toISOString(), now) ? 0 : row.last_step
   if (delta === null || step <= used) return false
   await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', user_id).execute()
@@ -72,7 +72,7 @@ async function takeRecoveryCode(tx: Write, user_id: number, code: string, now: D
   return used.numUpdatedRows > 0n
 }
 
-/** Whether a person has set one up. */
+/** Whether a person has a second factor. */
 export async function hasSecondFactor(db: Database, user_id: number): Promise<boolean> {
   const row = await db
     .selectFrom('second_factors')
@@ -84,8 +84,8 @@ export async function hasSecondFactor(db: Database, user_id: number): Promise<bo
 }
 
 /**
- * Asks for the second factor of a person who has one, and uses up the code: 401 with code `second_factor` without it,
- * or where it is wrong.
+ * Checks the second factor of a person who has one, and uses up the code; 401 with code `second_factor` where it is
+ * missing or wrong.
  */
 export async function checkSecondFactor(
   db: Database,
@@ -103,7 +103,7 @@ export async function checkSecondFactor(
   throw new Failure('second_factor', message, { errors: [{ field: 'otp', message }] })
 }
 
-/** New recovery codes; earlier ones are void. Shown once: only hashes are kept. */
+/** Makes new recovery codes, which void the earlier ones. Shown once: only hashes are stored. */
 export async function renewRecoveryCodes(tx: Write, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => {
     const code = new Secret({ size: 15 }).base32.slice(0, recoveryLength)
@@ -117,7 +117,7 @@ export async function renewRecoveryCodes(tx: Write, user_id: number): Promise<st
   return codes
 }
 
-/** Takes it away with its recovery codes; says whether there was one. */
+/** Removes the second factor with its recovery codes; returns whether there was one. */
 export async function removeSecondFactor(tx: Write, user_id: number): Promise<boolean> {
   const removed = await tx
     .deleteFrom('second_factors')

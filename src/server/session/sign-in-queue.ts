@@ -1,11 +1,11 @@
 /**
- * How much signing in is under way (decision 2). A password costs 19 MiB and two passes to check, two at once; whoever does not
- * fit is told at once instead of waiting behind a storm. Browsers that a person signed in with before have places of their own,
- * and go first.
+ * Limits how many sign-ins run at once (decision 2). Checking a password costs 19 MiB and two passes, two at once. Who
+ * finds no place is told at once instead of waiting behind a storm. Known browsers have places of their own, and go
+ * first.
  */
 import { Failure } from '#server/http/failure.ts'
 
-/** Places: of strangers, of one address among them, and of browsers that are known. */
+/** Places: for strangers, for one address among them, and for known browsers. */
 export const places = { strangers: 32, address: 8, known: 32 } as const
 
 export type Lane = 'strangers' | 'known'
@@ -13,7 +13,7 @@ export type Lane = 'strangers' | 'known'
 const taken = { strangers: 0, known: 0 }
 const byAddress = new Map<string, number>()
 
-/** Does the work while it holds a place; throws 429 where its address has too many, 503 where nobody has one. */
+/** Does the work while it holds a place; throws 429 where its address has too many, 503 where all are taken. */
 export async function withPlace<T>(lane: Lane, address: string, work: () => Promise<T>): Promise<T> {
   const here = byAddress.get(address) ?? 0
   if (lane === 'strangers' && here >= places.address)

@@ -1,4 +1,7 @@
-/** Signs a person in. What is wrong (no such account, wrong password, deactivated) is never told apart (decision 2). */
+/**
+ * Signs a person in. The refusal never tells the reasons apart: no such account, wrong password, deactivated (decision
+ * 2).
+ */
 import type { signIn as endpoint } from '#contract/session.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -17,7 +20,7 @@ type SignIn = Call<typeof endpoint>
 export async function signIn(call: SignIn) {
   const { input, services, request, now } = call
   const browser = knownBrowser(services.secret, input.email, input.browsers, now)
-  // What finds no place costs nothing and counts nowhere.
+  // A try without a place costs nothing and is not counted.
   return withPlace(browser === null ? 'strangers' : 'known', request.address, () => attempt(call, browser))
 }
 
@@ -27,7 +30,7 @@ async function attempt(call: SignIn, browser: string | null) {
   const one = attemptOf(secret, input.email, request.address, browser)
   const share = browser === null ? await shareOf(call) : noShare
   await beginAttempt(db, one, now, share).catch(async (error) => {
-    // Nothing was guessed.
+    // The attempt was refused before any guess was checked.
     await share.takeBack()
     throw error
   })
@@ -42,7 +45,7 @@ async function attempt(call: SignIn, browser: string | null) {
     throw new Failure('not_signed_in', 'No active account found with the given credentials')
   }
   await checkSecondFactor(db, { secret, user_id: person.id, otp: input.otp, now }).catch(async (error) => {
-    // Only a code that was tried and wrong is a guess.
+    // Only a wrong code is a guess, not a missing one.
     if (input.otp === undefined) await Promise.all([takeBack(db, one, now), share.takeBack()])
     else await db.transaction().execute((tx) => noteRefusal(tx, input.email, now))
     throw error
@@ -58,7 +61,7 @@ async function attempt(call: SignIn, browser: string | null) {
 
 const noShare = { isAddressUsedUp: false, takeBack: async () => {} }
 
-/** Counts a failure of the address before it is known whether it is one, so that guesses at once are all counted. */
+/** Counts a failure of the address before the outcome is known, so that parallel guesses are all counted. */
 async function shareOf({ services, request: { address }, now }: SignIn) {
   const hits = await add(services, 'sign-in', address, now)
   return {

@@ -1,9 +1,9 @@
-/** When somebody signed in, and when somebody who gave their email was refused: kept for 90 days (see housekeeping). */
+/** Sign-ins, and refused tries with an account's email: kept for 90 days (see housekeeping). */
 import { sql } from 'kysely'
 import type { SignInTry } from '#contract/session.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 
-/** How many of a person's newest sign-ins are shown. */
+/** How many of a person's newest sign-ins to show. */
 const shown = 20
 
 /** Notes a sign-in; `last_signed_in_at` of the account follows. */
@@ -14,8 +14,8 @@ export async function noteSignIn(tx: Write, user_id: number, now: Date, outcome:
 }
 
 /**
- * Notes that a try was refused. One statement, whether the email has an account or not, so that the time that it takes
- * does not tell (decision 2).
+ * Notes a refused try. It is one statement whether the email has an account or not, so that its time does not tell
+ * (decision 2).
  */
 export async function noteRefusal(tx: Write, email: string, now: Date): Promise<void> {
   await sql`insert into sign_ins (user_id, at, outcome)
@@ -32,6 +32,6 @@ export async function signInsOf(db: Database, user_id: number): Promise<SignInTr
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
-  // The column's constraint holds the same words.
+  // The column's constraint allows the same words.
   return rows.map(({ at, outcome }) => ({ at, outcome: outcome as SignInTry['outcome'] }))
 }

@@ -1,6 +1,6 @@
 /**
- * Access and refresh tokens (decision 2). Both are a function of the session's row, its rotation and the time of it, so
- * that a repeated refresh gets the same answer without a token being stored.
+ * Access and refresh tokens (decision 2). Both are computed from the session's row, its rotation and its time, so that
+ * a repeated refresh gets the same answer although no token is stored.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -8,8 +8,8 @@ import type { Person } from '#contract/session.ts'
 import { browserToken } from './known-browser.ts'
 
 /**
- * How long tokens live, in seconds; and a session, however often it is renewed (ASVS 7.3.2): twice a refresh token's life,
- * which nobody who ever pauses for half an hour comes near.
+ * How long tokens last, in seconds; and a session, however often it is renewed (ASVS 7.3.2): twice a refresh token's
+ * life, which nobody comes near who ever pauses for half an hour.
  */
 export const lifetimes = { access: 30 * 60, refresh: 12 * 3600, repeat: 30, session: 24 * 3600 } as const
 
@@ -22,14 +22,14 @@ type Session = {
 
 const endOf = ({ created_at }: { created_at: string }) => Date.parse(created_at) + lifetimes.session * 1000
 
-/** Until when a session can be renewed that is opened or renewed now. */
+/** Until when a session that is opened or renewed now can be renewed. */
 export const renewableUntil = (now: Date, session = { created_at: now.toISOString() }) =>
   new Date(Math.min(now.getTime() + lifetimes.refresh * 1000, endOf(session))).toISOString()
 
 const seal = (secret: string, body: string) =>
   createHmac('sha256', secret).update(`refresh ${body}`).digest('base64url')
 
-/** The tokens of a session as of its last rotation, and that of its browser. */
+/** The tokens of a session at its last rotation, and the token of its browser. */
 export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: Session, person: Person) {
   const iat = Math.floor(Date.parse(session.rotated_at) / 1000)
   const { name, site, performs_collection, performs_analysis, is_admin } = person
@@ -48,7 +48,7 @@ export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: S
   return { access, refresh: `${body}.${seal(secret, body)}`, browser: browserToken(secret, session, person.email) }
 }
 
-/** The session and rotation that a refresh token names, or null when it was not made here. */
+/** The session and rotation of a refresh token; null when this service did not make it. */
 export function readRefreshToken(secret: string, token: string): { id: string; rotation: number } | null {
   const [, id, rotation, mac] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
   if (id === undefined || rotation === undefined || mac === undefined) return null

@@ -1,6 +1,7 @@
 /**
- * What guessing a password costs (decision 2). Failures count an account and place, so that a stranger slows down only
- * their own guesses; all places together count too, slower, and that wait never holds where the person signed in before.
+ * Waits that slow down guessing (decision 2). Failures count per account and place, so that strangers slow down only
+ * their own guesses. The account's failures at all places count too, more leniently, and that wait never applies where
+ * the person signed in before.
  */
 import { createHmac } from 'node:crypto'
 import type { Database, Write } from '#server/database/connect.ts'
@@ -11,7 +12,7 @@ import { addressHash, minuteOf, tooMany } from '#server/http/limits.ts'
 const longestWait = 300
 const everywhere = ''
 
-/** How many failures are free: at one place, and at all places together. */
+/** How many failures cause no wait: at one place, and at all places together. */
 export const freeFailures = { here: 5, everywhere: 30 } as const
 
 /** Seconds to wait after so many failures: none while they are free, then doubling from 2 s up to 5 minutes. */
@@ -20,12 +21,12 @@ export function waitAfter(failures: number, free: number = freeFailures.here): n
 }
 
 /**
- * An attempt at an account: which, and from where; both as hashes, the same whether the account exists or not. Where it is
- * made in a browser that the person signed in with before, that is the place, whatever the address.
+ * An attempt at an account: which account, and from where. Both are hashes, the same whether the account exists or not.
+ * In a browser where the person signed in before, the place is that browser, whatever the address.
  */
 export type Attempt = { readonly account: string; readonly place: string; readonly address: string }
 
-/** The attempt at an email from an address (IPv6 by its /64), or from a browser that is known. */
+/** The attempt at an email from an address (IPv6 by its /64), or from a known browser. */
 export function attemptOf(secret: string, email: string, address: string, browser: string | null = null): Attempt {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
   const here = addressHash(secret, 'place', address)
@@ -37,7 +38,7 @@ export function attemptOf(secret: string, email: string, address: string, browse
 }
 
 /**
- * Counts an attempt as failed before anything is checked, so that guesses at once are all counted; throws 429 while the
+ * Counts an attempt as failed before checking anything, so that parallel guesses are all counted. Throws 429 while the
  * account waits, and where the address has used up its share of failures and the person never signed in there.
  */
 export async function beginAttempt(
@@ -54,7 +55,7 @@ export async function beginAttempt(
       .where('place', '=', address)
       .executeTakeFirst()
     const isKnown = known !== undefined || place !== address
-    // Who guesses at many accounts is stopped, and whoever signs in there, as they did before, is not.
+    // This stops an address that guesses at many accounts, but not people who signed in there before.
     if (isAddressUsedUp && !isKnown) throw tooMany(minuteOf(now).getTime() + 60_000 - now.getTime())
     const at = now.toISOString()
     const none = { account, failures: 0, last_failed_at: at, wait_until: at }
@@ -70,19 +71,19 @@ export async function beginAttempt(
     )
     refuseUntil(Math.max(0, ...holding.map((row) => Date.parse(row.wait_until))), now)
     for (const row of rows) {
-      // A day without failures forgets.
+      // After a day without failures, begin from zero.
       const isOld = now.getTime() - Date.parse(row.last_failed_at) > 24 * 3600_000 || isAhead(row.last_failed_at, now)
       await note(tx, { account, place: row.place }, isOld ? 1 : row.failures + 1, now)
     }
   })
 }
 
-/** Takes back what `beginAttempt` counted: the password was right, and more is needed. */
+/** Takes back what `beginAttempt` counted: the password was right, and a code is still needed. */
 export async function takeBack(db: Database, attempt: Attempt, now: Date): Promise<void> {
   await db.transaction().execute((tx) => subtract(tx, attempt, 1, now))
 }
 
-/** The person is who they say: the place is known from now on, and what failed there is forgotten. */
+/** The person signed in: the place is known from now on, and its failures are forgotten. */
 export async function forgive(tx: Write, attempt: Attempt, now: Date): Promise<void> {
   await subtract(tx, attempt, 'all of here', now)
   const last_at = now.toISOString()
