@@ -1,9 +1,9 @@
 /**
- * What each stored column is for the public page 'What we keep' (outreach, 'What we keep'). Every column of the codebook and
- * every table beside it stands here, so that nothing can be stored without a word for it: a test compares.
+ * What each stored column means on the public page 'What we keep' (outreach, 'What we keep'). A test checks that every
+ * column of the codebook and every other table is listed here, so nothing is stored without a word about it.
  */
 
-/** What is stored, as the page says it; its words are in `texts/kept`. In the order of the page. */
+/** The kinds of stored data, in the order of the page; their words are in `texts/kept`. */
 export const keptThings = {
   sample: ['number', 'collected', 'brought', 'looks', 'expected', 'work'],
   person: ['brought_by', 'agency', 'before', 'use', 'wait', 'why', 'effects', 'origin', 'told_by', 'agreed'],
@@ -98,7 +98,7 @@ export const keptColumns: { readonly [table: string]: { readonly [column: string
   audit: table(columns('trail', 'id at who site action entity entity_id before after')),
 }
 
-/** Tables that say nothing of a sample or of who brought it: of the service itself and of its staff. */
+/** Tables about the service itself and its staff, not about a sample or its person. */
 export const ofTheService: readonly string[] = [
   ...[
     'strip_lots',
@@ -111,9 +111,9 @@ export const ofTheService: readonly string[] = [
     'routing',
   ],
   ...['people', 'options', 'drugs', 'measured_as_defaults', 'words', 'imports', 'method_versions', 'method_substances'],
-  // Of what was found, over samples: signals and alerts.
+  // About findings across samples: signals and alerts.
   ...['areas', 'alert_rules', 'alert_signals', 'alerts', 'alert_versions', 'alert_names', 'alert_answers'],
-  // In no export.
+  // Not in the export.
   ...['alert_jobs', 'alert_pictures', 'alert_writers', 'alert_seen', 'alert_mails', 'alert_recipients'],
   ...['sessions', 'one_time_links', 'erasing', 'retention_runs', 'backups', 'backup_alarm', 'sign_ins'],
   ...['mail_server', 'logo'],
@@ -121,7 +121,7 @@ export const ofTheService: readonly string[] = [
   ...['shifts', 'shift_ids', 'settings', 'messages', 'sms_gateway', 'courier_stops', 'sample_counts', 'name_readings'],
 ]
 
-/** Tables in no export that hold something of a sample or of a reader. */
+/** Tables outside the export that have data about a sample or a reader. */
 export const keptBeside: { readonly [table: string]: KeptThing } = {
   idempotency_keys: 'repeats',
   rate_limits: 'counters',

@@ -1,4 +1,4 @@
-/** What a method could have seen, and where two methods disagree, in words of the reader. */
+/** Texts for the reader: what a method could have found, and where two methods disagree. */
 import { describe, expect, test } from 'vitest'
 import type { SeenMethod } from '#domain/method/seen-method.ts'
 import { type StoredMethod, seenMethod } from '#domain/method/seen-method.ts'

@@ -1,4 +1,4 @@
-/** What the reader of a result is told of its method: the general sentence, or what somebody of the service approved. */
+/** What a result tells its reader about its method: the general sentence, or the text that the service approved. */
 import type { Limit } from '#domain/method/method.ts'
 import type { SeenMethod } from '#domain/method/seen-method.ts'
 import type { Technology } from '#domain/terms.ts'
@@ -7,7 +7,7 @@ import { type Language, listIn } from './texts/languages.ts'
 
 type Made = { readonly technology: Technology; readonly sees?: SeenMethod | null | undefined }
 
-/** '0.5 to 2.5 µg/mL', in the language. */
+/** '0.5 to 2.5 µg/mL', in the reader's language. */
 export function limitIn(language: Language, { from, to, unit }: Limit): string {
   const { method } = publicTexts[language].safety
   const number = (value: number) => amountIn(language, String(value))

@@ -1,4 +1,4 @@
-/** Every address of the public pages, in one place: the server answers them and the pages link to them. */
+/** All addresses of the public pages: the server answers them, and the pages link to them. */
 
 const segment = encodeURIComponent
 
@@ -8,9 +8,9 @@ export const publicPaths = {
   result: (sample_id: string) => `/service-users/result/${segment(sample_id)}`,
   share: (sample_id: string) => `/service-users/share/${segment(sample_id)}`,
   courier: '/routes',
-  /** What is stored, for how long, and who sees it. */
+  /** What is stored, for how long, and who can see it. */
   kept: '/service-users/what-we-keep',
-  /** Alerts: all of them, one, its flyer, what machines read, and the way off the list of addresses. */
+  /** Alerts: the list, one alert, its flyer, the feeds for machines, and unsubscribing. */
   alerts: '/service-users/alerts',
   alert: (id: string | number) => `/service-users/alerts/${segment(String(id))}`,
   flyer: (id: string | number) => `/service-users/alerts/${segment(String(id))}/flyer`,
@@ -18,11 +18,11 @@ export const publicPaths = {
   feed: '/service-users/alerts/feed.xml',
   unsubscribe: (token: string) => `/service-users/alerts/unsubscribe/${segment(token)}`,
   alertPicture: (hash: string) => `/api/alerts/pictures/${segment(hash)}/`,
-  /** The results as a PDF; a page says why where there is none. */
+  /** The results as a PDF, or a page that says why there is none. */
   pdf: (sample_id: string) => `/service-users/result/${segment(sample_id)}/pdf`,
   /** The day to look again, for a calendar. */
   calendar: (sample_id: string) => `/service-users/result/${segment(sample_id)}/appointment.ics`,
-  /** Where a contact for one message is sent to. */
+  /** Where the form for a contact posts to. */
   contact: (sample_id: string) => `/service-users/result/${segment(sample_id)}/contact`,
   /** The calls that these pages make. */
   look: (sample_id: string) => `/api/samples/${segment(sample_id)}/service-user/`,
@@ -30,7 +30,7 @@ export const publicPaths = {
   deliveries: '/api/packages/routes/',
 } as const
 
-/** A path with what is not null of these as its query. */
+/** A path with a query of all values that are not null. */
 export function withQuery(path: string, query: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(query).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`

@@ -1,9 +1,12 @@
-/** What is said of a strip whose lot was recalled, until its lab has found a way out: a warning a strip. */
+/** Warnings about strips of a recalled lot, one per strip, until the lab has settled it. */
 import type { ReadReport } from './public-result-parts.ts'
 import { publicTexts } from './texts/index.ts'
 import type { Language } from './texts/languages.ts'
 
-/** The warnings; what the service wrote in another language alone is left out, since the general sentences say enough. */
+/**
+ * The warnings. Leaves out the service's own sentences if they are only in another language; the general ones say
+ * enough.
+ */
 export function recallWarnings(reports: readonly ReadReport[], language: Language) {
   const { safety } = publicTexts[language]
   return reports.flatMap(({ recall, strip_type }) => {

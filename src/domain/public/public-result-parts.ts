@@ -1,4 +1,4 @@
-/** What each method found, in words of the reader's language: a part of the public result a report. */
+/** What each method found, in the reader's language: one part of the public result per report. */
 import { endsIn, kindOf, type PercentBasis } from '#domain/report/amounts.ts'
 import { type CombinedReport, identityOf, isSame } from '#domain/report/combined-finding.ts'
 import { findingName } from '#domain/report/finding-names.ts'
@@ -18,7 +18,7 @@ import { limitIn, methodIn } from './public-method.ts'
 import { amountWordsIn, formIn, publicTexts, roleIn } from './texts/index.ts'
 import { dateIn, type Language } from './texts/languages.ts'
 
-/** How the words are chosen, and what the service says of a report that found nothing, in that language. */
+/** The reader's language, and the service's text for a report that found nothing. */
 export type Reading = {
   readonly language: Language
   readonly time_zone: string
@@ -29,7 +29,7 @@ export type Reading = {
 export type ReadReport = CombinedReport & {
   readonly technology: Technology
   readonly method?: string | null | undefined
-  /** Of a strip whose lot was recalled: the service's own sentences. */
+  /** For a strip of a recalled lot: the service's own sentences. */
   readonly recall?: { readonly [language in Language]: string | null } | null | undefined
   readonly notes: string
   readonly is_liquid: boolean | null
@@ -40,7 +40,7 @@ export type ReadReport = CombinedReport & {
   readonly corrected_at: string | null
 }
 
-/** One report in words. `portion` stands above the amounts and is there only where one was weighed. */
+/** One report in words. `portion` is shown above the amounts; set only if a portion was weighed. */
 export type ResultPart = {
   readonly title: string
   readonly about: string
@@ -48,27 +48,27 @@ export type ResultPart = {
   readonly sentences: readonly string[]
   readonly portion: string | null
   readonly rows: readonly ResultRow[]
-  /** Says what the percents are of; only where one is shown. */
+  /** What the percents are of; only if one is shown. */
   readonly basis: string | null
-  /** Says what a range is about; only where one is shown. */
+  /** What a range means; only if one is shown. */
   readonly ranges: string | null
-  /** What was expected and looked for in vain, last of all. */
+  /** What was expected, looked for and not found; shown last. */
   readonly not_seen: readonly string[]
   readonly notes: string
 }
 
-/** A substance in words; `share` is how far its bar goes, and between which ends it lies. */
+/** A substance in words. `share`: the length of its bar and its two ends. */
 export type ResultRow = {
   readonly name: string
   readonly isImportant: boolean
   readonly percent: string | null
   readonly amount: string | null
   readonly share: Share | null
-  /** What it does there and how to say its name. */
+  /** Its role, and how to say its name. */
   readonly details: readonly string[]
 }
 
-/** The parts, in the order of the reports; of what was expected they say where it was not seen. */
+/** The parts, in the order of the reports. They mention expected drugs that were not found. */
 export function publicParts(
   reports: readonly ReadReport[],
   expected: readonly ExpectedDrug[],
@@ -84,7 +84,7 @@ function partOf(report: ReadReport, expected: readonly ExpectedDrug[], reading: 
   const hasAmounts = rows.some(({ amount }) => amount !== null)
   return {
     title: titleOf(report, reading),
-    // Of a method that has no word here nothing is known that could be said.
+    // Nothing is known about a method that Vialog does not know.
     about: report.method ? '' : methodIn(language, report),
     corrected: report.corrected_at === null ? null : result.corrected(dateIn(language, report.corrected_at, time_zone)),
     sentences: sentencesOf(report, reading),
@@ -104,7 +104,7 @@ function titleOf({ technology, strip_type, method }: ReadReport, { language }: R
   return isStripOf ? result.strip(strip_type) : words.technologies[technology]
 }
 
-/** What the strip showed, or what stands in place of rows. */
+/** The result of a strip, or the text shown instead of rows. */
 function sentencesOf(report: ReadReport, { language, empty_findings }: Reading): string[] {
   const { safety, words } = publicTexts[language]
   const { strip_result, strip_type, drugs_found, hidden_findings } = report
@@ -115,9 +115,9 @@ function sentencesOf(report: ReadReport, { language, empty_findings }: Reading):
   return strip_result === null ? [empty_findings] : strip
 }
 
-/** What was expected, looked for and not found; of what may be there unseen nobody says so. */
+/** Expected drugs that were looked for and not found, if the page may say so (`may_be_missed`). */
 export function expectedNotSeen({ not_found, drugs_found }: ReadReport, expected: readonly ExpectedDrug[]) {
-  // Of several drugs that this reader knows by one name, one was found.
+  // A name that covers several drugs counts as found if one of them was.
   const found = new Set(drugs_found.map(identityOf))
   return not_found.flatMap((row) => {
     const one = expected.find((drug) => drug.is_stated && drug.may_be_missed && isSame(drug, row))
@@ -125,7 +125,10 @@ export function expectedNotSeen({ not_found, drugs_found }: ReadReport, expected
   })
 }
 
-/** The sentence of each, with what the test would have missed: as its lab says of it, else as is approved of the method. */
+/**
+ * A sentence for each, with the amount that the test could have missed: by the lab's own limit, else by the approved
+ * one.
+ */
 function notSeen(report: ReadReport, expected: readonly ExpectedDrug[], { language }: Reading): string[] {
   const { safety } = publicTexts[language]
   const ofMethod = report.sees?.limit ?? null
@@ -142,7 +145,7 @@ function rowOf(row: VisibleDrugFound, report: ReadReport, { language }: Reading)
   const words = amountWordsIn(language)
   const form = row.measured_as == null ? null : result.as(formIn(language, row.measured_as))
   const [share, amount] = [percentText(row, words), tenMilligramsOf(row, report, words)]
-  // What the number is of stands beside it.
+  // The form is named beside the number.
   const percent = share === null || form === null ? share : `${share} ${form}`
   const weight = percent === null && amount === null ? weightText(row, words) : null
   const role = roleIn(language, row.drug?.common_role ?? null, row.drug?.important ?? false)

@@ -1,4 +1,4 @@
-/** What the public reads of a result: danger first, nothing denied that was found, no trace read as zero. */
+/** The public result: danger first, no finding denied, no trace shown as zero. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { combinedFinding } from '#domain/report/combined-finding.ts'

@@ -1,6 +1,6 @@
 /**
- * A result as the public reads it, in words of the reader's language: the page and the PDF show this and nothing else.
- * It never says that nothing was found when something was, and no amount above zero reads as zero (decisions 2 and 5).
+ * A result as the public reads it, in the reader's language; page and PDF show this and nothing else. It never says
+ * that nothing was found if something was, and never shows an amount above zero as zero (decisions 2 and 5).
  */
 import { combinedFinding, isAsExpected, surprisesOf } from '#domain/report/combined-finding.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
@@ -10,14 +10,14 @@ import { expectedNotSeen, publicParts, type Reading, type ReadReport, type Resul
 import { publicTexts } from './texts/index.ts'
 import { dateIn, type Language, listIn, neitherIn } from './texts/languages.ts'
 
-/** What must not be overlooked; `danger` is for what the service marks as important. */
+/** What nobody must overlook; `danger` for substances that the service marks as important. */
 export type Warning = {
   readonly tone: 'danger' | 'look'
   readonly title: string
   readonly sentences: readonly string[]
 }
 
-/** A result in words. `sentences` say what names alone cannot. */
+/** A result in words. `sentences` add what names alone cannot say. */
 export type PublicResult = {
   readonly title: string
   readonly tested: string
@@ -30,7 +30,7 @@ export type PublicResult = {
 
 type ReadSample = { readonly collected_from: CollectedFrom; readonly expected: readonly ExpectedDrug[] }
 
-/** The words; null before the first submitted report. */
+/** The result in words; null before the first submitted report. */
 export function publicResult(
   sample: ReadSample,
   reports: readonly ReadReport[],
@@ -70,7 +70,7 @@ export function publicResult(
       ...(combined.hasNamed ? [] : [safety.onlyStrips]),
       ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),
       ...hiddenSentences(combined, language),
-      // Where it is all that there is to say, it stands in `found` already.
+      // If there is nothing else to say, `found` says it already.
       ...(combined.isUnnamed && combined.found.length + combined.strips.length > 0 ? [safety.alsoUnnamed] : []),
       ...verdict(combined, saidByParts(sample.expected, reports), language),
       safety.unevenMixing,
@@ -81,7 +81,7 @@ export function publicResult(
 
 type Combined = ReturnType<typeof combinedFinding>
 
-/** At most this many names fit where the page says in one line what was found; dangerous ones always stand there. */
+/** The page's one-line summary has at most this many names, and always all dangerous ones. */
 const namesAtOnce = 4
 
 const isNothing = ({ found, strips, isHidden, isUnnamed }: Combined) =>
@@ -107,14 +107,17 @@ function foundText(combined: Combined, reports: readonly ReadReport[], { languag
   return hasWorked ? safety.noStripPositive : safety.noStripWorked
 }
 
-/** Where all that was found is not reported: that it is no promise; and the finding itself, where a strip stands in `found`. */
+/**
+ * If only hidden substances were found: a sentence that this is no promise. If `found` names a strip: also that more
+ * was found.
+ */
 function hiddenSentences({ isHidden, found, strips }: Combined, language: Language): string[] {
   const { safety } = publicTexts[language]
   if (!isHidden || found.length > 0) return []
   return [...(strips.length > 0 ? [safety.hidden] : []), safety.hiddenIsNotSafe]
 }
 
-/** Every dangerous substance by its name, in one warning, so that none hides behind another. */
+/** One warning that names every dangerous substance, so that none hides behind another. */
 function dangers({ found }: Combined, language: Language): Warning[] {
   const { result, safety } = publicTexts[language]
   const important = found.filter(({ isImportant }) => isImportant)
@@ -136,20 +139,20 @@ function stripWarning({ strips, alone, hasNamed }: Combined, language: Language)
   const title = safety.stripPositive(listIn(language, strips))
   const why = alone.map(({ type, methods }) => {
     const names = methods.map((one) => (one === 'FTIR' ? safety.infrared : words.technologies[one]))
-    // What is said of infrared alone was measured for infrared alone.
+    // The sentence about infrared alone is based on measurements of infrared alone.
     return safety.stripAlone(type.toLowerCase(), neitherIn(language, names), methods.join() === 'FTIR')
   })
   const sentences = why.length > 0 ? why : hasNamed ? [safety.stripPositiveWhy] : []
   return [{ tone: 'look', title, sentences }]
 }
 
-/** What a strip missed and another method found. */
+/** A strip missed what another method found. */
 function strippedWrong({ isStripWrong }: Combined, language: Language): Warning[] {
   const { safety } = publicTexts[language]
   return isStripWrong ? [{ tone: 'look', title: safety.disagree, sentences: [safety.stripMissed] }] : []
 }
 
-/** What nobody expected; only where something was expected. */
+/** Unexpected findings; only if something was expected. */
 function surprise(combined: Combined, isOwn: boolean, language: Language): Warning[] {
   const { safety } = publicTexts[language]
   const names = surprisesOf(combined)
@@ -158,11 +161,11 @@ function surprise(combined: Combined, isOwn: boolean, language: Language): Warni
   return [{ tone: 'look', title, sentences: [safety.surprises(listIn(language, names))] }]
 }
 
-/** What a method says by itself that it did not see: it is not said again above the methods. */
+/** What the parts already say was not found, so that the summary does not repeat it. */
 const saidByParts = (expected: readonly ExpectedDrug[], reports: readonly ReadReport[]) =>
   new Set(reports.flatMap((report) => expectedNotSeen(report, expected)).map(({ expected: { name } }) => name))
 
-/** What was expected and is not there; or that it was as expected, which is no promise. */
+/** What was expected and not found; or that it was as expected, which is no promise. */
 function verdict(combined: Combined, said: ReadonlySet<string>, language: Language): string[] {
   const { safety } = publicTexts[language]
   const missing = combined.missing.filter((name) => !said.has(name))

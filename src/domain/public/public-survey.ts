@@ -1,11 +1,11 @@
-/** The service user's survey between its form and the call that keeps it: the same reading with JavaScript and without. */
+/** Reads the service user's survey from its form into the input of its call, the same with JavaScript and without. */
 
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { optionWords } from '#domain/public/texts/option-words.ts'
 import { isExclusive } from '#domain/survey/checklists.ts'
 import { type Answer, answers } from '#domain/terms.ts'
 
-/** What is in the form; an empty text is no answer. */
+/** The values of the form; an empty text is no answer. */
 export type FormAnswers = {
   readonly how_useful: string
   readonly plan: readonly string[]
@@ -16,10 +16,10 @@ export type FormAnswers = {
   readonly feedback: string
 }
 
-/** Where something is wrong. */
+/** The field with the fault. */
 export type FormFault = { readonly field: keyof FormAnswers | 'form'; readonly message: string }
 
-/** Reads what a browser sends of the form. */
+/** Reads the form that a browser sends. */
 export function readPublicAnswers(sent: URLSearchParams): FormAnswers {
   const text = (name: string) => sent.get(name) ?? ''
   const word = (name: string) => answers.find((answer) => answer === text(name)) ?? ''
@@ -34,10 +34,13 @@ export function readPublicAnswers(sent: URLSearchParams): FormAnswers {
   }
 }
 
-/** The form before anything is answered. */
+/** The empty form. */
 export const noPublicAnswers = readPublicAnswers(new URLSearchParams())
 
-/** What is sent, and what must be looked at again first (spec S5: 'No' and 'Don't know' stand alone, 'other' needs a text). */
+/**
+ * The input of the call, and the faults to correct first (spec S5: 'No' and 'Don't know' stand alone, 'other' needs a
+ * text).
+ */
 export function surveyBody(given: FormAnswers, texts: PublicTexts) {
   const { survey } = texts
   const other = given.other.trim()
@@ -47,9 +50,9 @@ export function surveyBody(given: FormAnswers, texts: PublicTexts) {
   if (alone !== undefined && (given.plan.length > 1 || given.is_other)) {
     faults.push({ field: 'plan', message: survey.planBoth(optionWords(texts, alone)) })
   }
-  // A text that was typed without ticking 'Other' was meant all the same.
+  // Count the typed text even if 'Other' is not ticked.
   const plan = other === '' || (alone !== undefined && !given.is_other) ? given.plan : [...given.plan, other]
-  // TypeScript does not narrow a type that is still open.
+  // TypeScript cannot narrow a generic type.
   const orNull = <T extends string>(word: T) => (word === '' ? null : (word as Exclude<T, ''>))
   return {
     faults,

@@ -1,4 +1,4 @@
-/** Where the public reads that a sample is while there is no result. */
+/** What the public reads about a sample without a result. */
 import { expect, test } from 'vitest'
 import { publicWaiting } from './public-waiting.ts'
 

@@ -1,23 +1,23 @@
-/** Where a sample is while there is no result, and by when to expect one, in words of the reader's language (decision 3). */
+/** Where a sample without a result is, and when to expect one, in the reader's language (decision 3). */
 import { isLate } from '#domain/dates.ts'
 import { labelIn, publicTexts } from './texts/index.ts'
 import { dayIn, type Language } from './texts/languages.ts'
 
-/** `steps` in their order; the one with `isNow` is where the sample is. `due` and `askSite` when they apply. */
+/** `steps` in order; `isNow` marks where the sample is. `due` and `askSite` if they apply. */
 export type PublicWaiting = {
   readonly label: string
   readonly steps: readonly { readonly name: string; readonly isDone: boolean; readonly isNow: boolean }[]
   readonly due: string | null
-  /** Whether there is a day to come that a calendar could hold. */
+  /** Whether the day is in the future, so that a calendar can have it. */
   readonly isAhead: boolean
-  /** Said of a sample that will have no result without somebody asking. */
+  /** Shown if there will be no result unless somebody asks the site. */
   readonly askSite: string | null
 }
 
 type Waits = { readonly label: string; readonly step: number; readonly return_date: string }
 type At = { readonly language: Language; readonly time_zone: string; readonly now: string }
 
-/** The words. */
+/** Puts it into words. */
 export function publicWaiting({ label, step, return_date }: Waits, { language, time_zone, now }: At): PublicWaiting {
   const { waiting, words } = publicTexts[language]
   const asked: Record<string, string> = { Missing: waiting.missing, Disposed: waiting.disposed }

@@ -1,4 +1,7 @@
-/** 'What we keep' (outreach, 'What we keep'): made from the settings and from what is stored, so that it cannot go stale. */
+/**
+ * The page 'What we keep' (outreach, 'What we keep'), generated from the settings and the stored columns so that it is
+ * always up to date.
+ */
 import { keysOf } from '#domain/records.ts'
 import { type KeptPart, type KeptThing, keptBeside, keptColumns, keptThings } from './kept-columns.ts'
 import { kept as en, type KeptTexts } from './texts/kept/en.ts'
@@ -9,7 +12,7 @@ import type { Language } from './texts/languages.ts'
 /** The words by language. */
 export const keptTexts: Record<Language, KeptTexts> = { en, fr, es }
 
-/** What the page depends on: periods in months and days, and whether a result asks for its check code. */
+/** The settings that the page depends on: periods in months and days, and whether a result needs its check code. */
 export type KeptSettings = {
   readonly anonymise_after_months: number | null
   readonly feedback_keep_months: number | null
@@ -20,11 +23,11 @@ export type KeptSettings = {
 /** A heading with its sentences. */
 export type KeptSection = { readonly heading: string; readonly sentences: readonly string[] }
 
-/** The page in a language. `stored`: what of all columns and tables there is now. */
+/** The page in a language. `stored`: which of the known kinds of data this version stores. */
 export function whatWeKeep(language: Language, settings: KeptSettings, stored: ReadonlySet<KeptThing>) {
   const words = keptTexts[language]
   const { anonymise_after_months: person } = settings
-  // Anonymising takes a person's own words along.
+  // Anonymising also removes the person's own words.
   const feedback =
     [person, settings.feedback_keep_months].filter((end) => end !== null).sort((a, b) => a - b)[0] ?? null
   const things = keysOf(keptThings).map((part) => ({
@@ -57,7 +60,9 @@ function said(part: KeptPart, { things }: KeptTexts, stored: ReadonlySet<KeptThi
   return those.filter((thing) => stored.has(thing)).map((thing) => things[thing])
 }
 
-/** What of it is stored, by the columns of the codebook ('table.column') that there are; what is beside the export is there. */
+/**
+ * The kinds of data stored, given the columns of the codebook ('table.column'). Tables outside the export always count.
+ */
 export function storedThings(codebook: Iterable<string>): Set<KeptThing> {
   const found = [...codebook].flatMap((place) => {
     const [table = '', column = ''] = place.split('.')

@@ -1,6 +1,6 @@
 /**
- * What the sample page of the analysis side offers (spec S4, S6, decision 3): each action exactly when the table of the
- * lifecycle lets it, and why not otherwise. "No report or a draft" is asked of the viewer's own site.
+ * The actions on the analysis side's sample page (spec S4, S6, decision 3): each is offered exactly when the lifecycle
+ * table allows it, otherwise with the reason. "No report or a draft" refers to the viewer's own site.
  */
 
 import type { Viewer } from '#domain/viewer.ts'
@@ -10,7 +10,7 @@ import { refusal, type SampleAction, type SampleFacts } from './sample-lifecycle
 export const analysisActions = ['report', 'correct', 'requestFurtherAnalysis', 'dispose'] as const
 export type AnalysisAction = (typeof analysisActions)[number]
 
-/** What the viewer's own site holds of a report, beside what the lifecycle asks. */
+/** What the lifecycle asks, and the state of the viewer's own site's report. */
 export type AnalysisFacts = SampleFacts & { readonly own_report: 'NONE' | 'DRAFTED' | 'SUBMITTED' }
 
 const events: Record<AnalysisAction, SampleAction> = {
@@ -20,9 +20,7 @@ const events: Record<AnalysisAction, SampleAction> = {
   dispose: 'dispose',
 }
 
-/**
- * Why an action is not offered, in words; null when it is. `isCorrectable`: the own site has submitted a report.
- */
+/** Why an action is not offered, in words; null if it is. `isCorrectable`: the own site has submitted a report. */
 export function whyNotOffered(
   action: AnalysisAction,
   sample: AnalysisFacts,

@@ -1,18 +1,18 @@
-/** How the end of a chain of custody and the state of its sample tell of each other (decision 3). */
+/** Which last custody entry fits which state of a sample, and the reverse (decision 3). */
 
 import { keysOf } from '#domain/records.ts'
 import type { CustodyAction, SampleState } from '#domain/terms.ts'
 import { sampleRules } from './sample-lifecycle.ts'
 
-/** Entries that say nothing of where a sample is: they may come after any of the others. */
+/** Entries that do not tell where a sample is; they may follow any other. */
 export const saysNothingOfPlace: readonly CustodyAction[] = ['ANALYZED', 'DELIVERED', 'DESTROYED']
 
-/** What the last entry of a deleted sample's chain is, those that say nothing of its place aside. */
+/** The last entry of a deleted sample's chain, ignoring those that do not tell where it is. */
 export const lastOfDeleted: readonly CustodyAction[] = ['DELETED']
 
 const received: readonly CustodyAction[] = ['ACCEPTED', 'IMPORTED']
 
-/** What the last entry of a chain may be in each state, those that say nothing of the place aside. */
+/** The allowed last entries of a chain in each state, ignoring those that do not tell where the sample is. */
 export const lastInState: Readonly<Record<SampleState, readonly CustodyAction[]>> = {
   FILLED: ['COLLECTED', 'EDITED', 'FOUND', 'IMPORTED'],
   DELETION_REQUESTED: ['DELETION_REQUESTED'],
@@ -27,10 +27,12 @@ export const lastInState: Readonly<Record<SampleState, readonly CustodyAction[]>
   DISPOSED: ['DISPOSED', 'IMPORTED'],
 }
 
-/** States that a received sample has only once a lab said something of it: its chain holds ANALYZED after ACCEPTED. */
+/**
+ * A received sample reaches these states only after a lab has reported on it: its chain has ANALYZED after ACCEPTED.
+ */
 export const needAnalyzed: readonly SampleState[] = ['ANALYSIS_COMPLETE', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE']
 
-/** Actions of the audit trail that each left an entry of custody at the same moment. */
+/** Actions in the audit trail that each wrote a custody entry at the same moment. */
 export const actsOfCustody: readonly string[] = [
   'register',
   ...keysOf(sampleRules).filter((action) => sampleRules[action].log.length > 0),

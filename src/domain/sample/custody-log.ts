@@ -29,10 +29,10 @@ export const custodyLabels: Record<CustodyAction, string> = {
 }
 
 /**
- * One sample's log as it is read (spec S7), from its entries in the order of insertion. Entries with the same action and
- * site (and, but for ANALYZED, the same time) become one with staff names, notes and tracking numbers joined, each
- * once; an ANALYZED one carries its newest time. Newest first; at one time the later inserted first, so that the list
- * read upwards is the order in which things happened. `edited_at` on COLLECTED is the newest EDITED's time (decision 3).
+ * A sample's log as people read it (spec S7), from its entries in order of insertion. Entries with the same action and
+ * site (and the same time, except ANALYZED) are merged: staff names, notes and tracking numbers are joined, each once.
+ * A merged ANALYZED entry has its newest time. Newest first; at the same time the later inserted first, so that the
+ * list read upwards is the order of events. `edited_at` on COLLECTED is the time of the newest EDITED (decision 3).
  */
 export function mergeCustody(entries: readonly CustodyEntry[]): CustodyEntry[] {
   const oldestFirst = [...entries].sort((a, b) => Date.parse(a.time) - Date.parse(b.time))
@@ -40,7 +40,7 @@ export function mergeCustody(entries: readonly CustodyEntry[]): CustodyEntry[] {
   for (const entry of oldestFirst) {
     const key = groupOf(entry)
     const group = groups.get(key) ?? []
-    // Taken out and put back, so that a group stands where its newest entry stands.
+    // Delete and set again, so that a group is placed by its newest entry.
     groups.delete(key)
     groups.set(key, [...group, entry])
   }

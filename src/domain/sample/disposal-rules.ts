@@ -1,4 +1,4 @@
-/** What a disposal asks for (spec S5, decision 3). */
+/** Requirements of a disposal (spec S5, decision 3). */
 import type { SampleState } from '#domain/terms.ts'
 
 /** A reason is required when a single sample is not yet complete or shared (spec S5). */
@@ -9,13 +9,15 @@ export function needsDisposalReason(
   return samples.length === 1 && only !== undefined && only.reported_at === null && only.shared_at === null
 }
 
-/** Whether two typed names are one person's: without regard to case and spaces (decision 3: the witness is another). */
+/**
+ * Whether two typed names are the same person's, ignoring case and spaces (decision 3: the witness is another person).
+ */
 export function isSamePerson(one: string, other: string): boolean {
   const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
   return plain(one) === plain(other)
 }
 
-/** Whether a sample was disposed of, so that there is a certificate of it. */
+/** Whether a sample was disposed of, and so has a certificate. */
 export function isDisposed({ state }: { readonly state: SampleState }): boolean {
   return state === 'DISPOSED'
 }

@@ -1,10 +1,13 @@
-/** IDs as a person lists them, and the rows of a file of IDs by the words above its columns (decision 6). */
+/** Reads IDs as people list them, and files of IDs by their column headings (decision 6). */
 import { quoted } from '#domain/faults.ts'
 import { recordOf } from '#domain/records.ts'
 import { idRange } from './registered-ids.ts'
 import { canonicalSampleId } from './sample-id.ts'
 
-/** IDs by line, comma or semicolon, and ranges such as 'PD2215 to PD2300', each ID once; the text to read when a part is neither. */
+/**
+ * Reads IDs separated by lines, commas or semicolons, and ranges such as 'PD2215 to PD2300', each ID once; or returns
+ * the fault.
+ */
 export function readIdList(text: string): string[] | string {
   const parts = text
     .split(/[\n,;]+/)
@@ -24,7 +27,7 @@ export function readIdList(text: string): string[] | string {
   return ids.size === 0 ? 'Enter at least one ID.' : [...ids]
 }
 
-/** IDs as `readIdList` reads them: 'first to last' where they are one range, else one a line. */
+/** Writes IDs for `readIdList`: 'first to last' if they are one range, else one a line. */
 export function writeIdList(ids: readonly string[]): string {
   const [first, last] = [ids[0] ?? '', ids.at(-1) ?? '']
   const range = ids.length > 2 ? idRange(first, last) : ''
@@ -32,7 +35,7 @@ export function writeIdList(ids: readonly string[]): string {
   return isRange ? `${first} to ${last}` : ids.join('\n')
 }
 
-/** What a column of a file of IDs may hold. */
+/** The columns in a file of IDs. */
 export type IdColumn = 'sample_id' | 'container_type' | 'empty_weight'
 
 const headers: Record<IdColumn, RegExp> = {
@@ -41,7 +44,7 @@ const headers: Record<IdColumn, RegExp> = {
   empty_weight: /weight|mass|tare|^g$/i,
 }
 
-/** The rows of a file: by the words of its first line where one of them names the ID, else by place. */
+/** The rows of a file: by the headings in its first line if one of them names the ID, else by position. */
 export function readIdCells<Column extends IdColumn>(
   cells: readonly (readonly string[])[],
   columns: readonly Column[],

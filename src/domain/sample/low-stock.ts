@@ -1,2 +1,2 @@
-/** Whether so few IDs are free that a site is told to ask for more (decision 6): at the mark of the settings, or under it. */
+/** Whether a site has so few free IDs that it is told to ask for more (decision 6). */
 export const isLowStock = (free: number, low_mark: number): boolean => free <= low_mark

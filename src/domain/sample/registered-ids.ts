@@ -1,4 +1,4 @@
-/** Registered IDs as they are entered (decision 6): ranges, and the rows of a file, each with what is wrong with it. */
+/** Checks new registered IDs (decision 6): ranges, and rows of a file, with the fault of each row. */
 import { toUnits, vialDecimals } from '#domain/report/quantities.ts'
 import { type ContainerType, containerTypes } from '#domain/terms.ts'
 import { canonicalSampleId } from './sample-id.ts'
@@ -19,7 +19,7 @@ export type CheckedId = {
 
 export type RowError = { readonly row: number; readonly message: string }
 
-/** An empty weight as typed, with a point or a comma, in g; undefined when it is none. */
+/** An empty weight as typed, with a point or a comma, in g; undefined if invalid. */
 export function parseEmptyWeight(typed: number | string | null | undefined): number | null | undefined {
   if (typed === null || typed === undefined) return null
   const text = String(typed)
@@ -33,7 +33,7 @@ export function parseEmptyWeight(typed: number | string | null | undefined): num
 
 const weightWords = 'Enter the empty weight in gram with at most 4 decimals, above 0 and under 1000.'
 
-/** Checks rows among themselves; `row` counts from 1. What is registered already is the server's to know. */
+/** Checks rows against each other; `row` counts from 1. The server checks which IDs are already registered. */
 export function checkIdRows(rows: readonly IdRow[]): { ids: CheckedId[]; errors: RowError[] } {
   const seen = new Map<string, number>()
   const ids: CheckedId[] = []
@@ -59,7 +59,7 @@ export function checkIdRows(rows: readonly IdRow[]): { ids: CheckedId[]; errors:
 /** The most IDs of one range. */
 export const longestRange = 10_000
 
-/** The IDs from one to another, such as PD2215 to PD2300; the text to read when they make no range. */
+/** The IDs of a range such as PD2215 to PD2300, or the fault. */
 export function idRange(first: string, last: string): string[] | string {
   const parts = [first, last].map((id) => /^([A-Z0-9]*?[A-Z]|)(\d{1,12})$/.exec(canonicalSampleId(id)))
   const [a, b] = parts

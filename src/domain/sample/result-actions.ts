@@ -16,8 +16,8 @@ export type SharedSample = {
 }
 
 /**
- * The result buttons of a sample, most important first; none without a report or `reported_at` (spec S6). A result that
- * could not be shared can be shared after all: the person may come back.
+ * The result buttons of a sample, most important first; none without a report or `reported_at` (spec S6). Even after
+ * Couldn't Share a result can be shared: the person may come back.
  */
 export function resultActions(sample: SharedSample): { action: ResultAction; label: string }[] {
   if (!sample.has_report || sample.reported_at === null) return []

@@ -1,6 +1,6 @@
 /**
- * What is wrong with where samples go (decision 7): a collecting site whose samples go nowhere, to a site that is closed
- * or does not analyse, or two sites that send each other theirs.
+ * What is wrong with the routing (decision 7): a collecting site without a destination, a destination that is closed or
+ * does not analyse, or two sites that send their samples to each other.
  */
 
 import { type SampleType, sampleTypes } from '#domain/terms.ts'
@@ -19,7 +19,7 @@ export type RoutingRule = {
   readonly analysis_site_id: number
 }
 
-/** The site that samples of a type go to, or undefined: a rule of the type comes before the one for all. */
+/** The destination of a site's samples of a type, or undefined. A rule for the type wins over the one for all types. */
 export function destinationOf(rules: readonly RoutingRule[], site: number, type: SampleType): number | undefined {
   const own = rules.filter(({ collecting_site_id }) => collecting_site_id === site)
   const rule =
@@ -27,7 +27,7 @@ export function destinationOf(rules: readonly RoutingRule[], site: number, type:
   return rule?.analysis_site_id
 }
 
-/** Every warning, a sentence each, by site. */
+/** All warnings by site, one sentence each. */
 export function routingWarnings(sites: readonly RoutedSite[], rules: readonly RoutingRule[]): string[] {
   const byId = new Map(sites.map((site) => [site.id, site]))
   const collecting = sites.filter(({ collects, active }) => collects && active)

@@ -14,7 +14,7 @@ const facts = (some: Partial<LabelFacts>): LabelFacts => ({
   ...some,
 })
 
-/** Facts that a sample with this report state has beside it. */
+/** Facts that fit this report state. */
 function factsOf(report_state: ReportState | null, shared: boolean): Partial<LabelFacts> {
   const submitted = shared || ['ANALYSIS_COMPLETE', 'ANALYSIS_SHARED', 'COULD_NOT_SHARE'].includes(report_state ?? '')
   return {
@@ -26,7 +26,7 @@ function factsOf(report_state: ReportState | null, shared: boolean): Partial<Lab
   }
 }
 
-/** The labels of decision 3, written again as a plain reading of its three lists. */
+/** The labels of decision 3, written a second time, straight from its three lists. */
 function expected(audience: 'collection' | 'analysis' | 'public', sample: LabelFacts): string {
   const row = stateLabels[sample.state]
   const inLab = ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED'].includes(sample.state)
@@ -92,7 +92,7 @@ test.each([
 })
 
 test("spec S4: 'an unknown state shows Undefined'", () => {
-  // A server newer than the page may send a word that the page's types do not have.
+  // A newer server may send a word that an older page does not know.
   const state = 'FROZEN' as LabelFacts['state']
   expect(sampleLabel('collection', facts({ state }))).toBe('Undefined')
 })

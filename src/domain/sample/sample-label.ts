@@ -1,11 +1,11 @@
 /**
- * The words for where a sample is, by who reads them (spec S4, decision 3 'Labels'). Each audience has one ordered list
- * and the first match wins; every page, list and PDF asks here.
+ * The words for a sample's state, by audience (spec S4, decision 3 'Labels'). Each audience has an ordered list, and
+ * the first match wins; every page, list and PDF uses this file.
  */
 import type { ReportState, SampleState } from '#domain/terms.ts'
 import type { LabelAudience } from '#domain/viewer.ts'
 
-/** What a label depends on. `own_draft`: the viewer's own site holds a draft report of this sample. */
+/** The facts behind a label. `own_draft`: the viewer's own site has a draft report of this sample. */
 export type LabelFacts = {
   readonly state: SampleState
   readonly report_state: ReportState | null
@@ -36,10 +36,10 @@ export const undefinedLabel = 'Undefined'
 
 const draftPrefix = 'Draft: '
 
-/** States in which a draft is worth a word (spec S4: 'while in analysis or further analysis'). */
+/** States in which a draft is mentioned (spec S4: 'while in analysis or further analysis'). */
 export const draftableStates: readonly SampleState[] = ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED']
 
-/** States that analysis staff read as they are, whatever the report says (decision 3). */
+/** Analysis staff see these states whatever the report says (decision 3). */
 export const plainForAnalysis: readonly SampleState[] = [
   'FILLED',
   'IN_TRANSPORT',
@@ -53,7 +53,7 @@ type LabelRule = { readonly when: (sample: LabelFacts) => boolean; readonly labe
 const submitted = (sample: LabelFacts) => sample.reported_at !== null
 const notAnalyzed = (sample: LabelFacts) => sample.not_analyzed !== null
 
-/** The ordered rules of each audience; `state` is S4's row, `draft` is 'Draft: ' and S4's row. */
+/** The ordered rules of each audience. `state` gives S4's label, `draft` gives 'Draft: ' and that label. */
 const labelRules: Record<LabelAudience, readonly LabelRule[]> = {
   collection: [
     { when: (sample) => sample.shared_at !== null, label: 'Results Shared' },
@@ -85,7 +85,7 @@ const labelRules: Record<LabelAudience, readonly LabelRule[]> = {
   ],
 }
 
-/** The status words of a sample for an audience. */
+/** The label of a sample for an audience. */
 export function sampleLabel(audience: LabelAudience, sample: LabelFacts): string {
   const rule = labelRules[audience].find((candidate) => candidate.when(sample))
   // A newer server may send a state that an older page does not know.
@@ -94,9 +94,7 @@ export function sampleLabel(audience: LabelAudience, sample: LabelFacts): string
   return rule.label === 'draft' ? `${draftPrefix}${row}` : rule.label
 }
 
-/**
- * 'Missing' or 'Disposed' where another label won (decision 3: they stay visible as a second mark), else null.
- */
+/** 'Missing' or 'Disposed' if another label won (decision 3: they stay visible as a second mark), else null. */
 export function secondMark(audience: LabelAudience, sample: LabelFacts): string | null {
   if (audience === 'public' || (sample.state !== 'MISSING' && sample.state !== 'DISPOSED')) return null
   const mark = stateLabels[sample.state]
@@ -104,8 +102,8 @@ export function secondMark(audience: LabelAudience, sample: LabelFacts): string 
 }
 
 /**
- * The word for where a sample is within a sentence: one that its marks show, so that a page calls a state by one name.
- * Missing and Disposed come first, since they say why something cannot be done.
+ * The word for a sample's state within a sentence. It is one of its visible marks, so a page uses one name for a state.
+ * Missing and Disposed come first, since they explain why something is impossible.
  */
 export function stateWord(audience: LabelAudience, sample: LabelFacts): string {
   return secondMark(audience, sample) ?? sampleLabel(audience, sample).replace(draftPrefix, '')
@@ -126,8 +124,8 @@ export const publicSteps = [
 ] as const
 
 /**
- * Which of the five steps a sample has reached, 1 to 5. A missing sample stands where it was last; a disposed one
- * without a result never got past the lab.
+ * The step that a sample has reached, 1 to 5. A missing sample is at its last step; a disposed one without a result
+ * never got past the lab.
  */
 export function publicStep(sample: LabelFacts & { state_before_missing: SampleState | null }): 1 | 2 | 3 | 4 | 5 {
   if (submitted(sample) || notAnalyzed(sample)) return 5

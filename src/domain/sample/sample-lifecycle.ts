@@ -1,6 +1,6 @@
 /**
- * The life of a sample (spec S4, decision 3): which action, who, from where, to where, and what the custody log says.
- * The server refuses and the pages disable from this one table, in the same words.
+ * The life of a sample (spec S4, decision 3): which action, by whom, from which state to which, and its custody entry.
+ * The server refuses and the pages disable by this table, in the same words.
  */
 
 import { wrongRole } from '#domain/faults.ts'
@@ -28,8 +28,8 @@ export type SampleFacts = {
 }
 
 /**
- * Whose hands an action needs. `either`: collection at the collecting site or analysis at the analysing one; for a loss
- * also the administrator who looks after it.
+ * Who may do an action. `either`: collection at the collecting site or analysis at the analysing one; for a missing
+ * sample also an administrator.
  */
 export type Hands = 'collection' | 'analysis' | 'any analysis site' | 'either' | 'either or admin' | 'admin' | 'anyone'
 
@@ -91,17 +91,23 @@ const isNotAnonymised: Condition = {
   }),
 }
 
-/** Whether staff share without a survey: the sample is not a service user's, or its reader has answered one (decision 3). */
+/**
+ * Whether staff share without a survey: the sample is not a service user's, or its person has already answered one
+ * (decision 3).
+ */
 export function sharesWithoutSurvey(sample: Pick<SampleFacts, 'collected_from' | 'survey_is_completed'>): boolean {
   return sample.collected_from !== 'USER' || sample.survey_is_completed
 }
 
-/** Whether answering the public survey shares the result: read where it was promised, before staff shared it (decision 3). */
+/**
+ * Whether answering the public survey shares the result: online was the promised way, and staff have not shared it yet
+ * (decision 3).
+ */
 export function sharesBySurvey(sample: Pick<SampleFacts, 'shared_at' | 'results_provision'>): boolean {
   return sample.shared_at === null && sample.results_provision === 'ONLINE'
 }
 
-/** States and report states in which Couldn't Share is not offered (spec S4, asked of both by decision 3). */
+/** States and report states without Couldn't Share (spec S4; decision 3 checks both). */
 const noCouldNotShare: readonly string[] = [
   'COULD_NOT_SHARE',
   'ANALYSIS_DRAFTED',
@@ -116,7 +122,7 @@ const reportStateAllowsCouldNotShare: Condition = {
   otherwise: () => ({ code: 'not_applicable', detail: 'Not possible for a result in this state.' }),
 }
 
-/** The table (decision 3), a row an event. */
+/** The table (decision 3), one row per event. */
 export const sampleRules = {
   edit: { by: 'collection', from: ['FILLED'], to: null, log: ['EDITED'], report: null, only: [isNotAnonymised] },
   requestDeletion: {
@@ -186,7 +192,7 @@ export const sampleRules = {
     log: ['ANALYZED'],
     report: (sample) => (sample.shared_at === null ? 'ANALYSIS_COMPLETE' : 'ANALYSIS_SHARED'),
   },
-  // The sample may have moved on; the report is still its lab's own to correct.
+  // The sample may be elsewhere by now, but its lab may still correct the report.
   correct: {
     by: 'any analysis site',
     from: sampleStates,
@@ -252,7 +258,7 @@ export const sampleRules = {
   },
 } as const satisfies Record<string, Rule>
 
-/** How a sample begins (decision 3's first row): registered by collection staff. */
+/** How a sample begins (first row of decision 3): collection staff register it. */
 export const registration = { to: 'FILLED', log: 'COLLECTED' } as const
 
 /** An event of the table. */
@@ -274,7 +280,7 @@ function handsRefusal(by: Hands, sample: SampleFacts, viewer: Viewer | null): Re
   return wrongSite
 }
 
-/** Why `viewer` may not do `action` to `sample`, or null when they may. */
+/** Why `viewer` may not do `action` to `sample`, or null if allowed. */
 export function refusal(action: SampleAction, sample: SampleFacts, viewer: Viewer | null): Refusal | null {
   const rule: Rule = sampleRules[action]
   const hands = handsRefusal(rule.by, sample, viewer)
@@ -288,7 +294,7 @@ export function refusal(action: SampleAction, sample: SampleFacts, viewer: Viewe
   return null
 }
 
-/** The state and report state after `action`; asks nothing, so ask `refusal` first. */
+/** The state and report state after `action`. Does not check permission: call `refusal` first. */
 export function outcome(action: SampleAction, sample: SampleFacts) {
   const rule: Rule = sampleRules[action]
   const state = rule.to === null ? sample.state : typeof rule.to === 'string' ? rule.to : rule.to(sample)

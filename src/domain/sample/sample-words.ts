@@ -1,4 +1,4 @@
-/** The words that people read for the closed lists of a sample (spec S3). */
+/** Labels of a sample's closed lists (spec S3). */
 import type {
   CollectedFrom,
   ContainerType,

@@ -1,6 +1,7 @@
 /**
- * For any dictionary and any spelling of a drug's name (case, accents, dashes, spaces, brackets, a salt word, a number of
- * a register): the drug is known, or somebody is asked; a dangerous or hidden one is never taken for a custom substance.
+ * For any dictionary and any spelling of a drug's name (case, accents, dashes, spaces, brackets, a salt word, a
+ * register number): the drug is recognised, or somebody is asked. A dangerous or hidden drug never passes as a custom
+ * substance.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const name = fc
   .tuple(syllable, fc.array(part, { minLength: 1, maxLength: 3 }), syllable)
   .map(([first, middle, last]) => `${first}${middle.join('')}${last}`)
 
-/** A dictionary of made-up names, each dangerous, with numbers of its own. */
+/** A dictionary of made-up dangerous drugs, each with its own register numbers. */
 const drugs = fc.uniqueArray(name, { minLength: 1, maxLength: 12, selector: (one) => one.toLowerCase() }).map((names) =>
   names.map(
     (one, at): DictionaryDrug => ({
@@ -38,14 +39,14 @@ const drugs = fc.uniqueArray(name, { minLength: 1, maxLength: 12, selector: (one
   ),
 )
 
-/** A drug by the numbers that registers give it. */
+/** The register numbers of a drug. */
 const numbersOf = ({ cas, pubchem_cid, unii }: DictionaryDrug) => [
   ...(cas ? [cas, `CAS ${cas}`, `CAS-No.: ${cas}`] : []),
   ...(pubchem_cid ? [`CID ${pubchem_cid}`, `PubChem ${pubchem_cid}`] : []),
   ...(unii ? [unii, `UNII ${unii}`] : []),
 ]
 
-/** How a drug may be written. */
+/** Spellings of a drug. */
 const spelling = (drug: DictionaryDrug) =>
   fc.oneof(
     fc.constantFrom(drug.name, ...numbersOf(drug)),
@@ -67,7 +68,7 @@ const spelling = (drug: DictionaryDrug) =>
       }),
   )
 
-/** Whether a name is known as this drug, or is not let through without an answer. */
+/** Whether the name is read as this drug, or at least needs an answer. */
 function isSafe(text: string, drug: DictionaryDrug, dictionary: ReturnType<typeof makeDictionary>): boolean {
   const settled = settleName(text, null, dictionary)
   if (settled.kind === 'drug') return dictionary.rootOf(settled.drug).id === dictionary.rootOf(drug).id

@@ -1,14 +1,14 @@
 /**
- * Custom names that may be a dangerous drug under a name that nobody listed: by a stem ('fentan'), by a dangerous drug's
- * name within them, or one letter away from one. Such a name is asked about and never passes without an answer.
+ * Finds custom names that may be a dangerous drug: they contain a stem ('fentan') or a dangerous drug's name, or are
+ * one letter away from one. Such a name always needs an answer.
  */
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { plainLetters, squashPlain } from './squash.ts'
 
-/** Shorter names are too often a part of others, or one letter from them. */
+/** Shorter names are too often part of other words, or one letter away from them. */
 const longEnough = 6
 
-/** Which dangerous drugs a custom name may mean; null where nothing points at danger. Empty where only a stem does. */
+/** The dangerous drugs that a custom name may mean; empty if only a stem matches, null if nothing suggests danger. */
 export function suspectedDrugs<Drug extends DictionaryDrug>(
   text: string,
   dictionary: Dictionary<Drug>,
@@ -38,7 +38,7 @@ function dangerousWithin<Drug extends DictionaryDrug>(
   { dangerousNames }: Dictionary<Drug>,
 ): Drug[] {
   const found = words.flatMap((word) => dangerousNames.get(word) ?? [])
-  // Every stretch of the text is looked up, which is less work than looking for every name in it.
+  // Looking up every stretch of the text is less work than searching it for every name.
   const longest = Math.min(whole.length, 200)
   for (let from = 0; from + longEnough <= longest; from++) {
     for (let to = from + longEnough; to <= Math.min(longest, from + 60); to++) {
@@ -49,7 +49,9 @@ function dangerousWithin<Drug extends DictionaryDrug>(
   return found
 }
 
-/** Dangerous drugs with a name of six letters or more that is one letter away: wrong, missing, extra, or two swapped. */
+/**
+ * Dangerous drugs with a name of six letters or more that is one letter away: wrong, missing, extra, or two swapped.
+ */
 function oneLetterFrom<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>): Drug[] {
   if (text.length < longEnough - 1 || text.length > 80) return []
   const index = shortened(dictionary)
@@ -59,14 +61,14 @@ function oneLetterFrom<Drug extends DictionaryDrug>(text: string, dictionary: Di
     .flatMap((name) => dictionary.dangerousNames.get(name) ?? [])
 }
 
-/** A text with each of its letters left out once. */
+/** A text with each of its letters left out in turn. */
 export function* withOneLess(text: string): Generator<string> {
   for (let at = 0; at < text.length; at++) yield text.slice(0, at) + text.slice(at + 1)
 }
 
 const indexes = new WeakMap<object, ReadonlyMap<string, readonly string[]>>()
 
-/** The dangerous names by themselves and by each of them with a letter less: two texts one letter apart meet in one. */
+/** All dangerous names, whole and with each letter left out: two texts one letter apart have one of these in common. */
 function shortened<Drug extends DictionaryDrug>(dictionary: Dictionary<Drug>): ReadonlyMap<string, readonly string[]> {
   const known = indexes.get(dictionary)
   if (known !== undefined) return known
@@ -83,7 +85,7 @@ function shortened<Drug extends DictionaryDrug>(dictionary: Dictionary<Drug>): R
   return made
 }
 
-/** Whether two different texts are one letter apart: changed, put in, left out, or two neighbours swapped. */
+/** Whether two different texts are one letter apart: changed, added, left out, or two neighbours swapped. */
 export function isOneApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let start = 0

@@ -1,10 +1,10 @@
 /**
- * The dictionary as names are looked up in it: every drug by each of its names and numbers, the classes, and the lists of
- * words beside it. Made once from what the service keeps; `read-name.ts` asks it.
+ * The dictionary for looking up names: every drug by all its names and numbers, the classes, and the word lists. Built
+ * once from the service's data; `read-name.ts` uses it.
  */
 import { squash } from './squash.ts'
 
-/** A drug of the dictionary. `form_of` is the drug whose salt, base, hydrate or second name this row is. */
+/** A drug of the dictionary. `form_of`: the drug of which this row is a salt, base, hydrate or second name. */
 export type DictionaryDrug = {
   readonly id: number
   readonly name: string
@@ -23,25 +23,25 @@ export type DictionaryDrug = {
   readonly salts?: string | null | undefined
 }
 
-/** What a phrase in place of a name means; `unknown`: not stated where it was expected, unnamed where it was found. */
+/** What a phrase in place of a name means. `unknown`: not stated if it was expected, unnamed if it was found. */
 export const phraseMeanings = ['nothing', 'unnamed', 'not_analysed', 'not_stated', 'unknown'] as const
 export type PhraseMeaning = (typeof phraseMeanings)[number]
 
-/** The lists of words beside the drugs, which an administrator keeps. */
+/** The word lists beside the drugs, which an administrator edits. */
 export type SubstanceWords = {
   readonly phrases: { readonly text: string; readonly means: PhraseMeaning }[]
-  /** `only_if_listed`: the word names esters too, so it counts only where the dictionary has that form of the drug. */
+  /** `only_if_listed`: the word also names esters, so it counts only if the dictionary lists that form of the drug. */
   readonly salt_words: { readonly text: string; readonly form: string; readonly only_if_listed: boolean }[]
   readonly danger_stems: string[]
-  /** Names that stand for no one drug: 'down', 'NPP'. */
+  /** Names that can mean several drugs: 'down', 'NPP'. */
   readonly unclear_names: string[]
 }
 
-/** What one text names, before anybody decides. */
+/** All that a text can name. */
 export type Entry<Drug> = {
-  /** Drugs of the list whose own name it is. */
+  /** Drugs with exactly this name. */
   own: Drug[]
-  /** Drugs that have it as a synonym, a number, or a part of their name. */
+  /** Drugs with it as a synonym, a number, or a part of their name. */
   synonyms: Drug[]
   street: Drug[]
   isUnclear: boolean
@@ -55,18 +55,18 @@ export type Dictionary<Drug extends DictionaryDrug = DictionaryDrug> = {
   readonly phrases: ReadonlyMap<string, PhraseMeaning>
   /** By their letters, longest first, so that 'dihydrochloride' is not read as 'hydrochloride'. */
   readonly saltWords: ReadonlyMap<string, SaltWord>
-  /** How many letters they have, most first. */
+  /** The lengths of the salt words, longest first. */
   readonly saltLengths: readonly number[]
   readonly classes: ReadonlyMap<string, { readonly name: string; readonly isDangerous: boolean }>
   readonly dangerStems: readonly string[]
-  /** Names of dangerous drugs, as they are compared. */
+  /** Names of dangerous drugs, in comparable form. */
   readonly dangerousNames: ReadonlyMap<string, readonly Drug[]>
-  /** The drug that decides for a form: itself where it is none. */
+  /** The drug that decides for a form, or the drug itself. */
   rootOf(drug: Drug): Drug
   formsOf(root: Drug): readonly Drug[]
 }
 
-/** Makes the dictionary that names are looked up in. */
+/** Builds the dictionary for lookups. */
 export function makeDictionary<Drug extends DictionaryDrug>(
   drugs: readonly Drug[],
   words: SubstanceWords,
@@ -89,7 +89,7 @@ export function makeDictionary<Drug extends DictionaryDrug>(
     const key = squash(text)
     if (key !== '' && key !== '-') entryOf(key)[kind].push(drug)
   }
-  // Retired ones after all others: they resolve only where no other drug has the name.
+  // Retired drugs last: their names count only if no other drug has them.
   for (const drug of [...drugs].sort((a, b) => Number(a.is_retired) - Number(b.is_retired))) {
     learn(drug.name, 'own', drug)
     for (const name of synonymsOf(drug)) learn(name, 'synonyms', drug)
@@ -111,29 +111,32 @@ export function makeDictionary<Drug extends DictionaryDrug>(
   }
 }
 
-/** What a drug is known by everywhere: synonyms, numbers, and a name with a short form in brackets by each part. */
+/** All other names of a drug: synonyms, numbers, and the parts of a name with a short form in brackets. */
 function synonymsOf({ name, synonyms, cas, pubchem_cid, unii, inchikey }: DictionaryDrug): string[] {
   const cid = pubchem_cid ? [`CID ${pubchem_cid}`, `PubChem ${pubchem_cid}`, `PubChem CID ${pubchem_cid}`] : []
   return [...synonyms, ...partsInBrackets(name), ...cid, ...[cas, unii, inchikey].filter((one) => one != null)]
 }
 
-/** 'gamma-hydroxybutyrate (GHB)' as 'gamma-hydroxybutyrate' and 'GHB'; brackets within a word are chemistry. */
+/** 'gamma-hydroxybutyrate (GHB)' as 'gamma-hydroxybutyrate' and 'GHB'. Brackets inside a word are chemistry. */
 export function partsInBrackets(name: string): string[] {
   const [, before, inside] = /^(.+?)\s+[([]([^()[\]]+)[)\]]\s*$/.exec(name) ?? []
   return before === undefined || inside === undefined ? [] : [before, ...inside.split(/,\s|;|\//)]
 }
 
-/** The names of the classes in a drug's list: 'nitazene; opioid'. */
+/** The classes in a drug's list: 'nitazene; opioid'. */
 export const classNames = (drug_class: string | null): string[] =>
   (drug_class ?? '')
     .split(';')
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** How classes are compared: one or many, in English, French, Spanish or German ('Benzodiazepine', 'benzodiacepinas'). */
+/**
+ * A class for comparing: singular or plural, in English, French, Spanish or German ('Benzodiazepine',
+ * 'benzodiacepinas').
+ */
 export const classKey = (name: string): string => squash(name).replace(/(?<![aesn])[aesn]+$/, '')
 
-/** Impurities and cuts are named after the drug that they come with, and are not a kind of drug. */
+/** Impurities and cuts are named after the drug that they accompany; they are not a class. */
 const isCompany = (name: string) => /\b(impurity|cut)$/i.test(name)
 
 function classesOf<Drug extends DictionaryDrug>(drugs: readonly Drug[], rootOf: (drug: Drug) => Drug) {
@@ -155,7 +158,7 @@ function dangerousNames<Drug extends DictionaryDrug>(drugs: readonly Drug[], roo
   for (const drug of drugs.filter((one) => rootOf(one).important)) {
     for (const name of [drug.name, ...drug.synonyms, ...partsInBrackets(drug.name)]) {
       const key = squash(name)
-      // A number is nobody's word.
+      // Nobody types a number as a name.
       if (key.length > 1 && /\p{L}/u.test(key)) names.set(key, [...(names.get(key) ?? []), rootOf(drug)])
     }
   }

@@ -1,7 +1,7 @@
-/** The rows of a drug list as a CSV holds them: columns by their header, each value checked (decision 6). */
+/** Reads the rows of a drug list from CSV: columns by their headings, each value checked (decision 6). */
 import { readSalts, writeSalts } from './salts.ts'
 
-/** The columns of the CSV, in their order; the same for import and export. */
+/** The columns of the CSV in order, for both import and export. */
 export const drugColumns = [
   'name',
   'synonyms',
@@ -26,7 +26,7 @@ export type DrugColumn = (typeof drugColumns)[number]
 const flagColumns = ['report_to_public', 'important', 'is_retired'] as const
 type FlagColumn = (typeof flagColumns)[number]
 
-/** A drug as the list holds it; other names are separated by semicolons, `form_of` is the name of its root. */
+/** A listed drug. Other names are separated by semicolons; `form_of` is the name of its root. */
 export type DrugRow = { readonly [Column in DrugColumn]: Column extends FlagColumn ? boolean : string | null } & {
   readonly name: string
 }
@@ -38,7 +38,7 @@ const isFlag = (column: DrugColumn): column is FlagColumn => flagColumns.some((f
 
 const longest: Partial<Record<DrugColumn, number>> = { synonyms: 4000, street_names: 2000 }
 
-/** Names of a list, without repeats and empty ones. */
+/** The names in a list, without repeats and empty ones. */
 export function namesIn(list: string | null): string[] {
   const names = (list ?? '').split(';').map((name) => name.trim())
   return names.filter((name, at) => name !== '' && names.findIndex((one) => sameName(one, name)) === at)
@@ -47,8 +47,8 @@ export function namesIn(list: string | null): string[] {
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * A row of the file laid over the drug that it names, or over an empty one: only columns that the file has change
- * anything; 'alias', the word of earlier files, are synonyms. The text to read when the row is at fault.
+ * Merges a row of the file into the drug that it names, or into an empty one. Only columns in the file change anything;
+ * 'alias', from earlier files, counts as synonyms. Returns the fault of a bad row.
  */
 export function readDrugRow(row: Readonly<Record<string, string>>, before: DrugRow | null): DrugRow | string {
   const name = (row.name ?? '').trim()
@@ -64,7 +64,7 @@ export function readDrugRow(row: Readonly<Record<string, string>>, before: DrugR
     else if (no.includes(text.toLowerCase())) read[column] = false
     else return `${name}: say yes or no in ${column}, not ‘${text}’.`
   }
-  // Laid over a whole row, and only with what each column holds.
+  // Starts from a whole row; each column sets only its own kind of value.
   const drug = ofRoot(read as DrugRow)
   if (drug.important && !drug.report_to_public) {
     return `${name}: an important substance must be reported to the public.`
@@ -75,7 +75,7 @@ export function readDrugRow(row: Readonly<Record<string, string>>, before: DrugR
   return { ...drug, salts: writeSalts(salts) }
 }
 
-/** A form's row without what its root decides. */
+/** A form's row without the fields that its root decides. */
 export function ofRoot<Row extends Pick<DrugRow, 'form_of'>>(row: Row): Row {
   if (row.form_of === null) return row
   return {
@@ -107,7 +107,7 @@ const emptyDrug: Omit<DrugRow, 'name'> = {
   is_retired: false,
 }
 
-/** What a row changes, in words; empty when it says what is known. */
+/** What a row changes, in words; empty if nothing. */
 export function drugDifferences(before: DrugRow, after: DrugRow): string[] {
   const words = (value: string | boolean | null) => (value === null ? 'nothing' : String(value))
   return drugColumns

@@ -1,9 +1,9 @@
-/** A drug as the search sees it; aliases are separated by semicolons (spec S5). */
+/** A drug for searching; aliases are separated by semicolons (spec S5). */
 export type NamedDrug = { readonly name: string; readonly alias: string | null }
 
 /**
- * The drugs that a typed text finds: those whose name or alias equals it first, then those whose name or alias begins
- * with it (spec S5, decision 6), each group in the order given. Capitals and spaces do not count; an empty text finds all.
+ * The drugs that match a typed text: first those with an equal name or alias, then those whose name or alias begins
+ * with it (spec S5, decision 6), each group in the given order. Ignores capitals and spaces; an empty text matches all.
  */
 export function matchDrugs<Drug extends NamedDrug>(drugs: readonly Drug[], text: string): Drug[] {
   const wanted = plain(text)

@@ -1,16 +1,18 @@
 /**
- * What becomes of a name that stands in a report's row: a drug of the list, a custom substance, nothing, or a question
- * that only the lab can answer. The form, the API and files of earlier samples ask this one function.
+ * Decides what a name in a report's row is: a listed drug, a custom substance, nothing, or a question that only the lab
+ * can answer. The form, the API and imports all use this function.
  */
 import { suspectedDrugs } from './danger.ts'
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { type NameReading, readName } from './read-name.ts'
 
-/** What the lab says of a custom name that points at danger: a dangerous drug of that kind, or none by itself. */
+/**
+ * The lab's answer about a custom name that may be dangerous: a dangerous drug of that kind, or not dangerous itself.
+ */
 export const namedAnswers = ['DANGEROUS', 'NOT_DANGEROUS'] as const
 export type NamedAnswer = (typeof namedAnswers)[number]
 
-/** A name as a report may hold it; `drugs` are those that the question or the fault is about. */
+/** A name for a report; `drugs` are those that the question or the fault is about. */
 export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
   | { readonly kind: 'drug'; readonly drug: Drug; readonly form: string | null }
   | { readonly kind: 'nothing' }
@@ -20,17 +22,17 @@ export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
       readonly isDangerous: boolean
       readonly answer: NamedAnswer | null
     }
-  /** A custom name that may be dangerous: somebody must say. */
+  /** A custom name that may be dangerous and needs an answer. */
   | { readonly kind: 'asked'; readonly drugs: readonly Drug[] }
   | {
       readonly kind: 'fault'
-      /** What the name is instead; `two`: each of `drugs` wants a row of its own. */
+      /** What the name is instead; `two`: each of `drugs` needs its own row. */
       readonly about: NameReading['kind'] | 'two'
       readonly message: string
       readonly drugs: readonly Drug[]
     }
 
-/** Settles one name; `answer` is what the lab said of it, if anything. */
+/** Decides one name; `answer` is the lab's answer, if any. */
 export function settleName<Drug extends DictionaryDrug>(
   text: string,
   answer: NamedAnswer | null,
@@ -40,7 +42,7 @@ export function settleName<Drug extends DictionaryDrug>(
   const read = readName(name, 'finding', dictionary)
   if (read.kind === 'drug') return read
   if (read.kind === 'nothing') return { kind: 'nothing' }
-  // Who says that it is dangerous is heard, whatever the name.
+  // If the lab says that it is dangerous, it is, whatever the name.
   const isSaid = answer === 'DANGEROUS'
   const custom = { kind: 'custom', answer: isSaid ? answer : null } as const
   if (read.kind === 'class') return { ...custom, meaning: 'class', isDangerous: read.isDangerous || isSaid }
@@ -52,14 +54,14 @@ export function settleName<Drug extends DictionaryDrug>(
   }
   const suspects = suspectedDrugs(name, dictionary)
   if (suspects !== null && answer === null) return { kind: 'asked', drugs: suspects }
-  // That it is harmless is kept only where the name raises the question.
+  // Keep the answer 'not dangerous' only if the name raises the question.
   return { ...custom, meaning: 'custom', isDangerous: isSaid, answer: suspects === null ? custom.answer : answer }
 }
 
-/** A row's name, settled, and whether an amount stands beside it. */
+/** The decided name of a row, and whether the row has an amount. */
 export type NamedRow = { readonly name: SettledName | null; readonly hasAmount: boolean }
 
-/** Why rows cannot be submitted under their names, by their place among them. */
+/** Why rows cannot be submitted with their names, by row index. */
 export function rowNameFaults(rows: readonly NamedRow[]): { readonly at: number; readonly message: string }[] {
   const isFound = rows.some(({ name }) => name !== null && name.kind !== 'nothing')
   return rows.flatMap(({ name, hasAmount }, at) => {
@@ -70,7 +72,7 @@ export function rowNameFaults(rows: readonly NamedRow[]): { readonly at: number;
   })
 }
 
-/** Why names cannot stand among what was not found, by their place: what names no substance, or may be several. */
+/** Why names cannot be listed as not found, by index: they name no substance, or may mean several. */
 export function notFoundNameFaults(names: readonly (SettledName | null)[]) {
   return names.flatMap((name, at): { readonly at: number; readonly message: string }[] => {
     if (name?.kind === 'fault') return [{ at, message: name.message }]
@@ -79,7 +81,7 @@ export function notFoundNameFaults(names: readonly (SettledName | null)[]) {
   })
 }
 
-/** What is said of a row that says that nothing was found, where something was. */
+/** The faults of a row that says that nothing was found although something was. */
 export const nothingTexts = {
   besideFindings: 'This row says that nothing was found; remove it, or remove what was found.',
   notNamed: 'Say which substance was not found.',
@@ -91,7 +93,7 @@ const listed = (drugs: readonly DictionaryDrug[], word: 'or' | 'and') => {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
 }
 
-/** Why a name cannot stand in a row, and what to do. */
+/** Why a name cannot be in a row, and what to do. */
 function faultOf(name: string, read: NameReading): string {
   if (read.kind === 'doubt') {
     const drugs = read.drugs.length === 0 ? 'it' : listed(read.drugs, 'or')
@@ -109,7 +111,7 @@ function faultOf(name: string, read: NameReading): string {
   return `‘${name}’ can mean ${listed(read.drugs, 'or')}. Enter the one that was found.`
 }
 
-/** What is asked of a custom name that points at danger. */
+/** The question about a custom name that may be dangerous. */
 export function dangerQuestion(name: string, drugs: readonly DictionaryDrug[]): string {
   const about = drugs.length === 0 ? 'a dangerous drug' : listed(drugs.slice(0, 3), 'or')
   return `‘${name.trim()}’ is not on the list, and its name looks like ${about}. Is it dangerous?`

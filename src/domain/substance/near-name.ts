@@ -1,14 +1,14 @@
-/** Whether a text that is no name may still mean a drug: one letter from a name, or with a name in it. */
+/** Whether a text that is not a name may still mean a drug: one letter away from a name, or containing one. */
 import { isOneApart, withOneLess } from './danger.ts'
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { plainLetters, squashPlain } from './squash.ts'
 
-/** Names of fewer letters are one letter from too much (as fuzzy matching has it everywhere). */
+/** Shorter names are one letter away from too many words (the usual limit of fuzzy matching). */
 const longEnough = 6
-/** A name of fewer letters within a text is too often an ordinary word. */
+/** A shorter name inside a text is too often an ordinary word. */
 const shortestWord = 4
 
-/** Whether a text may mean a drug of the dictionary by any of its names, street names too. */
+/** Whether a text may mean a drug of the dictionary by any of its names, including street names. */
 export function mayNameDrug<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>): boolean {
   const plain = plainLetters(text)
   const words = plain
@@ -32,7 +32,7 @@ function isNearName<Drug extends DictionaryDrug>(text: string, dictionary: Dicti
 
 const indexes = new WeakMap<object, ReadonlyMap<string, readonly string[]>>()
 
-/** Every name by itself and by each of it with a letter less: two texts one letter apart meet in one. */
+/** All names, whole and with each letter left out: two texts one letter apart have one of these in common. */
 function shortened<Drug extends DictionaryDrug>(dictionary: Dictionary<Drug>): ReadonlyMap<string, readonly string[]> {
   const known = indexes.get(dictionary)
   if (known !== undefined) return known

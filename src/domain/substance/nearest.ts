@@ -1,12 +1,12 @@
-/** Which drugs a name that nothing fits may have been meant for, by the letters that they share. */
+/** Suggests drugs for a name that fits none, by the letters they share. */
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { squash } from './squash.ts'
 
-/** Below this nothing is alike: a choice that is offered looks like an answer. */
+/** Suggest nothing below this likeness: a suggestion looks like an answer. */
 const leastAlike = 0.6
-/** Shorter texts are like too many names. */
+/** Shorter texts are similar to too many names. */
 const longEnough = 6
-/** So many names that share the most pairs of letters are compared letter by letter. */
+/** Compare this many names letter by letter: those that share the most pairs of letters. */
 const comparedAtMost = 60
 
 type Index<Drug> = {
@@ -16,7 +16,7 @@ type Index<Drug> = {
 
 const indexes = new WeakMap<object, Index<never>>()
 
-/** The drugs whose name or another name is most like a text, the nearest first, each identity once. */
+/** The drugs with a name most similar to a text, the nearest first, each identity once. */
 export function nearestDrugs<Drug extends DictionaryDrug>(
   dictionary: Dictionary<Drug>,
   text: string,
@@ -43,7 +43,7 @@ export function nearestDrugs<Drug extends DictionaryDrug>(
 
 function indexOf<Drug extends DictionaryDrug>(dictionary: Dictionary<Drug>): Index<Drug> {
   const known = indexes.get(dictionary)
-  // What is kept for a dictionary holds that dictionary's drugs.
+  // The index stored for a dictionary has drugs of that dictionary's type.
   if (known !== undefined) return known as unknown as Index<Drug>
   const names = dictionary.drugs
     .filter(({ is_retired }) => !is_retired)
@@ -58,7 +58,7 @@ function indexOf<Drug extends DictionaryDrug>(dictionary: Dictionary<Drug>): Ind
     }
   }
   const made = { names, byPair }
-  // One map keeps the indexes of dictionaries of every kind; `known` above is read as its own kind again.
+  // One map has the indexes of all types of dictionaries; `known` above restores the type.
   indexes.set(dictionary, made as unknown as Index<never>)
   return made
 }
@@ -67,7 +67,7 @@ function pairsOf(key: string): Set<string> {
   return new Set(Array.from({ length: key.length - 1 }, (_, at) => key.slice(at, at + 2)))
 }
 
-/** How alike two compared names are, from 0 to 1: by the letters to change, or by how much of one the other is. */
+/** The likeness of two comparable names, 0 to 1: by letters to change, or by how much of one is in the other. */
 function likeness(one: string, other: string): number {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
   const changed = 1 - edits(shorter, longer) / longer.length
@@ -75,7 +75,7 @@ function likeness(one: string, other: string): number {
   return isPart ? Math.max(changed, 0.5 + 0.5 * (shorter.length / longer.length)) : changed
 }
 
-/** Levenshtein's distance: letters to put in, take out or change. */
+/** Levenshtein distance: letters to add, remove or change. */
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 0; i < a.length; i++) {

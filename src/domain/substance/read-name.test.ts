@@ -1,11 +1,13 @@
-/** What names mean by the dictionary that ships: spellings, salts, numbers, street names, classes, phrases, doubts. */
+/**
+ * Readings of names with the dictionary that ships: spellings, salts, numbers, street names, classes, phrases, doubts.
+ */
 import { describe, expect, test } from 'vitest'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
 import { type NamePlace, readName } from './read-name.ts'
 
 const dictionary = shippedDictionary()
 
-/** A reading in short: the drug's name, or the kind with what it names. */
+/** A reading in short: the drug's name, or its kind and what it names. */
 function read(text: string, place: NamePlace = 'finding'): string {
   const found = readName(text, place, dictionary)
   if (found.kind === 'drug') return found.drug.name
@@ -52,7 +54,7 @@ describe('a drug, however it is spelled', () => {
     ['cychlorphine', 'N-propionitrile chlorphine'],
     ['heroin(diamorphine)', 'heroin'],
     ['cocaine HCI', 'cocaine'],
-    // Letters of another alphabet that look the same.
+    // Look-alike letters of another alphabet.
     ['f\u0435nt\u0430n\u0443l', 'fentanyl'],
     ['\u0425yl\u0430zine HCl', 'xylazine'],
     ['PubChem: 3345', 'fentanyl'],

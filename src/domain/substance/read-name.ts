@@ -1,12 +1,12 @@
 /**
- * What a name means: the one resolver (measured by its tests against the dictionary and the lists that ship). It takes a
- * text, where it stands, and the dictionary. A name is a drug only where it equals one; it is never guessed.
+ * Reads what a name means; the only code that does (its tests use the dictionary and lists that ship). Input: a text,
+ * its place, and the dictionary. A name is a drug only if it equals one of its names; nothing is guessed.
  */
 import { classKey, type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
 import { dashBehind, doubts, holdsDoubt } from './doubt-words.ts'
 import { plainLetters, squash, squashPlain } from './squash.ts'
 
-/** Where a name stands: among what was found, or among what the person expected. */
+/** The place of a name: a finding, or what the person expected. */
 export type NamePlace = 'finding' | 'expected'
 
 /**
@@ -31,11 +31,11 @@ export function readName<Drug extends DictionaryDrug>(
   place: NamePlace,
   dictionary: Dictionary<Drug>,
 ): NameReading<Drug> {
-  // A run of spaces says no more than one; shared out between the parts of a pattern it would be tried in every way.
+  // Collapse runs of spaces: otherwise the patterns below would try every way to split them.
   const text = written.replace(/\s+/g, ' ')
   const key = squash(text)
   const whole = dashBehind.test(text) ? readDoubt(text, place, dictionary) : readWhole(key, dictionary)
-  // Many classes stand among the names that say no one drug.
+  // Many classes are also listed as unclear names.
   if (whole?.kind === 'drugs' && whole.why === 'unclear') return readClass(text, dictionary) ?? whole
   return (
     whole ??
@@ -49,14 +49,14 @@ export function readName<Drug extends DictionaryDrug>(
   )
 }
 
-/** A drug that was merged into another one is that other one. */
+/** A merged drug counts as the drug it was merged into. */
 const drugReading = <Drug extends DictionaryDrug>(drug: Drug, { rootOf }: Dictionary<Drug>): NameReading<Drug> => ({
   kind: 'drug',
   drug: drug.form === 'same' ? rootOf(drug) : drug,
   form: null,
 })
 
-/** One drug of each identity. */
+/** One drug for each identity. */
 function identitiesOf<Drug extends DictionaryDrug>(drugs: readonly Drug[], { rootOf }: Dictionary<Drug>): Drug[] {
   return [...new Map([...drugs].reverse().map((drug) => [rootOf(drug).id, drug])).values()].reverse()
 }
@@ -93,11 +93,11 @@ function readPhrase<Drug extends DictionaryDrug>(
   const means = key === '' ? 'not_stated' : phrases.get(key)
   if (means === undefined) return null
   if (means === 'unknown') return { kind: place === 'finding' ? 'unnamed' : 'not_stated' }
-  // Of what was expected nobody says that it was not found, or not analysed.
+  // An expected drug cannot be 'not found' or 'not analysed'.
   return { kind: place === 'expected' ? 'not_stated' : means }
 }
 
-/** A number with the name of its register before it. */
+/** A number after the name of its register. */
 function readNumbered<Drug extends DictionaryDrug>(
   text: string,
   dictionary: Dictionary<Drug>,
@@ -110,13 +110,13 @@ function readNumbered<Drug extends DictionaryDrug>(
   return cid === undefined ? null : readWhole(squash(`CID ${cid}`), dictionary)
 }
 
-/** What joins a salt to its drug: 'citrate de fentanyl', "chlorhydrate d'héroïne", 'hydrochloride of heroin'. */
+/** What links a salt to its drug: 'citrate de fentanyl', "chlorhydrate d'héroïne", 'hydrochloride of heroin'. */
 const joins = /^[\s\-.,]*(?:of\s+|de\s+|del\s+|d')?/
 
 /** A text without a salt word, and the salt. */
 type Unsalted = { readonly rest: string; readonly form: string; readonly only_if_listed: boolean }
 
-/** The text without one salt word, and without one word of a hydrate besides, at either end. */
+/** The text without one salt word, and without a hydrate word, at either end. */
 function* withoutSalts<Drug extends DictionaryDrug>(
   plain: string,
   dictionary: Dictionary<Drug>,
@@ -149,7 +149,7 @@ function* withoutSalt<Drug extends DictionaryDrug>(
   }
 }
 
-/** Where a text has so many letters behind (-1) or before (1) it, what falls away when names are compared not counted. */
+/** The index with this many letters after (-1) or before (1) it, not counting characters that comparing ignores. */
 function placeOf(plain: string, letters: number, way: 1 | -1): number {
   let place = way === 1 ? 0 : plain.length
   for (let left = letters; left > 0; place += way) {
@@ -159,7 +159,7 @@ function placeOf(plain: string, letters: number, way: 1 | -1): number {
   return place
 }
 
-/** A drug with its salt. Where the same letters can be taken apart in two ways, as in 'etizolam-2 HCl', both are meant. */
+/** A drug with its salt. If the letters can be split in two ways, as in 'etizolam-2 HCl', both readings count. */
 function readSalt<Drug extends DictionaryDrug>(text: string, dictionary: Dictionary<Drug>): NameReading<Drug> | null {
   const found: NameReading<Drug>[] = []
   for (const { rest, form, only_if_listed } of withoutSalts(
@@ -186,21 +186,21 @@ function readSalt<Drug extends DictionaryDrug>(text: string, dictionary: Diction
   return first.kind === 'drug' && drugs.length > 1 ? { kind: 'drugs', why: 'several', drugs } : first
 }
 
-/** Whether a text is nothing but a salt: 'HCl' in 'cocaine hydrochloride (HCl)'. */
+/** Whether a text is only a salt: 'HCl' in 'cocaine hydrochloride (HCl)'. */
 const isSaltWord = <Drug extends DictionaryDrug>(text: string, { saltWords }: Dictionary<Drug>) =>
   saltWords.has(squash(text))
 
-/** A name with a short form in brackets: each part that is known must be the same drug. */
+/** A name with a short form in brackets: all known parts must be the same drug. */
 function readBrackets<Drug extends DictionaryDrug>(
   text: string,
   place: NamePlace,
   dictionary: Dictionary<Drug>,
 ): NameReading<Drug> | null {
   const spaced = partsInBrackets(text)
-  // Brackets right behind a word are chemistry, unless both are names.
+  // Brackets directly after a word are chemistry, unless both parts are names.
   const joined = spaced.length === 0 ? partsInBrackets(text.replace(/(?<=\S)[([](?=[^()[\]]+[)\]]\s*$)/, ' (')) : []
   const parts = [...spaced, ...joined].filter((part) => squash(part) !== '' && !isSaltWord(part, dictionary))
-  // 'fentanyl (neg)' is no short form: what takes a name back is asked about below.
+  // 'fentanyl (neg)' has no short form; the doubt is handled below.
   if (/[([] ?\?+ ?[)\]] ?$/.test(text) || parts.some(holdsDoubt)) return null
   if (parts.length === 0) return null
   const readings = parts.map((part) => ({
@@ -208,7 +208,7 @@ function readBrackets<Drug extends DictionaryDrug>(
     read: readWhole(squash(part), dictionary) ?? readNumbered(part, dictionary) ?? readSalt(part, dictionary),
   }))
   if (joined.length > 0 && readings.some(({ read }) => read?.kind !== 'drug')) return null
-  // An unknown part may be a short form of the other, and nothing longer.
+  // An unknown part may be a short form of the other, so it must be short.
   if (readings.some(({ part, read }) => read === null && !/^[\p{L}\p{N}\-,.']{1,8}$/u.test(part.trim()))) return null
   const drugs = readings.flatMap(({ read }) => (read?.kind === 'drug' ? [read.drug] : []))
   const found = identitiesOf(drugs, dictionary)
@@ -216,7 +216,7 @@ function readBrackets<Drug extends DictionaryDrug>(
   if (found[0] !== undefined && found.length === 1) {
     const [only] = found
     const isBeside = (drug: Drug) => dictionary.rootOf(drug).id === dictionary.rootOf(only).id
-    // 'heroin (brown)' is heroin; a street name for something else is not.
+    // 'heroin (brown)' is heroin, but a street name for something else is not.
     if (place === 'expected' || unclear.length === 0 || unclear.some(isBeside)) return drugReading(only, dictionary)
   }
   const all = identitiesOf([...drugs, ...unclear], dictionary)
@@ -231,7 +231,7 @@ function readClassKey<Drug extends DictionaryDrug>(
   return known === undefined ? null : { kind: 'class', drug_class: known.name, isDangerous: known.isDangerous }
 }
 
-/** Short words for a class that name no drug of it, as classes are compared. */
+/** Short words for a class, in comparable form; none is the name of a drug. */
 const shortClasses: Readonly<Record<string, string>> = { benzo: classKey('benzodiazepine') }
 
 const beforeClass =
@@ -275,7 +275,7 @@ function readDoubt<Drug extends DictionaryDrug>(
 
 const between = /\s*[/+&;]\s*|,\s+|\s+(?:and|und|et|y|with|mit|avec|con)\s+/
 
-/** Several names in one text: found, they want a row each; expected, each of them was. */
+/** Several names in one text: as a finding each needs its own row; as expected drugs, all count. */
 function readParts<Drug extends DictionaryDrug>(
   text: string,
   place: NamePlace,

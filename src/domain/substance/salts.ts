@@ -1,11 +1,11 @@
-/** The usual salts of a drug with the part of their weight that is base: 'hydrochloride 0.902; citrate 0.637'. */
+/** The usual salts of a drug, each with the share of base in its weight: 'hydrochloride 0.902; citrate 0.637'. */
 
 /** A salt; `base_share` above 0, at most 1, 3 decimals. */
 export type Salt = { readonly form: string; readonly base_share: number }
 
 const one = /^(\p{L}.{0,59}?)[\s:=]+(0?[.,]\d{1,3}|1(?:[.,]0{1,3})?)$/u
 
-/** Reads the salts; the text to read where one is at fault. */
+/** Reads the salts, or returns the fault. */
 export function readSalts(text: string | null | undefined): Salt[] | string {
   const salts: Salt[] = []
   for (const part of (text ?? '').split(';').map((salt) => salt.trim())) {
@@ -20,7 +20,7 @@ export function readSalts(text: string | null | undefined): Salt[] | string {
   return salts
 }
 
-/** The salts of a text that was read before; none of one at fault. */
+/** The salts in a checked text; ignores faulty ones. */
 export function saltsOf(text: string | null | undefined): Salt[] {
   const salts = readSalts(text)
   return typeof salts === 'string' ? [] : salts

@@ -1,4 +1,4 @@
-/** The dictionary and the words that ship, held against the pairs that must never be one, and the choices of the survey. */
+/** Checks the dictionary and words that ship: pairs of drugs that must stay apart, and the choices of the survey. */
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { storedReading } from './stored-reading.ts'
 const dictionary = shippedDictionary()
 const file = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
-/** Names of the list of pairs that are no one drug: a class, a street mix, a plastic. */
+/** Names in the list of pairs that are not a single drug: a class, a street mix, a plastic. */
 const noOneDrug = ['any named nitazene', 'nitazene', 'tusi', 'poly(methyl methacrylate)']
 
 const pairs = Papa.parse<{ a: string; b: string }>(file('test/data/never-merge.csv'), {

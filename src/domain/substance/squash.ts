@@ -1,4 +1,4 @@
-/** How names of substances are compared: what people write differently and mean alike falls away, nothing else does. */
+/** Makes names of substances comparable: removes differences that do not change the meaning, and nothing else. */
 
 const greek: Readonly<Record<string, string>> = {
   α: 'alpha',
@@ -14,17 +14,17 @@ const greek: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Letters of other alphabets that look like Latin ones: in a word of both, somebody meant the Latin one. */
+/** Letters of other alphabets that look like Latin ones: in a mixed word people meant the Latin one. */
 const lookAlikes: Readonly<Record<string, string>> = {
   ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', н: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', о: 'o' },
   ...{ р: 'p', ѕ: 's', т: 't', у: 'y', х: 'x', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'y', ι: 'i', κ: 'k', χ: 'x' },
 }
 
-/** A sign in brackets before a name says which mirror form it is, so it becomes a word and is never lost. */
+/** A sign in brackets before a name tells the mirror form, so it becomes a word and is never lost. */
 const mirrorSign = /^[\s([{]*\(\s*(\+\s*\/\s*[-\u2010-\u2015\u2212]|±|\+|[-\u2010-\u2015\u2212])\s*\)/
 const mirrorWords: Readonly<Record<string, string>> = { '+': 'plus', '±': 'rac' }
 
-/** The text as its letters stand: NFKC, small letters without accents, Greek letters by name, one kind of each sign. */
+/** A text in plain letters: NFKC, lower case, no accents, Greek letters by name, one kind of each sign. */
 export function plainLetters(text: string): string {
   const marked = text.replace(mirrorSign, (_, sign: string) =>
     sign.includes('/') ? 'rac' : (mirrorWords[sign] ?? 'minus'),
@@ -47,14 +47,14 @@ export function plainLetters(text: string): string {
 }
 
 /**
- * A name as it is compared (see `plainLetters`), without spaces, dashes, the signs of brackets (never what stands in
- * them), quotation marks, and the marks that begin or end a phrase. What is nothing but dashes is '-'; an empty text is ''.
+ * A name for comparing (see `plainLetters`): without spaces, dashes, brackets (but with their content), quotation
+ * marks, and marks at the start or end of a phrase. A text of only dashes is '-'; an empty text is ''.
  */
 export function squash(text: string): string {
   return squashPlain(plainLetters(text))
 }
 
-/** The same of a text that went through `plainLetters` already. */
+/** The same for a text from `plainLetters`. */
 export function squashPlain(plain: string): string {
   const squashed = plain.replace(/[\s\-()[\]{}"]+/g, '').replace(/^[.,;:*†‡]+|(?<![.,;:*†‡])[.,;:*†‡]+$/g, '')
   return squashed === '' && plain.includes('-') ? '-' : squashed

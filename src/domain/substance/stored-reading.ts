@@ -1,10 +1,10 @@
-/** What a typed name means, as the database keeps it beside the text, so that every query reads names alike. */
+/** The meaning of a typed name, as the database stores it beside the text so that all queries read names alike. */
 import { suspectedDrugs } from './danger.ts'
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { mayNameDrug } from './near-name.ts'
 import { type NamePlace, type NameReading, readName } from './read-name.ts'
 
-/** A reading as it is stored; `is_asked`: it may be a dangerous drug under a name that nobody listed. */
+/** A reading as stored; `is_asked`: it may be a dangerous drug under an unlisted name. */
 export type StoredReading = {
   readonly meaning: NameReading['kind']
   readonly drug_ids: readonly number[]
@@ -13,7 +13,7 @@ export type StoredReading = {
   readonly is_asked: boolean
 }
 
-/** What an option of the expected drugs stands for. */
+/** The drugs or class that an option of the expected drugs means. */
 export type StandsFor = {
   readonly name: string
   readonly drug_ids: readonly number[]
@@ -23,7 +23,7 @@ export type StandsFor = {
 
 const plain = { drug_ids: [], drug_class: null, is_dangerous: false, is_asked: false } as const
 
-/** Reads a name for keeping; an option that says what it stands for wins over its text. */
+/** Reads a name to store. For an option, the meaning that an administrator set wins over its text. */
 export function storedReading<Drug extends DictionaryDrug>(
   text: string,
   place: NamePlace,
@@ -43,7 +43,7 @@ export function storedReading<Drug extends DictionaryDrug>(
   if (read.kind === 'class') {
     return { ...plain, meaning: 'class', drug_class: read.drug_class, is_dangerous: read.isDangerous }
   }
-  // 'ketmine' and 'fake xanax' stand for no drug that could be missed, or be told from what was found.
+  // 'ketmine' and 'fake xanax' name no drug for certain, so nobody may say that it was not found or was unexpected.
   if (read.kind === 'custom' && place === 'expected' && mayNameDrug(text, dictionary))
     return { ...plain, meaning: 'drugs' }
   const drugs = 'drugs' in read ? read.drugs : []

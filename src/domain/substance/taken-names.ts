@@ -1,18 +1,19 @@
 /**
- * Names that a change of the dictionary would take from the drug that they mean: 'Fentanyl HCl' as a drug of its own
- * would no longer be fentanyl, and nobody would be warned. What is only in doubt afterwards is asked about and is none.
+ * Names that a change of the dictionary would take from the drug that they mean. If 'Fentanyl HCl' became a drug of its
+ * own, it would no longer be fentanyl and nobody would be warned. A name that becomes merely doubtful does not count:
+ * it is asked about.
  */
 import type { Dictionary, DictionaryDrug, Entry } from './dictionary.ts'
 import { readName } from './read-name.ts'
 
-/** A name of a drug that means something else by itself, and why it cannot be taken. */
+/** A name of a drug that would otherwise mean something else, and why it cannot be used. */
 export type TakenName = {
   readonly drug: string
   readonly field: 'name' | 'synonyms' | 'cas' | 'pubchem_cid' | 'unii' | 'inchikey'
   readonly message: string
 }
 
-/** The names that drugs have after a change and had not before, and that mean something else without them. */
+/** Names that drugs gain by a change, and that mean something else without it. */
 export function takenNames(before: Dictionary, after: Dictionary): TakenName[] {
   const known = new Map(before.drugs.map((drug) => [drug.id, drug]))
   return after.drugs.flatMap((drug) => {
@@ -53,7 +54,7 @@ function takenFrom(name: string, drug: DictionaryDrug, dictionary: Dictionary): 
   return dangerous === undefined || root.important ? null : takenTexts.warns(name, dangerous.name)
 }
 
-/** The dictionary as it would be read without one drug and its forms. */
+/** The dictionary without one drug and its forms. */
 function without(root: DictionaryDrug, dictionary: Dictionary): Dictionary {
   const isOther = (drug: DictionaryDrug) => dictionary.rootOf(drug).id !== root.id
   const entries = {
@@ -69,7 +70,9 @@ function without(root: DictionaryDrug, dictionary: Dictionary): Dictionary {
   return { ...dictionary, entries }
 }
 
-/** Why the public may not read a drug under this name; null where it may. `isDangerous`: whether the drug itself warns. */
+/**
+ * Why a drug cannot have this client-facing name; null if it can. `isDangerous`: whether the drug itself is dangerous.
+ */
 export function clientNameFault(
   name: string,
   drug: { readonly name: string; readonly important: boolean },
@@ -85,7 +88,7 @@ export function clientNameFault(
   return other.important && !isOwn ? takenTexts.unwarned(other.name) : null
 }
 
-/** What is said at the field. */
+/** The faults at the field. */
 export const takenTexts = {
   drug: (name: string, drug: string) =>
     `‘${name}’ is read as ${drug} already. Make this drug a form of ${drug}, or choose another name.`,

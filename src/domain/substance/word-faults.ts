@@ -1,12 +1,12 @@
-/** Why a text cannot stand among the words by which names are read: it would take the name of a drug away. */
+/** Why a text cannot be added to the word lists for reading names: it would hide the name of a drug. */
 import { suspectedDrugs } from './danger.ts'
 import type { Dictionary } from './dictionary.ts'
 import { readName } from './read-name.ts'
 
-/** The lists of words that make a name, or a part of it, fall away. */
+/** The lists whose words are ignored in a name, or change its meaning. */
 type WordKind = 'PHRASE' | 'SALT_WORD' | 'DANGER_STEM' | 'UNCLEAR_NAME'
 
-/** What is said at the field; null where the words may be added. */
+/** The fault at the field; null if the word may be added. */
 export function wordFault(kind: WordKind, text: string, dictionary: Dictionary): string | null {
   if (kind !== 'PHRASE' && kind !== 'SALT_WORD') return null
   const { kind: read } = readName(text, 'finding', dictionary)

@@ -1,4 +1,4 @@
-/** What is read of alerts, in English: on their pages, on the flyer, in the feed and by e-mail. The other languages have the same shape. */
+/** The English texts of alerts: pages, flyer, feed and e-mail. The other languages have the same shape. */
 
 export const alertEn = {
   list: {
@@ -13,9 +13,9 @@ export const alertEn = {
     feed: 'Feed for apps',
   },
   states: { ACTIVE: 'Alert', ENDED: 'Ended', RETRACTED: 'Taken back' },
-  /** What kind of event it is, in a message of the Common Alerting Protocol. */
+  /** The kind of event, for a Common Alerting Protocol message. */
   event: 'Drug alert',
-  /** After a state, in a line: an alert that somebody looks at again. */
+  /** Follows the state, in one line: staff check the alert again. */
   checkedShort: 'being checked again',
   ended: 'This alert has ended',
   endedWhy: (day: string) => `It ended on ${day}. What it warned of may still be around.`,
@@ -26,7 +26,7 @@ export const alertEn = {
   later: 'Please look at this page again later.',
   unconfirmed: (title: string) => `Unconfirmed: ${title}`,
   unconfirmedWhy: 'Unconfirmed: only test strips say so, and strips can be wrong. Act as if it is right.',
-  /** `language` by its own name. */
+  /** `language` by its own name for itself. */
   writtenIn: (language: string) => `This alert is written in ${language}.`,
   changed: 'What changed',
   holds: 'It holds',
@@ -44,7 +44,7 @@ export const alertEn = {
   fewSamples: 'It is based on fewer than 5 samples.',
   onDay: (day: string) => `They were collected on ${day}.`,
   onDays: (from: string, to: string) => `They were collected from ${from} to ${to}.`,
-  /** By their Mondays. */
+  /** By the Monday of a week. */
   inWeek: (monday: string) => `They were collected in the week of ${monday}.`,
   inWeeks: (from: string, to: string) => `They were collected between the week of ${from} and the week of ${to}.`,
   methods: (names: string) => `Tested by ${names}.`,
@@ -53,7 +53,7 @@ export const alertEn = {
   picture: 'Picture of it',
   pass: 'Pass it on',
   passHint: 'A short text to copy and send.',
-  /** In the place of passing on, once it was taken back. */
+  /** The heading in place of `pass` once the alert was taken back. */
   tell: 'Tell others',
   tellHint: 'Send this to everyone to whom you sent the alert.',
   copy: 'Copy the text',
@@ -61,7 +61,7 @@ export const alertEn = {
   flyer: 'Flyer to print',
   notFound: 'There is no such alert',
   notFoundText: 'Please check the address, or look at all alerts.',
-  /** The pieces of a line that is passed on. */
+  /** The parts of the line to pass on. */
   line: {
     soldAs: (names: string) => `Sold as ${names}.`,
     holds: (names: string) => `It holds ${names}.`,

@@ -1,4 +1,4 @@
-/** What is read of alerts, in Spanish. */
+/** The Spanish texts of alerts. */
 import type { AlertTexts } from './alert-en.ts'
 
 export const alertEs: AlertTexts = {

@@ -1,4 +1,4 @@
-/** What is read of alerts, in French. */
+/** The French texts of alerts. */
 import type { AlertTexts } from './alert-en.ts'
 
 export const alertFr: AlertTexts = {

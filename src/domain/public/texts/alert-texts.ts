@@ -1,4 +1,4 @@
-/** The texts of alerts, by language: apart from the others, since no browser loads them. */
+/** The texts of alerts by language; separate from the others, since no browser loads them. */
 import { type AlertTexts, alertEn } from './alert-en.ts'
 import { alertEs } from './alert-es.ts'
 import { alertFr } from './alert-fr.ts'

@@ -1,11 +1,11 @@
-/** What the PDF of a result says beside the words that it shares with the page, by language. */
+/** Texts that only the PDF of a result has, by language; it shares the others with the page. */
 import type { Language } from './languages.ts'
 
 type DocumentTexts = {
   readonly heading: (id: string) => string
   readonly asOf: (when: string) => string
   readonly version: (number: number) => string
-  /** Beside the QR code, and in its place for who cannot see it. */
+  /** `current` is beside the QR code; `qr` is the code's alternative text. */
   readonly current: string
   readonly qr: (id: string) => string
   readonly substance: string

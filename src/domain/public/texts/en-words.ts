@@ -1,7 +1,7 @@
-/** Single words that service users and couriers read, in English: of methods, states, answers, roles, forms. */
+/** English words for service users and couriers: methods, states, answers, roles, forms. */
 import type { Answer, SampleType, StripResult, Technology } from '#domain/terms.ts'
 
-/** The words for where a sample is that the public can meet before there is a result (decision 3). */
+/** The words for a sample's state that the public can meet before a result (decision 3). */
 export type PublicLabel =
   | 'Awaiting Transport'
   | 'In Transit'
@@ -46,7 +46,7 @@ export const enWords = {
   steps: ['Collected', 'Awaiting Transport', 'In Transit', 'Undergoing Analysis', 'Results Available'],
   stripResults,
   otherSubstance: 'its drug',
-  /** Said after the role of a dangerous substance that is called no more than a cut or a remainder. */
+  /** Follows the role of a dangerous substance that the dictionary calls only a cut or a residue. */
   acts: (role: string) => `${role}, with effects of its own`,
   /** By the dictionary's `common_role`. */
   roles: {
@@ -56,7 +56,7 @@ export const enWords = {
     'synthesis by-product': 'left over from making it',
     precursor: 'used to make it',
   },
-  /** What amounts are of. */
+  /** The forms of amounts. */
   forms: {
     base: 'base',
     hydrochloride: 'hydrochloride',
@@ -69,6 +69,6 @@ export const enWords = {
     mesylate: 'mesylate',
     phosphate: 'phosphate',
   },
-  /** Choices that a new service starts with, where the language has other words for them; the rest stay as they are. */
+  /** Choices of a new service that have their own words in the language; the others stay as they are. */
   options,
 }

@@ -1,13 +1,13 @@
 /**
- * What service users and couriers read, in English: the pages and the PDF take every word from here. The other languages
- * have the same shape; quoted texts of the specification stand to the letter.
+ * All English texts for service users and couriers, on the pages and in the PDF. The other languages have the same
+ * shape. Texts quoted from the specification are exact.
  */
 import type { PercentBasis } from '#domain/report/amounts.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
 import { enWords } from './en-words.ts'
 import { waiting } from './waiting/en.ts'
 
-/** What each method can and cannot see; the source of each sentence is in docs/methods.md. */
+/** What each method can and cannot find; docs/methods.md has the source of each sentence. */
 const about: Record<Technology, string> = {
   TEST_STRIP: 'A strip reacts to one kind of drug. It gives no amount, can miss it, and can react wrongly.',
   FTIR: 'Shows the main parts. It can miss a drug that is less than about a tenth, even a deadly one.',
@@ -30,7 +30,7 @@ const basis: Record<PercentBasis, string> = {
 }
 
 export const en = {
-  /** Said under every page of a language whose safety sentences no native speaker has read yet. */
+  /** Shown on every page of a language whose safety sentences no native speaker has reviewed yet. */
   unreviewed: '',
   frame: {
     alerts: 'Alerts about drugs',
@@ -76,7 +76,7 @@ export const en = {
     portion: '10.00 mg (10% of a point)',
     /** What the percents of a report are of. */
     basis,
-    /** Of a substance that is there and was not measured. */
+    /** For a substance that is there but was not measured. */
     noAmount: 'there, amount not measured',
     lessThan: (amount: string) => `less than ${amount}`,
     atLeast: (amount: string) => `at least ${amount}`,
@@ -104,19 +104,19 @@ export const en = {
     no: 'No, they were not helpful',
   },
   waiting,
-  /** What a wrong word could harm. */
+  /** Wrong words here could harm somebody. */
   safety: {
-    /** In place of a name. */
+    /** In place of a name that is unknown. */
     unnamed: 'Something that this test could not name',
     alsoUnnamed: 'There is also something that this test could not name.',
     /** Beside a substance that is not in the dictionary. */
     noInformation: 'We have no information about this substance. That does not mean that it is safe.',
     about,
-    /** What somebody of the service approved of a method. */
+    /** The approved texts about a method. */
     method: {
       limit: (amount: string, unit: string) => `${amount} ${unit}`,
       span: (from: string, to: string) => `${from} to ${to}`,
-      /** Before a limit of a method, which is no exact number. */
+      /** Before a method's limit, which is never exact. */
       about: (limit: string) => `about ${limit}`,
       from: (limit: string) => `It sees a drug from about ${limit}.`,
       misses: (names: string) => `It does not see ${names}.`,
@@ -125,11 +125,11 @@ export const en = {
       same: (one: string, other: string) => `It cannot tell ${one} from ${other}.`,
     },
     strips,
-    /** Beside a trace. */
+    /** For a trace. */
     tooLittle: 'there, but too little for this test to measure; a little can still be dangerous',
-    /** Of what was expected, looked for and not found. */
+    /** For a drug that was expected, looked for and not found. */
     notSeen: (name: string) => `This test did not see ${name}. There may still be some, too little for this test.`,
-    /** After it: what the test would not have seen. */
+    /** Follows: the amount that the test could have missed. */
     wouldMiss: (limit: string) => `It would have missed less than ${limit}.`,
     unevenMixing: 'Drugs are often mixed unevenly. Another part of the same bag can be much stronger or weaker.',
     weFound: (names: string) => `We found ${names}`,

@@ -1,4 +1,4 @@
-/** What service users and couriers read, in Spanish. */
+/** The Spanish texts for service users and couriers. */
 import type { PublicTexts } from './en.ts'
 import { options } from './options/es.ts'
 import { waiting } from './waiting/es.ts'

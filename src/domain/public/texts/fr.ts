@@ -1,4 +1,4 @@
-/** What service users and couriers read, in French. */
+/** The French texts for service users and couriers. */
 import type { PublicTexts } from './en.ts'
 import { options } from './options/fr.ts'
 import { waiting } from './waiting/fr.ts'

@@ -10,8 +10,8 @@ import type { Language } from './languages.ts'
 export const publicTexts: Record<Language, PublicTexts> = { en, fr, es }
 
 /**
- * What `quantities` shows, as the language writes it: '61,52 %', 'moins de 0,01 mg'. The number itself is not touched
- * beyond its decimal sign, so no rounding happens here.
+ * Text from `quantities`, written as the language does: '61,52 %', 'moins de 0,01 mg'. Only the decimal sign of the
+ * number changes, so nothing is rounded here.
  */
 export function amountIn(language: Language, shown: string): string {
   const { lessThan } = publicTexts[language].result
@@ -20,7 +20,7 @@ export function amountIn(language: Language, shown: string): string {
   return less === undefined ? number : lessThan(number)
 }
 
-/** How the language says amounts of every kind. */
+/** The words of a language for amounts of every kind. */
 export function amountWordsIn(language: Language): AmountWords {
   const { lessThan, atLeast, between, likely } = publicTexts[language].result
   return {
@@ -30,7 +30,7 @@ export function amountWordsIn(language: Language): AmountWords {
   }
 }
 
-/** The public's word for where a sample is; a label that no language knows stays as it is. */
+/** The public's word for a sample's state; an unknown label stays as it is. */
 export function labelIn(language: Language, label: string): string {
   const { labels } = publicTexts[language].words
   return isPublicLabel(label) ? labels[label] : label
@@ -41,8 +41,8 @@ function isPublicLabel(label: string): label is PublicLabel {
 }
 
 /**
- * What a substance does there (`common_role`), in the language; null where the dictionary does not say. Of a dangerous one
- * that is called a cut or a remainder it says that it acts, too: 'cut' alone would make little of xylazine.
+ * The role of a substance (`common_role`) in the language; null if the dictionary has none. For a dangerous one called
+ * a cut or residue it adds that it has effects of its own: 'cut' alone would play down xylazine.
  */
 export function roleIn(language: Language, role: string | null, isImportant: boolean): string | null {
   const { roles, acts } = publicTexts[language].words
@@ -51,14 +51,14 @@ export function roleIn(language: Language, role: string | null, isImportant: boo
   return text !== null && isImportant && key !== 'active ingredient' ? acts(text) : text
 }
 
-/** What an amount is of, in the language; a form that no language knows stays as it is. */
+/** The form of an amount in the language; an unknown form stays as it is. */
 export function formIn(language: Language, form: string): string {
   return Object.entries(publicTexts[language].words.forms).find(([name]) => name === form)?.[1] ?? form
 }
 
 /**
- * What a service says of itself, for a reader of a language: its own words as it wrote them, and the translation where
- * it left the words that a new service starts with.
+ * A text that the service can change, for a reader of a language: the service's own words if it has any, else the
+ * translation of the default text.
  */
 export function settingIn(language: Language, setting: 'emptyFindings' | 'termsOfService', text: string): string {
   return text === en.safety[setting] ? publicTexts[language].safety[setting] : text

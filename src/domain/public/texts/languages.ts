@@ -1,9 +1,9 @@
 /**
  * The languages of the public pages and the PDF: which one a reader gets, and how it writes days, times, lists and
- * amounts. Names of substances stay as they are in each of them.
+ * amounts. Names of substances are the same in all of them.
  */
 
-/** Every language, with its own name for itself and the rules by which it writes dates. */
+/** Every language, with its own name for itself and its locale for dates. */
 export const languages = {
   en: { name: 'English', locale: 'en-US' },
   fr: { name: 'Français', locale: 'fr-CA' },
@@ -15,12 +15,12 @@ export type Language = keyof typeof languages
 /** The codes of the languages, in the order of the switch. */
 export const languageCodes = Object.keys(languages).filter(isLanguage)
 
-/** Whether a text is the code of a language that there are texts for. */
+/** Whether a text is the code of a language with texts. */
 export function isLanguage(code: unknown): code is Language {
   return typeof code === 'string' && Object.hasOwn(languages, code)
 }
 
-/** The language that a browser's Accept-Language asks for most among those offered; the first of them where it asks for none. */
+/** The offered language that a browser's Accept-Language prefers; the first offered one if there is none. */
 export function acceptedLanguage(header: string | undefined, offered: readonly Language[] = languageCodes): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -36,10 +36,10 @@ export function acceptedLanguage(header: string | undefined, offered: readonly L
   return wanted.map(({ code }) => code).find(isOffered) ?? offered[0] ?? 'en'
 }
 
-// Newer tables of languages part hour and AM with a narrow space that not every font has.
+// Newer locale data puts a narrow space before AM that some fonts lack.
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
 
-// Making a formatter costs far more than using it, and a result holds a dozen days and lists.
+// Making a formatter costs far more than using one, and a result has a dozen days and lists.
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const listFormats = new Map<Language, Intl.ListFormat>()
 
@@ -66,14 +66,14 @@ export function timeIn(language: Language, iso: string, zone: string): string {
   return plain(dateFormat(language, 'timeStyle', zone).format(Date.parse(iso)))
 }
 
-/** Names as a list with its 'and', in the language. */
+/** A list of names with the language's 'and'. */
 export function listIn(language: Language, names: readonly string[]): string {
   const format = listFormats.get(language) ?? new Intl.ListFormat(languages[language].locale, { type: 'conjunction' })
   listFormats.set(language, format)
   return format.format(names)
 }
 
-/** Names that were all not found: 'A or B', 'ni A ni B', 'A ni B'; one stands alone. */
+/** A list of names that were all not found: 'A or B', 'ni A ni B', 'A ni B'; a single name alone. */
 export function neitherIn(language: Language, names: readonly string[]): string {
   const before = names.slice(0, -1).join(', ')
   const last = names.at(-1) ?? ''

@@ -1,4 +1,4 @@
-/** Each language says everything, uses what it is given, and the English is easy to read. */
+/** Every language has all texts and uses their placeholders, and the English is easy to read. */
 import { describe, expect, test } from 'vitest'
 import { tenMilligramsText } from '#domain/report/quantities.ts'
 import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
@@ -12,13 +12,13 @@ import { optionWords } from './option-words.ts'
 
 type Entry = { readonly key: string; readonly value: unknown }
 
-/** Every text of a catalogue by its key, lists and groups walked through. */
+/** Every text of a catalogue by its key, including lists and groups. */
 function entriesOf(value: unknown, key = ''): Entry[] {
   if (typeof value !== 'object' || value === null) return [{ key, value }]
   return Object.entries(value).flatMap(([name, part]) => entriesOf(part, key === '' ? name : `${key}.${name}`))
 }
 
-/** What a text is given in the tests: each placeholder by a word that is found again. */
+/** The placeholders that the tests pass to texts and look for in the output. */
 const given = ['Placeholder1', 'Placeholder2']
 
 function say(value: unknown): string {
@@ -34,7 +34,7 @@ describe.each(languageCodes)('%s', (language) => {
     expect(entries.length).toBeGreaterThan(150)
     const empty = entries.filter(({ key, value }) => key !== 'unreviewed' && say(value).trim() === '')
     expect(empty.map(({ key }) => key)).toEqual([])
-    // These are given only a number to choose their words by.
+    // These texts use their argument only as a number.
     const byNumber = ['safety.danger', 'safety.missing']
     const taking = entries.filter(({ key, value }) => typeof value === 'function' && !byNumber.includes(key))
     for (const { key, value } of taking) {
@@ -192,7 +192,7 @@ function syllables(word: string): number {
   return Math.max(1, groups?.length ?? 1)
 }
 
-/** The age that a text asks for: the grade of Flesch and Kincaid, and the five years before school. */
+/** The reading age of a text: its Flesch-Kincaid grade plus the five years before school. */
 function readingAge(text: string): number {
   const sentences = text.split(/[.!?:]+(?:\s|$)/).filter((one) => /\w/.test(one))
   const words = sentences.flatMap((one) => one.split(/\s+/).filter((word) => /[a-z]/i.test(word)))
@@ -208,7 +208,7 @@ describe('the English is for a reader of twelve', () => {
     ).toBeGreaterThan(18)
   })
 
-  // Terms of service are the service's own, to be changed by it; labels of one or two words are no sentences.
+  // Services may change their terms of service; labels of one or two words are not sentences.
   const isSentence = ({ key, value }: Entry) => /[.?:]$/.test(say(value)) && key !== 'safety.termsOfService'
   const sentences = [...entriesOf(publicTexts.en), ...entriesOf(alertTexts.en, 'alert')].filter(isSentence)
 

@@ -1,4 +1,4 @@
-/** What is said of a sample that waits, and of the one message when its result is there, in English. */
+/** English texts for a sample without a result, and for the one message when the result is there. */
 
 type Due = { readonly day: string }
 
@@ -12,12 +12,12 @@ export const waiting = {
   disposed: 'The sample is gone, and there is no result. Please ask the site where you left it.',
   steps: 'The steps of your sample',
   done: 'done',
-  /** All that a calendar says. */
+  /** The only text of the calendar entry. */
   appointment: 'Your appointment',
   calendar: 'Put the day in your calendar. It says only ‘Your appointment’.',
-  /** The one message, whose subject is the appointment. */
+  /** The one message; its subject is the text of the appointment. */
   news: 'There is news about your appointment. Look where you were told to look, or come by.',
-  /** A contact for that message. */
+  /** Leaving a contact for that message. */
   contact: {
     title: 'Get one message',
     about:

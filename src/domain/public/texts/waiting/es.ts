@@ -1,4 +1,4 @@
-/** What is said of a sample that waits, in Spanish. */
+/** Spanish texts for a sample without a result. */
 import type { WaitingTexts } from './en.ts'
 
 export const waiting: WaitingTexts = {
@@ -11,12 +11,12 @@ export const waiting: WaitingTexts = {
   disposed: 'La muestra ya no existe y no hay resultado. Pregunte en el lugar donde la dejó.',
   steps: 'Los pasos de su muestra',
   done: 'hecho',
-  /** All that a calendar says. */
+  /** The only text of the calendar entry. */
   appointment: 'Su cita',
   calendar: 'Poner el día en su calendario. Dice solo «Su cita».',
-  /** The one message, whose subject is the appointment. */
+  /** The one message; its subject is the text of the appointment. */
   news: 'Hay novedades sobre su cita. Mire donde le dijeron, o pase a vernos.',
-  /** A contact for that message. */
+  /** Leaving a contact for that message. */
   contact: {
     title: 'Recibir un mensaje',
     about:

@@ -1,4 +1,4 @@
-/** What is said of a sample that waits, in French. */
+/** French texts for a sample without a result. */
 import type { WaitingTexts } from './en.ts'
 
 export const waiting: WaitingTexts = {
@@ -12,12 +12,12 @@ export const waiting: WaitingTexts = {
   disposed: 'L’échantillon n’existe plus et il n’y a pas de résultat. Demandez au site où vous l’avez laissé.',
   steps: 'Les étapes de votre échantillon',
   done: 'fait',
-  /** All that a calendar says. */
+  /** The only text of the calendar entry. */
   appointment: 'Votre rendez-vous',
   calendar: 'Mettre le jour dans votre calendrier. Il dit seulement « Votre rendez-vous ».',
-  /** The one message, whose subject is the appointment. */
+  /** The one message; its subject is the text of the appointment. */
   news: 'Il y a du nouveau pour votre rendez-vous. Regardez à l’endroit qu’on vous a indiqué, ou passez nous voir.',
-  /** A contact for that message. */
+  /** Leaving a contact for that message. */
   contact: {
     title: 'Recevoir un message',
     about:
