@@ -77,7 +77,7 @@ test.each([
   const reply = await post(`${path}/contact${query}`, { contact })
   const html = await reply.text()
   expect([reply.status === 400 || reply.status === 409, html.includes('role="alert"')]).toEqual([true, true])
-  // Never 'for this sample now': another sample would not take it either.
+  // It never says 'for this sample now': no other sample would accept it either.
   expect(html).toContain('This is no address or number that we can write to.')
   expect(html).not.toContain('<script>@')
   expect(await contacts()).toEqual([])

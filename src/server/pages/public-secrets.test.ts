@@ -14,7 +14,7 @@ import { visit } from '../../../test/support/visitor.ts'
 
 const service = testService({ withPages: true, withLog: true })
 
-/** Staff, technicians' notes, and the names that a client-facing name or nothing stands for. */
+/** Staff, technicians' notes, and names that are hidden or replaced by a client-facing name. */
 const secrets = ['Robin', 'Ortiz', 'Ada', 'Osei', 'Carl Courier', 'second injection', '4-ANPP', 'p-Fluoro', 'o-Fluoro']
 const shownAs: Record<string, string> = {
   Fentanyl: 'Fentanyl',

@@ -24,7 +24,7 @@ export function listShifts({ db, staff, query, now }: Call<typeof contract.listS
   return pageOf(shifts.orderBy('s.begun_at', 'desc').orderBy('s.id'), query, now)
 }
 
-/** Sorts by time open: the longest open shift becomes overdue first. */
+/** Open shifts first, the longest open one on top: it becomes overdue first. */
 export function listAllShifts({ db, query, now }: Call<typeof contract.listAllShifts>) {
   const shifts = shiftRecords(db, now)
     .$if(query.waiting, (all) => all.where(isWaiting(now)))

@@ -185,8 +185,8 @@ export async function samplesWithin(db: Database, rule: Rule, asked: readonly As
 }
 
 /**
- * The words that samples were sold as, for a rule that asks for a drug; null where it asks for none, or for a class,
- * which the domain compares.
+ * The words of `expected_drugs` that match what a rule asks for; null where it asks for nothing, or for a class, which
+ * the domain compares.
  */
 async function soldAsWords(db: Database, rule: Rule, asked: readonly Asked[]) {
   const labels = [...new Set(asked.flatMap(({ candidate: { cause } }) => cause.sold_as ?? []))]

@@ -46,7 +46,7 @@ export function settleRule(input: RuleInput, dictionary: Dictionary): { rule: Ru
 const formOf = (said: string, drug: Dictionary['drugs'][number], dictionary: Dictionary) =>
   readMeasuredAs(said, drug.name, drug, dictionary)
 
-/** The class's name in any form that the dictionary knows. */
+/** For a class, any form that the dictionary knows: 'base' or a salt. */
 function anyForm(said: string, dictionary: Dictionary) {
   if (squash(said) === 'base') return { is: 'base' }
   const word = dictionary.saltWords.get(squash(said))?.form
