@@ -101,7 +101,7 @@ describe.each([{ withMemory: false }, { withMemory: true }])('a service, $withMe
     at(361)
     await look('NO1', '10.15.9.9')
     await look('NO1', '2001:db8:77:1::5')
-    // The tally of known look-ups is written ten times a second here.
+    // This one is known: the tally is written once a second.
     await look(known[0] ?? '', '10.15.9.9')
     const rows = JSON.stringify(await service.db.selectFrom('rate_limits').selectAll().execute())
     expect(rows).toContain('unknown look-up')

@@ -1,4 +1,4 @@
-/** Sends mail by the server that an administrator set; never within a transaction, since a mail cannot be rolled back. */
+/** Sends mail by the service's mail server; never within a transaction, since a mail cannot be rolled back. */
 
 import { createTransport } from 'nodemailer'
 import type { Database } from '#server/database/connect.ts'

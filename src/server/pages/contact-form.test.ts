@@ -1,4 +1,7 @@
-/** A contact for one message on the page of a sample that waits: without JavaScript, behind the check code, in three languages. */
+/**
+ * A contact for one message, left on a waiting sample's page: without JavaScript, behind the check code, in three
+ * languages.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { changeMailServer } from '#contract/admin/mail.ts'
 import { changeSettings } from '#contract/admin/settings.ts'

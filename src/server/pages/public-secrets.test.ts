@@ -1,6 +1,6 @@
 /**
- * Over random samples and reports, in every language: what is kept from the public is in no page, no JSON, no PDF and no
- * log, and nothing that was found is denied.
+ * For random samples and reports, in every language: what is hidden from the public is in no page, JSON, PDF or log,
+ * and nothing that was found is denied.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * How often the rules that come with Vialog would have spoken: of the 111 real samples of demo-data, which have no dates, and of
- * the demo's year. docs/alerts.md has the same numbers; where they differ, this says what should stand there.
+ * How often the shipped rules would have made signals: for the 111 real samples of demo-data, which have no dates, and
+ * for the demo's year. docs/alerts.md has the same numbers; where they differ, this test shows the right ones.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
