@@ -1,4 +1,7 @@
-/** What an administrator may not take from names by a drug, a word or a CSV: each would silence a warning without a word. */
+/**
+ * Meanings that an administrator may not take from names by a drug, a word or a CSV: each would silence a warning
+ * unnoticed.
+ */
 import { describe, expect, test } from 'vitest'
 import { addDrug, addWord, importDrugs, listDrugs } from '#contract/admin/drugs.ts'
 import { readReports, saveReports } from '#contract/analysis.ts'

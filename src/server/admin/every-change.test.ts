@@ -76,7 +76,7 @@ const mailServerAt = (port: number) => ({
   from_address: 'vialog@test.example',
 })
 
-/** An example of each change; a call that is added must be added here. */
+/** An example of each change; add each new call here. */
 const changes: Record<string, Change> = {
   ...areaChanges,
   'POST /admin/people/': {
@@ -257,7 +257,7 @@ const changes: Record<string, Change> = {
   'POST /admin/setup/suggested/': { make: async () => ({ input: { what: 'drugs' } }), says: /^added: \d+$/ },
 }
 
-/** What makes a document, or only tries a change, changes nothing. */
+/** Calls that only make a document or try a change. */
 const makesDocument = ({ answer, path }: Endpoint) => typeof answer === 'string' || path.endsWith('/try/')
 const writes = declared
   .map(({ endpoint }) => endpoint)

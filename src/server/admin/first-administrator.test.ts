@@ -1,4 +1,4 @@
-/** The first administrator (decision 1): by a link that serves once, while there is none, whoever else holds one. */
+/** The first administrator (decision 1): a link works once, and only while there is none, whoever else holds one. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { becomeAdministrator, readLink } from '#contract/admin/people.ts'
 import { me, ownSignIns } from '#contract/session.ts'
@@ -22,7 +22,7 @@ const become = (token: string, changes: Record<string, string> = {}) =>
   service.call(null, becomeAdministrator, { input: inputOf(token, changes), address: `10.4.0.${number}` })
 const read = (token: string) => service.call(null, readLink, { input: { token }, address: `10.4.1.${++number}` })
 
-// A service as it is before anybody administers it.
+// A service before it has an administrator.
 beforeEach(async () => {
   await service.db.updateTable('users').set({ is_admin: false }).execute()
 })

@@ -1,4 +1,4 @@
-/** IDs, options and drugs (decision 6): batches are all or nothing, the same file twice changes nothing. */
+/** IDs, options and drugs (decision 6): batches are all or nothing, and importing a file twice changes nothing. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importDrugs, listDrugs, mergeDrugs, unmergeDrug } from '#contract/admin/drugs.ts'

@@ -1,4 +1,6 @@
-/** Mail, through a real mail server: links reach their person, faults are said, the password is never told again. */
+/**
+ * Mail, through a real mail server: links reach their person, faults are reported, the password is never shown again.
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeMailServer, readMailServer, sendTestMail } from '#contract/admin/mail.ts'
 import { invitePerson, readLink, renewLink } from '#contract/admin/people.ts'

@@ -1,4 +1,6 @@
-/** People (decisions 2 and 7): invited by a link that serves once, changed, deactivated; the last administrator stays. */
+/**
+ * People (decisions 2 and 7): invited by a link that works once, changed, deactivated; the last administrator stays.
+ */
 import { describe, expect, test } from 'vitest'
 import {
   changePerson,

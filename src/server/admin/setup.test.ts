@@ -1,4 +1,4 @@
-/** An empty service is set up by its administrator (decision 7), and what was changed is read in the audit trail. */
+/** An administrator sets up an empty service (decision 7), and the audit trail shows the changes. */
 import { describe, expect, test } from 'vitest'
 import { changeSettings, fillLists, listAudit, readHealth, readSettings, readSetup } from '#contract/admin/settings.ts'
 import { changeRouting, changeSite, listSites, readRouting } from '#contract/admin/sites.ts'
@@ -25,7 +25,7 @@ test('the set-up list says what is missing, and stops saying it', async () => {
   })
   const input = { name: 'North Drug Checking', contact_email: 'hi@north.example', admin_email: 'it@north.example' }
   expect(await service.must('admin', changeSettings, { input })).toMatchObject(input)
-  // To say no is an answer, too, and changes nothing that the audit trail would tell.
+  // Saying no is an answer, too, and changes nothing that the audit trail would record.
   expect(await service.must('admin', changeSettings, { input: { check_codes: false } })).toMatchObject(input)
   expect((await missing()).check_codes).toEqual([])
   await service.must('admin', fillLists, { input: { what: 'options' } })

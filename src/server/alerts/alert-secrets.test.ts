@@ -1,6 +1,6 @@
 /**
- * For any dictionary and any alerts, no hidden name stands anywhere that an alert is read, from the moment that it is hidden: page,
- * list, feed, CAP message, flyer, mail, the result beside it. With the memory that a service has.
+ * For any dictionary and any alerts: once a name is hidden, it appears nowhere that shows an alert: page, list, feed,
+ * CAP message, flyer, mail, the result beside it. With a service's usual cache.
  */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('no hidden name is read anywhere, nor leads a result to an alert', async ()
       const changes = { holds, sold_as: [], words: { en: { ...alertWords, title } } }
       const id = await release(service.db, { changes })
       const at = `/service-users/alerts/${id}`
-      // Read once, so that whatever is remembered is there to be forgotten.
+      // Read once, so that the cache has something to forget.
       for (const path of [at, '/service-users/alerts']) await visit(service, path)
       await show(shown)
       server.mails.length = 0
@@ -86,7 +86,7 @@ test('no hidden name is read anywhere, nor leads a result to an alert', async ()
         const fits = !isHidden && which.includes(n)
         expect(html.includes(`href="${at}"`), `${sample} ${fits}`).toBe(fits)
       }
-      // The next run begins with this one over.
+      // The next run must not meet this run's alert.
       await service.db.updateTable('alerts').set({ ends_at: '2026-01-01T00:00:00Z' }).where('id', '=', id).execute()
       await service.db.deleteFrom('alert_mails').execute()
       const log = service.logged.splice(0).join('\n')

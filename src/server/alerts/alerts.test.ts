@@ -1,4 +1,4 @@
-/** Alerts through the door: a draft from a signal, two people, an update, and taking back. */
+/** Alerts through the API: a draft from a signal, two people, an update, and a retraction. */
 import { expect, test } from 'vitest'
 import { activeAlerts, seeAlerts } from '#contract/active-alerts.ts'
 import { listAudit } from '#contract/admin/settings.ts'
@@ -249,7 +249,7 @@ test('samples are added and taken out where the writer may see them', async () =
   const removed = await service.must('lab', removeAlertSamples, { params, input: { samples: [sample] } })
   expect(removed.draft).toMatchObject({ samples: 1 })
   expect((await service.call('lab', removeAlertSamples, { params, input: { samples: [sample] } })).status).toBe(409)
-  // The site of another person sees how many there are, and none of their IDs.
+  // A person of another site sees how many there are, and none of their IDs.
   expect((await service.must('otherCollection', readAlert, { params })).samples).toEqual({ count: 1, ids: [] })
   expect((await service.must('lab', dropAlertDraft, { params })).alert).toBe(null)
   expect((await service.call('lab', readAlert, { params })).status).toBe(404)

@@ -1,4 +1,4 @@
-/** Areas and pictures of alerts through the door: which may be named, and what is left of a picture. */
+/** Areas and pictures of alerts through the API: which areas an alert may name, and what remains of a picture. */
 import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addArea, changeArea, listAreas } from '#contract/admin/areas.ts'
@@ -52,7 +52,7 @@ test('an area is named from 20 samples of two sites, or of one that is large, on
       spoilt: { name: 'East end', is_large: false, site_ids, ...input },
     })
   expect((await change({ site_ids: [service.site('Parkdale')] })).body.refusal).toMatch(/one site/)
-  // What was saved before is looked at again.
+  // Saved drafts are checked again.
   const { draft_no } = await service.must('lab', readAlert, { params: paramsOf(id) })
   expect(await service.call('lab', proposeAlert, { params: paramsOf(id), input: { draft_no } })).toMatchObject({
     status: 400,
@@ -71,7 +71,7 @@ test('an area is named from 20 samples of two sites, or of one that is large, on
   const twice = { name: 'EAST END', is_large: false, site_ids: [] }
   expect((await service.call('admin', addArea, { input: twice })).body.errors).toMatchObject([{ field: 'name' }])
   expect(await service.must('admin', listAreas)).toHaveLength(1)
-  // One that takes another's site: both have their entry.
+  // An area that takes another's site: both get an audit entry.
   const taking = { name: 'West end', is_large: false, site_ids: [service.site('Parkdale')] }
   const west = await service.must('admin', addArea, { input: taking })
   const entries = await service.db

@@ -1,4 +1,4 @@
-/** What makes an alert be checked again, and what does not; and each way out. */
+/** What puts an alert in doubt, and what does not; and each way out. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mergeDrugs } from '#contract/admin/drugs.ts'

@@ -1,4 +1,4 @@
-/** What machines read of alerts: a feed and CAP messages that hold to their schema, and that are asked for again at no cost. */
+/** What machines read of alerts: a feed and CAP messages that follow their schema, and that cost nothing to poll. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { alertWords, named, release, retract } from '../../../test/support/alerts.ts'
@@ -60,7 +60,7 @@ describe('a CAP message', () => {
     expect(xmlAt(cancel, 'alert/info/urgency')).toBe('Past')
     expect(xmlAt(cancel, 'alert/info/headline')).toMatch(/^Taken back: /)
     expect(cancel).toContain('Please do not pass it on. It was another powder.')
-    // What is taken back is not told again, least of all what to do.
+    // A retracted alert does not repeat its content, least of all what to do.
     expect(cancel).not.toMatch(/naloxone|Sold as|<instruction>/)
   })
 

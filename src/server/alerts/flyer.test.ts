@@ -19,7 +19,7 @@ async function flyer(id: number, query = '') {
   const response = await fetch(`${service.address}/service-users/alerts/${id}/flyer${query}`)
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(response.headers.get('content-type')).toBe('application/pdf')
-  // Without the places where a long word may break.
+  // Without the soft break points of long words.
   const text = (await pdfText(bytes)).replaceAll('\u200b', '').replace(/\s+/g, ' ')
   return { bytes, text, ...(await pdfFacts(bytes)), headers: response.headers }
 }
@@ -52,7 +52,7 @@ test('is one page at the limits of every text, on both papers and in every langu
   const sold_as = Array.from({ length: 40 }, (_, n) => `Street name number ${n}`)
   for (const [n, unit] of units.entries()) {
     const words = Object.fromEntries(Object.entries(alertWordLimits).map(([key, most]) => [key, full(most, unit)]))
-    // Each word has its limit, by the table that they are checked with.
+    // Each text has its limit, from the table that validation uses.
     const en = words as typeof alertWords
     const id = await release(service.db, { now: at, changes: { holds, sold_as, words: { en }, is_unconfirmed: true } })
     await release(service.db, { id, now: at, changes: { holds, sold_as, words: { en }, is_unconfirmed: true } })
@@ -95,7 +95,7 @@ test('breaks a word that is longer than a line, and says that a demo is one', as
   await service.db.deleteFrom('settings').where('key', '=', 'is_demo').execute()
   expect(pages).toBe(1)
   expect(text).toContain('Demo data')
-  // The margin: what is beyond it is cut off.
+  // The margin: anything beyond it is cut off.
   for (const end of await pdfLineEnds(bytes)) expect(end).toBeLessThanOrEqual(0.935)
 })
 

@@ -1,4 +1,4 @@
-/** Alerts by e-mail: one mail for each address and release, tried again with patience, left by one press. */
+/** Alerts by e-mail: one mail per address and release, tried again patiently, unsubscribed by one click. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   addAlertRecipient,
@@ -166,7 +166,7 @@ describe('leaving the list', () => {
     const asked = await visit(service, `${path}?lang=fr`)
     expect(asked.text).toContain('Ne plus m’en envoyer')
     expect(asked.html).toContain(`action="${path}?lang=fr" method="post"`)
-    // Looking at it does nothing: programs open links of mails.
+    // Opening the link changes nothing: programs open links in mails.
     expect((await service.must('admin', listAlertRecipients)).results[0]?.unsubscribed_at).toBeNull()
     await release(service.db, {})
     const done = await visit(service, path, { form: [] })

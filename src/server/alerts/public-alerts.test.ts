@@ -1,4 +1,4 @@
-/** Alerts as the public reads them: in its words, over and in doubt across the top, and nothing of a name that is kept from it. */
+/** Alerts as the public reads them: in its words, clearly marked when over or in doubt, and without hidden names. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
@@ -106,7 +106,7 @@ describe('an alert', () => {
     expect(back.text).toMatch(/This alert was taken back We took it back on .* The lab mixed up two vials\./)
     expect(back.text).not.toContain('has ended')
     expect(back.html).toMatch(/id="pass-text">This alert was taken back\./)
-    // Right below 'Please do not pass it on'.
+    // It stands right below 'Please do not pass it on'.
     expect(back.text).not.toContain(en.pass)
     expect(back.text).toContain(en.tellHint)
   })
@@ -121,7 +121,7 @@ describe('an alert', () => {
         .execute()
     await call('Greater Northville')
     expect((await alertAt(id, { language: 'fr' })).text).toContain('Où Greater Northville')
-    // A service that said nothing of its own: readers get it in their language.
+    // The service set no text of its own: readers get the default in their language.
     await call('our region')
     expect((await alertAt(id)).text).toContain('Where The whole region')
     await service.db.deleteFrom('settings').where('key', '=', 'whole_region').execute()
@@ -153,7 +153,7 @@ describe('an alert', () => {
     expect(html).toContain('<h1>We are checking this again</h1>')
     expect(text).not.toMatch(/fentanyl|Blue pills|naloxone|whole region/i)
     expect(text).toContain(en.later)
-    // There is nothing of it to pass on or to hang up.
+    // It offers nothing to pass on or to hang up.
     expect(html).not.toMatch(/pass-text|\/flyer/)
     expect((await open('/service-users/alerts')).text).not.toMatch(/Blue pills/)
     await retract(service.db, id, { en: 'It was no fentanyl.' })

@@ -1,4 +1,4 @@
-/** Two people at one alert in the same moment: one of them is told that the other was first. */
+/** Two people change one alert at the same moment: one is told that the other was first. */
 import { expect, test } from 'vitest'
 import { beginUpdate, makeAlert, releaseAlert, saveAlertDraft } from '#contract/alerts.ts'
 import { aDraft, alertText, alertWords, aSignal, paramsOf, proposed } from '../../../test/support/alert-examples.ts'

@@ -1,4 +1,4 @@
-/** Amounts that the API refuses: each by its field, with what was read and what is allowed. */
+/** Amounts that the API refuses: each error names its field, what was read and what is allowed. */
 import { describe, expect, test } from 'vitest'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { testService } from '../../../test/support/service.ts'

@@ -114,7 +114,7 @@ describe('a report with an amount of each kind', () => {
       expect(page.text.replace(/\s+/g, ' '), 'page').toContain(text)
       expect(pdf, 'PDF').toContain(text)
     }
-    // What was not found and nobody expected is nobody's business.
+    // The public does not read what was neither found nor expected.
     for (const text of [page.text, pdf]) expect(text).not.toContain('Compound nowhere')
   })
 })

@@ -1,4 +1,7 @@
-/** What amounts are of, through the API: base or salt, by a lab's default, and the basis of percents by the method. */
+/**
+ * What amounts are measured as, through the API: base or salt, by a lab's default, and the basis of percents by the
+ * method.
+ */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDrug, changeDrug, setMeasuredAs } from '#contract/admin/drugs.ts'
 import { listAudit } from '#contract/admin/settings.ts'
@@ -275,7 +278,7 @@ describe('what the percents are of, where a call does not say', () => {
     })
     await save(after, [lcms(of())])
     expect(await basisOf(after)).toBe('relative')
-    // And what such percents cannot hold is refused by it.
+    // It also refuses what such percents cannot be.
     const below = { drug: { name: 'Fentanyl' }, amount_kind: 'below', high: 1, unit: '%' }
     expect((await save(await atLab(service), [lcms(below)])).body.detail).toMatch(/peak areas only compare/)
   })

@@ -1,6 +1,6 @@
 /**
- * Names of substances, through the API (domain/substance): a dangerous one warns on page, PDF and in JSON however it was
- * written, or nobody lets it in without an answer; a hidden one is never shown; what is stored already counts, too.
+ * Names of substances, through the API (domain/substance): a dangerous one warns on page, PDF and in JSON however it
+ * was written, or nobody submits it without an answer; a hidden one is never shown; stored names count, too.
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What a report must hold before it is submitted (spec S5, decision 5), asked of the server at each rule's edge. */
+/** What a report must hold before it is submitted (spec S5, decision 5), tested at the edge of each rule. */
 import { describe, expect, test } from 'vitest'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { readSample } from '#contract/samples.ts'

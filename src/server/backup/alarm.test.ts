@@ -1,4 +1,6 @@
-/** The alarm that there is no backup to rely on: mailed once a day, on the health page at once, over when there is one. */
+/**
+ * The alarm that there is no reliable backup: mailed once a day, on the health page at once, gone when there is one.
+ */
 import { expect, test } from 'vitest'
 import { readHealth } from '#contract/admin/settings.ts'
 import { mailPassword, seal } from '#server/sealed.ts'

@@ -48,7 +48,7 @@ async function mayTell(db: Database, now: Date): Promise<boolean> {
 
 const noteTold = (db: Database, at: Date) => db.updateTable('backup_alarm').set({ told_at: at.toISOString() }).execute()
 
-/** Looks every minute until stopped. */
+/** Checks every minute until stopped. */
 export function keepBackupAlarm(telling: Telling, now: () => Date): () => Promise<void> {
   return everyMinute(
     () => tellBackupAlarm(telling, now()),

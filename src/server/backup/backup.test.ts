@@ -1,4 +1,4 @@
-/** A backup is the database of one moment, and it comes back whole or is refused in one line. */
+/** A backup is one snapshot of the database; it is restored completely, or refused in one line. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -53,7 +53,7 @@ async function onServer(statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-/** A database with nothing in it at all. */
+/** A completely empty database. */
 async function emptyDatabase(): Promise<ConnectionSettings> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name}`)

@@ -1,4 +1,7 @@
-/** The command after each backup: real programs, run without a shell, again where they fail, told where people look. */
+/**
+ * The command after each backup: real programs, run without a shell, run again where they fail, reported where people
+ * look.
+ */
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -30,7 +33,7 @@ async function program(name: string, script: string) {
   return path
 }
 
-/** A backup that was restored for trial, and no other. */
+/** The database holds one backup, which passed its trial restore. */
 beforeEach(async () => {
   said.length = 0
   await service.db.deleteFrom('backups').execute()

@@ -1,4 +1,4 @@
-/** Files that somebody made or changed on purpose: refused in a sentence, before a row of them is loaded. */
+/** Files that somebody forged or changed: refused in a sentence, before any row is loaded. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ async function onServer(statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-/** A database with nothing in it at all. */
+/** A completely empty database. */
 async function emptyDatabase(): Promise<ConnectionSettings> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name}`)
@@ -49,14 +49,14 @@ async function emptyDatabase(): Promise<ConnectionSettings> {
   return { ...inject('postgres'), database: name }
 }
 
-/** Why it is refused. */
+/** The reason for the refusal. */
 const refusal = async (path: string, words: string | null, to?: ConnectionSettings) =>
   restoreBackup(await openBackupFile(path), words, to ?? (await emptyDatabase()), []).then(
     () => 'It was restored.',
     (error: Error) => `${error.name === 'StartFault' ? '' : error.name}${error.message}`,
   )
 
-/** The same bytes with the checksum that they need. */
+/** The same bytes with a matching checksum. */
 function sealedAnew(bytes: Buffer) {
   const body = bytes.subarray(0, bytes.length - 47)
   return Buffer.concat([body, Buffer.from('\nEND OF BACKUP\n'), createHash('sha256').update(body).digest()])
@@ -74,7 +74,7 @@ async function* fromParts(parts: readonly Buffer[]) {
 
 test('what was tampered with under a new checksum, before a row is loaded', async () => {
   const bytes = await readFile(encrypted)
-  // Somebody who does not know the passphrase changes a byte deep inside, and makes the checksum of the file anew.
+  // Somebody without the passphrase changes a byte deep inside, and recomputes the file's checksum.
   const changed = Buffer.from(bytes)
   const at = bytes.length - 300
   changed.writeUInt8((changed[at] ?? 0) ^ 1, at)
@@ -104,7 +104,7 @@ test('what is a file of Vialog and no backup', async () => {
   expect(await aFile(end)).toBe(notInOrder)
   expect(await aFile(contents, end)).toBe(notInOrder)
   expect(await aFile(contents, { kind: 'table', table: 'pg_authid', rows: 0 }, end)).toBe(notInOrder)
-  // What a terminal would obey is said nowhere.
+  // Control characters for a terminal are never printed.
   const screen = '\u001b[2Jgone'
   for (const changed of [
     { version: screen },

@@ -27,7 +27,7 @@ function picture(type: 'png' | 'jpeg' | 'webp', width = 120, height = 40): strin
         : canvas.toBuffer('image/webp')
   return bytes.toString('base64')
 }
-/** A picture whose head says all that it should, and whose body is noise from there on. */
+/** A picture with a valid header and noise after it. */
 function broken(type: 'png' | 'jpeg' | 'webp', noise = 400): string {
   const whole = Buffer.from(picture(type), 'base64')
   const head = { png: 33, jpeg: whole.indexOf(Buffer.from([0xff, 0xda])), webp: 30 }[type]
@@ -145,7 +145,7 @@ test('a PDF that cannot be made is a page for whoever opened its link', async ()
   const made = await open(href.replaceAll('&amp;', '&'))
   expect([made.status, made.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(made.headers.get('content-disposition')).toBe(`attachment; filename="results_${sample_id}.pdf"`)
-  // What a document shows is gone: a fault of the server's own.
+  // A document's picture is missing: that is a fault of the server's own.
   await sql`alter table logo rename to logo_away`.execute(service.db)
   const failed = await open(href.replaceAll('&amp;', '&'))
   await sql`alter table logo_away rename to logo`.execute(service.db)

@@ -1,4 +1,7 @@
-/** One message when a result is there: left, sent once by a real mail server or gateway, and gone without a trace of to whom. */
+/**
+ * One message when a result is there: requested, sent once by a real mail server or gateway, and deleted without a
+ * trace of the recipient.
+ */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportEverything } from '#contract/admin/exports.ts'
@@ -147,7 +150,7 @@ describe('a message', () => {
     const sample_id = await atTheLab()
     await leave(sample_id, 'sam@example.org')
     await submit(service, sample_id)
-    // A server that noted its try and was gone: nobody knows whether it was sent.
+    // A server noted its try and died: nobody knows whether it sent the message.
     const died = () =>
       sql`update contacts set claims = claims + 1, next_at = ${minutes(5).toISOString()}`.execute(service.db)
     await died()

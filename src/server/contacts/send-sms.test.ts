@@ -1,4 +1,4 @@
-/** The gateway of text messages: set, tried, and called nowhere but where its name leads in public. */
+/** The gateway of text messages: set, tried, and called only at public addresses. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin/settings.ts'
 import { changeSmsGateway, readSmsGateway, sendTestSms } from '#contract/admin/sms.ts'

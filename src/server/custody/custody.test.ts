@@ -1,4 +1,4 @@
-/** The chain of custody: it only grows, and a break in it is found (decision 3). */
+/** The chain of custody: it only grows, and the check finds a break in it (decision 3). */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readCustodyLog } from '#contract/custody.ts'

@@ -1,4 +1,4 @@
-/** What an insider who may write in the database does to chains of custody, and what shows it. */
+/** What an insider with write access to the database can do to chains of custody, and what reveals it. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, Write } from '#server/database/connect.ts'
@@ -16,7 +16,7 @@ const service = testService()
 const key = 'a key of custody for these tests only'
 const older = 'an older key of custody, still known'
 
-/** Does it in a transaction that is rolled back, past the refusals of the database. */
+/** Runs the change in a transaction that is rolled back, with the database's protections off. */
 async function insider(work: (tx: Write) => Promise<void>) {
   await expect(
     service.db.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ const removeLast = (tx: Write, id: string) =>
   sql`delete from custody_log where sample_id = ${id} and entry_no =
     (select max(entry_no) from custody_log where sample_id = ${id})`.execute(tx)
 
-/** Makes the links of a chain anew, as the database would have. */
+/** Recomputes the links of a chain, as the database would have. */
 const rehash = (tx: Write, id: string) =>
   sql`do $$ declare e custody_log; before text := ''; begin
     for e in select * from custody_log where sample_id = ${sql.lit(id)} order by entry_no loop
@@ -131,7 +131,7 @@ describe('with heads', () => {
       expect(await firstBrokenLink(tx)).toBeNull()
       expect(await unfitChains(tx)).toEqual([])
       expect(await fault(tx)).toMatch(/^The head of .* does not hold/)
-      // Heads made to fit lack the key.
+      // Whoever forges matching heads lacks the key.
       const sealed = await newestHead(tx)
       await sql`update custody_heads set head_hash = ${'0'.repeat(64)} where id = ${sealed?.id ?? 0}`.execute(tx)
       expect(await fault(tx)).toMatch(/^The head of .* was changed\.$/)

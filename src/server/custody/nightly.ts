@@ -44,7 +44,7 @@ async function dueNight(db: Database, now: Date): Promise<string | null> {
   return made === undefined ? night : null
 }
 
-/** Looks every minute until stopped. */
+/** Checks every minute until stopped. */
 export function keepHeads(nightly: Nightly, now: () => Date): () => Promise<void> {
   return everyMinute(
     () => nightlyHead(nightly, now()),

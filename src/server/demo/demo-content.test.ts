@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../test/support/database.ts'
 import { makeDemo } from './make-demo.ts'
 import { readDemoData } from './read-data.ts'
 
-/** Everything that the demo writes, but what is drawn anew each time: salts, hashes of passwords. */
+/** Everything that the demo writes, except random values: salts, hashes of passwords. */
 async function everything(db: Database) {
   const tables = [
     'sites',

@@ -6,7 +6,7 @@ import type { SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import type { CollectedFrom, ResultsProvision, SampleType } from '#domain/terms.ts'
 import type { SiteKey } from './demo-sites.ts'
 
-/** One event: `after` working days after the one before, at a time of day. `import` leaves a sample as an import would. */
+/** One event, `after` working days after the one before, at a time of day. `import` imports the sample. */
 export type Step = {
   readonly do: SampleAction | 'register' | 'import'
   readonly after: number

@@ -1,4 +1,4 @@
-/** Disposal (spec S4, S5, decision 3) and its certificate: one an act, for the labs that had the samples. */
+/** Disposal (spec S4, S5, decision 3) and its certificate: one per act, for the labs that had the samples. */
 import { describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { disposalCertificate, disposeSamples } from '#contract/disposal.ts'

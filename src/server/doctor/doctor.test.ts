@@ -1,4 +1,4 @@
-/** What the doctor finds: for each finding something that makes it true, and an installation of which nothing is wrong. */
+/** What the doctor finds: each finding with a cause that makes it true, and an installation without faults. */
 import { createServer } from 'node:https'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { lookAtService } from './look-at-service.ts'
 
 const service = testService()
 const config = (env: NodeJS.ProcessEnv = {}) => readConfig({ DATABASE_URL: 'postgres://localhost/vialog', ...env })
-/** What is said of it, with how it is: 'wrong: BACKUP_DIR … cannot be written to.' */
+/** A finding with its level: 'wrong: BACKUP_DIR … cannot be written to.' */
 const told = (found: readonly Finding[]) => found.map(({ how, what }) => `${how}: ${what}`)
 
 test('the page says what is wrong first, how to mend it, and how much there is of each', () => {
@@ -30,7 +30,7 @@ test('the page says what is wrong first, how to mend it, and how much there is o
 
 describe('the database', () => {
   const at = (now = new Date(), env: NodeJS.ProcessEnv = {}) => lookAtDatabase(service.db, config(env), now)
-  /** A connection whose session says other things of PostgreSQL. */
+  /** A connection whose session has other PostgreSQL settings. */
   async function saying(settings: string, env: NodeJS.ProcessEnv = {}) {
     const { host, port, user, password, database } = service.connection
     const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

@@ -1,4 +1,4 @@
-/** What the doctor finds of the machine: for each finding something that makes it true. */
+/** What the doctor finds about the machine: each finding with a cause that makes it true. */
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 const config = (env: NodeJS.ProcessEnv = {}) =>
   readConfig({ DATA_DIR: folder.path, DATABASE_URL: 'postgres://localhost/vialog', ...env })
-/** What is said of it, with how it is: 'wrong: BACKUP_DIR … cannot be written to.' */
+/** A finding with its level: 'wrong: BACKUP_DIR … cannot be written to.' */
 const told = (found: readonly Finding[]) => found.map(({ how, what }) => `${how}: ${what}`)
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 const secrets = { SECRET_KEY: secret, CUSTODY_KEY: secret }

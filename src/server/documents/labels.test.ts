@@ -17,7 +17,7 @@ const places = {
   VIAL_25X10: () => [0, 0, 25, 10],
 } as const
 
-/** A part of a page as pixels, at 508 dots an inch: what a label printer of middling quality makes. */
+/** A part of a page as pixels, at 508 dpi, as an average label printer prints. */
 async function pictureOf(pdf: Uint8Array, page: number, [left = 0, top = 0, width = 0, height = 0]: readonly number[]) {
   const dots = 20
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise

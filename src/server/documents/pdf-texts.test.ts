@@ -1,4 +1,4 @@
-/** Texts that would be markup, a program or a part of a PDF somewhere: in every document they stand as they were typed. */
+/** Texts that look like markup, code or parts of a PDF: every document shows them as they were typed. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { printLabels } from '#contract/admin/ids.ts'
@@ -13,7 +13,7 @@ import { atLab, gcms, userDrug } from '../../../test/support/stories.ts'
 
 const service = testService()
 
-/** What a template, a shell of it or a reader of PDFs might take for its own. */
+/** Texts that a template, a shell or a PDF reader might interpret. */
 const hostile = [
   '#eval("1+1") #(1+1)',
   '#import "/etc/passwd": *',
@@ -33,7 +33,7 @@ const hostile = [
 const short = '#eval("1+1") *b* <l> $y$ ) Tj %PDF \\( "] @r'
 const all = hostile.join(' | ')
 
-/** A text of its own for a field, so that each is looked for by itself. */
+/** A distinct text for each field, so that each can be found. */
 const typed: string[] = []
 const of = (field: string, text = short) => {
   typed.push(`${field} ${text}`)
@@ -42,15 +42,15 @@ const of = (field: string, text = short) => {
 
 const spaceless = (text: string) => text.replace(/\s+/g, '')
 
-/** Opens a PDF as a reader does: each of these texts is in it, and nothing that acts. */
+/** Opens a PDF as a reader does: it holds each of these texts, and nothing active. */
 async function holdsAsTyped(pdf: Buffer, texts: readonly string[]) {
   expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0, stopAtErrors: true }).promise
   const said = spaceless(await pdfText(pdf))
-  // A text that goes on over the page has the foot of the page in it.
+  // A text that runs over the page includes the page's footer.
   const withoutFeet = said.replaceAll(/service[^·]*·[^·]*·Versi[oó]n\d+P[^\d]*\d+\/\d+/g, '')
   for (const text of texts) if (!withoutFeet.includes(spaceless(text))) expect(said).toContain(spaceless(text))
-  // Of the templates and this machine nothing is told.
+  // The PDF reveals nothing about the templates or this machine.
   expect(said).not.toMatch(/#setdocument|root:x:/)
   expect(await document.getAttachments()).toBeNull()
   expect(await document.getJSActions()).toBeNull()

@@ -1,4 +1,6 @@
-/** What the PDF says of a strip whose lot was recalled: the sentence stands until each of the three ways out, and then no more. */
+/**
+ * What the PDF says about a strip of a recalled lot: the sentence stays until one of the three answers, and then goes.
+ */
 import { expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { answerRecall, listRecalledResults } from '#contract/recalls.ts'
@@ -60,7 +62,7 @@ test('the recall is on the PDF, in its reader’s language, until the lab tests 
     const text = await textOf(sample)
     expect(text).not.toContain(title)
     expect(text).not.toContain(sentence)
-    // It is the result of this sample all the same.
+    // It is still the result of this sample.
     expect(text).toContain(sample)
   }
   expect(await textOf(again, 'fr')).not.toContain('rappelé')

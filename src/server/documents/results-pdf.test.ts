@@ -1,4 +1,7 @@
-/** The results as a PDF, as a reader's program and a screen reader meet it: tagged, titled, in order, small, and no more than may be read. */
+/**
+ * The results as a PDF, as PDF readers and screen readers read it: tagged, titled, in order, small, and only what the
+ * reader may see.
+ */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
@@ -49,7 +52,7 @@ describe('the structure', () => {
     const pdf = await publicPdf(await reportedWith(rows))
     expect(pdf.length).toBeLessThan(60_000)
     const document = await open(pdf)
-    // A map, whatever the types of the reader say.
+    // This is a Map, whatever the library's types say.
     const marks = (await document.getMarkInfo()) as unknown as ReadonlyMap<string, boolean>
     expect(marks.get('Marked')).toBe(true)
     const { info, metadata } = await document.getMetadata()

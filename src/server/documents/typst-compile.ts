@@ -28,7 +28,7 @@ export type Document = {
   readonly picture: TemplatePicture | null
 }
 
-/** The document (PDF/UA-1), or null where Typst refuses it: a character that no font has, a picture that it cannot read. */
+/** The document (PDF/UA-1), or null where Typst refuses it: a character without a font, an unreadable picture. */
 export function compileHere({ template, text, picture }: Document): Uint8Array | null {
   compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
   if (picture !== null) compiler.mapShadow(`${folder}${picture.name}`, Buffer.from(picture.bytes))

@@ -1,4 +1,4 @@
-/** Whoever writes a report must not fill the server's memory by its PDF, however long the texts and whatever their letters. */
+/** A report's PDF must not fill the server's memory, however long its texts and whatever their letters. */
 import { expect, test } from 'vitest'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { cutStacks } from './printable.ts'
@@ -20,7 +20,7 @@ const none = {
   rows: [],
 }
 
-/** The results of a sample with so many reports, each with this note. */
+/** The results of a sample with `reports` reports, each with this note. */
 const document = (number: number, reports: number, notes: string) => ({
   language: 'en',
   service: 'Vialog',

@@ -1,4 +1,4 @@
-/** The drug look-up: what tells molecules apart is for who analyses them. */
+/** The drug look-up: only analysis staff read what tells molecules apart. */
 import { expect, test } from 'vitest'
 import { findDrugs } from '#contract/drugs.ts'
 import { testService } from '../../../test/support/service.ts'

@@ -1,4 +1,7 @@
-/** Taking everything out: what is in it, what never is, what can be brought in again; and open data that points to nobody. */
+/**
+ * The export of everything: what is in it, what never is, what can be imported again; and open data that identifies
+ * nobody.
+ */
 import { sql } from 'kysely'
 import papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -196,7 +199,7 @@ describe('open data', () => {
     expect(rowsOf(files['samples.csv'])).toEqual([{ ...cell, samples: '5' }])
     expect(rowsOf(files['found.csv'])).toEqual([
       { ...cell, found: 'Caffeine', samples: '' },
-      // Kept back too: beside what adds up, one small count could be worked out.
+      // Withheld, too: otherwise one small count could be computed from the totals.
       { ...cell, found: 'Fentanyl', samples: '' },
       { ...cell, found: 'fluorofentanyl', samples: '5' },
       { ...cell, found: 'Other', samples: '5' },

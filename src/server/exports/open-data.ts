@@ -1,4 +1,4 @@
-/** Open data (domain/insight/open-data): counts by area and week of what was expected and found, by the names that the public reads. */
+/** Open data (domain/insight/open-data): counts by area and week of expected and found drugs, by their public names. */
 import { sql } from 'kysely'
 import type { CodebookTable, exportOpenData as endpoint } from '#contract/admin/exports.ts'
 import { writeCsv } from '#domain/csv.ts'

@@ -1,4 +1,4 @@
-/** A server says that it is busy when its thread is later than it may be, and not before. */
+/** A server says that it is busy once its event loop lags more than allowed, and not before. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestService } from '../../../test/support/service.ts'
 import { buildApp } from '../app.ts'
@@ -7,7 +7,7 @@ const service = new TestService()
 beforeAll(() => service.start())
 afterAll(() => service.stop())
 
-/** Holds the thread, and then lets what is due happen. */
+/** Blocks the thread, then lets due timers run. */
 async function hold(ms: number): Promise<void> {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
   await new Promise((resolve) => setTimeout(resolve, 1))

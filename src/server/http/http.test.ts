@@ -1,4 +1,4 @@
-/** What every call has in common: problem details, keys that make a write happen once, ETags, limits of size, headers. */
+/** What every call has in common: problem documents, Idempotency-Keys, ETags, limits of size, headers. */
 import { describe, expect, test } from 'vitest'
 import { listDrugs, mergeDrugs } from '#contract/admin/drugs.ts'
 import { courierRoutes } from '#contract/courier.ts'

@@ -1,4 +1,7 @@
-/** Guessing IDs (decision 2): over its share of the minute an address gets one look-up each 10 seconds, whatever it looks for. */
+/**
+ * Guessing IDs (decision 2): an address that used up its share of the minute gets one look-up every 10 seconds,
+ * whatever it looks for.
+ */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCard, readSample } from '#contract/samples.ts'
 import { publicDownload, publicReports, publicSample } from '#contract/service-user.ts'
@@ -28,7 +31,7 @@ describe.each([{ withMemory: false }, { withMemory: true }])('a service, $withMe
   test('1,500 guesses at once find what thirty look-ups find, and no more', async () => {
     at(60)
     const address = somewhere()
-    // Those that are there stand at the end: the share is used up before.
+    // The existing ones come last: the share is used up before.
     const ids = [...Array.from({ length: 1495 }, (_, n) => `NO${n}`), ...known]
     const statuses = await Promise.all(ids.map((id) => look(id, address)))
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(30)
@@ -98,7 +101,7 @@ describe.each([{ withMemory: false }, { withMemory: true }])('a service, $withMe
     at(361)
     await look('NO1', '10.15.9.9')
     await look('NO1', '2001:db8:77:1::5')
-    // Known ones are told ten times a second.
+    // This one is known: the tally is written once a second.
     await look(known[0] ?? '', '10.15.9.9')
     const rows = JSON.stringify(await service.db.selectFrom('rate_limits').selectAll().execute())
     expect(rows).toContain('unknown look-up')
@@ -117,7 +120,7 @@ describe.each([{ withMemory: false }, { withMemory: true }])('a service, $withMe
     const open = async (query: string, which = id) =>
       (await page(`/service-users/result/${which}?${query}`, address)).status
     for (let n = 0; n < 650; n += 1) expect(await open(`code=${check_code}`)).toBe(200)
-    // A card from before it had a code lets nobody try out codes.
+    // A card from before its sample had a code is no way to try out codes.
     for (let n = 0; n < 15; n += 1) expect(await open(`seal=${old}`)).toBe(404)
     for (let n = 0; n < 15; n += 1) expect(await open(`seal=${old}&code=ZZZ${n % 10}`)).toBe(404)
     expect([await open(`code=${check_code}`), await open('code=ZZZZ'), await open('code=ZZZZ', 'NO1')]).toEqual([
@@ -127,7 +130,7 @@ describe.each([{ withMemory: false }, { withMemory: true }])('a service, $withMe
     expect((await page(path, address)).status).toBe(200)
     expect((await page(path.replace(id, other), address)).status).toBe(429)
     await service.db.deleteFrom('settings').where('key', '=', 'check_codes').execute()
-    // Without codes again, the card is a card all the same.
+    // Once codes are off again, a card with a code still counts as a card.
     expect((await page(path, address)).status).toBe(200)
     service.clock = null
   })

@@ -1,4 +1,4 @@
-/** A name is one line wherever one is typed: else it passes for two, in a list, a mail's head or a PDF. */
+/** A name has one line, wherever it is typed: otherwise it passes for two in a list, a mail header or a PDF. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'

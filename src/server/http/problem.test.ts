@@ -1,4 +1,4 @@
-/** What an error that nobody caught becomes on the wire. */
+/** What the API answers for an unexpected error. */
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDiskFull, noteRoom } from '#server/full-disk.ts'
@@ -56,7 +56,7 @@ test('a full disk is called one, and the database is not called away; readiness 
     expect(body).not.toMatch(/5432|db\.internal|ENOSPC/)
   }
   expect(isDiskFull()).toBe(true)
-  // PostgreSQL stops when it cannot write its log: then too.
+  // The same where PostgreSQL stops because it cannot write its log.
   const stopped = await answerTo(Object.assign(new Error(where), { code: '57P03' }))
   expect(JSON.parse(stopped.body)).toMatchObject({ type: 'urn:vialog:problem:disk_full' })
   noteRoom()

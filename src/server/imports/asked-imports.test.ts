@@ -1,4 +1,4 @@
-/** What a file is asked about once before it comes in, and odd files: read, or refused with a sentence. */
+/** The questions about a file before it is imported, and odd files: read, or refused with a sentence. */
 import { beforeAll, expect, test } from 'vitest'
 import { importSamples } from '#contract/admin/imports.ts'
 import { publicSample } from '#contract/service-user.ts'

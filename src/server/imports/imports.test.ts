@@ -1,4 +1,4 @@
-/** Bringing the past along: the real data in both shapes, twice, with faults, and undone (decision 3). */
+/** Importing earlier samples: the real data in both shapes, twice, with faults, and undone (decision 3). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importSamples, listImports, undoImport } from '#contract/admin/imports.ts'
@@ -132,7 +132,7 @@ describe('the real samples', () => {
     expect(log.map(({ action }) => action)).toEqual(['IMPORTED', 'DELETED', 'IMPORTED'])
     expect(log[0]?.note).toMatch(/^joined\.csv: collected /)
     expect(await firstBrokenLink(service.db)).toBeNull()
-    // The totals of lists are kept as samples change; they are still those of the rows.
+    // The database updates the lists' totals with each change; they still match the rows.
     const { rows } =
       await sql`(select kind, site_id, state, sum(count)::int as count from sample_counts group by 1, 2, 3
       having sum(count) <> 0) except select kind, site_id, state, count::int from sample_counts_by_rows`.execute(
@@ -188,7 +188,7 @@ test('names that no drug has are asked about: a drug of the list, or a custom su
     { name: 'Fentanyyl', is_danger: true, nearest: ['fentanyl'] },
     { name: 'Novelazine', is_danger: false, question: null },
   ])
-  // A name that looks dangerous does not come in before somebody has said what it is.
+  // A name that looks dangerous is not imported before somebody has said what it is.
   expect(preview.errors.first.map(({ message }) => message)).toEqual([preview.unknown_drugs.first[0]?.question])
   await must([file], false, { drugs: { Fentanyyl: 'Fentanyl' } })
   const [report] = (await publicly('N1')).reports

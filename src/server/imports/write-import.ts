@@ -1,4 +1,4 @@
-/** Writes the samples of an import with their labels, reports, findings and custody entries, in statements of many rows. */
+/** Writes an import's samples with their labels, reports, findings and custody entries, many rows per statement. */
 
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Agreement of tests through the door, and how long it takes over many samples. */
+/** Agreement of tests through the API, and how long it takes for many samples. */
 import { beforeAll, expect, test } from 'vitest'
 import { readAgreement } from '#contract/insight.ts'
 import { testService } from '../../../test/support/service.ts'

@@ -1,4 +1,4 @@
-/** Agreement of tests: which samples had which, and what each found of a target, counted by the database. */
+/** Agreement of tests: which samples had which tests, and what each found of a target, counted by the database. */
 import { sql } from 'kysely'
 import type { readAgreement as endpoint } from '#contract/insight.ts'
 import { type AgreementGroup, agreementsOf, isOfClass, isOfType } from '#domain/insight/agreement.ts'
@@ -12,10 +12,13 @@ export async function readAgreement(call: Call<typeof endpoint>) {
   return { ...scope.period, agreements: agreementsOf(await agreementGroups(call.db, scope)) }
 }
 
-/** A type of strips, in the words that most reports have, and every way in which reports write it. */
+/** A type of strips, in the words of most reports, and every spelling in reports. */
 type StripType = { readonly type: string; readonly written: readonly string[] }
 
-/** The types of strips that were used, the most used first. Counted as they are written: one that is compared is computed for each row. */
+/**
+ * The types of strips that were used, the most used first. Count them as written: comparing would compute a normalised
+ * text for each row.
+ */
 async function typesOf(db: Database): Promise<StripType[]> {
   const { rows } = await sql<{ written: string; reports: number }>`
     select strip_type as written, count(*)::int as reports from reports
@@ -28,9 +31,9 @@ async function typesOf(db: Database): Promise<StripType[]> {
 }
 
 /**
- * So many types are counted in one pass: of each sample one number says, a bit a type, which strips it was tested by, which
- * reacted, what infrared and mass spectrometry found, and what its reader may not know of; two more bits say whether it had
- * infrared and mass spectrometry at all. One number, since a hundred thousand samples are put together by it.
+ * How many types one pass counts. Each sample is one number, with one bit per type for: which strips tested it, which
+ * reacted, what infrared and mass spectrometry found, and what is hidden from the reader. Two more bits say whether it
+ * had infrared and mass spectrometry at all. One number, since it groups a hundred thousand samples.
  */
 const typesAtOnce = 12
 const part = { dipped: 0, reacted: 1, infrared: 2, mass: 3, hidden: 4 } as const
@@ -42,7 +45,7 @@ const shiftOf = (name: keyof typeof part) => sql.lit(part[name] * typesAtOnce)
 
 type Mask = { readonly mask: string; readonly is_public: boolean }
 
-/** Which types each drug is of, and each name that was only typed, as bits. */
+/** The types of each drug and of each typed name, as bits. */
 async function masksOf(db: Database, types: readonly string[]) {
   const [drugs, custom] = [await drugsById(db), await customReadings(db)]
   const named = await db
@@ -71,8 +74,8 @@ async function masksOf(db: Database, types: readonly string[]) {
 }
 
 /**
- * Samples of the period by target and by what each test says of it. A sample in which something was found that this reader may
- * not know of is left out of its target: nobody reads out of a figure what is hidden.
+ * Samples of the period by target and by what each test says of it. A target leaves out samples with a finding that is
+ * hidden from this reader, so that no figure reveals it.
  */
 async function agreementGroups(db: Database, scope: Scope): Promise<AgreementGroup[]> {
   const types = await typesOf(db)
@@ -91,7 +94,7 @@ async function groupsOf(db: Database, scope: Scope, used: readonly StripType[]):
   const analyst = scope.viewer.performs_analysis
     ? sql`s.routed_to @> array[${scope.viewer.site_id}]::integer[]`
     : sql`false`
-  // Only findings of what strips look for are read, and put together by report before the samples are.
+  // Read only findings of what strips look for, and group them by report before grouping samples.
   const { rows } = await sql<{ bits: string; samples: number }>`
     with types as (
       select * from unnest(${written.map(({ way }) => way)}::text[], ${written.map(({ mask }) => mask)}::bigint[]) t(type, mask)
@@ -122,7 +125,7 @@ async function groupsOf(db: Database, scope: Scope, used: readonly StripType[]):
     )
     select bits::text as bits, count(*)::int as samples from told where bits is not null group by told.bits`.execute(db)
   const tested = rows.map(({ bits, samples }) => ({ bits: BigInt(bits), samples }))
-  // Types that strips of the period had: what other sites dip is not told.
+  // Only types that the period's strips had: do not reveal what other sites test.
   const inUse = tested.reduce((all, { bits }) => all | bits, 0n)
   return tested.flatMap(({ bits, samples }) =>
     types.flatMap((target, type) => {

@@ -1,4 +1,4 @@
-/** Signals and alerts of a period, of the whole service: how many, how soon, how many were taken back. */
+/** Signals and alerts of a period, of the whole service: how many, how soon, how many were retracted. */
 import { sql } from 'kysely'
 import type { readAlertNumbers as endpoint } from '#contract/insight.ts'
 import { addDays, localDay, zonedInstant } from '#domain/dates.ts'
@@ -7,10 +7,10 @@ import type { Call } from '#server/http/call.ts'
 import { badInput } from '#server/http/failure.ts'
 import { settingsOf } from '#server/settings.ts'
 
-/** So many columns fit under one another on a phone. */
+/** The most columns that fit under one another on a phone. */
 const mostSteps = 31
 
-/** A thing that happened: a signal, a first release with its days since the first sample, or a retraction. */
+/** An event: a signal, a first release with its days since the first sample, or a retraction. */
 type Event = { readonly kind: 'signals' | 'alerts' | 'retracted'; readonly at: string; readonly days: number | null }
 
 export async function readAlertNumbers({ db, query, now }: Call<typeof endpoint>) {
@@ -56,7 +56,7 @@ function numbersOf(events: readonly Event[]) {
   }
 }
 
-/** To a tenth. */
+/** The median, rounded to a tenth. */
 function medianOf(numbers: readonly number[]): number | null {
   const sorted = [...numbers].sort((a, b) => a - b)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]

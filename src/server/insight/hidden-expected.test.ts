@@ -1,4 +1,4 @@
-/** Insight of what was expected and is hidden from its reader: nobody is told that it was not found. */
+/** Insight about an expected drug that is hidden from its reader: nobody is told that it was not found. */
 import { beforeAll, expect, test } from 'vitest'
 import { readExpectedFound } from '#contract/insight.ts'
 import { me } from '#contract/session.ts'
@@ -8,7 +8,7 @@ import { gcms, reported } from '../../../test/support/stories.ts'
 const service = testService()
 
 beforeAll(async () => {
-  // Sessions end by the real clock, so everybody signs in before the test has one of its own.
+  // Sessions end by the real clock, so everybody signs in before the test sets its own.
   for (const who of ['collection', 'lab', 'admin'] as const) await service.must(who, me)
   const drugs = service.db.updateTable('drugs').set({ drug_class: 'precursor of fentanyls' })
   await drugs.where('name', '=', '4-ANPP').execute()

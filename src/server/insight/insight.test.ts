@@ -16,7 +16,7 @@ const drug = (name: string) => ({ drug: { name }, percent: 5, weight: null })
 const custom = (name: string) => ({ custom_drug: name, percent: 5, weight: null })
 
 beforeAll(async () => {
-  // Sessions end by the real clock, so everybody signs in before the tests have one of their own.
+  // Sessions end by the real clock, so everybody signs in before the tests set their own.
   for (const who of ['collection', 'otherCollection', 'lab', 'otherLab', 'admin'] as const) await service.must(who, me)
   at('2026-09-14T15:00:00Z')
   const [noon, later] = [await atLab(service), await atLab(service)]

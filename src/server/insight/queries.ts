@@ -1,4 +1,4 @@
-/** All SQL of insight: one query a chart, each counting in the database. */
+/** All SQL of insight: one query per chart, each counts in the database. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { CountedBy } from '#contract/insight.ts'
@@ -19,12 +19,12 @@ import type { Scope } from './scope.ts'
 const dayOf = (column: RawBuilder<unknown>, zone: string) =>
   sql<string>`(${column} at time zone ${sql.lit(zone)})::date`
 
-/** Samples of the period by what they are counted by, with the total of samples in each row. */
+/** Samples of the period by the given property; each row also has the total of samples. */
 export async function countsBy(db: Database, by: CountedBy, { viewer, within, time_zone }: Scope) {
   const name = {
     day: () => sql`${dayOf(sql`s.date_collected`, time_zone)}::text`,
     site: () => sql`(select c.name from sites c where c.id = s.collecting_site_id)`,
-    // One drug under several names is one, under the words that most people used.
+    // A drug with several names counts once, under the name that most people used.
     expected_drug: () => sql`coalesce(i.identity, lower(e.name))`,
     state: () => labelOrder(viewer),
   }[by]()
@@ -51,7 +51,10 @@ export async function totalOf(db: Database, { within }: Scope): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Samples of the period by site, day of collection, day of the first result, and whether that came in time (domain/sample/due). */
+/**
+ * Samples of the period by site, day of collection, day of the first result, and whether that was in time
+ * (domain/sample/due).
+ */
 export async function turnaroundGroups(db: Database, { within, time_zone: zone, now }: Scope) {
   const inTime = firstDayInTime(now.toISOString(), zone)
   const { rows } = await sql<TurnaroundGroup>`
@@ -70,7 +73,10 @@ export async function turnaroundGroups(db: Database, { within, time_zone: zone, 
 const isAnalyst = ({ viewer }: Scope) =>
   viewer.performs_analysis ? sql<boolean>`s.routed_to @> array[${viewer.site_id}]::integer[]` : sql<boolean>`false`
 
-/** What a submitted report says: strip type and result, listed drugs, custom ones, and which of these are dangerous. */
+/**
+ * The content of a submitted report: strip type and result, listed drugs, custom ones, and which of these are
+ * dangerous.
+ */
 export type Told = readonly [
   strip_type: string,
   strip_result: StripResult | null,
@@ -80,8 +86,8 @@ export type Told = readonly [
 ]
 
 /**
- * Reported samples of the period by what was expected of them (JSON) and what their newest reports say (`Told` as JSON, a
- * line each). Texts, since tens of thousands of arrays take longer to read than to count.
+ * Reported samples of the period by what was expected of them (JSON) and what their newest reports say (`Told` as JSON,
+ * one per line). As texts, since tens of thousands of arrays take longer to read than to count.
  */
 export async function expectedGroups(db: Database, scope: Scope) {
   const { rows } = await sql<{ expected_drugs: string; analyst: boolean; told: string; samples: number }>`
@@ -115,10 +121,10 @@ export async function drugsById(db: Database): Promise<Map<number, NonNullable<D
   return new Map(rows.map(({ id, ...drug }) => [id, drug]))
 }
 
-/** A drug under the name that a reader knows it by, as it is compared; one that they may not know of has none. */
+/** A drug under the name that a reader knows, in its form for comparing; a drug hidden from them has none. */
 export type KnownAs = { readonly id: number; readonly analyst: boolean; readonly key: string }
 
-/** A substance by its compared name, in how many samples of a step; `custom` is how a report spelled it. */
+/** A substance by its compared name, and its number of samples in a step; `custom` is a report's spelling. */
 export type SeenRow = Pick<SeenGroup, 'step' | 'first_seen' | 'samples'> & {
   readonly key: string
   readonly custom: string | null
@@ -132,7 +138,7 @@ export async function customReadings(db: Database) {
     .where('place', '=', 'FINDING')
     .where('drug_id', 'is', null)
     .execute()
-  // The table holds no other meaning.
+  // The table's constraint allows no other meaning.
   return new Map(rows.map((row) => [row.text, { ...row, meaning: row.meaning as NameReading['kind'] }]))
 }
 

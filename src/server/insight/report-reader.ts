@@ -1,4 +1,4 @@
-/** Reports as their reader sees them, made from what the database counted; the same report is read once. */
+/** Reports as their reader sees them, made from the database's counts; equal reports are read once. */
 import type { CombinedReport } from '#domain/report/combined-finding.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { type DrugFound, visibleFindings } from '#domain/report/visible-findings.ts'
@@ -7,12 +7,12 @@ import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 import type { ReportAudience } from '#domain/viewer.ts'
 import type { customReadings, Told } from './queries.ts'
 
-/** A report as its reader sees it, and the drugs in it that they may not know of. */
+/** A report as its reader sees it, and the drugs in it that are hidden from them. */
 export type ReadReport = CombinedReport & { readonly hidden: readonly NonNullable<DrugFound['drug']>[] }
 
 /**
- * What was expected of a sample with these reports, as it may be compared: of a drug that is in one of them and hidden
- * from the reader nobody says that it was not found (as sample pages do, server/samples/expected-drugs).
+ * The expected drugs of a sample that may be compared with these reports. Where a report holds an expected drug that is
+ * hidden from the reader, nobody says that it was not found (as sample pages do, server/samples/expected-drugs).
  */
 export function comparedWith(expected: readonly ExpectedDrug[], reports: readonly ReadReport[]): ExpectedDrug[] {
   const hidden = reports.flatMap((report) => report.hidden)
@@ -26,7 +26,7 @@ export function comparedWith(expected: readonly ExpectedDrug[], reports: readonl
   })
 }
 
-/** A reader of `Told` as JSON, over one dictionary. */
+/** Makes a function that reads `Told` from JSON with one dictionary. */
 export function reportReader(
   drugs: ReadonlyMap<number, NonNullable<DrugFound['drug']>>,
   custom: Awaited<ReturnType<typeof customReadings>>,
@@ -37,7 +37,7 @@ export function reportReader(
     const key = `${audience} ${told}`
     const before = known.get(key)
     if (before !== undefined) return before
-    // The query beside makes it of just these.
+    // `expectedGroups` writes exactly these fields.
     const [strip_type, strip_result, ids, names, dangerous] = JSON.parse(told) as Told
     const found: DrugFound[] = [
       ...(ids ?? []).map((id) => ({ drug: drugs.get(id) ?? null, custom_drug: null, ...amounts })),

@@ -46,7 +46,7 @@ async function readTurnaround(call: Call<typeof contract.readTurnaround>) {
   return { ...scope.period, ...turnaroundOf(await turnaroundGroups(call.db, scope), scope.holidays) }
 }
 
-/** So many groups are compared before others have their turn. */
+/** How many groups to compare before other requests get their turn. */
 const atOnce = 500
 
 async function readExpectedFound(call: Call<typeof contract.readExpectedFound>) {
@@ -66,13 +66,13 @@ async function readExpectedFound(call: Call<typeof contract.readExpectedFound>) 
     const wanted = names.map((name) => expected.get(name)?.[analyst ? 'analysis' : 'others'] ?? asWritten(name))
     counts.add({ expected_drugs: comparedWith(wanted, reports), samples, reports })
     reported += samples
-    // Years of samples take a second to compare, in which others must be answered.
+    // Comparing years of samples takes a second; let other requests run meanwhile.
     if (index % atOnce === atOnce - 1) await setImmediate()
   }
   return { ...scope.period, reported, drugs: counts.ranked() }
 }
 
-/** So many columns fit under one another on a phone. */
+/** The most columns that fit under one another on a phone. */
 const mostSteps = 31
 
 async function readSubstances(call: Call<typeof contract.readSubstances>) {
@@ -89,7 +89,7 @@ async function readSubstances(call: Call<typeof contract.readSubstances>) {
   return { ...scope.period, step, steps, substances: substancesSeen(groups, steps) }
 }
 
-/** Every drug under the names by which its readers know it. */
+/** Every drug under the names that its readers know. */
 function knownAs(drugs: Awaited<ReturnType<typeof drugsById>>) {
   return [...drugs].flatMap(([id, drug]) =>
     (['analysis', 'collection'] as const).flatMap((audience) => {

@@ -1,4 +1,4 @@
-/** What a call of insight counts: the days and the samples that it was asked for and that its caller may see. */
+/** What a call of insight counts: the requested days and samples, as far as its caller may see them. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { addDays, localDay, zonedInstant } from '#domain/dates.ts'
 import { type Period, periodFault, periodOf } from '#domain/insight/insight-period.ts'
@@ -25,13 +25,13 @@ export type Scope = {
   readonly time_zone: string
   readonly holidays: readonly string[]
   readonly now: Date
-  /** The caller's samples of the site that was asked for, whenever they were collected; a condition on `s`. */
+  /** The samples of the requested site that the caller may see, whenever collected; a condition on `s`. */
   readonly ofSite: Expression<SqlBool>
-  /** Those of them that were collected in the period. */
+  /** Those collected in the period. */
   readonly within: Expression<SqlBool>
 }
 
-/** The scope of a call; another site than one's own is not there for who may not see it (decision 2). */
+/** The scope of a call; 404 for another site than one's own where the caller may not see it (decision 2). */
 export async function scopeOf({ db, staff, now, query }: Asking): Promise<Scope> {
   const { time_zone, holidays } = await settingsOf(db)
   const period = periodOf(query, localDay(now.toISOString(), time_zone))

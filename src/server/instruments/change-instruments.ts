@@ -1,4 +1,4 @@
-/** Instruments: listed, added, renamed, taken out of use (measurements 5). */
+/** Lists, adds, renames and retires instruments (measurements 5). */
 import { sql } from 'kysely'
 import type * as contract from '#contract/instruments.ts'
 import type { Instrument } from '#contract/instruments.ts'
@@ -37,14 +37,14 @@ async function oneInstrument({ db, now }: Pick<Change, 'db' | 'now'>, id: number
   return found(instrument, thisInstrument)
 }
 
-/** Refuses a name that another instrument of the site has, one that is not in use any more as well: old reports show it. */
+/** Refuses a name that another instrument of the site has, even a retired one: old reports show it. */
 async function refuseTaken(tx: Write, { site_id, name, id }: { site_id: number; name: string; id?: number }) {
   const other = await tx
     .selectFrom('instruments as i')
     .innerJoin('sites', 'sites.id', 'i.site_id')
     .select(['i.name', 'i.retired_at', 'sites.name as site'])
     .where('i.site_id', '=', site_id)
-    // As the index compares them, which is not in every alphabet as JavaScript does.
+    // Compare as the index does, which for some alphabets differs from JavaScript.
     .where(sql<boolean>`lower(i.name) = lower(${name})`)
     .$if(id !== undefined, (rows) => rows.where('i.id', '<>', id ?? 0))
     .executeTakeFirst()
@@ -68,7 +68,7 @@ export async function addInstrument(call: Call<typeof contract.addInstrument>): 
     .selectFrom('sites')
     .select(['name', 'analyses'])
     .where('id', '=', input.site_id)
-    // Two of one name wait for each other.
+    // Two calls with one name wait for each other.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (site === undefined) throw badInput([{ field: 'site_id', message: 'There is no such site.' }])
@@ -112,7 +112,7 @@ export async function changeInstrument(call: Call<typeof contract.changeInstrume
   return oneInstrument(call, params.id)
 }
 
-/** Refuses a first day after a check that was made. */
+/** Refuses a first day that is after an existing check. */
 async function refuseAfterChecks({ db: tx, input, params, now }: Call<typeof contract.changeInstrument>) {
   const first = await tx
     .selectFrom('instrument_checks')
@@ -127,7 +127,7 @@ async function refuseAfterChecks({ db: tx, input, params, now }: Call<typeof con
   ])
 }
 
-/** Locks an instrument of the caller's own site, as a report on it and a check of it do. */
+/** Locks an instrument of the caller's own site, as reports on it and checks of it do. */
 export async function lockOwnInstrument(tx: Write, id: number, staff: { readonly site_id: number }) {
   const row = await tx
     .selectFrom('instruments as i')

@@ -1,4 +1,4 @@
-/** Results that a failed check puts in doubt, through the door: which these are, each way out, and what an export says of them. */
+/** Results that a failed check puts in doubt, through the API: which ones, each way out, and what an export says. */
 
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ describe('a failed check', () => {
     expect(count).toBe(2)
     await reportedLater([onInstrument(id)])
     const listed = await doubted()
-    // Neither what an earlier check passed, nor what names no instrument, nor what came after.
+    // Not results from before an earlier passed check, without an instrument, or from after the failed check.
     expect(listed.map(({ sample_id, instrument, note }) => [sample_id, instrument, note])).toEqual([
       [again, name, 'Shifted'],
       [stands, name, 'Shifted'],

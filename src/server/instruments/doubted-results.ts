@@ -1,4 +1,4 @@
-/** Results that a failed check puts in doubt: listed for their lab, and said of them that they stand (measurements 5). */
+/** Lists a lab's results that a failed check puts in doubt, and records that they stand (measurements 5). */
 import { sql } from 'kysely'
 import type * as contract from '#contract/instruments.ts'
 import type { DoubtedResult } from '#contract/instruments.ts'
@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
 import { Failure } from '#server/http/failure.ts'
 
-/** At most so many are named; the count is of all. */
+/** How many results are listed; the count is of all. */
 const namedAtMost = 100
 
 export async function listDoubtedResults({ db, staff }: Call<typeof contract.listDoubtedResults>) {
@@ -34,7 +34,7 @@ export async function answerDoubt(call: Call<typeof contract.answerDoubt>) {
     .where('is_draft', '=', false)
     .executeTakeFirst()
   const { instrument_id } = found(report, 'This result')
-  // Behind the instrument's lock: two who answer wait for each other.
+  // The instrument is locked: two people who answer wait for each other.
   await tx
     .selectFrom('instruments')
     .select('id')

@@ -1,4 +1,7 @@
-/** Instruments through the door: what a report may name, what is asked, and what a failed check lists until each way out. */
+/**
+ * Instruments through the API: what a report may name, which questions are asked, and what a failed check lists until
+ * each way out.
+ */
 
 import { describe, expect, test } from 'vitest'
 import { changeSettings, listAudit } from '#contract/admin/settings.ts'

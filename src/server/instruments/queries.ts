@@ -6,7 +6,7 @@ import { type CheckClock, checkDoubt, checkReasons, holdsUntil } from '#domain/i
 import type { Database } from '#server/database/connect.ts'
 import { settingsOf } from '#server/settings.ts'
 
-/** How often a check is due, and what day it is. */
+/** How often a check is due, and today's date. */
 export async function checkClock(db: Database, now: Date): Promise<CheckClock> {
   const { instrument_check_days: every_days, time_zone: zone } = await settingsOf(db)
   return { every_days, zone, today: localDay(now.toISOString(), zone) }
@@ -16,7 +16,7 @@ const reasonOf = (reason: string) => checkReasons.find((one) => one === reason) 
 
 type Which = { readonly id?: number; readonly site_id?: number }
 
-/** Instruments by site and name, those in use first: all, of a site, or one. */
+/** Instruments by site and name, those in use first: all, those of a site, or one. */
 export async function readInstruments(db: Database, clock: CheckClock, { id, site_id }: Which = {}) {
   const instruments = await db
     .selectFrom('instruments as i')
@@ -42,7 +42,7 @@ export async function readInstruments(db: Database, clock: CheckClock, { id, sit
 
 const checkColumns = ['id', 'at', 'passed', 'reason', 'note', 'checked_by', 'recorded_at'] as const
 
-/** The newest check of each instrument, by its number. */
+/** The newest check of each instrument, by instrument number. */
 export async function newestChecks(db: Database, ids: readonly number[]): Promise<Map<number, InstrumentCheck>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -58,7 +58,7 @@ export async function newestChecks(db: Database, ids: readonly number[]): Promis
   )
 }
 
-/** At most so many checks are named; the count is of all. */
+/** How many checks are listed; the count is of all. */
 const checksAtMost = 200
 
 /** An instrument's checks, the newest first. */

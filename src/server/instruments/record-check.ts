@@ -1,4 +1,4 @@
-/** A check of an instrument, recorded by the staff of its site. What was recorded is never changed. */
+/** Records a check of an instrument by staff of its site. A recorded check never changes. */
 import type * as contract from '#contract/instruments.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { checkTimeFault } from '#domain/instrument/instrument.ts'
@@ -37,8 +37,9 @@ export async function recordCheck(call: Call<typeof contract.recordCheck>) {
 }
 
 /**
- * Now, or the time of the newest report on the instrument where that is later by a moment: reports and checks wait for each other
- * here, but each brings the time at which its call began. The clock of another server may differ by no more than a minute.
+ * Now, or the time of the newest report on the instrument where that is slightly later. Reports and checks wait for
+ * each other here, but each uses the time at which its call began. Clocks of two servers may differ by no more than a
+ * minute.
  */
 async function afterEveryReport(tx: Write, instrument_id: number, now: Date): Promise<string> {
   const row = await tx

@@ -1,4 +1,4 @@
-/** What a save says of the instruments of its tests: what is wrong with them, and what is asked (measurements 5). */
+/** Settles the instruments of a save's tests: faults, and questions to ask (measurements 5). */
 import type { TestInput } from '#contract/analysis.ts'
 import { type CheckDoubt, doubtCodes } from '#domain/instrument/check-doubts.ts'
 import { checkDoubt, checkQuestion, instrumentFault } from '#domain/instrument/instrument.ts'
@@ -8,7 +8,7 @@ import { checkClock, newestChecks } from './queries.ts'
 
 type Place = { readonly sample_id: string; readonly site_id: number }
 
-/** The instruments that the tests name; locked, so that none fails its check while its report is written. */
+/** The instruments of the tests; locked, so that none fails its check while its report is written. */
 async function instrumentsOf(tx: Write, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('instruments as i')
@@ -36,14 +36,14 @@ async function instrumentsBefore(tx: Write, { sample_id, site_id }: Place) {
 
 /** The instruments of a save, settled. */
 export type SettledInstruments = {
-  /** At which test, by its place, and at which of its fields. */
+  /** `at` is the test's index, `field` one of its fields. */
   readonly faults: readonly { readonly at: number; readonly field: string; readonly message: string }[]
   readonly questions: readonly { readonly code: string; readonly detail: string; readonly row: string }[]
-  /** What is asked of a test's instrument; null where nothing is. */
+  /** The question about a test's instrument; null where there is none. */
   readonly doubtOf: (test: TestInput) => CheckDoubt | null
 }
 
-/** Settles the instruments of a save. A draft is asked nothing. */
+/** Settles the instruments of a save. A draft gets no questions. */
 export async function settleInstruments(
   tx: Write,
   place: Place,

@@ -1,4 +1,4 @@
-/** The mail that brings a one-time link to its person: an invitation, or the way to a new password. */
+/** The mail with a one-time link: an invitation, or the way to a new password. */
 import { formatDateTime } from '#domain/dates.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Mail } from './send-mail.ts'

@@ -1,4 +1,4 @@
-/** Sends mail by the server that an administrator set; never within a transaction, since a mail cannot be rolled back. */
+/** Sends mail by the service's mail server; never within a transaction, since a mail cannot be rolled back. */
 
 import { createTransport } from 'nodemailer'
 import type { Database } from '#server/database/connect.ts'
@@ -7,12 +7,12 @@ import type { Services } from '#server/http/services.ts'
 import { mailPassword, open } from '#server/sealed.ts'
 import { settingsOf } from '#server/settings.ts'
 
-/** What is sent, as plain text; `headers` beside those that every mail has. */
+/** A plain-text mail; `headers` besides those that every mail has. */
 export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Whom it comes from, where that is not the service. */
+  /** The sender, where that is not the service. */
   readonly from?: { readonly name: string; readonly address: string }
   readonly headers?: Record<string, string>
 }
@@ -20,12 +20,12 @@ export type Mail = {
 /** The stored mail server. */
 export const mailServer = (db: Database) => db.selectFrom('mail_server').selectAll().executeTakeFirst()
 
-/** How long a mail server may take for one step, in milliseconds: somebody waits for the answer. */
+/** How long a mail server may take for one step, in ms: somebody waits for the answer. */
 const patience = 10_000
 
 /**
- * Sends a mail. Returns null when the server took it, and else a sentence that says why not; 'none' where the service
- * has no mail server.
+ * Sends a mail. Returns null when the server accepted it, else a sentence with the reason; 'none' where the service has
+ * no mail server.
  */
 export async function sendMail(
   db: Database,
@@ -42,7 +42,7 @@ export async function sendMail(
     return { fault: null }
   } catch (error) {
     const fault = mailFault(error, `${server.host}:${server.port}`)
-    // Neither whom it was for nor what it said.
+    // Log neither the recipient nor the text.
     log?.warn({ code: codeOf(error) }, 'a mail could not be sent')
     return { fault }
   } finally {
@@ -50,7 +50,10 @@ export async function sendMail(
   }
 }
 
-/** Whether the mail server would take a mail, without sending one; `secret` null: its password cannot be opened here. */
+/**
+ * Whether the mail server would accept a mail, without sending one; `secret` null: its password cannot be decrypted
+ * here.
+ */
 export async function tryMailServer(db: Database, secret: string | null): Promise<{ fault: string | null } | 'none'> {
   const server = await mailServer(db)
   if (server === undefined) return 'none'
@@ -70,7 +73,7 @@ const sealedFault = 'The password of the mail server cannot be read any more. En
 
 type Server = NonNullable<Awaited<ReturnType<typeof mailServer>>>
 
-/** A line to it; null where its password does not open. */
+/** A connection to the mail server; null where its password cannot be decrypted. */
 function transportOf(server: Server, secret: string | null) {
   const { password_sealed } = server
   const password = password_sealed === null ? '' : secret === null ? null : open(password_sealed, secret, mailPassword)
@@ -94,7 +97,7 @@ type MailError = { readonly code?: unknown; readonly response?: unknown; readonl
 
 /** Why a mail was not sent, as a sentence for an administrator. */
 export function mailFault(error: unknown, where: string): string {
-  // Each is looked at before it is used.
+  // Each is checked before it is used.
   const { code, response, message } = error as MailError
   const said = (typeof response === 'string' ? response : '').replace(/\s+/g, ' ').trim().slice(0, 200)
   const answer = said === '' ? '' : ` It said: ${said}`

@@ -1,4 +1,4 @@
-/** What servers remember: one answer while nothing changed, and nothing that is older than a write that was acknowledged. */
+/** The servers' cache: one answer while nothing changes, and never one that is older than a committed write. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await operator.destroy()
 })
 
-/** Reads from one of the two servers, at this very moment. */
+/** Reads from one of the two servers right now. */
 async function read<Answer>(server: FastifyInstance, path: string): Promise<Answer> {
   const reply = await server.inject({ url: `/api${path}`, headers: { authorization } })
   expect(reply.statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('two servers on one database', () => {
     let [reads, writes] = [0, 0]
     let isOver = false
 
-    /** Writes one sample over and over, each time in another way, and says what has been acknowledged. */
+    /** Writes one sample again and again, each time differently, and reports what was committed. */
     async function writer(sample_id: string, acknowledged: { version: number }) {
       const byHand = (db: Database, text: string) =>
         db.updateTable('samples').set({ onsite_sample_id: text }).where('sample_id', '=', sample_id).execute()
@@ -120,7 +120,7 @@ describe('two servers on one database', () => {
     await Promise.all(writing)
     expect(stale).toEqual([])
     expect(writes).toBeGreaterThan(200)
-    // They would be right without a memory, too.
+    // They would be right without a cache, too.
     for (const [index, { hit }] of before.entries())
       expect((index === 0 ? service.services.memory : otherMemory).uses.hit - hit).toBeGreaterThan(1000)
   }, 300_000)
@@ -165,7 +165,7 @@ describe('a memory', () => {
       await memory.catchUp()
       return (await memory.remember('answer', async () => ({ number: ++made }))).number
     }
-    // Other tests write into other databases of the same PostgreSQL, which is forgotten for, too.
+    // Other tests write to other databases of the same PostgreSQL, which also empties the cache.
     await expect.poll(async () => [await answer(), await answer()], { interval: 1 }).toSatisfy(([a, b]) => a === b)
     const before = await answer()
     await sql`insert into settings (key, value) values ('name', '"Another"')`.execute(db)

@@ -1,4 +1,4 @@
-/** A memory beside a standby, and one whose connection leads to another database after a fail-over. */
+/** A cache on a standby, and a cache whose connection leads to another database after a fail-over. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Methods added, given a new version, approved, taken back (measurements 3). A version is never changed. */
+/** Adds methods, and adds, approves and withdraws their versions (measurements 3). A version never changes. */
 import type * as contract from '#contract/methods.ts'
 import type { Method } from '#contract/methods.ts'
 import { localDay } from '#domain/dates.ts'
@@ -100,7 +100,7 @@ async function addVersion(tx: Write, call: Adding, method_id: number, facts: Fac
   await recordAudit(tx, call, { action: 'add a version', entity: 'method', entity_id: String(method_id), after })
 }
 
-/** The substances as rows, each by the number of its drug; a name that the dictionary does not know is refused. */
+/** The substances as rows, each with its drug's number; refuses names that the dictionary does not know. */
 async function substanceRows(tx: Write, { misses, reacts, same }: Pick<Facts, 'misses' | 'reacts' | 'same'>) {
   const dictionary = await readDictionary(tx)
   const faults: { field: string; message: string }[] = []

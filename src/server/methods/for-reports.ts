@@ -1,4 +1,4 @@
-/** The methods of reports: which version a test is made with, and what a stored report's version says, as SQL. */
+/** The methods of reports: the version for a test, and what a stored report's version says, as SQL. */
 import { sql } from 'kysely'
 import { methodBases, methodOf, stripLines } from '#domain/method/method.ts'
 import type { StoredMethod } from '#domain/method/seen-method.ts'
@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 
 type Test = { readonly technology: Technology; readonly strip_type: string | null; readonly brand?: string }
 
-/** The newest version of a test's method that was not taken back; null where there is none. */
+/** The newest version of a test's method that was not withdrawn; null where there is none. */
 export async function methodVersionFor(db: Database, { technology, strip_type, brand = '' }: Test) {
   const versions = await db
     .selectFrom('methods as m')
@@ -22,8 +22,8 @@ export async function methodVersionFor(db: Database, { technology, strip_type, b
 }
 
 /**
- * How the lines of strips read, by type and brand: the newest version of each that came with Vialog or that somebody approved, and
- * that was not taken back.
+ * How to read the lines of strips, by type and brand: the newest version of each that came with Vialog or was approved,
+ * and was not withdrawn.
  */
 export async function stripReadings(db: Database) {
   const rows = await db
@@ -44,7 +44,7 @@ export async function stripReadings(db: Database) {
   }))
 }
 
-/** What the percents of each technology usually are of, version by version, the newest first. */
+/** The usual basis of percent of each technology, version by version, newest first. */
 export async function basesOf(db: Database) {
   const rows = await db
     .selectFrom('methods as m')
@@ -60,7 +60,7 @@ const drugOf = (row: 'd' | 'o') => sql`case when ${sql.ref(`${row}.id`)} is null
   'identity', ${sql.ref(`${row}.identity`)}, 'report_to_public', ${sql.ref(`${row}.report_to_public`)},
   'report_to_client_name', ${sql.ref(`${row}.report_to_client_name`)}) end`
 
-/** What the version says that report `r` was made with; null where it names none, or one that nobody approved. */
+/** The method version of report `r`; null where it names none, or one that nobody approved. */
 export const storedMethod = sql<StoredMethod | null>`(select jsonb_build_object(
     'approved_at', v.approved_at, 'valid_until', v.valid_until, 'withdrawn_at', v.withdrawn_at,
     'limit', case when v.finds_from is not null

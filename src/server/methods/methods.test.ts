@@ -1,4 +1,4 @@
-/** Methods through the door: versions, who may see and change them, and what is refused. */
+/** Methods through the API: versions, who may see and change them, and what is refused. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import {
@@ -208,11 +208,11 @@ describe('a result', () => {
     await approveIt()
     const after = await submitted()
     expect(await seen(after)).toMatchObject({
-      // 4-ANPP is not told to the public.
+      // 4-ANPP is hidden from the public.
       sees: { limit: { from: 1, to: null, unit: '%' }, misses: ['Xylazine'], sentences },
       drugs_found: [{ percent: 50, low: 45, high: 55, unit: '%' }],
     })
-    // Made with the same version, before it was approved: its limits are told, its amounts stay as they were stored.
+    // Made with the same version before its approval: its limits are shown, its amounts stay as they were stored.
     expect(await seen(before)).toMatchObject({ sees: { misses: ['Xylazine'] }, drugs_found: [{ low: null }] })
 
     // Taken back: the limits stay, the sentence gives way to the newest with the same limits.

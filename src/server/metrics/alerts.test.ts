@@ -1,4 +1,4 @@
-/** The files for Prometheus and Grafana: every metric that they ask for exists, and every alert says what to do. */
+/** The files for Prometheus and Grafana: every metric that they use exists, and every alert says what to do. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testService } from '../../../test/support/service.ts'

@@ -1,17 +1,17 @@
-/** What Prometheus is told of one server process: its requests, its connections, its memory and its answers remembered. */
+/** The metrics of one server process: its requests, its connections, its memory and its cached answers. */
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Database, poolUse } from '#server/database/connect.ts'
 import type { Memory } from '#server/memory/memory.ts'
 
-/** What is measured, beside the requests. */
+/** What is measured besides the requests. */
 export type Measured = {
   readonly db: Database
   readonly memory: Memory
-  /** Asks what is known of the backups. */
+  /** Reads the state of the backups. */
   readonly backups: () => Promise<{ last_good: string | null; carry_tries: number; alarms: readonly string[] }>
 }
 
-/** In seconds: from what is remembered to what a person gives up. */
+/** In seconds: from a cached answer to the time after which a person gives up. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The metrics of this process. Their labels are patterns of routes: never an address, an ID or a name. */
@@ -63,9 +63,9 @@ export class Metrics {
     this.#offerBackups(backups)
   }
 
-  /** Of the service, not of this process: the same from each, so that the largest stands for all. */
+  /** Metrics of the service, not of this process: equal from each, so the largest stands for all. */
   #offerBackups(backups: Measured['backups']) {
-    // Gauges are collected at once: one question serves all. While the database is away, what was last known stands.
+    // Gauges are collected at once, so one query serves all. While the database is away, they keep the last values.
     let asked: ReturnType<typeof backups> | null = null
     const known = () => {
       asked ??= backups().finally(() => {
@@ -101,7 +101,7 @@ export class Metrics {
     )
   }
 
-  /** Notes an answer; `ms` milliseconds, no route where none was there. */
+  /** Notes an answer after `ms` milliseconds; `route` is undefined where no route matched. */
   note(method: string, route: string | undefined, status: number, ms: number): void {
     const labels = { method, route: route ?? 'other' }
     this.#requests.inc({ ...labels, status })
@@ -113,14 +113,14 @@ export class Metrics {
     return this.#registry.metrics()
   }
 
-  /** Lets the process that started this one ask for them. */
+  /** Lets the primary process ask for them. */
   offerToPrimary(): void {
     AggregatorRegistry.setRegistries([this.#registry])
     new AggregatorRegistry()
   }
 }
 
-/** The metrics of all workers, added up; asked of the process that started them. */
+/** The metrics of all workers, added up, for the primary process. */
 export function metricsOfWorkers(): () => Promise<string> {
   const all = new AggregatorRegistry()
   return () => all.clusterMetrics()

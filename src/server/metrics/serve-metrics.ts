@@ -6,7 +6,7 @@ import type { Stopping } from '#server/stopping.ts'
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Listens on METRICS_PORT; gives the address. A port that cannot be had is a StartFault. */
+/** Listens on METRICS_PORT; returns the URL. An unavailable port is a StartFault. */
 export async function serveMetrics(
   { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
   { add }: Stopping,

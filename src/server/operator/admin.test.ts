@@ -189,7 +189,7 @@ test('beside a running server, which keeps its place, and on a database that is 
   const rest = await runAdmin(['verify-custody'], env)
   const none = 'There is no head yet: nothing shows whether the newest entries are all there.\n'
   expect(rest).toEqual({ code: 0, out: `Checked 0 entries of 0 chains.\nEvery chain holds.\n${none}`, err: '' })
-  // The server has made its key.
+  // The server has already made its key.
   expect((await stat(join(folder.path, 'custody-key'))).mode & 0o777).toBe(0o600)
   const head = await runAdmin(['custody-head', '--make', 'yes'], env)
   expect(head).toMatchObject({ code: 0, err: '' })
@@ -208,7 +208,7 @@ test('help lists the commands, and an unknown one is refused', async () => {
   })
 })
 
-/** A sample, and no more of a life than that. Its site. */
+/** Makes a sample with only a registration. Returns its site. */
 async function aSample(db: Database, sample_id: string, facts: Partial<Insertable<Samples>> = {}) {
   const { id: site_id } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
   const at = new Date().toISOString()

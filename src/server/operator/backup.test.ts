@@ -1,4 +1,4 @@
-/** The operator's backup as the operator makes it: beside a running server, tried, and restored in another place. */
+/** The operator's backup as the operator makes it: beside a running server, tried, and restored elsewhere. */
 import { randomBytes } from 'node:crypto'
 import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ test('a backup beside a running server is tried, restored elsewhere, and served 
   const restored = await runAdmin(['restore', '--file', file], { DATA_DIR: second, ...secret })
   expect(restored).toMatchObject({ code: 0, err: '' })
   expect(await runAdmin(['verify-counts'], { DATA_DIR: second })).toMatchObject({ code: 0 })
-  // The key of custody is not in the backup: without it the restore goes on and says so, with it all heads are checked.
+  // A backup holds no custody key: without the key, the restore says so and goes on; with it, it checks all heads.
   expect(tried.out).toMatch(/\nEvery head holds \(1, /)
   expect(restored.out).toContain('Heads not checked: CUSTODY_KEY is not at hand (1 heads')
   const CUSTODY_KEY = (await readFile(join(first, 'custody-key'), 'utf8')).trim()

@@ -1,4 +1,4 @@
-/** The files of alerts that machines read, sent with their ETag and, where it is known, since when they are as they are. */
+/** Sends alert files for machines, with their ETag and, where known, when they last changed. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { capMessage } from '#server/alerts/cap.ts'
@@ -31,20 +31,20 @@ export async function flyerFile(visit: Visit): Promise<PublicFile> {
   return { type: 'application/pdf', body, modified: modifiedAt([alert], await answeredAt(services.db, alert.id)) }
 }
 
-/** How much of the memory a file takes, in bytes. */
+/** How much of the cache a file takes, in bytes. */
 export const fileSize = ({ body }: PublicFile): number => 2 * body.length
 
-/** Sends it; 304 to whoever has it already. */
+/** Sends a file; 304 where the reader has it already. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, body, modified }: PublicFile) {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-  // It is asked for again each time: that it is checked again shows at once.
+  // Readers ask again each time, so that a doubt about an alert shows at once.
   reply.header('cache-control', 'public, no-cache').header('vary', 'Accept-Language').header('etag', etag)
   if (modified !== null) reply.header('last-modified', new Date(modified).toUTCString())
   if (isKnown(request, etag, modified)) return reply.code(304).send()
   return reply.type(type).send(typeof body === 'string' ? body : Buffer.from(body))
 }
 
-/** Whether the reader has just this. The ETag counts first (RFC 9110, 13.2.2). */
+/** Whether the reader has exactly this version. The ETag takes precedence (RFC 9110, 13.2.2). */
 function isKnown({ headers }: FastifyRequest, etag: string, modified: string | null): boolean {
   const known = headers['if-none-match']
   if (known !== undefined) return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

@@ -1,4 +1,4 @@
-/** The pages of alerts: all of them, and one. Made from what the public may read of a released alert, and from nothing else. */
+/** The pages of alerts: the list, and one alert. They use only what the public may read of a released alert. */
 import type { AlertLine, AlertPage, AlertsPage } from '#contract/public-pages.ts'
 import { passOnText } from '#domain/alert/pass-on.ts'
 import { publicAlert } from '#domain/alert/public-alert.ts'
@@ -8,32 +8,32 @@ import { alertAddress, alertOf, pictureOf } from '#server/alerts/public-alerts.t
 import { alertsFrom, type ReleasedAlert } from '#server/alerts/read-alerts.ts'
 import type { PageAnswer, Visit } from './visit.ts'
 
-/** How many alerts stand on a page of the list, so that it stays as small as the others. */
+/** How many alerts a page of the list shows, so that it stays as small as the other pages. */
 const onePage = 15
 
-/** The service's own address: as it is set, else as this reader reached it. */
+/** The service's own address: PUBLIC_URL, or else where this reader reached it. */
 export const baseOf = ({ services, request }: Visit): string =>
   services.config.publicUrl ?? `${request.protocol}://${request.host}`
 
-/** The number of the alert in an address, as it was typed. */
+/** The number of the alert in a URL, as typed. */
 export function typedId({ request }: Visit): string {
-  // Fastify's own reading of the path: names with texts.
+  // Fastify gives path parameters as texts by name.
   const { id = '' } = request.params as { id?: string }
   return id
 }
 
-/** '/alerts' only leads there. */
+/** Redirects to the list of alerts. */
 export const toAlerts = async ({ kept }: Visit): Promise<PageAnswer> => ({
   to: withQuery(publicPaths.alerts, { lang: kept.lang }),
 })
 
-/** All alerts: those that hold now first, then those that are over. */
+/** The list of alerts: active ones first, then those that are over. */
 export async function alertsPage(visit: Visit): Promise<PageAnswer> {
   const { services, query } = visit
   const typed = query('page') ?? '1'
   const number = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1
   const rows = await alertsFrom(services.db, services.now(), (number - 1) * onePage, onePage + 1)
-  // A page that is not there, or not any more.
+  // A page that does not exist, or no longer does.
   if (rows.length === 0 && number > 1) return toAlerts(visit)
   const lines = rows.slice(0, onePage).map((alert) => lineOf(alert, visit))
   const page: AlertsPage = {
@@ -53,7 +53,7 @@ function lineOf(alert: ReleasedAlert, { language, settings: { time_zone } }: Vis
   const until = fact(texts.until).map((day) => `${texts.until} ${day}`)
   const { is_checked_again } = alert
   const told = [...fact(texts.where), ...(is_active ? until : [])]
-  // Hidden: its title says already that it is checked again.
+  // A hidden alert's title already says that it is being checked.
   const isSaid = is_checked_again && alert.content !== null
   return { id, kicker, title, written_in, tone, is_active, is_checked_again: isSaid, facts: told }
 }

@@ -35,7 +35,7 @@ test('one whole day, the one that was promised, in words that tell nothing', asy
   expect(entry.startDate.toString()).toBe(String(return_date).slice(0, 10))
   for (const word of [sample_id, 'Vialog', 'drug', 'sample', 'result', 'fentanyl'])
     expect(text.toLowerCase()).not.toContain(word.toLowerCase())
-  // The same entry again, so that a calendar does not hold it twice; another sample is another one.
+  // The same sample makes the same entry, so that a calendar does not hold it twice; another sample makes another.
   expect(entryOf(await (await file(sample_id)).text()).uid).toBe(entry.uid)
   expect(entryOf(await (await file(await register(service))).text()).uid).not.toBe(entry.uid)
 })

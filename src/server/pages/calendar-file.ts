@@ -1,6 +1,6 @@
 /**
- * The calendar file of a sample that waits for its result (outreach, 'Word when a result is there'): the day to look again, in
- * words that tell nobody what for. It names neither the service nor a sample.
+ * The calendar file of a sample that waits for its result (outreach, 'Word when a result is there'): the day to look
+ * again, in words that reveal nothing. It names neither the service nor a sample.
  */
 import { createHmac } from 'node:crypto'
 import ical from 'ical-generator'
@@ -9,15 +9,15 @@ import type { Language } from '#domain/public/texts/languages.ts'
 
 type Waiting = {
   readonly sample_id: string
-  /** The day for which the result was promised, YYYY-MM-DD. */
+  /** The promised day of the result, YYYY-MM-DD. */
   readonly return_date: string
   readonly language: Language
-  /** The server's secret: the same sample makes the same entry, and nobody can tell which one. */
+  /** The server's secret: the same sample makes the same entry, but nobody can tell which sample. */
   readonly secret: string
   readonly now: Date
 }
 
-/** The file, as iCalendar (RFC 5545): one entry of a whole day. */
+/** The file as iCalendar (RFC 5545): one all-day entry. */
 export function calendarFile({ sample_id, return_date, language, secret, now }: Waiting): string {
   const { appointment } = publicTexts[language].waiting
   const calendar = ical({

@@ -1,4 +1,7 @@
-/** Serves the calendar file of a sample that waits; one whose day is over, or whose result is there, leads to its page. */
+/**
+ * Serves the calendar file of a sample that waits; redirects to the sample's page once the day is over or the result is
+ * there.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLate } from '#domain/dates.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'

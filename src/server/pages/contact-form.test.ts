@@ -1,4 +1,7 @@
-/** A contact for one message on the page of a sample that waits: without JavaScript, behind the check code, in three languages. */
+/**
+ * A contact for one message, left on a waiting sample's page: without JavaScript, behind the check code, in three
+ * languages.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { changeMailServer } from '#contract/admin/mail.ts'
 import { changeSettings } from '#contract/admin/settings.ts'
@@ -77,7 +80,7 @@ test.each([
   const reply = await post(`${path}/contact${query}`, { contact })
   const html = await reply.text()
   expect([reply.status === 400 || reply.status === 409, html.includes('role="alert"')]).toEqual([true, true])
-  // Never 'for this sample now': another sample would not take it either.
+  // It never says 'for this sample now': no other sample would accept it either.
   expect(html).toContain('This is no address or number that we can write to.')
   expect(html).not.toContain('<script>@')
   expect(await contacts()).toEqual([])

@@ -1,4 +1,7 @@
-/** A contact for one message, left or forgotten on the page of a sample that waits; only where check codes keep strangers out. */
+/**
+ * Lets a reader leave or forget a contact for one message on the page of a sample that waits; only where the service
+ * uses check codes.
+ */
 import { forgetPublicContact, leavePublicContact } from '#contract/contacts.ts'
 import { contactKindOf } from '#domain/contact/contact.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
@@ -11,7 +14,7 @@ import { sampleIdOf } from './notices.ts'
 import { resultPage } from './result-page.ts'
 import type { PageAnswer, Visit } from './visit.ts'
 
-/** Keeps or forgets, then sends the browser on, so that loading the page again does nothing twice. */
+/** Stores or forgets the contact, then redirects the browser, so that reloading the page repeats nothing. */
 export async function sendContact(visit: Visit): Promise<PageAnswer> {
   const { services, request, kept, language, texts } = visit
   const sample_id = sampleIdOf(visit)
@@ -26,7 +29,7 @@ export async function sendContact(visit: Visit): Promise<PageAnswer> {
   }
   const typed = (sent.get('contact') ?? '').slice(0, 300)
   try {
-    // Where one kind is offered, a text of the other is a wrong one of it.
+    // Where the service offers one kind, a text of the other kind is an invalid one of that.
     const kinds = await offeredKinds(services.db)
     const kind = kinds.length === 1 ? kinds[0] : contactKindOf(typed)
     const input = { kind, contact: typed, language }

@@ -1,9 +1,9 @@
-/** What the page of a sample that waits says of contacts for one message. */
+/** The part about contacts on the page of a sample that waits. */
 import type { ContactPart } from '#contract/public-pages.ts'
 import { offeredKinds } from '#server/contacts/waiting-contacts.ts'
 import type { Visit } from './visit.ts'
 
-/** What the page of a sample that waits offers; null where the service takes no contacts of readers. */
+/** What that page offers; null where the service takes no contacts from readers. */
 export async function contactPart(
   { services, settings, query }: Visit,
   again?: { readonly typed: string; readonly fault: string },

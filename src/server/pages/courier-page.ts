@@ -1,4 +1,4 @@
-/** 'Samples To Transport' (spec S2, decision 5): what waits for a courier now; `debug=1` asks for another cutoff. */
+/** 'Samples To Transport' (spec S2, decision 5): what waits for a courier now; `debug=1` uses another cutoff. */
 import { courierRoutes } from '#contract/courier.ts'
 import { mayReadDeliveries } from '#server/courier/courier-link.ts'
 import { readDeliveries } from '#server/courier/routes.ts'

@@ -1,4 +1,4 @@
-/** 'What we keep': nothing is stored without a word for it, and the page says what holds at this service now. */
+/** 'What we keep': the page names everything that is stored, and says what holds at this service now. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { changeRetention } from '#contract/admin/retention.ts'
@@ -32,7 +32,7 @@ const exported: Record<string, string> = {
   ...{ disposed_samples: 'disposals', registered_ids: 'registered_ids' },
 }
 
-/** Columns of the people's tables, and tables, for which the page has no word. */
+/** Columns of the people's tables, and tables, that the page does not mention. */
 async function wordless(db: Database): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c

@@ -1,18 +1,18 @@
-/** The pages that say one thing: thanks, and what did not work and what to do next. */
+/** Pages with one message: thanks, or what went wrong and what to do next. */
 import type { NoticePage } from '#contract/public-pages.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import type { Failure } from '#server/http/failure.ts'
 import type { Visit } from './visit.ts'
 
-/** The ID in an address, as it was typed. */
+/** The ID in a URL, as typed. */
 export function typedSampleId({ request }: Visit): string {
-  // Fastify's own reading of the path: names with texts.
+  // Fastify gives path parameters as texts by name.
   const { sample_id = '' } = request.params as { sample_id?: string }
   return sample_id
 }
 
-/** The ID that an address names, as it is looked up. */
+/** The ID in a URL, in its form for looking it up. */
 export const sampleIdOf = (visit: Visit): string => canonicalSampleId(typedSampleId(visit))
 
 /** 'Sample with id {id} not found', with Try Again (spec S2, S8). */
@@ -28,7 +28,7 @@ export function noAlertNotice({ language }: Visit): NoticePage {
   return { page: 'notice', title: notFound, text: notFoundText, again: null, back: null, ofAlerts: true }
 }
 
-/** Too many, away, sent by another website, or a fault of ours, which has a reference in the log. */
+/** Too many calls, database away, sent by another website, or a fault of ours, with its reference in the log. */
 export function faultNotice({ texts: { problems } }: Visit, failure: Failure | null, reference: string): NoticePage {
   const notice = { page: 'notice', again: problems.tryAgain, back: null } as const
   if (failure?.code === 'too_many') return { ...notice, title: problems.tooMany, text: problems.tooManyText }
@@ -39,7 +39,7 @@ export function faultNotice({ texts: { problems } }: Visit, failure: Failure | n
   return { ...notice, title: problems.fault, text }
 }
 
-/** The couriers' list is behind their link, and this was not it. */
+/** The couriers' list needs their link, and this was another. */
 export function courierLinkNotice({ texts: { courier } }: Visit): NoticePage {
   return { page: 'notice', title: courier.needsLink, text: courier.needsLinkText, again: null, back: null }
 }

@@ -1,4 +1,4 @@
-/** The service user's survey and the courier's list as they leave the server (spec S2, S3, S5), without JavaScript. */
+/** The service user's survey and the courier's list as the server sends them (spec S2, S3, S5), without JavaScript. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeCourierLink, readCourierLink } from '#contract/admin/courier-link.ts'
 import { courierRoutes } from '#contract/courier.ts'
@@ -140,7 +140,7 @@ describe('the survey', () => {
 })
 
 describe('the courier’s list', () => {
-  // Whatever the hour of today, what was prepared is picked up by then.
+  // By then, everything prepared today is ready for pick-up, whatever the hour.
   const later = new Date(Date.now() + 48 * 3600_000)
   const [zone, at] = ['America/Toronto', later.toISOString()]
   test('pick-ups and drop-offs, no sample; with and without a slash at the end', async () => {
@@ -196,7 +196,7 @@ describe('the courier’s list', () => {
     expect((await calls(key)).status).toBe(200)
     const { status, html } = await open(`${first}&debug=1`)
     expect(status).toBe(200)
-    // The link is carried on by what leads back to the list.
+    // Links back to the list keep the couriers' key.
     expect(html).toContain(`name="key" value="${key}"`)
     expect(html).toMatch(new RegExp(`href="/routes\\?[^"]*key=${key}`))
 

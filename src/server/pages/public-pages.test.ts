@@ -1,4 +1,7 @@
-/** The public pages as they leave the server (spec S2, S5, S8): whole without JavaScript, kept by nobody, in three languages. */
+/**
+ * The public pages as the server sends them (spec S2, S5, S8): complete without JavaScript, never cached, in three
+ * languages.
+ */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reportNotAnalyzed } from '#contract/analysis.ts'
 import { readSample } from '#contract/samples.ts'

@@ -1,6 +1,6 @@
 /**
- * The pages that need no sign-in, rendered here so that they can be read without JavaScript. Each shows what the API's
- * own calls answer, through the same limits and the same refusals; nothing of them is kept by a browser.
+ * The pages without sign-in, rendered on the server so that people can read them without JavaScript. Each shows what
+ * the API's own calls answer, with the same limits and refusals; browsers cache nothing of them.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPages } from '#contract/public-pages.ts'
@@ -34,7 +34,7 @@ const sampleRoute = (path: (sample_id: string) => string) => `${path('')}:sample
 
 const alertRoute = (path: (id: string) => string) => path('').replace('/alerts/', '/alerts/:id')
 
-/** Serves them, where they have been built. */
+/** Serves them, if they were built. */
 export async function servePublicPages(app: FastifyInstance, services: Services): Promise<void> {
   const { publicPages: pages } = services
   if (!pages) return
@@ -42,7 +42,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     )
-    // What a mail program sends says only that it was pressed (RFC 8058).
+    // A mail program's form says only that somebody pressed the button (RFC 8058).
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, new URLSearchParams()),
     )
@@ -55,7 +55,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
         }
         return sendRendered(reply, await (request.method === 'GET' ? repeatLostRace(make) : make()))
       }
-    // A result is read over and over after an alert: it is made once, and each reading is counted all the same.
+    // Many people read a result after an alert: render it once, but count each look-up.
     const remembered =
       (work: (visit: Visit) => Promise<PageAnswer>, isLookUp = false) =>
       async (request: FastifyRequest, reply: FastifyReply) => {
@@ -73,7 +73,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
       sampleRoute(publicPaths.result),
       remembered((visit) => resultPage(visit), true),
     )
-    // What the API's call answers, but a refusal or a fault is a page, since a person opened the link.
+    // The API call's answer, except that a refusal or fault is a page, since a person opened the link.
     serve(scope, services, publicDownload, downloadPublicResults, `${sampleRoute(publicPaths.result)}/pdf`)
     scope.get(`${sampleRoute(publicPaths.result)}/appointment.ics`, async (request, reply) =>
       sendCalendar(await visitTo(request, services), request, reply),
@@ -83,7 +83,7 @@ export async function servePublicPages(app: FastifyInstance, services: Services)
     scope.post(sampleRoute(publicPaths.share), answer(sendSurvey))
     scope.get(publicPaths.courier, answer(courierPage))
     scope.get(publicPaths.kept, answer(keptPage))
-    // What machines read of alerts, by the same memory.
+    // Alert files for machines, from the same cache.
     const file =
       (make: (visit: Visit) => Promise<PublicFile>) => async (request: FastifyRequest, reply: FastifyReply) => {
         const visit = await repeatLostRace(() => visitTo(request, services))
@@ -107,7 +107,7 @@ async function visitTo(request: FastifyRequest, services: Services) {
   return visitOf(request, { ...services, settings }, settings, logo)
 }
 
-/** An answer as it is sent: the way to another page, or the whole document but for its style, which has a nonce. */
+/** A rendered answer: a redirect, or the whole document except its style, which has a nonce. */
 type Rendered = { readonly status: number; readonly to?: string; readonly html?: string } & {
   readonly retryAfter?: number | undefined
   readonly main_color?: string
@@ -128,7 +128,7 @@ function sendRendered(reply: FastifyReply, { status, to, html, retryAfter, main_
   return reply.send(html && main_color ? withMainColour(html, main_color, reply.styleNonce) : html)
 }
 
-/** A refusal or a fault as a page, in the reader's language; the settings may be what could not be read. */
+/** A refusal or a fault as a page, in the reader's language; reading the settings may itself have failed. */
 async function answerFault(
   pages: PublicPages,
   services: Services,

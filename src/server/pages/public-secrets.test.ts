@@ -1,6 +1,6 @@
 /**
- * Over random samples and reports, in every language: what is kept from the public is in no page, no JSON, no PDF and no
- * log, and nothing that was found is denied.
+ * For random samples and reports, in every language: what is hidden from the public is in no page, JSON, PDF or log,
+ * and nothing that was found is denied.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { visit } from '../../../test/support/visitor.ts'
 
 const service = testService({ withPages: true, withLog: true })
 
-/** Staff, technicians' notes, and the names that a client-facing name or nothing stands for. */
+/** Staff, technicians' notes, and names that are hidden or replaced by a client-facing name. */
 const secrets = ['Robin', 'Ortiz', 'Ada', 'Osei', 'Carl Courier', 'second injection', '4-ANPP', 'p-Fluoro', 'o-Fluoro']
 const shownAs: Record<string, string> = {
   Fentanyl: 'Fentanyl',

@@ -1,4 +1,4 @@
-/** A result for the public, or where its sample is: words made from what the public may read, and from nothing else. */
+/** A result for the public, or where its sample is: only from what the public may read. */
 import type { ContactPart, ResultPage } from '#contract/public-pages.ts'
 import type { PublicSample } from '#contract/service-user.ts'
 import { alertsThatFit } from '#domain/alert/alert-fits.ts'
@@ -29,7 +29,7 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
   const empty_findings = settingIn(language, 'emptyFindings', settings.empty_findings)
   const result = publicResult(sample, reports, { language, time_zone, empty_findings })
   const isWaiting = result === null && sample.not_analyzed === null
-  // A strip alone sends no message: whoever left a contact may still take it back.
+  // A strip result alone sends no message, so people may still take a contact back.
   const hasNews = sample.not_analyzed !== null || reports.some(({ technology }) => technology !== 'TEST_STRIP')
   const now = services.now().toISOString()
   const page: ResultPage = {
@@ -47,13 +47,13 @@ export async function resultPage(visit: Visit, contact?: ContactPart | null): Pr
   return { page }
 }
 
-/** Read once for all results of this minute. */
+/** Read once for all result pages of this minute. */
 const activeOnes = ({ services }: Visit) =>
   services.memory.remember(`active alerts ${Math.floor(services.now().getTime() / 60_000)}`, () =>
     activeAlerts(services.db, services.now()),
   )
 
-/** As many lines stand above a result, each of so many characters: the result is what the reader came for. */
+/** The most lines above a result, and the most characters of each: the reader came for the result. */
 const [mostLines, lineLength] = [2, 80]
 
 function alertLines(alerts: readonly ReleasedAlert[], { language, settings: { time_zone } }: Visit) {
@@ -67,7 +67,7 @@ function alertLines(alerts: readonly ReleasedAlert[], { language, settings: { ti
   return { alerts: lines, has_more_alerts: alerts.length > mostLines }
 }
 
-/** What was written down when the sample was collected; lines without an answer are left out. */
+/** The data recorded at collection; lines without an answer are left out. */
 function collectionData(sample: PublicSample, { language, texts }: Visit): ResultPage['data'] {
   const { result: words, words: terms } = texts
   const chosen = (names: readonly string[]) => names.map((name) => optionWords(texts, name)).join(', ')

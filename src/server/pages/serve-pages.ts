@@ -1,4 +1,4 @@
-/** The built pages: hashed files for ever, and one document for every address that is not the API's. */
+/** Serves the built pages: hashed files, cached for ever, and one document for every URL that is not the API's. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { withMainColour } from './brand-style.ts'
 
 const dist = fileURLToPath(new URL('dist/', root))
 
-/** Serves the pages; a server without them (a test of the API) answers their addresses with 404. */
+/** Serves the pages; a server without them (as in a test of the API) answers their URLs with 404. */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
   const document = `${dist}staff.html`
   const isBuilt = existsSync(document)
@@ -25,11 +25,11 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      // The document is sent below, in the service's colour.
+      // The document is sent below, in the service's own colour.
       globIgnore: ['*.html', 'shift-worker.js', '**/*.br', '**/*.gz'],
     })
     const worker = readFileSync(`${dist}shift-worker.js`)
-    // Its name has no hash: a browser asks for it again each time, and finds a newer version by it.
+    // Its name has no hash: browsers must revalidate it each time, to find a newer version.
     app.get('/shift-worker.js', (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
     )
@@ -37,10 +37,10 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   const html = isBuilt ? readFileSync(document, 'utf8') : ''
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url)
-    // A missing file is a missing file: an old bundle must not be answered with a page.
+    // Answer 404 for missing files: an old bundle must not get a page instead.
     if (!isPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return answerNotFound(request, reply)
     await services.memory.catchUp()
-    // A page opens also while the database is away, and says so itself.
+    // A page opens even while the database is away, and says so itself.
     const settings = await knownSettings(services).catch(() => Settings.parse({}))
     return reply
       .type('text/html; charset=utf-8')

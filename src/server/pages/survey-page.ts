@@ -1,6 +1,6 @@
 /**
- * The service user's sharing survey (spec S2, S5): the form, what is wrong with it, the thanks. After it was kept the
- * browser is sent on, so that loading the page again sends nothing twice.
+ * The service user's sharing survey (spec S2, S5): the form, what is wrong with it, the thanks. After storing the
+ * answers it redirects the browser, so that reloading the page sends nothing twice.
  */
 import type { PublicChoice, SurveyPage } from '#contract/public-pages.ts'
 import { answerPublicSurvey } from '#contract/service-user.ts'
@@ -40,7 +40,7 @@ export async function surveyPage(visit: Visit): Promise<PageAnswer> {
   return { page: { ...page, answers: { ...noPublicAnswers, how_useful: thumb(page, helpful) } } }
 }
 
-/** Keeps the answers as the API's call does, or shows the form again with everything that was typed. */
+/** Stores the answers as the API's call does, or shows the form again with everything typed. */
 export async function sendSurvey(visit: Visit): Promise<PageAnswer> {
   const { services, request, kept, texts } = visit
   const sample_id = sampleIdOf(visit)
@@ -102,7 +102,7 @@ async function formPage({ services, kept, texts }: Visit, sample_id: string, isF
   }
 }
 
-/** The answer that a thumb stands for: the first of the list for up, the last that says anything for down. */
+/** The answer for a thumb: the first of the list for up, the last real answer for down. */
 function thumb({ options }: SurveyPage, helpful: string | null): string {
   const names = (options.how_useful ?? []).map(({ value }) => value).filter((name) => !isExclusive(name))
   return (helpful === 'yes' ? names.at(0) : helpful === 'no' ? names.at(-1) : '') ?? ''

@@ -1,4 +1,7 @@
-/** Leaving the list for alerts: a page with a button, and what was done. Mail programs press it by themselves (RFC 8058). */
+/**
+ * Unsubscribing from alerts: a page with a button, and a page that says what happened. Mail programs press the button
+ * themselves (RFC 8058).
+ */
 import type { NoticePage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'
@@ -17,7 +20,7 @@ export async function unsubscribePage(visit: Visit): Promise<PageAnswer> {
   return { page: { ...notice(words.title, words.text), does: { label: words.button, to } } }
 }
 
-/** Does it, and says so; a second time that it was done already. */
+/** Unsubscribes, and says so; a second time it says that it was already done. */
 export async function unsubscribe(visit: Visit): Promise<PageAnswer> {
   const { services, language } = visit
   const words = alertTexts[language].unsubscribe
@@ -38,7 +41,7 @@ function wrong({ language }: Visit): PageAnswer {
 }
 
 function tokenOf({ request }: Visit): string {
-  // Fastify's own reading of the path: names with texts.
+  // Fastify gives path parameters as texts by name.
   const { token = '' } = request.params as { token?: string }
   return token
 }

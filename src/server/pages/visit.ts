@@ -1,4 +1,4 @@
-/** One visit to a public page: who reads it in which language, what its address said, and what stands around it. */
+/** One visit to a public page: the reader's language, what the URL says, and the frame around the page. */
 import type { FastifyRequest } from 'fastify'
 import type { Logo } from '#contract/admin/logo.ts'
 import type { Kept, PublicFrame, PublicPage } from '#contract/public-pages.ts'
@@ -10,7 +10,7 @@ import { Settings } from '#server/settings.ts'
 
 export type Visit = Awaited<ReturnType<typeof visitOf>>
 
-/** Reads a request. `settings` are the service's own, or those of a new service while the database is away. */
+/** Reads a request. `settings` are the service's own, or the defaults while the database is away. */
 export function visitOf(
   request: FastifyRequest,
   services: Services,
@@ -18,7 +18,7 @@ export function visitOf(
   logo: Logo = null,
 ) {
   const query = (name: string) => {
-    // Fastify's own reading of the query: names with anything.
+    // Fastify gives query parameters by name, with values of any type.
     const value = (request.query as Record<string, unknown>)[name]
     return typeof value === 'string' ? value.slice(0, 200) : null
   }
@@ -32,7 +32,7 @@ export function visitOf(
   return { request, services, settings, logo, query, kept, language, texts: publicTexts[language], isCounted }
 }
 
-/** What stands around the page of this visit. */
+/** The frame around the page of this visit. */
 export function frameOf({ request, settings, logo, query, kept, language }: Visit): PublicFrame {
   const path = request.url.split('?')[0] ?? '/'
   const said = ['sample_id', 'code', 'seal', 'helpful', 'sent', 'key', 'debug', 'time', 'page'].map(
@@ -57,7 +57,7 @@ export function frameOf({ request, settings, logo, query, kept, language }: Visi
   }
 }
 
-/** What a visit is answered with: a page, or the way to another one. */
+/** The answer to a visit: a page, or a redirect. */
 export type PageAnswer =
   | { readonly page: PublicPage; readonly status?: number; readonly retryAfter?: number | undefined }
   | { readonly to: string }

@@ -23,7 +23,7 @@ export type Prepared = {
 type Start = Prepared & {
   /** Where the database is, in words for the operator. */
   readonly place: string
-  /** The lines that the operator reads beside the address. */
+  /** The lines that the operator reads below the address. */
   readonly lines: (address: string) => string[]
 }
 

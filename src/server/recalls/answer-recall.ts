@@ -1,5 +1,5 @@
 /**
- * Two of the three ways out of a recall (measurements 4): the result stands because of a reason, or nothing is left to test and
+ * Two of the three answers to a recall (measurements 4): the result stands for a reason, or nothing is left to test and
  * it is corrected to INVALID. The third, testing again, is a correction with another lot (server/analysis).
  */
 import type { answerRecall as endpoint } from '#contract/recalls.ts'
@@ -30,7 +30,7 @@ export async function answerRecall(call: Answer) {
     .select(['x.strip_lot_id', 'l.brand'])
     .where('x.report_id', '=', params.id)
     .executeTakeFirst()
-  // Read again behind the sample's lock: somebody may have answered meanwhile.
+  // Read after locking the sample: somebody may have answered meanwhile.
   if (rests?.strip_lot_id == null || sample === undefined) {
     throw new Failure('conflict', 'This result does not rest on a recalled lot any more.')
   }
@@ -67,7 +67,7 @@ async function stand({ db: tx, staff, now, request }: Answer, sample: LockedSamp
   await recordAudit(tx, { staff, now, request }, { ...what, after: { reason } })
 }
 
-/** A new version of the report, as any correction: what the strip said is said no more. */
+/** Writes a new version of the report, as any correction does, without the strip's result. */
 async function correctToInvalid(
   call: Answer,
   sample: LockedSample,

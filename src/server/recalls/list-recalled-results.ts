@@ -1,9 +1,9 @@
-/** What waits for a lab since a lot of its strips was recalled. */
+/** Lists a lab's results that wait for an answer since a lot of strips was recalled. */
 import { sql } from 'kysely'
 import type { listRecalledResults as endpoint, RecalledResult } from '#contract/recalls.ts'
 import type { Call } from '#server/http/call.ts'
 
-/** At most so many are named; the count is of all. */
+/** How many results are listed; the count is of all. */
 const namedAtMost = 100
 
 export async function listRecalledResults({ db, staff }: Call<typeof endpoint>) {

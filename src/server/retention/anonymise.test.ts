@@ -1,4 +1,7 @@
-/** Anonymising through the door: asked first, done once, in words, with no copy left behind and nothing else touched. */
+/**
+ * Anonymising through the API: previewed first, done once, described in words, with no copy left and nothing else
+ * changed.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { importSamples, undoImport } from '#contract/admin/imports.ts'
 import { previewRetention, readRetention } from '#contract/admin/retention.ts'
@@ -20,7 +23,7 @@ import { gcms, prepare, receive, register, reported, submit } from '../../../tes
 const service = testService()
 const { audit, longAgo, lost, nextNight, night, sample, set, share, told, whereIs } = retentionTools(service)
 
-/** Words that the service offers: they say what a sample is, and stay. */
+/** Words of the service's lists: they describe the sample, and stay. */
 beforeAll(async () => {
   const offered = [
     { list: 'SampleColour', name: 'Purple' },
@@ -29,7 +32,7 @@ beforeAll(async () => {
   await service.db.insertInto('options').values(offered).execute()
 })
 
-/** What other tests left to anonymise goes, and nothing more does. */
+/** Anonymises the samples that other tests left, and no others. */
 async function begin() {
   await set({ anonymise_after_months: 12 })
   await night()
@@ -137,7 +140,7 @@ test('an anonymised sample is read, found and disposed of, and takes no answer o
   await expect(
     service.db.updateTable('samples').set({ origin: 'again' }).where('sample_id', '=', one).execute(),
   ).rejects.toThrow('anonymised_tells_of_nobody')
-  // A lab that finds its mistake still corrects the report, and the person still reads it.
+  // A lab can still correct its mistake, and the person can still read the report.
   const tests = [gcms([{ drug: { name: 'Caffeine' }, percent: 61.5, weight: null }])]
   await service.must('lab', saveReports, { input: { sample: one, tests, correction: 'Read the wrong line' } })
   await service.must('lab', disposeSamples, { input: { samples: [one], staff: 'Ada Osei', witness: 'Kim Ray' } })
@@ -223,12 +226,12 @@ test('many samples go in batches, each with its entry; their import is undone an
     choices: importChoices(service),
   } satisfies Input<typeof importSamples>
   await set({ anonymise_after_months: 12 })
-  // What other tests left goes first.
+  // Remove first what other tests left.
   await night()
   const { id } = await longAgo(() => service.must('admin', importSamples, { input }))
   const before = await service.db.selectFrom('retention_runs').select('id').execute()
   const [now, said] = [nextNight(), [] as string[]]
-  // A server that is stopped leaves the night to the next one, and says nothing of it.
+  // A stopped server leaves the night to the next one, without noting a failure.
   expect(await night(now, said, AbortSignal.abort())).toBe(null)
   expect(said).toEqual([])
   expect(await service.db.selectFrom('retention_runs').select('id').execute()).toEqual(before)

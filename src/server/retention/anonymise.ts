@@ -1,6 +1,6 @@
 /**
- * Anonymises samples (decision 3, docs/decisions/0007): what their persons said goes from the sample, from its surveys
- * and from its entries of the audit trail, and so do reasons that staff typed about it. Custody, results and IDs stay as they are.
+ * Anonymises samples (decision 3, docs/decisions/0007). It removes what their persons said from the sample, its surveys
+ * and its audit entries, and reasons that staff typed about it. Custody, results and IDs stay as they are.
  */
 import { sql } from 'kysely'
 import { withoutPersonalFields } from '#domain/service/retention.ts'
@@ -10,7 +10,9 @@ import { samplesGoing } from './going.ts'
 
 type When = { readonly before: string; readonly now: Date; readonly zone: string }
 
-/** Anonymises those of `ids` that still are to go. `last_update` stays: nothing happened to the sample. Returns their IDs. */
+/**
+ * Anonymises those of `ids` that are still due. `last_update` stays: nothing happened to the sample. Returns their IDs.
+ */
 export async function anonymise(tx: Write, ids: readonly string[], { before, now, zone }: When): Promise<string[]> {
   const locked = await tx
     .selectFrom('samples as s')
@@ -28,11 +30,11 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
     .updateTable('samples')
     .set({
       ...withoutPersonalFields,
-      // What was ticked says what the sample is; what was typed may say whose.
+      // Ticked words describe the sample; typed words may reveal the person.
       expected_drugs: sql`without_typed('expected_drugs', expected_drugs)`,
       colour: sql`without_typed('colour', colour)`,
       texture: sql`without_typed('texture', texture)`,
-      // The day stays, the hour at which somebody stood at the counter does not.
+      // Keep the day, but not the hour at which somebody stood at the counter.
       date_collected: sql`(date_trunc('day', date_collected at time zone ${zone}) + interval '12 hours') at time zone ${zone}`,
       anonymised_at: now.toISOString(),
     })
@@ -42,13 +44,13 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
     .updateTable('sharing_surveys')
     .set({
       ...withoutPersonalAnswers,
-      // What was ticked says what the service is worth; what was typed may say anything.
+      // Ticked words rate the service; typed words may say anything.
       how_useful: sql`case when how_useful is null or is_known_word('how_useful', how_useful) then how_useful else 'Other' end`,
     })
     .where('sample_id', 'in', going)
     .execute()
   await sql`select forget_reasons(${going}::text[])`.execute(tx)
-  // Only what changes: an entry without such a field is not written again.
+  // Rewrite only entries that have such a field.
   await sql`update audit_log set before = anonymised(before), after = anonymised(after)
     where entity in ('sample', 'request for deletion') and entity_id = any(${going})
       and (before, after) is distinct from (anonymised(before), anonymised(after))`.execute(tx)
@@ -59,7 +61,7 @@ export async function anonymise(tx: Write, ids: readonly string[], { before, now
   return going
 }
 
-/** What typed words meant is kept as long as a sample holds them. */
+/** Deletes the readings of typed words that no sample holds any more. */
 async function forgetReadings(tx: Write, words: readonly string[]) {
   if (words.length === 0) return
   await noteNames(tx, 'expected', ['Other'])
@@ -67,5 +69,5 @@ async function forgetReadings(tx: Write, words: readonly string[]) {
     and not exists (select from samples s where n.text = any (s.expected_drugs))`.execute(tx)
 }
 
-/** The survey of an anonymised sample: that it was shared, and nothing that its person said. */
+/** The survey of an anonymised sample: only that it was shared, nothing that its person said. */
 export const withoutPersonalAnswers = { feedback: null, plan: [], change_plan: null, use_again: null }

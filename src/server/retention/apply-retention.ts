@@ -1,6 +1,6 @@
 /**
- * Takes away what is older than the settings keep it: in batches, each of them one transaction with its row in the audit
- * trail, so that no lock is held for long and nothing goes unwritten.
+ * Removes what is older than the settings keep it, in batches. Each batch is one transaction with its audit row, so
+ * that no lock lasts long and no removal goes unrecorded.
  */
 import { sql } from 'kysely'
 import { goesBefore, type RetentionCounts, type RetentionKind, retentionWords } from '#domain/service/retention.ts'
@@ -12,11 +12,11 @@ import { rowsGoing, samplesGoing, tableOf } from './going.ts'
 import { removeOldLogs } from './log-files.ts'
 import { removeOldSignals } from './old-signals.ts'
 
-/** Rows a transaction. */
+/** Rows per transaction. */
 const together = { feedback: 500, samples: 200, sessions: 2000, sign_ins: 2000 } as const
 type RowKind = keyof typeof together
 
-/** What applying needs: `who` as the audit trail tells it; `signal` ends it between two batches. */
+/** What applying needs: `who` as the audit trail names them; `signal` stops it between two batches. */
 export type Applying = {
   readonly db: Database
   readonly now: Date
@@ -27,7 +27,7 @@ export type Applying = {
 
 type Work = Applying & { readonly settings: Settings }
 
-/** Takes all away that is to go. Returns how many of each kind went. */
+/** Removes everything that is due. Returns how many of each kind it removed. */
 export async function applyRetention(applying: Applying): Promise<RetentionCounts> {
   const work = { ...applying, settings: await settingsOf(applying.db) }
   const feedback = await takeRows(work, 'feedback')
@@ -55,7 +55,7 @@ async function takeRows(work: Work, kind: RowKind): Promise<number> {
   return count
 }
 
-/** Their keys, found once: batches that looked for themselves would each read all samples. */
+/** The keys of rows to remove, found once: a query per batch would each read all samples. */
 async function keysGoing(db: Database, kind: RowKind, before: string): Promise<string[]> {
   if (kind === 'samples') {
     const rows = await db
@@ -67,7 +67,7 @@ async function keysGoing(db: Database, kind: RowKind, before: string): Promise<s
     return rows.map(({ sample_id }) => sample_id)
   }
   const rows = await db
-    // Any of these tables, each with an id; Kysely wants to know which.
+    // The name of any of these tables, each with an id; Kysely's types need one.
     .selectFrom(tableOf[kind] as 'sessions')
     .select(sql<string>`id::text`.as('key'))
     .where(rowsGoing[kind](before))

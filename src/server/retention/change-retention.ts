@@ -1,4 +1,4 @@
-/** Changes what is kept for how long. What a shorter period would take is said first, and has to be confirmed. */
+/** Changes how long things are kept. A shorter period first shows what it would remove, and needs a confirmation. */
 import { sql } from 'kysely'
 import type { changeRetention as endpoint } from '#contract/admin/retention.ts'
 import { shortenedKinds, wouldGo } from '#domain/service/retention.ts'

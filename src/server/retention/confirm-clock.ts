@@ -1,4 +1,6 @@
-/** An administrator says that a clock in doubt is right: it is believed from now on, and what goes by it has a day's notice. */
+/**
+ * An administrator confirms a clock in doubt: the server trusts it from now on, and removals by it get a day's notice.
+ */
 import type { confirmClock as endpoint } from '#contract/admin/retention.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
@@ -6,7 +8,10 @@ import { Failure } from '#server/http/failure.ts'
 import { believeClock, clockDoubt, giveNotice } from './erasing.ts'
 import { readRetention } from './read-retention.ts'
 
-/** How long ago somebody may have looked at the clock that they confirm: several servers may have several clocks. */
+/**
+ * How far, in ms, the confirmed time may be from this server's: people look a while before, and several servers have
+ * several clocks.
+ */
 const looked = 3600_000
 
 export async function confirmClock(call: Call<typeof endpoint>) {

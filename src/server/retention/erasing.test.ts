@@ -1,4 +1,4 @@
-/** What has to hold before anything goes: a clock that can be believed, and a day's notice after a change. */
+/** The conditions for erasing: a clock that can be trusted, and a day's notice after a change. */
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,14 +12,14 @@ const service = testService()
 const { audit, dataDir, longAgo, night, nextNight, sample, set, told } = retentionTools(service)
 const day = 24 * 3600_000
 const after = (now: Date, days: number) => new Date(now.getTime() + days * day)
-/** As if the machine's clock were set. */
+/** Does the work with the service's clock set to `clock`. */
 async function by<T>(clock: Date, work: () => Promise<T>): Promise<T> {
   service.clock = clock
   return work().finally(() => {
     service.clock = null
   })
 }
-/** As if nobody's clock had ever been wrong: what is seen last is the newest 09:00 UTC, when it is night enough. */
+/** As if no clock had ever been wrong: the last seen time is the newest 09:00 UTC, late enough for the night's work. */
 async function fromNow(): Promise<Date> {
   const now = new Date(Math.floor((Date.now() - 9 * 3600_000) / day) * day + 9 * 3600_000)
   await service.db.updateTable('erasing').set({ clock_seen_at: now.toISOString(), not_before: null }).execute()
@@ -41,7 +41,7 @@ test('a clock that is 400 days ahead erases nothing, however much is written by 
   const keys = await service.db.selectFrom('idempotency_keys').selectAll().execute()
 
   expect(await night(ahead)).toBe(null)
-  // Somebody works on by that clock.
+  // Somebody goes on working with that clock.
   await by(ahead, async () => {
     await service.signInAnew('collection', 'lab', 'admin')
     await told()
@@ -86,7 +86,7 @@ test('a database that never noted the clock doubts one that is far from its newe
   await db.deleteFrom('erasing').execute()
   const { at } = await db.selectFrom('audit_log').select('at').orderBy('at', 'desc').limit(1).executeTakeFirstOrThrow()
   expect(await night(after(new Date(at), 40))).toBe(null)
-  // What is written after that look changes nothing.
+  // Later writes change nothing.
   await by(after(new Date(at), 40), () => service.signInAnew('admin', 'collection', 'lab'))
   expect(await night(after(new Date(at), 43))).toBe(null)
 })
@@ -98,7 +98,7 @@ test('what a change would take stays for a day, in which it can be taken back', 
   await service.db.updateTable('erasing').set({ not_before: null }).execute()
   const changed = await by(now, () => set({ anonymise_after_months: 12 }))
   expect(changed.body).toMatchObject({ not_before: after(now, 1).toISOString() })
-  // A longer period takes nothing and begins no notice anew.
+  // A longer period removes nothing and starts no new notice.
   const longer = await by(after(now, 0.001), () => set({ anonymise_after_months: 13 }))
   expect(longer.body).toMatchObject({ not_before: after(now, 1).toISOString() })
   expect(await night(after(now, 0.5))).toBe(null)

@@ -1,6 +1,6 @@
 /**
- * What has to hold before anything is erased (docs/decisions/0007): the clock agrees with what this database has seen, and
- * whoever shortened a period had a day to take that back. A clock that is set wrong erases nothing; a person is asked.
+ * The conditions for erasing anything (docs/decisions/0007): the clock agrees with what this database has seen, and
+ * whoever shortened a period had a day to undo that. A wrong clock erases nothing; an administrator is asked.
  */
 import { sql } from 'kysely'
 import type { Database, Write } from '#server/database/connect.ts'
@@ -8,25 +8,27 @@ import type { Database, Write } from '#server/database/connect.ts'
 const hour = 3600_000
 const day = 24 * hour
 
-/** How far the clock may be from the last time that was believed. A server that stood still for longer asks a person, too. */
+/**
+ * How far the clock may be from the last trusted time. A server that stood still for longer also asks an administrator.
+ */
 export const believable = 7 * day
-/** How long a service has between a change and the first thing that goes by it. */
+/** The time between a change and the first removal by it. */
 export const notice = day
 
-/** A clock in doubt: what it says, and what this database last saw. */
+/** A clock in doubt: its time, and the last time that this database saw. */
 export type ClockDoubt = { readonly says: string; readonly seen: string }
 
-/** Whether the clock is in doubt; null where it can be believed. */
+/** The doubt about the clock; null where it can be trusted. */
 export async function clockDoubt(db: Database, now: Date): Promise<ClockDoubt | null> {
   const seen = (await clockSeen(db)) ?? (await newestWrite(db)) ?? now.toISOString()
   return Math.abs(now.getTime() - Date.parse(seen)) > believable ? { says: now.toISOString(), seen } : null
 }
 
-/** The same, and notes a clock that can be believed: what keeps it up to date. */
+/** The same, and stores the time of a trusted clock, which keeps the last seen time up to date. */
 export async function followClock(db: Database, now: Date): Promise<ClockDoubt | null> {
   const seen = (await clockSeen(db)) ?? (await firstSeen(db, now))
   const doubt = await clockDoubt(db, now)
-  // Once an hour is enough to know it by, and costs nothing.
+  // Once an hour is enough, and cheap.
   if (doubt === null && now.getTime() - Date.parse(seen) > hour) await noteClock(db, now.toISOString())
   return doubt
 }
@@ -35,14 +37,14 @@ async function clockSeen(db: Database): Promise<string | undefined> {
   return (await db.selectFrom('erasing').select('clock_seen_at').executeTakeFirst())?.clock_seen_at
 }
 
-/** What a new database tells of, noted before anything more is written by a clock that may be wrong. */
+/** Stores the newest time in a database that has none stored, before a clock that may be wrong writes anything more. */
 async function firstSeen(db: Database, now: Date): Promise<string> {
   const newest = (await newestWrite(db)) ?? now.toISOString()
   await noteClock(db, newest)
   return newest
 }
 
-/** The newest thing that a database tells of. */
+/** The newest time of any entry in the database. */
 async function newestWrite(db: Database): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select greatest(
     (select max(at) from audit_log), (select max(created_at) from sessions),
@@ -55,13 +57,13 @@ async function noteClock(db: Database, clock_seen_at: string) {
     .insertInto('erasing')
     .values({ clock_seen_at })
     .onConflict((conflict) =>
-      // Two servers whose clocks differ a little: the time that was seen never goes back.
+      // Clocks of two servers differ a little: the stored time never goes back.
       conflict.column('is_only').doUpdateSet({ clock_seen_at: sql`greatest(erasing.clock_seen_at, ${clock_seen_at})` }),
     )
     .execute()
 }
 
-/** Until when nothing is erased, where a notice runs; null where none does. */
+/** The end of a running notice, before which nothing is erased; null where none runs. */
 export async function noticeUntil(db: Database, now: Date): Promise<string | null> {
   const row = await db.selectFrom('erasing').select('not_before').executeTakeFirst()
   const until = row?.not_before ?? null
@@ -75,7 +77,7 @@ export async function giveNotice(tx: Write, now: Date): Promise<void> {
   await tx.updateTable('erasing').set({ not_before }).execute()
 }
 
-/** Believes a clock that was in doubt. */
+/** Trusts a clock that was in doubt. */
 export async function believeClock(tx: Write, now: Date): Promise<void> {
   if ((await clockSeen(tx)) === undefined) await firstSeen(tx, now)
   await tx.updateTable('erasing').set({ clock_seen_at: now.toISOString() }).execute()

@@ -1,4 +1,4 @@
-/** All SQL that says what goes by the periods of a service (domain/service/retention), for looking at it and for doing it alike. */
+/** All SQL that selects what a service's periods remove (domain/service/retention), for preview and removal alike. */
 import { type SqlBool, sql } from 'kysely'
 import { sampleLabel } from '#domain/sample/sample-label.ts'
 import {
@@ -15,7 +15,7 @@ import { oldLogFiles } from './log-files.ts'
 const statesThatEnd = (when: (typeof endsOf)[SampleState]) =>
   sql.join(sampleStates.filter((state) => endsOf[state] === when).map((state) => sql.lit(state)))
 
-/** Given up since it went missing, as the open losses count it. */
+/** The write-off since the sample went missing, as the open losses count it. */
 const writeOff = sql`from losses_written_off w where w.sample_id = s.sample_id and w.at >= s.last_update`
 
 /** `isAtEnd` of domain/service/retention for `s`; their test compares the two. */
@@ -25,16 +25,16 @@ export const atEnd = sql<SqlBool>`(s.deleted_at is not null
     and (s.shared_at is not null or s.report_state is not distinct from 'COULD_NOT_SHARE'))
   or (s.state in (${statesThatEnd('once written off')}) and exists (select ${writeOff})))`
 
-/** When the last thing happened to `s`. */
+/** When something last happened to `s`. */
 const lastThing = sql<string>`greatest(s.last_update, (select max(w.at) ${writeOff}))`
 
 const old = (before: string) =>
   sql<SqlBool>`s.anonymised_at is null and s.last_update < ${before} and ${lastThing} < ${before}`
 
-/** The samples that are anonymised: at their end, with nothing that happened since. They are read through once a night. */
+/** The samples to anonymise: at their end, and nothing happened since. All samples are read once a night. */
 export const samplesGoing = (before: string) => sql<SqlBool>`(${old(before)} and ${atEnd})`
 
-/** What else goes: its table, and the rows of it. */
+/** What else to remove: its table, and the rows of it. */
 export const rowsGoing = {
   feedback: (before: string) => sql<SqlBool>`feedback is not null and answered_at < ${before}`,
   sessions: (before: string) => sql<SqlBool>`greatest(expires_at, coalesce(ended_at, expires_at)) < ${before}`,
@@ -42,7 +42,7 @@ export const rowsGoing = {
 } as const
 export const tableOf = { feedback: 'sharing_surveys', sessions: 'sessions', sign_ins: 'sign_ins' } as const
 
-/** Whose settings, by which clock, and where this server's own log files are. */
+/** The settings, the time, and the folder of this server's own log files. */
 export type Moment = { readonly settings: RetentionSettings; readonly now: Date; readonly dataDir: string }
 
 /** How many of each kind would go at this moment. */
@@ -58,7 +58,7 @@ export async function countGoing(db: Database, { settings, now, dataDir }: Momen
           ? (['samples as s', samplesGoing(before)] as const)
           : ([tableOf[kind], rowsGoing[kind](before)] as const)
       const { count } = await db
-        // Any of these tables, only counted; Kysely wants to know which.
+        // The name of any of these tables, only counted; Kysely's types need one.
         .selectFrom(table as 'sessions')
         .select(sql<number>`count(*)::int`.as('count'))
         .where(where)
@@ -66,11 +66,11 @@ export async function countGoing(db: Database, { settings, now, dataDir }: Momen
       return [kind, count] as const
     }),
   )
-  // Each kind is in the list that it was made of.
+  // The list has an entry for each kind.
   return Object.fromEntries(counts) as RetentionCounts
 }
 
-/** A page of the samples that would be anonymised, by ID, and how many as old are kept because they are still open. */
+/** A page of the samples to anonymise, by ID, and how many others of that age stay because they are still open. */
 export async function listSamplesGoing(
   db: Database,
   { settings, now }: Moment,

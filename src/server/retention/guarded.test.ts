@@ -1,4 +1,7 @@
-/** What the database itself says of retention: which history it lets nobody write anew, and which samples are at their end. */
+/**
+ * What the database itself enforces for retention: which history nobody may rewrite, and which samples are at their
+ * end.
+ */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isAtEnd } from '#domain/service/retention.ts'

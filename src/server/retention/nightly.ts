@@ -1,4 +1,4 @@
-/** Retention by itself: once a night, from the hour of the nightly backup on, by one of the servers. */
+/** Applies retention once a night, from the hour of the nightly backup on, on one of the servers. */
 
 import { recordOf } from '#domain/records.ts'
 import { type RetentionCounts, retentionKindNames } from '#domain/service/retention.ts'
@@ -18,15 +18,18 @@ export type Nightly = {
   readonly db: Database
   readonly connection: ConnectionSettings | string
   readonly dataDir: string
-  /** Hears what failed. */
+  /** Called with what failed. */
   readonly log: (line: string) => void
   readonly signal?: AbortSignal
 }
 
-/** Applies retention if the night's is due and nobody has done it: what went, or null where nothing was to do here. */
+/**
+ * Applies retention if tonight's is due and nobody has done it. Returns what it removed, or null where there was
+ * nothing to do here.
+ */
 export async function nightlyRetention(nightly: Nightly, now: Date): Promise<RetentionCounts | null> {
   const { db, connection, log, signal } = nightly
-  // Asked each minute, so that the time that was seen follows the clock.
+  // Run each minute, so that the stored time follows the clock.
   if ((await followClock(db, now)) !== null) return null
   if ((await dueUnlessNoticed(db, now)) === null) return null
   return takeTurn(connection, lockNumber, async () => {
@@ -35,7 +38,7 @@ export async function nightlyRetention(nightly: Nightly, now: Date): Promise<Ret
     try {
       return await applyAndNote({ ...nightly, now, who: byItself }, night)
     } catch (error) {
-      // Another server or the next start goes on where this one was stopped.
+      // Another server or the next start continues where this one was stopped.
       if (signal?.aborted) return null
       const fault = faultInWords(error)
       log(`Retention failed: ${fault}`)
@@ -46,8 +49,8 @@ export async function nightlyRetention(nightly: Nightly, now: Date): Promise<Ret
 }
 
 /**
- * The operator's command: at once, whatever the hour; null while a server is at it. Throws a sentence where nothing may be
- * erased; `clockIsRight`: the operator says so.
+ * Applies retention at once for the operator's command; null while a server is doing it. Throws a sentence where
+ * nothing may be erased; `clockIsRight`: the operator vouches for the clock.
  */
 export async function retentionByHand(
   connection: ConnectionSettings | string,
@@ -73,7 +76,7 @@ async function dueUnlessNoticed(db: Database, now: Date): Promise<string | null>
   return (await noticeUntil(db, now)) === null ? dueNight(db, 'retention_runs', now) : null
 }
 
-/** The newest run: when, by whom, what went, or why not all of it could. */
+/** The newest run: when, by whom, what it removed, or why it failed. */
 export async function lastRun(db: Database) {
   const row = await db.selectFrom('retention_runs').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (row === undefined) return null
@@ -81,7 +84,7 @@ export async function lastRun(db: Database) {
   return { at: row.at, is_nightly: row.night !== null, fault: row.fault, gone }
 }
 
-/** Looks every minute until stopped. The function that stops it waits for the batch that is under way. */
+/** Checks every minute until stopped; stopping waits for the running batch. */
 export function keepRetention(nightly: Omit<Nightly, 'signal'>, now: () => Date): () => Promise<void> {
   return everyMinute(
     (signal) => nightlyRetention({ ...nightly, signal }, now()),

@@ -1,10 +1,10 @@
-/** Signals are kept for two years, by no setting: what came of them stands in the alerts and the audit trail. */
+/** Removes signals after two years, without a setting: alerts and the audit trail keep their outcome. */
 import { sql } from 'kysely'
 import { monthsBefore } from '#domain/service/retention.ts'
 import { recordOwnAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** For so long after their last report, or their answer where that was later. */
+/** Counted from their last report, or their answer where that was later. */
 export const signalsKeepMonths = 24
 
 type Removing = { readonly db: Database; readonly now: Date; readonly who: string }

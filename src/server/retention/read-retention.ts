@@ -1,4 +1,4 @@
-/** The periods of a service, what went last, and what would go. */
+/** Reads the periods of a service, the last run, and what would be removed. */
 import type * as contract from '#contract/admin/retention.ts'
 import { RetentionForm } from '#contract/admin/retention.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -19,7 +19,7 @@ export async function readRetention({ db, now }: { readonly db: Database; readon
 
 export async function previewRetention({ db, query, now, services }: Call<typeof contract.previewRetention>) {
   const { limit, offset, ...asked } = query
-  // What was not asked for stands there as undefined.
+  // Fields missing from the query are undefined.
   const proposed = Object.fromEntries(Object.entries(asked).filter(([, period]) => period !== undefined))
   const settings = { ...(await retentionOf(db)), ...proposed }
   const moment = { settings, now, dataDir: services.config.dataDir }

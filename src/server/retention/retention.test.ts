@@ -1,4 +1,4 @@
-/** Retention through the door: each kind goes after its own period, once a night, and what could not is said. */
+/** Retention through the API: each kind is removed after its own period, once a night, and failures are reported. */
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -39,7 +39,7 @@ const sortExpressions: Record<SortColumn, (viewer: Viewer) => RawBuilder<unknown
   track_number: () => sql`s.track_number is not null`,
 }
 
-/** `awaitsSharing` of domain/lists/tabs for `s`; their test compares the two. `is_told` is a column that an index holds. */
+/** `awaitsSharing` of domain/lists/tabs for `s`; a test compares the two. An index holds column `is_told`. */
 const awaitingShare = sql<SqlBool>`s.reported_at is not null and not s.is_told and s.state <> 'COULD_NOT_SHARE'
   and s.report_state is distinct from 'COULD_NOT_SHARE'`
 

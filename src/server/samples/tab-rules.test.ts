@@ -1,4 +1,4 @@
-/** The lists in SQL hold what domain/lists/tabs says, over every combination of facts. */
+/** The lists' SQL agrees with domain/lists/tabs, over every combination of facts. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isListed, tabIds, tabs } from '#domain/lists/tabs.ts'

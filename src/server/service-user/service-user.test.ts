@@ -1,4 +1,6 @@
-/** What the public gets (spec S6, decision 2): never a staff name, a technician's note, a draft, or a substance kept from it. */
+/**
+ * What the public gets (spec S6, decision 2): never a staff name, a technician's note, a draft, or a hidden substance.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'

@@ -23,7 +23,7 @@ test('what is no attempt counts for nothing', async () => {
     for (const status of await times(10, () => service.call(null, signIn, { spoilt: input, address: clinic })))
       expect(status).toBe(400)
   expect((await from(clinic, 'collection')).status).toBe(200)
-  // The clinic's own sign-ins, forty of them, are no failures either.
+  // The clinic's own forty sign-ins count as no failures either.
   expect(await times(40, () => from(clinic, 'collection'))).toEqual(Array(40).fill(200))
 })
 
@@ -36,7 +36,7 @@ test('one who guesses at many accounts closes the address to newcomers for the m
   expect((await from(clinic, crypto.randomUUID(), 'wrong')).headers).toMatchObject({ 'retry-after': '55' })
   expect((await from(clinic, 'both')).status).toBe(429)
   expect((await from(clinic, 'collection')).status).toBe(200)
-  // A known browser came along from elsewhere.
+  // A known browser signs in from another address.
   expect((await from(clinic, 'lab', password, [browser])).status).toBe(200)
   service.clock = new Date('2026-11-22T12:01:05.000Z')
   expect((await from(clinic, 'both')).status).toBe(200)
@@ -61,7 +61,7 @@ test('the token is its own person’s, for ninety days, and guesses with it wait
   const [id, seconds, mac = ''] = browser.split('.')
   for (const token of [browser, `${id}.${Number(seconds) + 1}.${mac}`, `${id}.${seconds}.${mac.slice(1)}x`, '', 'é'])
     expect((await from(stranger, 'both', password, [token])).status).toBe(429)
-  // What is no list of tokens, or too long a one, is passed over.
+  // Ignore anything that is no list of tokens, or too long a list.
   for (const browsers of [7, null, 'x', [7], Array(21).fill('x'), ['x'.repeat(201)]])
     expect((await from(somewhere(), 'otherLab', password, browsers)).status).toBe(200)
   expect(await times(6, () => from(somewhere(), 'otherLab', 'wrong', [browser]))).toEqual([
@@ -74,7 +74,7 @@ test('the token is its own person’s, for ninety days, and guesses with it wait
   service.clock = null
 })
 
-/** Sign-ins that are under way for as long as the work takes, each from an address of `addresses` in turn. */
+/** Sign-ins that stay under way while the work runs, each from the next address of `addresses`. */
 async function whileUnderWay(count: number, addresses: readonly string[], work: () => Promise<void>) {
   let end = () => {}
   const over = new Promise<void>((resolve) => {

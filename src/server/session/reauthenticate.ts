@@ -12,7 +12,7 @@ import { attemptOf, beginAttempt, forgive, takeBack } from './waits.ts'
 
 type Prover = Pick<Call<typeof endpoint>, 'staff' | 'db' | 'now' | 'services' | 'request'>
 
-/** Checks the signed-in person's password as one attempt; 400 under `field` when it is wrong, 429 while they must wait. */
+/** Checks the caller's own password as one attempt; 400 under `field` when it is wrong, 429 while they must wait. */
 export async function checkOwnPassword(
   { db, staff, now, services, request }: Prover,
   { password, field }: { password: string; field: string },

@@ -1,4 +1,4 @@
-/** The second factor and the proof of who is there (ASVS 6.5, 7.5): asked for, used once, kept sealed, taken away. */
+/** The second factor and proving who one is again (ASVS 6.5, 7.5): asked for, used once, stored sealed, removed. */
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exportOpenData } from '#contract/admin/exports.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await service.db.deleteFrom('second_factors').execute()
 })
 
-/** Sets one up for somebody; answers how to sign in with it. */
+/** Sets up a second factor for somebody; returns how to sign in with it. */
 async function setUp(who: 'lab' | 'collection' | 'both' | 'otherLab') {
   const { access } = await service.signIn(who)
   const as = { token: access }
@@ -235,7 +235,7 @@ describe('what asks for a proof', () => {
       { field: 'password', message: 'This is not your current password.' },
     ])
     expect((await invite(access, 'p2@test.example')).status).toBe(403)
-    // Whoever takes the mail takes the links.
+    // Whoever gets the mail gets the links.
     const mail = () => service.call({ token: access }, changeMailServer, { input: { server: null } })
     expect((await mail()).status).toBe(403)
     expect((await prove(password)).status).toBe(200)
@@ -259,7 +259,7 @@ describe('what asks for a proof', () => {
     ]
     for (const ask of asked)
       expect(await ask()).toMatchObject({ status: 403, body: { type: 'urn:vialog:problem:sign_in_again' } })
-    // What weakens nothing is not asked for.
+    // Changes that weaken nothing need no proof.
     expect((await set({ contact_phone: '555 0100' })).status).toBe(200)
     expect((await set({})).status).toBe(200)
     const proof = { input: { password }, address: address() }

@@ -152,7 +152,7 @@ test('a new password is checked, changes the sign-in and ends every other browse
   const reply = await change(password, 'a better password 22')
   expect(reply.status).toBe(200)
   expect((await service.call({ token: elsewhere.access }, me)).status).toBe(401)
-  // This browser goes on under a new number; what was copied from it before is good for nothing.
+  // This browser continues in a new session; copies of its old tokens are worthless.
   expect(claimsOf(reply.body.access).sid).not.toBe(claimsOf(here.access).sid)
   expect((await service.call({ token: here.access }, me)).status).toBe(401)
   expect((await service.call(null, refreshSession, { input: { refresh: here.refresh } })).status).toBe(401)

@@ -1,4 +1,7 @@
-/** A clock that ran ahead and was set right: what was signed in, failed or used by it neither stays open nor locks anybody out. */
+/**
+ * A clock ran ahead and was set right: sign-ins, failures and codes from that time neither stay open nor lock anybody
+ * out.
+ */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { renewLink, useLink } from '#contract/admin/people.ts'

@@ -1,4 +1,7 @@
-/** What guessing costs (decision 2): waits an account and place, a guard over all places, and the same for who is not there. */
+/**
+ * What guessing costs (decision 2): waits per account and place, a limit over all places, and the same for accounts
+ * that do not exist.
+ */
 import { createHook } from 'node:async_hooks'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +13,7 @@ import { freeFailures, waitAfter } from './waits.ts'
 const service = testService()
 const email = (name: string) => `${name.toLowerCase()}@test.example`
 let last = 0
-/** A place that nobody came from yet; each has its own minute's share of sign-ins. */
+/** A place that nobody came from before; each has its own share of sign-ins per minute. */
 const somewhere = () => `10.3.${Math.floor(++last / 250)}.${(last % 250) + 1}`
 const from = (address: string, who: string, typed: string) =>
   service.call(null, signIn, { input: { email: email(who), password: typed }, address })
@@ -72,7 +75,7 @@ describe('a stranger who guesses', () => {
 })
 
 test('neither re-authentication nor a change of password is a way around the waits', async () => {
-  // A session waits for its own failures, wherever it is.
+  // A session waits for its own failures, whatever its address.
   let access = ''
   const guess = (address: string) =>
     service.call({ token: access }, reauthenticate, { input: { password: 'wrong' }, address })
@@ -111,7 +114,7 @@ test('an account that is not there, is deactivated or has no password costs the 
     },
   }).enable()
   const app = await buildApp({ ...service.services, db: watched })
-  // The first attempt makes the decoy's hash once for all.
+  // The first attempt makes the decoy's hash, once for all.
   const workOf = async (who: string) => {
     asked.length = 0
     hashed = 0

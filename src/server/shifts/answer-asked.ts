@@ -1,4 +1,4 @@
-/** Answers what an administrator was asked about a sample of a shift: it gets a label of its own, or is there already. */
+/** Answers the question about a sample of a shift: it gets another label, or is the same as a stored sample. */
 import type { answerAskedSample as endpoint } from '#contract/shifts.ts'
 import { containerFault, labelFault } from '#domain/shift/labels.ts'
 import { containerOf } from '#domain/survey/survey-faults.ts'
@@ -48,7 +48,7 @@ async function lockReceipt({ db: tx, params }: Answering, shift: LockedShift) {
 }
 type Asked = Awaited<ReturnType<typeof lockReceipt>>
 
-/** Registers it under another label of its site, which nobody has reserved. */
+/** Registers it under another label of its site that nobody has reserved. */
 async function register(call: Answering, shift: LockedShift, asked: Asked, sample_id: string): Promise<string> {
   const { db: tx } = call
   const { form, ...sent } = asked
@@ -64,7 +64,7 @@ async function register(call: Answering, shift: LockedShift, asked: Asked, sampl
   return sample_id
 }
 
-/** The sample that it is. */
+/** Confirms that it is the stored sample. */
 async function theSame({ db: tx }: Answering, { stored_as, sample_id }: Asked): Promise<string> {
   if (stored_as !== null) return stored_as
   const sample = await tx

@@ -1,4 +1,7 @@
-/** Samples that come when their label is not their own any more: kept, asked about, answered; never dropped, never doubled. */
+/**
+ * Samples that arrive when their label is no longer theirs: kept, asked about, answered; never dropped, never stored
+ * twice.
+ */
 import { describe, expect, test } from 'vitest'
 import { decideDeletion } from '#contract/admin/tasks.ts'
 import { readSample, registerSample, requestDeletion } from '#contract/samples.ts'
@@ -122,7 +125,7 @@ describe('after the end of the shift', () => {
       expect(await sendHeld(service, shift.id, madeSample(sample_id))).toMatchObject({
         ...{ sample_id, entry_no: null, question: expect.stringContaining(sample_id) },
       })
-    // Those that no label has, twice at once: kept once.
+    // Samples without any label, sent twice at once, are kept once.
     const lost = madeSample('NEVER2')
     const [left, right] = await Promise.all([1, 2].map(() => sendHeld(service, shift.id, lost)))
     expect(left).toEqual(right)
@@ -167,7 +170,7 @@ describe('what is kept while it is asked about', () => {
     await service.db.updateTable('samples').set(gone).where('sample_id', '=', made.sample_id).execute()
     expect((await copies()).map(({ sample_id }) => sample_id)).not.toContain(made.sample_id)
     expect((await service.must('admin', readAnyShift, { params })).asked).toEqual([])
-    // It came all the same: sent again it is neither stored nor asked about anew.
+    // It did arrive: sent again, it is neither stored nor asked about again.
     expect(await sendHeld(service, params.shift_id, made)).toMatchObject({ entry_no: null, question: null })
   })
 })

@@ -29,19 +29,19 @@ export async function beginShift(call: Begin) {
   })
   if (faults.length === 0) return begun(call, await reserve(call, ids), ids, labels)
   const shift = reservingOf(ids.map((id) => labels.get(id)?.reserved_for ?? null))
-  // Somebody reserved them since they were looked at: now their shift is there to be looked at.
+  // Somebody has just reserved them: try again, and find their shift.
   if (shift !== (before?.id ?? null)) throw new LostRace('Labels were reserved meanwhile.')
   if (before === null || !(await isBegunAgain(call, ids, before))) throw badInput(faults)
   return begun(call, before.id, ids, labels)
 }
 
-/** The one shift that reserves labels, all of them; null where there is none, or more than one. */
+/** The one shift that reserves all these labels; null where there is none, or more than one. */
 function reservingOf(labels: readonly (string | null)[]): string | null {
   const [first = null, ...more] = new Set(labels)
   return more.length === 0 ? first : null
 }
 
-/** The shift that reserves all these labels, locked; null where there is none. A shift is locked before its labels. */
+/** The shift that reserves all these labels, locked; null where there is none. Lock a shift before its labels. */
 async function lockReserving({ db: tx, now }: Begin, ids: readonly string[]) {
   const rows = await tx.selectFrom('registered_ids').select('reserved_for').where('sample_id', 'in', ids).execute()
   const id = rows.length < ids.length ? null : reservingOf(rows.map(({ reserved_for }) => reserved_for))
@@ -77,8 +77,8 @@ async function reserve(call: Begin, ids: readonly string[]): Promise<string> {
 }
 
 /**
- * Whether this shift was begun with exactly these IDs and its answer did not get to the device: by the same person under the same
- * name, lately, and nothing came of it. Its recovery code is the newer one from now on.
+ * Whether this shift was begun with exactly these IDs, but the device did not get the answer: same person, same device
+ * name, recently, and nothing came of it. From now on its recovery code is the newer one.
  */
 async function isBegunAgain(call: Begin, ids: readonly string[], shift: LockedShift): Promise<boolean> {
   const { db: tx, input, staff, services, now } = call

@@ -1,4 +1,4 @@
-/** Ends a shift: nothing that its device made is missing, or it was given up by name; then unused IDs go back. */
+/** Ends a shift once every sample of its device has arrived or was given up by name; then frees unused IDs. */
 import { sql } from 'kysely'
 import type { endShift as endpoint } from '#contract/shifts.ts'
 import { type GivenUp, missingOf } from '#domain/shift/ending.ts'
@@ -50,7 +50,7 @@ async function close(call: Ending, shift: LockedShift) {
   const { db: tx, now } = call
   const at = now.toISOString()
   const unused = await unusedIds(tx, shift.id)
-  // In the order in which everybody locks labels.
+  // Lock labels in the common order.
   await sql`select from registered_ids where reserved_for = ${shift.id} order by sample_id for update`.execute(tx)
   await tx.updateTable('registered_ids').set({ reserved_for: null }).where('reserved_for', '=', shift.id).execute()
   await tx
@@ -68,7 +68,7 @@ async function close(call: Ending, shift: LockedShift) {
   })
 }
 
-/** The IDs that went back at the end, whatever they were used for since. */
+/** The IDs freed at the end, whatever they were used for since. */
 async function freedAtEnd({ db: tx }: Ending, shift_id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('shift_ids')

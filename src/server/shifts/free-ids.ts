@@ -1,4 +1,4 @@
-/** Frees reserved IDs of an open shift: their labels lie in front of the administrator. */
+/** Frees reserved IDs of an open shift, whose labels the administrator has at hand. */
 import type { freeShiftIds as endpoint } from '#contract/shifts.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'
@@ -21,7 +21,7 @@ export async function freeShiftIds(call: Call<typeof endpoint>) {
     const errors = used.map((field) => ({ field, message: `${field} is used already.` }))
     throw new Failure('conflict', errors.map(({ message }) => message).join(' '), { errors })
   }
-  // Those that were freed before stay so.
+  // Those freed before stay free.
   if (reserved.length > 0) {
     await tx.updateTable('registered_ids').set({ reserved_for: null }).where('sample_id', 'in', reserved).execute()
     await tx

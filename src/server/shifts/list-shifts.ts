@@ -1,4 +1,4 @@
-/** Shifts as their site and administrators read them. */
+/** Lists shifts for their site and for administrators. */
 import { sql } from 'kysely'
 import { CollectionForm } from '#contract/samples.ts'
 import type * as contract from '#contract/shifts.ts'
@@ -24,7 +24,7 @@ export function listShifts({ db, staff, query, now }: Call<typeof contract.listS
   return pageOf(shifts.orderBy('s.begun_at', 'desc').orderBy('s.id'), query, now)
 }
 
-/** The longest open one is the first to be overdue. */
+/** Open shifts first, the longest open one on top: it becomes overdue first. */
 export function listAllShifts({ db, query, now }: Call<typeof contract.listAllShifts>) {
   const shifts = shiftRecords(db, now)
     .$if(query.waiting, (all) => all.where(isWaiting(now)))
@@ -44,7 +44,7 @@ export async function readAnyShift({ db, staff, params, now }: Call<typeof contr
   return { shift, unused_ids: await unusedIds(db, shift.id), asked: await askedOf(db, staff, shift.id) }
 }
 
-/** The samples of a shift that are asked about, each with the sample that stands under its ID. */
+/** The samples of a shift with an open question, each with the sample stored under its ID. */
 export async function askedOf(db: Database, viewer: Viewer, shift_id: string) {
   const rows = await db
     .selectFrom('shift_receipts')

@@ -1,4 +1,4 @@
-/** A sample as a device made it: read from the text of its form, and stored as a registration of the counter is. */
+/** Reads a sample from the form that a device sent, and stores it like a registration at the counter. */
 import { CollectionForm } from '#contract/samples.ts'
 import { localDay, zonedInstant } from '#domain/dates.ts'
 import { chosenDay } from '#domain/shift/chosen-day.ts'
@@ -11,22 +11,22 @@ import { parse } from '#server/http/parse.ts'
 import { type Circumstances, type Registrar, storeRegistration } from '#server/samples/store-registration.ts'
 import type { LockedShift } from './queries.ts'
 
-/** What a form is read by. */
+/** What reading a form needs. */
 export type About = Pick<Circumstances, 'site' | 'settings'>
 
-/** What came from a device. */
+/** What a device sent. */
 export type Sent = Omit<DeviceTimes, 'begun_at'> & { readonly sample_id: string; readonly form: string }
 
-/** A form that was read, with its times. */
+/** A parsed form, with its times. */
 export type Made = {
   readonly form: CollectionForm
   readonly times: DeviceTimes
   readonly collected: CollectedTime
-  /** When it counts as collected: noon of the day that somebody chose, else the time of the clock; ISO, UTC. */
+  /** The time of collection: noon of the day that somebody chose, else the time of the clock; ISO, UTC. */
   readonly date_collected: string
 }
 
-/** Reads a form; bad input where it cannot be, or is of another ID. */
+/** Reads a form; bad input where it is invalid, or has another ID. */
 export function readMade(
   { sample_id, form: text, ...said }: Sent,
   shift: LockedShift,
@@ -52,7 +52,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Refuses what the survey refuses; of the ID the label itself tells. */
+/** Refuses what the survey refuses. It takes the ID as free: the label itself decides that. */
 export function refuseFaults({ form, collected }: Made, { site, settings }: About): void {
   const free = { sample_id: form.sample_id, container_type: containerOf[form.sample_type] }
   const today = localDay(collected.date_collected, settings.time_zone)
@@ -60,13 +60,13 @@ export function refuseFaults({ form, collected }: Made, { site, settings }: Abou
   if (faults.length > 0) throw badInput(faults)
 }
 
-/** Whether its time is asked about: it stands by a clock that says what cannot be. */
+/** Whether to ask about its time: the device's clock cannot be right, and nobody chose a day. */
 export const isTimeAsked = ({ form, collected }: Made): boolean => collected.isOutside && form.date_collected === null
 
-/** Under which label it is stored. */
+/** The label to store it under. */
 type Under = { readonly sample_id: string; readonly isReserved: boolean }
 
-/** Stores it under a label that is free, or reserved for this shift, and locked. */
+/** Stores it under a locked label that is free or reserved for this shift. */
 export async function storeMade(
   registrar: Registrar,
   tx: Write,

@@ -1,4 +1,7 @@
-/** What a broken or a hostile device may send: each gets a sentence, nothing is stored, and no answer is a fault of the server. */
+/**
+ * What a broken or hostile device may send: each gets a sentence, nothing is stored, and the server never answers with
+ * a fault of its own.
+ */
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { beginShift, endShift, readShift, sendShiftSamples } from '#contract/shifts.ts'
@@ -74,7 +77,7 @@ describe('a form that cannot be', () => {
     const [refused] = body.answers
     if (refused?.outcome === 'refused') expect(refused.errors.map((error) => error.field)).toContain(field)
     expect(await count()).toEqual(before.map((rows) => rows + 1))
-    // What was refused may be put right.
+    // A refused sample may be corrected.
     await sendHeld(service, shift.id, madeSample(one))
   })
 

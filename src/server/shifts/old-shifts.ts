@@ -1,9 +1,9 @@
-/** Shifts and their receipts are kept for a while after their end; one that somebody is still asked about stays. */
+/** Removes shifts and their receipts a while after their end; shifts with an open question stay. */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { isOld } from './queries.ts'
 
-/** Removes those that are older. */
+/** Removes shifts that are older than that. */
 export async function dropOldShifts(db: Database, now: Date): Promise<void> {
   await sql`delete from shifts s where ${isOld(now)}`.execute(db)
 }

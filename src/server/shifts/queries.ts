@@ -1,4 +1,4 @@
-/** What the database holds of shifts without a network. */
+/** All SQL that reads offline shifts. */
 import { type SqlBool, sql } from 'kysely'
 import type { Receipt, Shift } from '#contract/shifts.ts'
 import type { Label } from '#domain/shift/labels.ts'
@@ -6,19 +6,19 @@ import { isOverdue, keptDays, overdueHours } from '#domain/shift/shift.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 import { Failure } from '#server/http/failure.ts'
 
-/** What recovery codes are sealed for. */
+/** The purpose under which recovery codes are sealed. */
 export const recoveryCode = 'recovery code of a shift'
 
-/** The end of a shift before which it is not kept, but for one that somebody is still asked about. */
+/** Shifts that ended before this time are not kept, unless one of their samples has an open question. */
 const keptSince = (now: Date) => new Date(now.getTime() - keptDays * 24 * 3600_000).toISOString()
 
 const isAsked = sql<SqlBool>`exists (select from shift_receipts r where r.shift_id = s.id and r.question is not null)`
 
-/** Whether a shift `s` is older than it is kept. */
+/** Whether a shift `s` is past the time for which it is kept. */
 export const isOld = (now: Date) => sql<SqlBool>`(s.closed_at < ${keptSince(now)} and not ${isAsked})`
 const isKept = (now: Date) => sql<SqlBool>`(s.closed_at is null or s.closed_at >= ${keptSince(now)} or ${isAsked})`
 
-/** Whether a shift `s` is overdue and labels are still reserved for it, or somebody is asked about a sample of it. */
+/** Whether a shift `s` is overdue with labels still reserved, or has a sample with an open question. */
 export const isWaiting = (now: Date) => {
   const overdueSince = new Date(now.getTime() - overdueHours * 3600_000).toISOString()
   const isReserving = sql<SqlBool>`exists (select from registered_ids i where i.reserved_for = s.id)`
@@ -27,7 +27,7 @@ export const isWaiting = (now: Date) => {
 
 const count = (what: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${what})`
 
-/** Shifts as they are read; whose and in which order is the caller's to say. */
+/** Selects shifts; the caller adds conditions and order. */
 export function shiftRecords(db: Database, now: Date) {
   return db
     .selectFrom('shifts as s')
@@ -43,7 +43,7 @@ export function shiftRecords(db: Database, now: Date) {
 }
 type ShiftRecord = Awaited<ReturnType<ReturnType<typeof shiftRecords>['executeTakeFirstOrThrow']>>
 
-/** A record as it crosses the wire. */
+/** A record in the API's form. */
 export function shiftOf({ site_id, site_name, ...shift }: ShiftRecord, now: Date): Shift {
   const is_overdue = shift.closed_at === null && isOverdue(shift.begun_at, now)
   return { ...shift, site: { id: site_id, name: site_name }, is_overdue }
@@ -52,7 +52,7 @@ export function shiftOf({ site_id, site_name, ...shift }: ShiftRecord, now: Date
 const notFound = () =>
   new Failure('not_found', `This shift was not found. A shift is kept for ${keptDays} days after its end.`)
 
-/** One shift, of this site where one is named; 404 where there is none. */
+/** One shift, of this site if given; 404 where there is none. */
 export async function findShift(db: Database, id: string, site_id: number | null, now: Date): Promise<Shift> {
   const record = await shiftRecords(db, now)
     .where('s.id', '=', id)
@@ -63,8 +63,8 @@ export async function findShift(db: Database, id: string, site_id: number | null
 }
 
 /**
- * Locks a shift and returns its row; 404 as above. 'for its samples' lets others send beside, and waits for whoever ends it or
- * frees its IDs. Labels are locked after it, so that nobody waits in a circle.
+ * Locks a shift and returns its row; 404 as above. 'for its samples' lets others send samples at the same time, but
+ * waits for whoever ends it or frees its IDs. Lock labels after it, to avoid deadlocks.
  */
 export async function lockShift(
   tx: Write,
@@ -85,7 +85,7 @@ export async function lockShift(
 }
 export type LockedShift = Awaited<ReturnType<typeof lockShift>>
 
-/** The labels of these IDs that are registered, by ID; locked in their order. */
+/** The registered labels of these IDs, by ID; locked in that order. */
 export async function lockLabels(tx: Write, ids: readonly string[]): Promise<Map<string, Label>> {
   const rows = await tx
     .selectFrom('registered_ids as r')
@@ -109,7 +109,7 @@ export async function unusedIds(db: Database, shift_id: string): Promise<string[
   return rows.map(({ sample_id }) => sample_id)
 }
 
-/** Which of these IDs the shift took along. */
+/** Which of these IDs the shift's device took along. */
 export async function takenAlong(db: Database, shift_id: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('shift_ids')
@@ -123,7 +123,7 @@ export async function takenAlong(db: Database, shift_id: string, ids: readonly s
 const receiptRecords = (db: Database, shift_id: string) =>
   db
     .selectFrom('shift_receipts as r')
-    // The entry that a registration makes is the first of its chain.
+    // A registration writes the first entry of the chain.
     .leftJoin('custody_log as l', (join) => join.onRef('l.sample_id', '=', 'r.stored_as').on('l.entry_no', '=', 1))
     .select(['r.sample_id', 'r.form_hash', 'r.received_at', 'l.entry_no', 'l.hash as entry_hash', 'r.question'])
     .where('r.shift_id', '=', shift_id)
@@ -132,6 +132,6 @@ const receiptRecords = (db: Database, shift_id: string) =>
 export const receiptsOf = (db: Database, shift_id: string): Promise<Receipt[]> =>
   receiptRecords(db, shift_id).orderBy('r.sample_id').execute()
 
-/** The receipt of one sample with the ID that it is stored under; undefined where none came. */
+/** The receipt of one sample, with the ID that it is stored under; undefined where it has not arrived. */
 export const receiptOf = (db: Database, shift_id: string, sample_id: string) =>
   receiptRecords(db, shift_id).select('r.stored_as').where('r.sample_id', '=', sample_id).executeTakeFirst()

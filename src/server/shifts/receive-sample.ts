@@ -1,4 +1,7 @@
-/** Receives one sample of a shift: its receipt where it came before, else it is stored, or kept and asked about, or refused. */
+/**
+ * Receives one sample of a shift: returns its receipt if it came before, else stores it, keeps it with a question, or
+ * refuses it.
+ */
 import { createHash } from 'node:crypto'
 import type { Answered } from '#contract/endpoint.ts'
 import { Sample } from '#contract/samples.ts'
@@ -18,16 +21,16 @@ import { type LockedShift, lockLabels, lockShift, receiptOf, takenAlong } from '
 export type Sending = Call<typeof endpoint>
 export type SentSample = Sending['input']['samples'][number]
 
-/** What the device is told of one sample. */
+/** The answer to the device about one sample. */
 export type SendAnswer = Answered<typeof endpoint>['answers'][number]
 
-/** In a transaction of its own. Throws bad input where nothing is stored and the device keeps it. */
+/** Runs in a transaction of its own. Throws bad input where nothing is stored, so that the device keeps the sample. */
 export async function receiveSample(call: Sending, tx: Write, sent: SentSample, about: About): Promise<SendAnswer> {
   const { sample_id } = sent
   if (!isSampleId(sample_id)) throw badInput([{ field: 'sample_id', message: 'This is no sample ID.' }])
   const of = { site_id: call.staff.site_id, now: call.now, how: 'for its samples' } as const
   const shift = await lockShift(tx, call.params.shift_id, of)
-  // From here on nobody else receives it, nor registers another one under its label.
+  // From here on, nobody else can receive it, or register another one under its label.
   const label = (await lockLabels(tx, [sample_id])).get(sample_id) ?? null
   const form_hash = createHash('sha256').update(sent.form).digest('hex')
   const before = await answerBefore(call, tx, sample_id, form_hash)
@@ -47,7 +50,7 @@ export async function receiveSample(call: Sending, tx: Write, sent: SentSample, 
   if (arrival.to === 'store') await storeMade(call, tx, made, shift, about, { sample_id, isReserved: wasReserved })
   const isNew = await keepReceipt(tx, shift, { made, form_hash, form: sent.form, arrival })
   if (isNew && arrival.to === 'ask') await noteKept(call, tx, shift, sample_id)
-  // Two of one ID that no label has, at the same moment: the other one was first.
+  // Two samples with one ID and no label may arrive at the same moment: then the other one was first.
   const answer = await answerBefore(call, tx, sample_id, form_hash)
   if (answer === null) throw new Error(`A receipt was ${isNew ? 'written' : 'there'} and is not found.`)
   return answer
@@ -56,7 +59,7 @@ export async function receiveSample(call: Sending, tx: Write, sent: SentSample, 
 const noteKept = (call: Sending, tx: Write, { id, device }: LockedShift, sample_id: string) =>
   recordAudit(tx, call, { action: 'ask about', entity: 'shift', entity_id: id, after: { device, sample_id } })
 
-/** What it was answered before; null where it is new. */
+/** The answer that it got before; null where it is new. */
 async function answerBefore(
   { staff, params }: Sending,
   tx: Write,
@@ -68,7 +71,7 @@ async function answerBefore(
   const { stored_as, ...receipt } = found
   if (receipt.form_hash === form_hash) return { outcome: 'held', sample_id, receipt }
   const [stored = null] = stored_as === null ? [] : await findSamples(tx, staff, [stored_as])
-  // One of several shapes is told by what it holds: nothing may be left over that the contract does not know.
+  // The contract tells the answers' shapes apart by their fields: drop all that it does not know.
   return { outcome: 'changed', sample_id, receipt, stored: stored && Sample.parse(stored) }
 }
 
@@ -79,7 +82,7 @@ type Arrived = {
   readonly arrival: Exclude<Arrival, { to: 'refuse' }>
 }
 
-/** Writes its receipt; whether there was none. */
+/** Writes its receipt; returns whether there was none before. */
 async function keepReceipt(tx: Write, shift: LockedShift, { made, form_hash, form, arrival }: Arrived) {
   const { times, collected } = made
   const { sample_id } = made.form

@@ -1,4 +1,7 @@
-/** Shows what opens the store of a device whose passphrase is forgotten; the audit trail says who looked, and why. */
+/**
+ * Shows the code that opens a device's store after somebody forgot its passphrase; the audit trail records who looked,
+ * and why.
+ */
 import type { showRecoveryCode as endpoint } from '#contract/shifts.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'

@@ -1,4 +1,7 @@
-/** A reserved label is nobody else's: not at the counter, in a file, in stock, nor to be made void; and what else may be scanned. */
+/**
+ * Nobody else can use a reserved label: not at the counter, in a file, in stock, nor void it; and what else may be
+ * scanned.
+ */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { idStock, listIds, ownIdStock, registerIds, voidIds, weighIds } from '#contract/admin/ids.ts'
@@ -174,7 +177,7 @@ test('a day that was chosen counts as at the counter', async () => {
   const dateOf = async (sample_id: string) =>
     (await service.must('collection', readSample, { params: { sample_id } })).date_collected
   expect(await dateOf(chosen)).toBe(same.date_collected)
-  // A device three days ahead takes that for today: what counts is its clock, corrected.
+  // The clock of a device runs three days ahead: its corrected clock counts.
   const ahead = 3 * 24 * 3600_000
   const made_at = new Date(Date.now() + ahead)
   const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(made_at)

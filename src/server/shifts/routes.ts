@@ -1,4 +1,4 @@
-/** Shifts without a network: their calls. */
+/** Offline shifts: their calls. */
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/shifts.ts'
 import { serve } from '#server/http/serve.ts'

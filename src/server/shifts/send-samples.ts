@@ -1,4 +1,6 @@
-/** Takes samples that a device sends: each in its own transaction, so that one that fails keeps none of the others away. */
+/**
+ * Receives the samples that a device sends, each in its own transaction, so that one failure stops none of the others.
+ */
 import type { FastifyError } from 'fastify'
 import { repeatLostRace } from '#server/database/lost-race.ts'
 import { Failure } from '#server/http/failure.ts'
@@ -15,17 +17,17 @@ export async function sendShiftSamples(call: Sending) {
   const about = { settings: await knownSettings(services), site: await knownSite(services, site.id) }
   const answers: SendAnswer[] = []
   let isAway = false
-  // One after the other: a device with a thousand samples leaves the counter its connections.
+  // One after the other, so that a device with a thousand samples leaves connections for the counter.
   for (const sample of input.samples) {
     const answer: SendAnswer | null = isAway ? null : await receiveOne(call, sample, about)
-    // Whoever could not be asked once is not asked nineteen times more.
+    // If the database was away once, do not ask it nineteen more times.
     isAway ||= answer === null
     answers.push(answer ?? { outcome: 'again', sample_id: sample.sample_id })
   }
   return { answers }
 }
 
-/** Its answer; null where the database cannot be asked. */
+/** The answer for one sample; null while the database is away. */
 async function receiveOne(call: Sending, sample: SentSample, about: About): Promise<SendAnswer | null> {
   const { sample_id } = sample
   try {
@@ -33,9 +35,9 @@ async function receiveOne(call: Sending, sample: SentSample, about: About): Prom
   } catch (error) {
     if (error instanceof Failure && error.code === 'invalid')
       return { outcome: 'refused', sample_id, detail: error.message, errors: error.extra.errors ?? [] }
-    // What it is about stays out of the log (process/log.ts).
+    // The log holds no content of the sample (process/log.ts).
     call.services.log?.error({ err: error, request: call.request.id }, 'a sample of a shift was not received')
-    // Any error that is thrown; it looks at nothing that one may lack.
+    // It may be any error; `failureOf` requires no field of it.
     const why = failureOf(error as FastifyError)?.code
     return why === 'away' || why === 'disk_full' ? null : { outcome: 'again', sample_id }
   }

@@ -1,4 +1,4 @@
-/** Shifts without a network, as one device lives them: begun, sent whatever gets lost, ended. */
+/** Offline shifts, from one device's view: begun, sent despite losses, ended. */
 import { describe, expect, test } from 'vitest'
 import { surveyOptions } from '#contract/collection.ts'
 import { readSample, registerSample } from '#contract/samples.ts'

@@ -1,9 +1,12 @@
-/** The rules that come with Vialog: brought with the dictionary of a new service, or by a button where one is there already. */
+/**
+ * Adds the rules that come with Vialog: with the dictionary of a new service, or by a button where there is one
+ * already.
+ */
 import { type ShippedRule, shippedRules } from '#domain/alert/rules.ts'
 import { classKey, classNames } from '#domain/substance/dictionary.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 
-/** Those that are not there yet and that the dictionary can mean, with the drug of each. */
+/** Shipped rules that are missing and that the dictionary supports, with the drug of each. */
 async function missing(db: Database): Promise<(ShippedRule & { readonly drug_id: number | null })[]> {
   const there = await db.selectFrom('alert_rules').select('shipped').where('shipped', 'is not', null).execute()
   const drugs = await db.selectFrom('drugs').select(['id', 'name', 'form_of', 'drug_class']).execute()
@@ -16,10 +19,10 @@ async function missing(db: Database): Promise<(ShippedRule & { readonly drug_id:
     .map((rule) => ({ ...rule, drug_id: rule.drug === null ? null : (ids.get(rule.drug.toLowerCase()) ?? null) }))
 }
 
-/** How many could be brought. */
+/** How many could be added. */
 export const shippedLeft = async (db: Database): Promise<number> => (await missing(db)).length
 
-/** Adds them, each off. Returns how many were added. */
+/** Adds them, all switched off. Returns how many. */
 export async function addShippedRules(tx: Write, now: Date): Promise<number> {
   const rules = await missing(tx)
   if (rules.length === 0) return 0

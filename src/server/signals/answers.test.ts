@@ -1,4 +1,4 @@
-/** Answers of signals, and who reads what of them. */
+/** Answers to signals, and who reads what of them. */
 import { beforeEach, expect, test } from 'vitest'
 import { addSignal, beginUpdate, dropAlertDraft, makeAlert } from '#contract/alerts.ts'
 import { refuseSignal, takeSignal } from '#contract/signals.ts'
@@ -40,7 +40,7 @@ test('a person takes it, another takes it over, and it ends with a reason', asyn
     'This signal is not open any more. lab Person has answered it.',
   ])
   expect((await service.call('lab', takeSignal, { params: { id: '999999' }, input: {} })).status).toBe(404)
-  // Within the week it is the same news.
+  // Within the week it counts as the same news.
   await found(service, 'Xylazine')
   await work(service)
   expect(await openSignals(service)).toEqual([])

@@ -1,4 +1,4 @@
-/** Rules, as administrators keep them: listed, added, changed, switched, given up; and those that come with Vialog. */
+/** Lets administrators list, add, change, switch and give up rules, and add those that come with Vialog. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/alert-rules.ts'
 import type { AlertRule, RuleInput } from '#contract/admin/alert-rules.ts'
@@ -70,7 +70,7 @@ export async function listAlertRules({ db }: Call<typeof contract.listAlertRules
   return { rules: await readRules(db), shipped_left: await shippedLeft(db), classes: names }
 }
 
-/** The rule as it is stored; throws what is wrong with it, by its field. */
+/** The rule as it is stored; throws its faults, by field. */
 export async function settledRule(db: Database, input: RuleInput): Promise<RuleInput> {
   const { rule, faults } = settleRule(input, await readDictionary(db))
   const all = [...ruleFaults(rule), ...faults]

@@ -1,4 +1,4 @@
-/** The one way in which rules are asked, of a report that came now and of the past alike. */
+/** Evaluates rules: the same way for a new report and for past ones. */
 
 import type { Rule } from '#domain/alert/rules.ts'
 import {
@@ -14,17 +14,17 @@ import {
 import type { Database } from '#server/database/connect.ts'
 import { ruleSamples, samplesWithin } from './rule-samples.ts'
 
-/** The sightings of a candidate's cause, at least as far as they can change what its rule says. */
+/** The sightings of a candidate's cause, at least all that can change the rule's result. */
 export type History = (candidate: Candidate) => readonly Sighting[]
 
-/** What a rule is asked of one sample. */
+/** A rule, and the candidates of one sample to evaluate it on. */
 export type Question = { readonly rule: Rule; readonly candidates: readonly Candidate[] }
 
-/** What a rule says: nothing, or of one cause or several. */
+/** A rule's hits: none, one, or one for each of several causes. */
 export const hitsOf = ({ rule, candidates }: Question, history: History): Hit[] =>
   candidates.flatMap((candidate) => hitOf(rule, candidate, history(candidate)) ?? [])
 
-/** History among samples, by the rule's own way of seeing them. */
+/** The history from given samples, as the rule sees them. */
 export function historyAmong(rule: Rule, samples: readonly RuleSample[]): History {
   const byCause = Map.groupBy(
     samples.flatMap((sample) => candidatesOf(rule, sample)),
@@ -33,7 +33,7 @@ export function historyAmong(rule: Rule, samples: readonly RuleSample[]): Histor
   return ({ cause }) => byCause.get(causeKey(cause)) ?? []
 }
 
-/** History out of the database, by index, of each question about one sample; the samples of all are read together. */
+/** The history from the database of each question about one sample, by index; the samples of all are read together. */
 export async function storedHistories(db: Database, questions: readonly Question[]): Promise<History[]> {
   const found: string[][] = []
   for (const { rule, candidates } of questions) {

@@ -1,4 +1,7 @@
-/** Puts what rules say of a sample into signals, in the caller's transaction: each sample once a cause, none that was corrected away. */
+/**
+ * Adds a sample's hits to signals, in the caller's transaction: each sample once per cause, and removes samples that a
+ * correction cleared.
+ */
 import { sql } from 'kysely'
 import type { Rule } from '#domain/alert/rules.ts'
 import {
@@ -39,16 +42,16 @@ async function membershipsOf(tx: Write, sample_id: string): Promise<Membership[]
     .execute()
 }
 
-/** A sample counts once, whatever area its site is said to be in by now. */
+/** A cause without its area: a sample counts once, even if its site moved to another area. */
 const wherever = (cause: Cause) => causeKey({ ...cause, area_id: null })
 
-/** Asks every rule of a sample, by what its newest submitted reports say now. */
+/** Evaluates every rule on a sample, by its newest submitted reports. */
 export async function askRules(tx: Write, sample_id: string, now: Date): Promise<void> {
   const rules = await rulesFor(tx, sample_id)
   if (rules.length === 0) return
-  // PostgreSQL would plan what follows anew for each report, which takes longer than doing it.
+  // Otherwise PostgreSQL would plan the next statements anew for each report, which takes longer than running them.
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
-  // It may hold no submitted report any more.
+  // It may no longer have a submitted report.
   const [sample = null] = await ruleSamples(tx, [sample_id])
   const memberships = await membershipsOf(tx, sample_id)
   const questions: Question[] = []
@@ -74,7 +77,10 @@ type Settling = {
   readonly now: Date
 }
 
-/** What the sample is counted for already is confirmed now, or not there any more. Answers the causes that it is counted for. */
+/**
+ * Updates the signals that count the sample: its hit is confirmed now, or gone. Returns the causes that it still counts
+ * for.
+ */
 async function settle(tx: Write, settling: Settling): Promise<string[]> {
   await lockSignals(tx)
   const { mine, candidates } = settling
@@ -103,7 +109,7 @@ async function confirm(tx: Write, { signal_id }: Membership, { sample_id, is_unc
   await sumUp(tx, signal_id)
 }
 
-/** A strip named a class, and another test says now which drug of it that was. */
+/** The candidate where a strip named a class, and another test now says which drug of it that was. */
 function heirOf({ custom_drug }: Membership, { sample, candidates }: Settling, counted: readonly string[]) {
   if (custom_drug === null || sample === null) return undefined
   return candidates.find(
@@ -115,7 +121,7 @@ function heirOf({ custom_drug }: Membership, { sample, candidates }: Settling, c
   )
 }
 
-/** The signal of one such sample goes on under the drug's name: whoever has it keeps it. */
+/** Renames the signal of one such sample to the drug; its owner keeps it. */
 async function rename(
   tx: Write,
   { signal_id }: Membership,
@@ -140,7 +146,7 @@ async function rename(
   return true
 }
 
-/** A correction took the finding away: the signal loses the sample, and ends where too few are left. */
+/** A correction removed the finding: the signal loses the sample, and ends where too few are left. */
 async function takeAway(tx: Write, { signal_id }: Membership, { rule, sample_id, now }: Settling) {
   await tx
     .deleteFrom('alert_signal_samples')
@@ -162,10 +168,10 @@ async function takeAway(tx: Write, { signal_id }: Membership, { rule, sample_id,
   await recordOwnAudit(tx, byItself, now, { action: 'end', entity: 'signal', entity_id: String(signal_id), after })
 }
 
-/** Signals change one after the other: two servers neither make one twice nor wait for each other crosswise. */
+/** Only one transaction at a time changes signals, so that two servers neither make one twice nor deadlock. */
 export const lockSignals = (tx: Write) => sql`select pg_advisory_xact_lock(hashtext('signals'))`.execute(tx)
 
-/** Puts each hit into the signal of its cause, or makes that. */
+/** Adds each hit to the signal of its cause, or makes that signal. */
 async function join(tx: Write, rule: Rule, hits: readonly Hit[]): Promise<void> {
   if (hits.length === 0) return
   await lockSignals(tx)
@@ -188,7 +194,7 @@ const countedFor = (signal_id: number, { sample_id, report_id, is_unconfirmed, a
   ...{ signal_id, sample_id, report_id, is_unconfirmed, at },
 })
 
-/** The signal that each hit belongs to; null where there is none yet. */
+/** The signal of each hit; null where there is none yet. */
 async function signalsOf(tx: Write, rule: Rule, hits: readonly Hit[]): Promise<(number | null)[]> {
   const causes = hits.map(({ cause }, hit) => ({ ...cause, hit }))
   const { rows } = await sql<Joinable & { id: number; hit: number }>`
@@ -207,7 +213,10 @@ async function signalsOf(tx: Write, rule: Rule, hits: readonly Hit[]): Promise<(
   })
 }
 
-/** Signals that say what their first samples say together, as `sumUp` does later; their numbers in the order of the hits. */
+/**
+ * Makes signals from their first samples, with the same totals that `sumUp` computes later; returns their numbers in
+ * the order of the hits.
+ */
 async function begin(tx: Write, rule: Rule, hits: readonly Hit[]): Promise<number[]> {
   if (hits.length === 0) return []
   const signals = hits.map(({ cause, sightings }) => {
@@ -220,7 +229,7 @@ async function begin(tx: Write, rule: Rule, hits: readonly Hit[]): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** What a signal says of its samples together. */
+/** Computes a signal's totals from its samples. */
 async function sumUp(tx: Write, signal_id: number): Promise<void> {
   await sql`update alert_signals g set first_at = m.first_at, last_at = m.last_at, is_unconfirmed = m.is_unconfirmed
     from (select min(at) as first_at, max(at) as last_at, bool_and(is_unconfirmed) as is_unconfirmed

@@ -1,17 +1,20 @@
-/** Under which name a reader meets what a signal is about, and which samples they may see (decision 2). */
+/** The name under which a reader sees a signal's subject, and which samples they may see (decision 2). */
 import { sql } from 'kysely'
 import type { Cause } from '#domain/alert/rules-hits.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import type { Database } from '#server/database/connect.ts'
 import { visibleTo } from '#server/samples/queries.ts'
 
-/** The name of a drug `d` of drug_identities: hidden ones only for who analyses, renamed ones under the name for clients. */
+/**
+ * The name of a drug `d` of drug_identities: only analysis staff read hidden ones; renamed ones show their
+ * client-facing name.
+ */
 export const nameFor = (viewer: Viewer) =>
   viewer.performs_analysis
     ? sql<string | null>`d.identity`
     : sql<string | null>`case when d.report_to_public then coalesce(d.report_to_client_name, d.identity) end`
 
-/** What a sample was sold as, as the reader knows it. */
+/** What a sample was sold as, in the reader's words. */
 export const soldAsFor = (viewer: Viewer, column: ReturnType<typeof sql>) =>
   viewer.performs_analysis
     ? sql<string | null>`${column}`
@@ -34,7 +37,7 @@ export async function causeNames(db: Database, viewer: Viewer, causes: readonly 
   })
 }
 
-/** Those of the samples that the reader may see. */
+/** The samples among these that the reader may see. */
 export async function visibleAmong(db: Database, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('samples as s')

@@ -1,15 +1,15 @@
-/** Signals whose alert came to nothing: nobody has warned of them, so they wait for an answer again. */
+/** Reopens signals whose alert came to nothing: nobody has warned, so they wait for an answer again. */
 import { sql } from 'kysely'
 import { type Author, recordAudit } from '#server/audit/record.ts'
 import type { Write } from '#server/database/connect.ts'
 import { lockSignals } from './join-signals.ts'
 import { leaveJob } from './work-jobs.ts'
 
-/** One open signal of a cause there is at most: what came since an answer may have made another. */
+/** A cause has at most one open signal: new samples since an answer may have made another. */
 const sameCause = sql<boolean>`(o.rule_id, o.drug_id, lower(o.custom_drug), lower(o.sold_as), o.area_id)
   is not distinct from (g.rule_id, g.drug_id, lower(g.custom_drug), lower(g.sold_as), g.area_id)`
 
-/** Opens the signals that an alert has answered after `since`; null: every one of them. */
+/** Reopens the signals that an alert answered after `since`; null: all of them. */
 export async function reopenSignals(tx: Write, author: Author, alert_id: number, since: string | null): Promise<void> {
   await lockSignals(tx)
   const signals = await tx
@@ -31,7 +31,7 @@ export async function reopenSignals(tx: Write, author: Author, alert_id: number,
   for (const { id, open_id } of signals) {
     if (open_id === null) await reopen(tx, id)
     else await moveSamples(tx, id, open_id)
-    // Corrections pass over signals that are answered.
+    // Corrections skipped these signals while they were answered.
     for (const report_id of await reportsOf(tx, open_id ?? id)) await leaveJob(tx, report_id, at)
     const what = { action: 'open again', entity: 'signal', entity_id: String(id) }
     await recordAudit(tx, author, { ...what, after: open_id === null ? {} : { within: open_id } })
@@ -52,7 +52,7 @@ async function moveSamples(tx: Write, from: number, to: number) {
     on conflict do nothing`.execute(tx)
 }
 
-/** The newest submitted report of each of its samples. */
+/** The newest submitted report of each sample of a signal. */
 async function reportsOf(tx: Write, signal_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select max(r.id) as id from alert_signal_samples m join reports r on r.sample_id = m.sample_id

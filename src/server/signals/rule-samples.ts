@@ -1,4 +1,4 @@
-/** Samples as rules see them, and which samples may hold a cause: all SQL of it. */
+/** All SQL that reads samples for rules, and finds samples that may hold a cause. */
 import { sql } from 'kysely'
 import type { Rule } from '#domain/alert/rules.ts'
 import type { Candidate, FoundSubstance, FoundTest, Reach, RuleSample, SoldAs } from '#domain/alert/rules-hits.ts'
@@ -17,7 +17,9 @@ type Expected = {
 
 type Row = Omit<RuleSample, 'sold_as' | 'tests'> & {
   readonly expected: readonly Expected[]
-  /** null: no submitted report is there. A condition on it would have PostgreSQL make it twice. */
+  /**
+   * null: the sample has no submitted report. Filtered in code: with a condition, PostgreSQL would compute it twice.
+   */
   readonly tests:
     | readonly (Omit<FoundTest, 'found'> & {
         readonly by_strip: boolean
@@ -27,7 +29,7 @@ type Row = Omit<RuleSample, 'sold_as' | 'tests'> & {
     | null
 }
 
-/** What stands in a place of a name and is no substance. */
+/** Readings in place of a name that are no substance. */
 const noSubstance = sql`('nothing', 'unnamed', 'not_analysed', 'not_stated')`
 
 const drugOf = sql`jsonb_build_object('id', d.identity_id, 'name', d.identity, 'drug_class', d.drug_class)`
@@ -40,7 +42,7 @@ const found = sql`coalesce((select json_agg(json_build_object('drug_id', d.ident
   from report_findings f ${readAsDrug}
   where f.report_id = r.id and (coalesce(n.meaning, '') not in ${noSubstance} or ${isDangerous})), '[]')`
 
-/** What a positive strip says: the drug of its type's name, or the type, which names a class. */
+/** What a positive strip says: the drug that its type names, or the type, which names a class. */
 const strip = sql`case when r.strip_result = 'POSITIVE' then json_build_object('type', btrim(r.strip_type),
   'drug', (select ${drugOf} from drug_identities d where lower(d.name) = lower(btrim(r.strip_type)) limit 1)) end`
 
@@ -50,7 +52,7 @@ const expected = sql`coalesce((select json_agg(json_build_object('text', e.name,
   from unnest(s.expected_drugs) with ordinality e(name, place)
   left join name_readings n on n.place = 'EXPECTED' and n.text = e.name), '[]')`
 
-/** Samples that are there, by ID, with their newest submitted reports. */
+/** Existing samples of these IDs, with their newest submitted reports. */
 export async function ruleSamples(db: Database, ids: readonly string[]): Promise<RuleSample[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
@@ -66,7 +68,7 @@ export async function ruleSamples(db: Database, ids: readonly string[]): Promise
   return rows.flatMap((row) => (row.tests === null ? [] : [asSample(row, row.tests)]))
 }
 
-/** Nothing is known of an amount. */
+/** An amount of which nothing is known. */
 const noAmount = { amount_kind: 'present', weight: null, percent: null, low: null, high: null, unit: null } as const
 
 function asSample({ expected: names, tests: _tests, ...row }: Row, tests: NonNullable<Row['tests']>): RuleSample {
@@ -103,10 +105,10 @@ function asSoldAs({ text, meaning, drug_class, drugs }: Expected): SoldAs[] {
   return [{ label, drug_ids: drugs.map(({ id }) => id), drug_classes }]
 }
 
-/** A candidate, and within what other samples are looked for. */
+/** A candidate, and the reach within which to look for other samples. */
 export type Asked = { readonly candidate: Candidate; readonly reach: Reach }
 
-/** A name under which a cause may stand in reports, and the words of what its samples were sold as; null: whatever they were. */
+/** A name that reports may use for a cause, and the words that its samples were sold as; null: any. */
 type Name = {
   readonly cause: number
   readonly drug_id: number | null
@@ -131,9 +133,9 @@ async function namesOf(db: Database, asked: readonly Asked[]): Promise<Name[]> {
 }
 
 /**
- * Samples that may hold the causes of these candidates of one sample, each within its reach, the nearest in time first and at
- * most so many: more cannot change what `hitOf` says. Whether they hold it, `candidatesOf` says. The names are looked up
- * first: one statement over all of them is planned once, and an index leads from each name alone.
+ * Samples that may hold the causes of one sample's candidates, each within its reach, nearest in time first. The number
+ * is limited: more cannot change what `hitOf` says. `candidatesOf` decides whether they hold it. Names are looked up
+ * first: then one statement over all of them is planned once, and an index leads from each name alone.
  */
 export async function samplesWithin(db: Database, rule: Rule, asked: readonly Asked[]): Promise<string[]> {
   const [first] = asked
@@ -146,14 +148,14 @@ export async function samplesWithin(db: Database, rule: Rule, asked: readonly As
     if (one === undefined) return []
     const { cause } = one.candidate
     const isExact = cause.drug_id !== null && rule.sold_as_class === null
-    // Any one says that it was seen; of a cluster as many on one side as would make it.
+    // One sighting is enough to say that it was seen; a cluster needs as many on either side as would make it.
     const most = isCluster ? 2 * (rule.samples ?? 2) : isExact ? 1 : 5
     return [{ ...name, most, reported_to: one.reach.reported_to, sold_as: words(cause.sold_as) }]
   })
   const own = rule.by_area
     ? sql`and (select area_id from sites c where c.id = s.collecting_site_id) is not distinct from ${candidate.cause.area_id}`
     : sql``
-  // No report is written before its time: none with a smaller number was made within reach.
+  // Reports are numbered in order of time: no report with a smaller number is within reach.
   const late = (id: ReturnType<typeof sql>) => (isCluster ? sql`and ${id} >= (select first from late)` : sql``)
   const within = sql`join samples s on s.sample_id = r.sample_id and s.deleted_at is null
       and s.date_collected >= ${reach.collected_from}
@@ -182,7 +184,10 @@ export async function samplesWithin(db: Database, rule: Rule, asked: readonly As
   return rows.map(({ sample_id }) => sample_id)
 }
 
-/** The words by which samples were sold as what a rule asks for; null where it asks for nothing, or for a class, which the domain compares. */
+/**
+ * The words of `expected_drugs` that match what a rule asks for; null where it asks for nothing, or for a class, which
+ * the domain compares.
+ */
 async function soldAsWords(db: Database, rule: Rule, asked: readonly Asked[]) {
   const labels = [...new Set(asked.flatMap(({ candidate: { cause } }) => cause.sold_as ?? []))]
   if (labels.length === 0 && rule.sold_as_drug_id === null) return () => null

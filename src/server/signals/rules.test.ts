@@ -135,7 +135,7 @@ describe('trying a rule on the past', () => {
   const names = ['Fentanyl', 'Xylazine', 'Carfentanil'] as const
   beforeAll(async () => {
     await service.db.updateTable('alert_rules').set({ is_on: false }).execute()
-    // The same samples are asked one by one as they come below, and all at once after.
+    // The same samples are evaluated one by one as they arrive below, and all at once after.
     for (let at = 0; at < 14; at += 1) {
       const month = String(1 + Math.floor(at / 2)).padStart(2, '0')
       service.clock = new Date(`2028-${month}-${at % 2 === 0 ? '02' : '05'}T15:00:00Z`)
@@ -157,7 +157,7 @@ describe('trying a rule on the past', () => {
   ] as const)('%s: as often as it would have made signals then', async (_what, fields) => {
     const asked = rule({ name: `Past ${_what}`, ...fields })
     const trial = await service.must('admin', tryAlertRule, { input: { rule: asked, months: 12 } })
-    // The same rule, switched on before all of it, and each signal answered at once.
+    // The same rule, switched on before all of them, with each signal answered at once.
     await service.db.updateTable('alert_rules').set({ is_on: false }).execute()
     await service.db.deleteFrom('alert_signals').execute()
     const { id } = await aRule(service, asked)

@@ -1,4 +1,4 @@
-/** Rules as they look: all SQL of reading them. */
+/** All SQL that reads rules for evaluation. */
 import { sql } from 'kysely'
 import type { Rule } from '#domain/alert/rules.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -27,7 +27,7 @@ export const lookingRules = (db: Database) =>
     )
     .orderBy('a.id')
 
-/** Those that are on, and those with an open signal of this sample. */
+/** Rules that are on, and rules with an open signal of this sample. */
 export async function rulesFor(db: Database, sample_id: string): Promise<Rule[]> {
   return lookingRules(db)
     .where(

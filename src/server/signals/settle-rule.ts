@@ -1,4 +1,4 @@
-/** What the words of a rule mean by the dictionary, and what of them it does not know. */
+/** Settles what a rule's words mean by the dictionary, and which of them it does not know. */
 import type { RuleInput } from '#contract/admin/alert-rules.ts'
 import type { RuleFields } from '#domain/alert/rules.ts'
 import { readMeasuredAs } from '#domain/report/measured-as.ts'
@@ -46,7 +46,7 @@ export function settleRule(input: RuleInput, dictionary: Dictionary): { rule: Ru
 const formOf = (said: string, drug: Dictionary['drugs'][number], dictionary: Dictionary) =>
   readMeasuredAs(said, drug.name, drug, dictionary)
 
-/** Of a class any form that the dictionary knows. */
+/** For a class, any form that the dictionary knows: 'base' or a salt. */
 function anyForm(said: string, dictionary: Dictionary) {
   if (squash(said) === 'base') return { is: 'base' }
   const word = dictionary.saltWords.get(squash(said))?.form

@@ -1,6 +1,6 @@
 /**
- * How often the rules that come with Vialog would have spoken: of the 111 real samples of demo-data, which have no dates, and of
- * the demo's year. docs/alerts.md has the same numbers; where they differ, this says what should stand there.
+ * How often the shipped rules would have made signals: for the 111 real samples of demo-data, which have no dates, and
+ * for the demo's year. docs/alerts.md has the same numbers; where they differ, this test shows the right ones.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import { askPast } from './try-rule.ts'
 const dictionary = shippedDictionary()
 const amount = { amount_kind: 'present', weight: null, percent: null, low: null, high: null, unit: null } as const
 
-/** A real sample as rules see it, its names read by the dictionary that ships. */
+/** A real sample as rules see it, its names read by the shipped dictionary. */
 function realSample({
   source_id,
   substances,
@@ -68,7 +68,7 @@ test('the counts of docs/alerts.md', { timeout: 60_000 }, async () => {
   }
 })
 
-/** Of how many real samples the rule would speak, where it asks for nothing but the sample itself. */
+/** For how many real samples the rule would make a signal, if it looked at the sample alone. */
 function samplesWith(rule: Rule, drug: string | null, samples: readonly RuleSample[]): string {
   if (rule.kind !== 'PRESENCE') return rule.kind === 'AMOUNT' ? 'no value' : 'no dates'
   const drug_id = drug === null ? null : (dictionary.drugs.find(({ name }) => name === drug)?.id ?? 0)

@@ -1,4 +1,7 @@
-/** From a submitted report to a signal: what each kind of rule meets, what joins, what a correction takes away, who reads what. */
+/**
+ * From a submitted report to a signal: what each kind of rule matches, what joins, what a correction removes, who reads
+ * what.
+ */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
@@ -14,11 +17,11 @@ beforeEach(async () => {
   await work(service)
   await service.db.updateTable('alert_rules').set({ is_on: false }).execute()
   await service.db.deleteFrom('alert_signals').execute()
-  // Samples of the tests before are old.
+  // Samples of earlier tests are old.
   await sql`update samples set date_collected = date_collected - interval '60 days'`.execute(service.db)
 })
 
-/** From then on it is this moment; everybody signs in anew, since tokens end. */
+/** Sets the clock; everybody signs in again, since tokens end. */
 async function at(moment: string | null) {
   service.clock = moment === null ? null : new Date(moment)
   await service.signInAnew('collection', 'lab', 'admin')

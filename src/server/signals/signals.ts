@@ -1,4 +1,4 @@
-/** Signals: listed, taken, and answered without an alert. An alert that is made of one answers it by itself. */
+/** Lists signals, takes them, and answers them without an alert. An alert made from a signal answers it. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/signals.ts'
 import { type Signal, signalOutcomes } from '#contract/signals.ts'
@@ -15,7 +15,7 @@ type Which = Page | { readonly id: number }
 
 const shownSamples = 20
 
-/** A substance that is kept from the reader is neither named, nor told of any one sample. */
+/** Reads signals. Of a substance hidden from the reader it gives neither the name nor the samples. */
 async function readSignals(db: Database, staff: Staff, which: Which): Promise<Signal[]> {
   const mayName = sql<boolean>`(g.drug_id is null or ${nameFor(staff)} is not null)`
   const rows = await db
@@ -52,7 +52,7 @@ async function readSignals(db: Database, staff: Staff, which: Which): Promise<Si
     ...row,
     rule: { id: rule_id, name: rule_name, kind },
     is_mine: user_id === staff.id,
-    // The table holds no other word.
+    // The table's constraint allows no other word.
     outcome: signalOutcomes.find((one) => one === outcome) ?? null,
   }))
 }
@@ -73,7 +73,7 @@ async function oneSignal(db: Database, staff: Staff, id: number): Promise<Signal
   return signal
 }
 
-/** Locks an open signal; one that was answered meanwhile says by whom. */
+/** Locks an open signal; throws 409 where it is no longer open, with who answered it. */
 async function lockOpen(tx: Write, staff: Staff, id: number): Promise<Signal> {
   await tx.selectFrom('alert_signals').select('id').where('id', '=', id).forUpdate().execute()
   const signal = await oneSignal(tx, staff, id)
@@ -85,7 +85,7 @@ async function lockOpen(tx: Write, staff: Staff, id: number): Promise<Signal> {
 export async function takeSignal(call: Call<typeof contract.takeSignal>) {
   const { db: tx, staff, params, input } = call
   const before = await lockOpen(tx, staff, params.id)
-  // Whoever wants it takes it over; nobody gives away what others have.
+  // Anybody may take it over; only its owner gives it up.
   if (before.is_mine === input.mine) return before
   const user_id = input.mine ? staff.id : null
   await tx.updateTable('alert_signals').set({ user_id }).where('id', '=', params.id).execute()
@@ -111,7 +111,7 @@ export async function refuseSignal(call: Call<typeof contract.refuseSignal>) {
   return oneSignal(tx, staff, params.id)
 }
 
-/** Those that are written or hold, the newest first; the title in the language that they were written in first. */
+/** Alerts that are being written or are active, newest first; the title in their first language. */
 export async function listOpenAlerts({ db, now }: Call<typeof contract.listOpenAlerts>) {
   const { rows } = await sql<{ id: number; title: string }>`
     select a.id, coalesce(nullif(c.content->'words'->(c.content->'languages'->>0)->>'title', ''), 'Alert ' || a.id) as title

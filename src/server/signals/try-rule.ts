@@ -1,4 +1,4 @@
-/** How often a rule would have spoken: the past is asked as a report of today is (hits.ts), and nothing is kept. */
+/** Tries a rule on the past, the same way as on today's reports (hits.ts), and stores nothing. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { tryAlertRule as endpoint } from '#contract/admin/alert-rules.ts'
@@ -22,10 +22,10 @@ import { historyAmong, hitsOf } from './hits.ts'
 import { causeNames, visibleAmong } from './names.ts'
 import { ruleSamples } from './rule-samples.ts'
 
-/** So many examples and causes are told. */
+/** How many examples and causes are shown. */
 const shownAtMost = 10
 
-/** A signal that a rule would have made. It counts as answered at once, so that only its window keeps hits together. */
+/** A signal that a rule would have made. It counts as answered at once, so only the rule's window groups hits. */
 type PastSignal = {
   readonly cause: Cause
   readonly first_at: string
@@ -76,7 +76,7 @@ export async function tryAlertRule({ db, input, now, staff }: Call<typeof endpoi
   }
 }
 
-/** What a rule would have made of the results that were submitted since `from`. */
+/** What a rule would have made of results submitted since `from`. */
 export async function askPast(db: Database, rule: Rule, from: string, now: Date) {
   const samples = await samplesSince(db, earliest(rule, from), now)
   const asked = samples.filter(({ tests }) => tests.some(({ at }) => at >= from))
@@ -86,14 +86,14 @@ export async function askPast(db: Database, rule: Rule, from: string, now: Date)
 
 const countOf = (signals: readonly PastSignal[]) => new Set(signals.flatMap(({ sample_ids }) => [...sample_ids])).size
 
-/** From when on samples may decide what the rule says. */
+/** The earliest samples that can change the rule's result. */
 function earliest(rule: Rule, from: string): string {
   if (rule.kind === 'FIRST_SEEN') return monthsBefore(from, (rule.months ?? 0) + 1)
   // A sample may have waited for its result.
   return new Date(Date.parse(from) - (windowDays(rule) + 92) * 86_400_000).toISOString()
 }
 
-/** So many are read at once, and others have their turn between. */
+/** How many to read at once; other requests get their turn between. */
 const together = 2000
 
 /** Every sample with a submitted report since then. */
@@ -112,7 +112,7 @@ async function samplesSince(db: Database, since: string, now: Date): Promise<Rul
 
 type PastHit = Hit & { readonly sample_id: string }
 
-/** What the rule says of each sample, in the order of their reports. */
+/** The rule's hits for each sample, in the order of their reports. */
 function pastHits(rule: Rule, asked: readonly RuleSample[], samples: readonly RuleSample[], from: string): PastHit[] {
   const history = historyAmong(rule, samples)
   const hits = asked.flatMap((sample) => {
@@ -122,7 +122,7 @@ function pastHits(rule: Rule, asked: readonly RuleSample[], samples: readonly Ru
   return hits.sort((a, b) => a.at.localeCompare(b.at) || a.sample_id.localeCompare(b.sample_id))
 }
 
-/** The hits put together as signals are. */
+/** Groups hits into signals. */
 function pastSignals(rule: Rule, hits: readonly PastHit[]): PastSignal[] {
   const byCause = new Map<string, PastSignal[]>()
   for (const { cause, at, sample_id, sightings } of hits) {

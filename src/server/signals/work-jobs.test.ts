@@ -1,4 +1,4 @@
-/** The work that reports leave for the rules: by two workers at once, when one fails, when one waits. */
+/** The jobs that reports leave for the rules: two workers at once, one failing, one waiting. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testService } from '../../../test/support/service.ts'

@@ -1,6 +1,6 @@
 /**
- * The work that submitted reports left for the rules: any number of servers take it, each row once; what a server had begun
- * when it ended is there for the next. A report that cannot be worked is tried again later, and holds up nobody.
+ * Evaluates rules for submitted reports. Several servers share the jobs, each job once; what a server had begun when it
+ * stopped is left for the next. A report that fails is tried again later, and delays no other.
  */
 import { sql } from 'kysely'
 import type { Database, Write } from '#server/database/connect.ts'
@@ -8,7 +8,7 @@ import { codeOf } from '#server/error-code.ts'
 import { every } from '#server/every-minute.ts'
 import { askRules } from './join-signals.ts'
 
-/** What working takes; `log` hears what failed. */
+/** What working needs; `log` is called with failures. */
 export type Working = {
   readonly db: Database
   readonly log: (line: string) => void
@@ -17,12 +17,12 @@ export type Working = {
 const second = 1000
 const hour = 3600 * second
 
-/** Leaves work for the rules, in the transaction of the report. */
+/** Adds a job for the rules, in the transaction of the report. */
 export async function leaveJob(tx: Write, report_id: number, at: string): Promise<void> {
   await tx.insertInto('alert_jobs').values({ report_id, at, due_at: at }).execute()
 }
 
-/** Works all that is due; ends between two where `signal` says so. Returns how many were worked. */
+/** Works all jobs that are due; `signal` stops it between two. Returns how many it worked. */
 export async function workJobs(working: Working, now: Date, signal?: AbortSignal): Promise<number> {
   let worked = 0
   while (!signal?.aborted) {
@@ -55,14 +55,14 @@ async function workOne({ db, log }: Working, now: Date): Promise<'none' | 'worke
     })
   } catch (error) {
     if (taken.id === undefined) throw error
-    // Its words may hold what somebody typed.
+    // The error's message may hold what somebody typed.
     log(`Rules were not asked of a report (job ${taken.id}), and will be again: ${codeOf(error) ?? 'a fault'}`)
     await later(db, taken.id, taken.tries ?? 0, now)
     return 'failed'
   }
 }
 
-/** Waits twice as long each time, an hour at most. */
+/** Doubles the wait each time, up to an hour. */
 async function later(db: Database, id: number, tries: number, now: Date) {
   const due_at = new Date(now.getTime() + Math.min(second * 2 ** (tries + 1), hour)).toISOString()
   await db
@@ -72,7 +72,7 @@ async function later(db: Database, id: number, tries: number, now: Date) {
     .execute()
 }
 
-/** A version that another replaced says nothing any more: that one has left work of its own. */
+/** Skips a replaced version: its successor has a job of its own. */
 async function workReport(tx: Write, report_id: number, now: Date) {
   const report = await tx
     .selectFrom('reports')
@@ -81,12 +81,12 @@ async function workReport(tx: Write, report_id: number, now: Date) {
     .executeTakeFirst()
   if (report === undefined || !report.is_newest || report.is_draft) return
   const { sample_id } = report
-  // Two tests of one sample are worked one after the other, each by what stands there then.
+  // Tests of one sample are worked one after the other, each by the state at that time.
   await sql`select pg_advisory_xact_lock(hashtext(${`signals of ${sample_id}`}))`.execute(tx)
   await askRules(tx, sample_id, now)
 }
 
-/** Looks each second until the function that it returns is called, which waits for what is under way. */
+/** Checks each second. The function that it returns stops this and waits for running work. */
 export function keepWorking(working: Working, now: () => Date): () => Promise<void> {
   const failed = (error: unknown) =>
     working.log(`Work of the rules could not be looked for: ${codeOf(error) ?? 'a fault'}`)

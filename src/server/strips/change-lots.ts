@@ -1,4 +1,4 @@
-/** Lots of strips: added, corrected, stocked at sites, recalled at all of them (measurements 4). */
+/** Adds, corrects, stocks and recalls lots of strips, a recall at all sites (measurements 4). */
 import type * as contract from '#contract/strips.ts'
 import type { StockedLot } from '#contract/strips.ts'
 import { localDay } from '#domain/dates.ts'
@@ -117,7 +117,7 @@ export async function addStripStock(call: Call<typeof contract.addStripStock>): 
 
 export async function recallStripLot(call: Call<typeof contract.recallStripLot>): Promise<StockedLot> {
   const { db: tx, input, params, now } = call
-  // Samples before the lot, as a report locks them.
+  // Lock samples before the lot, as reports do.
   await tx
     .selectFrom('samples')
     .select('sample_id')

@@ -1,10 +1,10 @@
-/** All SQL that reads lots of strips, their stock, and what rests on those that were recalled. */
+/** All SQL that reads lots of strips, their stock, and results that rest on recalled ones. */
 import { sql } from 'kysely'
 import type { StockedLot } from '#contract/strips.ts'
 import { isExpired, left } from '#domain/strip/lot.ts'
 import type { Database, Write } from '#server/database/connect.ts'
 
-/** Lots, those with the latest last day first; `today` YYYY-MM-DD. */
+/** Lots, latest last day first; `today` YYYY-MM-DD. */
 export async function readLots(db: Database, today: string) {
   const rows = await db
     .selectFrom('strip_lots')
@@ -21,7 +21,7 @@ type Stock = { readonly strip_lot_id: number; readonly site_id: number; readonly
   readonly used: number
 }
 
-/** Every lot, or one, with its stock by site and what was reported with it. */
+/** All lots, or one, with the stock by site and the number of results. */
 export async function readStockedLots(db: Database, today: string, id?: number): Promise<StockedLot[]> {
   const lots = await db
     .selectFrom('strip_lots as l')
@@ -74,7 +74,7 @@ export async function resultsWithoutLot(db: Database) {
     .execute()
 }
 
-/** Marks samples that rest on a recalled lot, and those that do so no more (view `recalled_results`). */
+/** Marks samples that rest on a recalled lot, and unmarks those that no longer do (view `recalled_results`). */
 export async function markResting(tx: Write, samples: readonly string[]): Promise<void> {
   if (samples.length === 0) return
   const rests = sql<boolean>`exists (select from recalled_results r where r.sample_id = samples.sample_id)`
@@ -90,12 +90,12 @@ export async function markResting(tx: Write, samples: readonly string[]): Promis
 export const lotOfReport = sql<{ id: number; brand: string; number: string } | null>`(
   select jsonb_build_object('id', l.id, 'brand', l.brand, 'number', l.number) from strip_lots l where l.id = r.strip_lot_id)`
 
-/** What the public reads of the recall that report `r` rests on, by language; null where it rests on none. */
+/** The public text about the recall that report `r` rests on, by language; null where it rests on none. */
 export const recallOfReport = sql<{ en: string; fr: string | null; es: string | null } | null>`(
   select jsonb_build_object('en', l.recall_en, 'fr', l.recall_fr, 'es', l.recall_es)
   from recalled_results x join strip_lots l on l.id = x.strip_lot_id where x.report_id = r.id)`
 
-/** Stock that does not say what the reports say, and samples that are wrongly marked; none in a sound database. */
+/** Stock that disagrees with the reports, and samples with a wrong mark; none in a sound database. */
 export async function wrongStrips(db: Database) {
   const { rows } = await sql<{ what: string; counted: number; there: number }>`
     select 'lot ' || strip_lot_id || ' at site ' || site_id as what, coalesce(c.used, 0) as counted, coalesce(r.used, 0) as there

@@ -1,4 +1,4 @@
-/** What a save says of its strips: the lots that they are of, what is wrong with them, and what is asked (measurements 4). */
+/** Settles the strips of a save: their lots, faults, and questions to ask (measurements 4). */
 import type { TestInput } from '#contract/analysis.ts'
 import { localDay } from '#domain/dates.ts'
 import { methodOf } from '#domain/method/method.ts'
@@ -11,7 +11,7 @@ import { settingsOf } from '#server/settings.ts'
 
 type Place = { readonly sample_id: string; readonly site_id: number }
 
-/** The lots that the tests name; locked, so that none is recalled while its report is written. */
+/** The lots of the tests; locked, so that none is recalled while its report is written. */
 async function lotsOf(tx: Write, tests: readonly TestInput[]) {
   const ids = tests.flatMap(({ data }) => data.strip_lot ?? [])
   if (ids.length === 0) return []
@@ -42,13 +42,13 @@ async function lotsBefore(tx: Write, { sample_id, site_id }: Place) {
 export type SettledStrips = {
   /** The tests, each with the verdict that follows from its lines. */
   readonly tests: TestInput[]
-  /** At which test, by its place, and at which of its fields. */
+  /** `at` is the test's index, `field` one of its fields. */
   readonly faults: readonly { readonly at: number; readonly field: string; readonly message: string }[]
   readonly questions: readonly { readonly code: 'expired_lot'; readonly detail: string }[]
   readonly brandOf: (test: TestInput) => string
 }
 
-/** Settles the strips of a save. A draft may hold what is not settled yet, but no lot that is not there. */
+/** Settles the strips of a save. A draft may be incomplete, but may not name a lot that does not exist. */
 export async function settleStrips(
   tx: Write,
   place: Place,

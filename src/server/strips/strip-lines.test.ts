@@ -1,4 +1,4 @@
-/** Strips by their lines through the door: the verdict follows, and nothing contradicts it. */
+/** Strips by their lines through the API: the result follows from them, and nothing contradicts it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { addMethod, addMethodVersion, approveMethodVersion, listMethods } from '#contract/methods.ts'

@@ -1,4 +1,6 @@
-/** Lots of strips through the door: stock by site, what a report may name, and what a recall reaches until each way out. */
+/**
+ * Lots of strips through the API: stock by site, what a report may name, and what a recall affects until each way out.
+ */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { disposeSamples } from '#contract/disposal.ts'
@@ -176,7 +178,7 @@ describe('a recall', () => {
     expect((await service.must('otherLab', listRecalledResults, {})).count).toBe(0)
     const idOf = (sample: string) => String(tasks.results.find(({ sample_id }) => sample_id === sample)?.id)
 
-    // A correction that keeps the lot, or names none, is no way out.
+    // A correction that keeps the lot, or names none, does not answer the recall.
     expect((await save(again, [strip({ strip_lot: bad.id, notes: 'x' })], { correction: 'A word' })).status).toBe(200)
     expect(await restingOn(again)).toBe(true)
     expect((await save(again, [strip()], { correction: 'No lot' })).body.errors?.[0]?.message).toMatch(/was recalled/)

@@ -1,6 +1,6 @@
 /**
- * A vial scanned at a lab that it was not sent to (decision 3): it is re-addressed to this lab, which can then receive
- * it. The lab may not see the sample yet, so one that is not in transit is 'not found' like one that is not there.
+ * A lab scans a vial that was not sent to it (decision 3): this re-addresses it to the lab, which can then receive it.
+ * The lab may not see the sample yet, so a sample that is not in transit is 'not found', like one that does not exist.
  */
 import type { arrivedByMistake as endpoint } from '#contract/transport.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'

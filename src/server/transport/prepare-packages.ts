@@ -1,6 +1,6 @@
 /**
- * Prepares samples for transport (spec S4, S5, decision 4): groups them by destination, and unless it is a dry run
- * records one package a destination.
+ * Prepares samples for transport (spec S4, S5, decision 4): groups them by destination and, unless it is a dry run,
+ * records one package per destination.
  */
 import type { preparePackages as endpoint } from '#contract/transport.ts'
 import { destinationMissing, nameMissing, reasonMissing, wrongRole } from '#domain/faults.ts'
@@ -37,7 +37,10 @@ export async function preparePackages(call: Prepare) {
   }
 }
 
-/** What recording asks for and a dry run does not (decision 4; spec S5 for the reason of a single sample). */
+/**
+ * Refuses a call without the fields that recording needs and a dry run does not (decision 4; spec S5 for the reason of
+ * a single sample).
+ */
 function refuseIncomplete(input: Prepare['input']) {
   if (input.dry_run) return
   if (!isFullName(input.person)) throw badInput([{ field: 'person', message: nameMissing.preparer }])
@@ -97,7 +100,7 @@ async function send(call: Prepare, action: 'prepareForTransport' | 'prepareForFu
       routed_to: [...new Set([...sample.routed_to, dest_site.id])],
       ...(action === 'prepareForFurtherAnalysis' ? { further_analysis_from: staff.site_id } : {}),
     }),
-    // What collection staff type may tell of the person, and custody keeps everything: it stands in the package only.
+    // Collection staff may type something about the person, and custody keeps everything: store it in the package only.
     entry: () => ({
       staff: input.person,
       track_number: input.track_number,

@@ -5,7 +5,7 @@ import type { Packages } from '#server/database/tables.ts'
 
 const destination = ['id', 'name', 'color'] as const
 
-/** Every active analysing site but one, by name. */
+/** Every active analysing site except this one, by name. */
 export async function otherAnalysingSites(db: Database, site_id: number) {
   return db
     .selectFrom('sites')
@@ -17,7 +17,7 @@ export async function otherAnalysingSites(db: Database, site_id: number) {
     .execute()
 }
 
-/** The routing rules of a collecting site that lead to an active site; one without a type serves the types that have none. */
+/** The routing rules of a collecting site to active sites; a rule without a type serves the types that have no rule. */
 export async function routesFrom(db: Database, site_id: number) {
   return db
     .selectFrom('routing_rules as r')

@@ -6,7 +6,7 @@ import { badInput } from '#server/http/failure.ts'
 import { findSamples, lockSamples } from '#server/samples/queries.ts'
 import { recordMove, refuseUnlessAll } from '#server/samples/record-move.ts'
 
-/** Who a package with a tracking number was brought by, when nobody is named (spec S9). */
+/** The courier's name for a package with a tracking number when nobody is named (spec S9). */
 const thirdParty = 'Third Party'
 
 export async function receiveSamples(call: Call<typeof endpoint>) {
@@ -16,7 +16,7 @@ export async function receiveSamples(call: Call<typeof endpoint>) {
   if (input.transported_by === null && samples.some((sample) => sample.track_number === null)) {
     throw badInput([{ field: 'transported_by', message: nameMissing.transporter }])
   }
-  // The name belongs to untracked samples. Where all are tracked, it is of the courier who brought them.
+  // The name is the courier of the samples without tracking numbers. Where all have one, it is the courier of all.
   const isMixed = new Set(samples.map((sample) => sample.track_number === null)).size > 1
   const broughtBy = (track_number: string | null) => (isMixed && track_number !== null ? null : input.transported_by)
   const ids = await recordMove(tx, 'receive', samples, call, {

@@ -1,4 +1,4 @@
-/** Packages (spec S4, S5, S7, decisions 3 and 4): where they go, what they ask for, and vials at the wrong lab. */
+/** Packages (spec S4, S5, S7, decisions 3 and 4): where they go, what they need, and vials at the wrong lab. */
 import { describe, expect, test } from 'vitest'
 import { courierRoutes } from '#contract/courier.ts'
 import { readCustodyLog } from '#contract/custody.ts'
@@ -70,7 +70,7 @@ describe('receiving', () => {
       expect([status, body.errors], name).toEqual([400, missing])
     }
     expect((await accept([tracked])).status).toBe(200)
-    // Not left for the courier's list below to find.
+    // Keep this one out of the courier's list below.
     await receive(service, [internal])
     const log = await service.must('lab', readCustodyLog, { query: { sample_id: tracked } })
     expect(log.slice(0, 2)).toMatchObject([
