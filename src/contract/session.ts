@@ -43,7 +43,6 @@ export const refreshSession = endpoint({
   access: 'public',
   summary: 'Exchanges a refresh token for new tokens; each serves once.',
   ownTransaction: true,
-  // Where it ends a session, it says so itself.
   input: refreshToken,
   answer: Tokens,
 })
@@ -54,7 +53,6 @@ export const logOut = endpoint({
   access: 'public',
   summary: 'Ends the session that a refresh token belongs to.',
   ownTransaction: true,
-  // Where it ends a session, it says so itself.
   input: refreshToken,
   answer: z.object({}),
 })

@@ -91,18 +91,12 @@ const isNotAnonymised: Condition = {
   }),
 }
 
-/**
- * Whether staff share without a survey: the sample is not a service user's, or its person has already answered one
- * (decision 3).
- */
+/** Whether staff share without a survey: not a service user's sample, or its person has answered one (decision 3). */
 export function sharesWithoutSurvey(sample: Pick<SampleFacts, 'collected_from' | 'survey_is_completed'>): boolean {
   return sample.collected_from !== 'USER' || sample.survey_is_completed
 }
 
-/**
- * Whether answering the public survey shares the result: online was the promised way, and staff have not shared it yet
- * (decision 3).
- */
+/** Whether answering the public survey shares the result: promised online, and not shared by staff yet (decision 3). */
 export function sharesBySurvey(sample: Pick<SampleFacts, 'shared_at' | 'results_provision'>): boolean {
   return sample.shared_at === null && sample.results_provision === 'ONLINE'
 }
