@@ -1,5 +1,5 @@
 /** What the survey's browser tests share: opening it, its controls by their names, and free sample IDs. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { signIn } from './support.ts'
 
 export const stepTitles = {
@@ -52,7 +52,11 @@ export async function freeId(page: Page, container: 'VIAL' | 'BAG' = 'VIAL'): Pr
       (one: { sample_id: string }) => one.sample_id,
     ) as string[]
   }, container)
-  return ids[Math.floor(Math.random() * ids.length)] ?? ''
+  // Tests that run at the same time take IDs of different shares, so that none takes what another is about to use.
+  const { parallelIndex, config } = test.info()
+  const share = ids.filter((one) => Number(one.replaceAll(/\D/g, '')) % config.workers === parallelIndex)
+  const own = share.length > 0 ? share : ids
+  return own[Math.floor(Math.random() * own.length)] ?? ''
 }
 
 /** Chooses a drug by the name that stands in the list. */
