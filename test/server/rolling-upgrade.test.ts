@@ -2,7 +2,6 @@
  * A rolling upgrade: two servers behind a proxy while people work, one after the other replaced by a newer version, whose
  * first start migrates beside the one that still runs. No call fails, and nothing has to be sent twice.
  */
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { urlOf } from '../../bench/load/bench-service.ts'
 // @ts-expect-error: the scripts are plain JavaScript, so that they run before anything is installed.
 import { ensurePages } from '../../scripts/pages.mjs'
 import { aDatabase, aFolder } from '../support/data-folder.ts'
+import { nextVersion } from '../support/next-version.ts'
 import { brokenPromises } from '../support/promises.ts'
 import { Readers } from '../support/readers.ts'
 import { aRoundRobin } from '../support/round-robin.ts'
@@ -19,34 +19,14 @@ import { freeIds, progress, signIn } from '../support/stream-service.ts'
 import { halfDone, hasHappened, readStories } from '../support/whole-samples.ts'
 import { WriteStream } from '../support/write-stream.ts'
 
-const root = join(import.meta.dirname, '../..')
 const waiting = { timeout: 20_000, interval: 20 }
 
 // Results are read as pages.
 beforeAll(() => ensurePages(), 180_000)
 
-/** What a next version may do to tables that the one before reads: columns more, an index, a limit that is let go. */
-const nextMigration = `
-alter table samples add column of_next_version text;
-alter table reports add column of_next_version integer not null default 0;
-alter table users add column of_next_version boolean;
-create index next_version_index on samples (of_next_version) where of_next_version is not null;
-`
-
-/** A folder with the next version: this one, and a migration more. */
-async function nextVersion(folder: string): Promise<string> {
-  const to = join(folder, 'next')
-  await mkdir(to)
-  for (const name of ['dist-server', 'migrations', 'package.json'])
-    await cp(join(root, name), join(to, name), { recursive: true })
-  for (const name of ['node_modules', 'dist', 'documents', 'demo-data']) await symlink(join(root, name), join(to, name))
-  await writeFile(join(to, 'migrations/9999-of-the-next-version.sql'), nextMigration)
-  return join(to, 'dist-server/server/main.js')
-}
-
 test('two servers are upgraded one after the other, and no call fails', { timeout: 180_000 }, async () => {
   await using folder = await aFolder()
-  const main = await nextVersion(folder.path)
+  const { main } = await nextVersion(folder.path)
   await using postgres = await aDatabase(join(folder.path, 'data'))
   const env = {
     ...{ DATABASE_URL: urlOf(postgres.connection), DEMO: '1', TRUST_PROXY: '1', DRAIN_SECONDS: '2' },

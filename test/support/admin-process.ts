@@ -5,10 +5,18 @@ import { compiled, operatorFile } from './server-process.ts'
 /** How a command ended, and what it wrote. */
 export type Ended = { code: number | null; out: string; err: string }
 
-/** Runs `npm run admin -- …args` with this environment and nothing of the tests' own; `input` is what a script would type. */
-export async function runAdmin(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = ''): Promise<Ended> {
+/**
+ * Runs `npm run admin -- …args` with this environment and nothing of the tests' own; `input` is what a script would type;
+ * `operator` is another version's file.
+ */
+export async function runAdmin(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  input = '',
+  operator = operatorFile,
+): Promise<Ended> {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [operatorFile, ...args], {
+  const child = spawn(process.execPath, [operator, ...args], {
     env: { PATH, HOME, ...compiled, ...env },
     stdio: 'pipe',
   })

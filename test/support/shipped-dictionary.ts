@@ -30,20 +30,19 @@ export function shippedDrugs(): ShippedDrug[] {
   }))
 }
 
-const wordMigrations = ['0016-substance-words', '0035-more-substance-words']
+const quoted = (text: string) =>
+  [...text.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word.replaceAll("''", "'"))
 
-/** The words that every service starts with, as the migrations that bring them have them. */
+/** The words that every service starts with, as the migration has them: `('kind', 'means', only_if_listed, array[texts])`. */
 export function shippedWords(): SubstanceWords {
-  const lines = wordMigrations
-    .map((name) => file(`migrations/${name}.sql`))
-    .join('\n')
-    .matchAll(/^ {2}\('(\w+)', '((?:[^']|'')*)', '((?:[^']|'')*)', (true|false)\)/gm)
-  const rows = [...lines].map(([, kind, text = '', means = '', only]) => ({
-    kind,
-    text: text.replaceAll("''", "'"),
-    means: means.replaceAll("''", "'"),
-    only_if_listed: only === 'true',
-  }))
+  const lists = file('migrations/0001-tables.sql').matchAll(
+    /^ {2}\('([A-Z_]+)', '((?:[^']|'')*)', (true|false), array\[((?:[^'\]]|'(?:[^']|'')*')+)\]\)/gm,
+  )
+  const rows = [...lists].flatMap(([, kind, means = '', only, texts = '']) =>
+    quoted(texts).map((text) => ({
+      ...{ kind, text, means: means.replaceAll("''", "'"), only_if_listed: only === 'true' },
+    })),
+  )
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   return {
     phrases: of('PHRASE') as unknown as SubstanceWords['phrases'],

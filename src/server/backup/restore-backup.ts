@@ -9,7 +9,7 @@ import type { CustodyKeys } from '#server/custody/custody-key.ts'
 import { checkHeads, type HeadsCheck } from '#server/custody/heads.ts'
 import { firstBrokenLink } from '#server/custody/queries.ts'
 import { type ConnectionSettings, onClient, openDatabase } from '#server/database/connect.ts'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { beforeReleaseFault, migrate, readMigrations } from '#server/database/migrate.ts'
 import { wrongCounts } from '#server/samples/count-samples.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { BackupFile } from './backup-file.ts'
@@ -37,7 +37,7 @@ export async function restoreBackup(
   keys: CustodyKeys,
 ): Promise<Restored> {
   const contents = await checkContents(await file.contents(passphrase), file.size)
-  await refuseNewer(contents)
+  await refuseOtherVersions(contents)
   const db = openDatabase(connection, () => {}, 'patient')
   try {
     await onClient(connection, async (client) => {
@@ -74,7 +74,12 @@ export async function restoreBackup(
   }
 }
 
-async function refuseNewer({ migrations }: Contents) {
+async function refuseOtherVersions({ migrations }: Contents) {
+  const older = beforeReleaseFault(
+    'The backup',
+    migrations.map(({ name }) => name),
+  )
+  if (older !== null) throw new StartFault(older)
   const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of migrations) {
     if (!known.has(name))

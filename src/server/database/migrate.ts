@@ -14,6 +14,15 @@ import { inTurn } from './take-turn.ts'
 
 const folder = new URL('migrations/', root)
 
+/** The first of the many migrations before 0.1.0, which one file replaced. */
+const firstBeforeRelease = '0001-first-tables.sql'
+
+/** Why data that these migrations made cannot go on in this version; null where nothing is in the way. */
+export function beforeReleaseFault(what: string, names: Iterable<string>): string | null {
+  if (![...names].includes(firstBeforeRelease)) return null
+  return `${what} is from before Vialog 0.1.0, and this version cannot go on in it. Start the version that made it and save everything at /admin/export. Then start this version on an empty database and bring samples.csv and findings.csv in at /admin/import.`
+}
+
 /** The advisory lock that is held while migrations are read and run. */
 export const migrationLock = 7_226_001
 
@@ -74,6 +83,8 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 function refuseForeignHistory(checksums: Map<string, string>, migrations: Migration[]) {
+  const older = beforeReleaseFault('The database', checksums.keys())
+  if (older !== null) throw new StartFault(older)
   for (const [name, checksum] of checksums) {
     const known = migrations.find((migration) => migration.name === name)
     if (known === undefined) throw new StartFault(`The database was made by a newer Vialog (it has ${name}).`)

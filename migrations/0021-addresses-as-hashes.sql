@@ -1,2 +1,0 @@
--- Counters of limits are kept by keyed hashes of addresses from now on; those by addresses go at once.
-truncate rate_limits;
