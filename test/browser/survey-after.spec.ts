@@ -1,4 +1,5 @@
 /** What comes after a survey: the reminder card (spec S2, S9), the next sample, and editing one that still awaits transport. */
+import type { Page } from '@playwright/test'
 import { expect, shownIds, signIn, test } from './support.ts'
 import { answerOf, button, isAt, next, openSurvey, option, toReview } from './survey-support.ts'
 
@@ -61,12 +62,26 @@ test('where the service asks for check codes, the card and its QR code carry it'
   await expect(page.getByText('Yours is K 7 R M.')).toBeVisible()
 })
 
-test('the card prints alone, on a small card and on a receipt', async ({ page }) => {
+test('the card prints alone and on one sheet, small card or receipt, even with the longest ID', async ({ page }) => {
   await openSurvey(page)
-  await toReview(page)
+  const id = await toReview(page)
   await button(page, 'Submit').click()
   const card = page.getByRole('region', { name: 'Reminder card' })
   await expect(card).toBeVisible()
+  await printsOnOneSheet(page)
+  const longest = 'WM'.repeat(10)
+  await page.route(`**/api/samples/${id}/**`, async (route) => {
+    const reply = await route.fetch()
+    const text = await reply.text()
+    await route.fulfill({ response: reply, body: text.replaceAll(id, longest) })
+  })
+  await page.reload()
+  await expect(card).toContainText(`/service-users/result/${longest}`)
+  await printsOnOneSheet(page)
+})
+
+async function printsOnOneSheet(page: Page) {
+  const card = page.getByRole('region', { name: 'Reminder card' })
   for (const [paper, size] of [
     ['Small card', '105 by 74'],
     ['Receipt (58 mm)', '58 by 130'],
@@ -79,7 +94,8 @@ test('the card prints alone, on a small card and on a receipt', async ({ page })
     await expect(page.getByRole('banner')).toBeHidden()
     expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([size])
   }
-})
+  await page.emulateMedia({ media: 'screen' })
+}
 
 test('another sample begins with the same staff name; Back does not open what was sent', async ({ page }) => {
   await openSurvey(page)

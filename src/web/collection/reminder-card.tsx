@@ -59,7 +59,9 @@ export function ReminderCard({ reminder, paper }: ReminderCard) {
         <div>
           <p className={styles.service}>{service}</p>
           <h2 className={styles.label}>{words.sampleId}</h2>
-          <p className={styles.id}>{id}</p>
+          <p className={styles.id} data-long={id.length > 8 || undefined}>
+            {id}
+          </p>
           {code && (
             <p className={styles.check}>
               {words.code} <strong>{code}</strong>
