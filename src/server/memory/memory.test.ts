@@ -92,7 +92,7 @@ describe('two servers on one database', () => {
         await ways[between(ways.length)]?.(String(next))
         acknowledged.version = next
         writes += 1
-        await rest(40)
+        await rest(150)
       }
     }
 
