@@ -1,4 +1,4 @@
-/** Texts of administering the rules that make signals. */
+/** Texts of the administration of alert rules. */
 import type { RuleKind } from '#domain/alert/rules.ts'
 import type { AmountUnit, PercentBasis } from '#domain/report/amounts.ts'
 
@@ -107,7 +107,7 @@ export const alertRuleTexts = {
     soldAs: (name: string, sold: string) => `${name}, sold as ${sold}`,
     example: (name: string, day: string) => `${name}, ${day}`,
   },
-  /** What a rule looks for, in a line. */
+  /** What a rule looks for, in one line. */
   summary: {
     drug: (name: string) => name,
     class: (name: string) => `any ${name}`,

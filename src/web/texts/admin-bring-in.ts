@@ -1,4 +1,4 @@
-/** Texts of bringing earlier samples and results in. */
+/** Texts of the import of earlier samples and results. */
 import type { FoundOrder } from '#domain/imports/import-days.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
 

@@ -1,4 +1,4 @@
-/** Texts of the courier's order. */
+/** Texts of the order of couriers' stops. */
 export const adminCourierTexts = {
   lead: 'The order in which couriers read their stops. Only stops with samples to transport are on their list.',
   list: 'Stops in their order',

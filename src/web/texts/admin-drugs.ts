@@ -1,4 +1,4 @@
-/** Texts of administering drugs. */
+/** Texts of the administration of drugs. */
 export const adminDrugsTexts = {
   lead: 'The dictionary that reports choose from. Results that were submitted keep the names that they were submitted with.',
   list: 'Drugs',

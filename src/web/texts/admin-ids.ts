@@ -1,4 +1,4 @@
-/** Texts of administering registered IDs. */
+/** Texts of the administration of registered IDs. */
 export const adminIdsTexts = {
   lead: 'Labels and vials that wait to be used. A sample can only be registered with one of these.',
   stock: {

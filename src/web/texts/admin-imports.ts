@@ -1,4 +1,4 @@
-/** Texts of what is brought in from files and ranges. */
+/** Texts of imports from files and ranges. */
 export const adminImportsTexts = {
   check: 'Look at what would happen',
   file: 'Choose a file',

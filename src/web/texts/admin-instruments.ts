@@ -1,4 +1,4 @@
-/** Texts of administering the instruments of labs. */
+/** Texts of the administration of labs' instruments. */
 export const adminInstrumentsTexts = {
   lead: 'The instruments of the labs. Their own staff record the checks. Reports name an instrument where its site has one of their technology.',
   list: 'Instruments',

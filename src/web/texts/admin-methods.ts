@@ -1,6 +1,6 @@
 import type { MethodStanding, methodBases } from '#domain/method/method.ts'
 
-/** Texts of administering methods. */
+/** Texts of the administration of methods. */
 export const adminMethodsTexts = {
   lead: 'What each method can see. Results keep the version that they were made with. The public reads the numbers and names of a version once it is approved; until then it reads the general sentence of the technology.',
   list: 'Methods',

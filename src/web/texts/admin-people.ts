@@ -1,4 +1,4 @@
-/** Texts of administering people. */
+/** Texts of the administration of people. */
 export const adminPeopleTexts = {
   lead: 'Who may sign in, and what they may do. A link to set a password is shown once, and sent by mail where a mail server is set.',
   list: 'Accounts',

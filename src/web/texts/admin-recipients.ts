@@ -1,4 +1,4 @@
-/** Texts of the list of those whom alerts are mailed to. */
+/** Texts of the list of alert recipients. */
 export const adminRecipientsTexts = {
   lead: 'Each alert is mailed to these addresses when it is released, changed or taken back. List colleagues and partners, never people who brought a sample.',
   list: 'Addresses',

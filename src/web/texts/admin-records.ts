@@ -1,4 +1,4 @@
-/** Texts of the audit trail and of the health page. */
+/** Texts of the audit trail and the health page. */
 export const adminRecordsTexts = {
   audit: {
     lead: 'Who changed what and when. Nobody can change or delete an entry; of an anonymised sample it tells that something was said, and not what.',
@@ -33,7 +33,7 @@ export const adminRecordsTexts = {
       loss: 'Loss',
       backup: 'Backup',
       retention: 'Retention',
-      // Entries of the audit trail may be of a kind that has no word here.
+      // The audit trail may contain kinds that have no word here.
     } as Record<string, string>,
     columns: { when: 'When', who: 'Who', what: 'What', which: 'Of what', changes: 'Changes' },
     at: (who: string, site: string | null) => (site === null ? who : `${who}, ${site}`),

@@ -1,4 +1,4 @@
-/** Texts of the page about what is kept for how long. */
+/** Texts of the page about how long data is kept. */
 import type { RetentionKind } from '#domain/service/retention.ts'
 
 const nights = (hour: number) => `each night from ${hour}:00 on`

@@ -1,4 +1,4 @@
-/** Texts of administering routing. */
+/** Texts of the administration of routing. */
 export const adminRoutingTexts = {
   lead: 'Which lab gets the samples of each site. Samples that are under way already go where they were sent.',
   wrong: 'Look at this before samples are sent',

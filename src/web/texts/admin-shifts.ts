@@ -1,4 +1,4 @@
-/** Texts of the page of shifts in administration. */
+/** Texts of the administration page for shifts. */
 export const adminShiftsTexts = {
   lead: 'Devices that are out without a network, overdue ones first. Closed shifts stay here for 30 days.',
   list: 'Shifts',

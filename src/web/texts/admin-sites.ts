@@ -1,4 +1,4 @@
-/** Texts of administering sites. */
+/** Texts of the administration of sites. */
 export const adminSitesTexts = {
   lead: 'Where samples are collected and analysed. Routing says which lab gets the samples of a site.',
   list: 'Sites',

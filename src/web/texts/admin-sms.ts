@@ -1,4 +1,4 @@
-/** Texts of the settings of text messages. */
+/** Texts of the settings for text messages. */
 export const adminSmsTexts = {
   title: 'Text messages',
   lead: 'Messages about results go to this gateway, one at a time, as JSON with ‘to’, ‘from’ and ‘text’. Redirects are not followed.',

@@ -1,4 +1,4 @@
-/** Texts of administering lots of test strips. */
+/** Texts of the administration of lots of test strips. */
 import type { LotNotice } from '#domain/strip/lot.ts'
 import { lotName } from '#domain/strip/lot.ts'
 
@@ -53,7 +53,7 @@ export const adminStripsTexts = {
   },
   back: 'All lots',
   optional: '(Optional)',
-  /** What to look at, on the first page of administration. */
+  /** A warning about a lot, on the first page of administration. */
   notice: (notice: LotNotice, day: (iso: string) => string): string => {
     const { site, left } = notice
     if (notice.kind === 'low') return `${site} has only ${strips(left)} for ${notice.target} left.`

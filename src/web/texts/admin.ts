@@ -1,4 +1,4 @@
-/** Texts that every page of administration shares, and those of its first page. */
+/** Texts shared by all pages of administration, and those of its first page. */
 export const adminTexts = {
   title: 'Administration',
   lead: 'Everything that the service changes while it runs. Each change is written down in the audit trail.',
@@ -45,7 +45,7 @@ export const adminTexts = {
     },
     filled: 'The suggested entries were added.',
   },
-  /** The pages, in groups; the words after the name are found by the search, too. */
+  /** The pages, in groups; the search also finds the words after a name. */
   groups: {
     tasks: 'Waiting for you',
     service: 'The service',

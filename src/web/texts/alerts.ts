@@ -1,4 +1,4 @@
-/** Texts of alerts as staff write, release and check them. */
+/** Texts of alerts for staff who write, release and check them. */
 import type { AlertBasis, AlertDoubt, AlertState, AlertWords } from '#domain/alert/alert.ts'
 
 const states: Record<AlertState, string> = {
@@ -184,7 +184,7 @@ export const alertTexts = {
   toTasks: 'Look at alerts',
 }
 
-/** Texts of areas, in administration. */
+/** Texts of the administration of alert areas. */
 export const areaTexts = {
   title: 'Areas that alerts may name',
   lead: 'An alert names an area from 20 samples in 90 days on, if it has two sites or over 50,000 people live there. Else it says the whole region.',

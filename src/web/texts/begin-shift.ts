@@ -3,7 +3,7 @@ import { quoted } from '#domain/faults.ts'
 
 const mostNamed = 10
 
-/** The IDs of a list, the first ten of more: of a roll from another site, none is free. */
+/** The IDs of a list, at most ten, because a roll from another site may hold hundreds that are not free. */
 function named(ids: readonly string[]): string {
   const first = ids.slice(0, mostNamed).map((id) => (id.length > 20 ? quoted(id) : id))
   return `${first.join(', ')}${ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''}`

@@ -1,4 +1,4 @@
-/** Texts of the contact for one message about a result. */
+/** Texts about the contact for one message about a result. */
 export const contactTexts = {
   open: 'One message when the result is there',
   title: 'One message when the result is there',

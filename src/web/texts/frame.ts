@@ -1,4 +1,4 @@
-/** Texts of the frame around every page, and of what can happen on any of them. */
+/** Texts of the frame around every page, and of what can happen on any page. */
 export const frameTexts = {
   skip: 'Skip to content',
   sidebar: 'Main',

@@ -1,4 +1,4 @@
-/** Texts of the two homes and their lists. */
+/** Texts of the two home pages and their lists. */
 import type { TabId } from '#domain/lists/tabs.ts'
 
 const greetings = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }

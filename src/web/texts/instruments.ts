@@ -1,10 +1,10 @@
-/** Texts of instruments and their checks, for the staff of a lab. */
+/** Texts of instruments and their checks, for lab staff. */
 import type { CheckDoubt } from '#domain/instrument/check-doubts.ts'
 import type { CheckReason } from '#domain/instrument/instrument.ts'
 
 const results = (count: number) => (count === 1 ? '1 result' : `${count} results`)
 
-/** What the checks of an instrument lack, in a word. */
+/** What is missing in an instrument's checks, in a few words. */
 const doubts: Record<CheckDoubt, string> = {
   NOT_CHECKED: 'Not checked',
   OLD: 'Check due',
@@ -18,7 +18,7 @@ const reasons: Record<CheckReason, string> = {
   REPAIRED: 'It was repaired',
 }
 
-/** What stood behind the instrument of a report when it was submitted. */
+/** The doubt that somebody accepted when they submitted a report with this instrument. */
 const asked: Record<CheckDoubt, string> = {
   NOT_CHECKED: 'Submitted although no check of the instrument was recorded',
   OLD: 'Submitted although the check of the instrument was overdue',
@@ -72,7 +72,7 @@ export const instrumentTexts = {
     empty: 'No check is recorded.',
     columns: { at: 'When', result: 'Result', reason: 'Why', by: 'By', note: 'Note' },
   },
-  /** On the home of analysis staff. */
+  /** On the home page of analysis staff. */
   home: {
     due: (names: readonly string[]) =>
       names.length === 1
@@ -80,7 +80,7 @@ export const instrumentTexts = {
         : `${names.length} instruments are due for a check, or failed their last one.`,
     look: 'Instruments and their checks',
   },
-  /** In the form of a report and where it is read. */
+  /** In the report form and where people read the report. */
   report: {
     label: 'Instrument',
     hint: 'If its next check fails, this result is found by it.',

@@ -1,4 +1,4 @@
-/** Texts of setting a password: by a one-time link, or one's own anew. */
+/** Texts of setting a password: through a one-time link, or changing one's own. */
 import { passwordLength } from '#domain/service/password-words.ts'
 
 export const passwordTexts = {

@@ -1,4 +1,4 @@
-/** Texts of the results that rest on a recalled lot of strips. */
+/** Texts of results that rest on a recalled lot of strips. */
 export const recallsTexts = {
   title: (count: number) =>
     count === 1 ? '1 result rests on a recalled lot of strips.' : `${count} results rest on recalled lots of strips.`,

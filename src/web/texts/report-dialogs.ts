@@ -1,9 +1,9 @@
-/** Texts of what is asked over the report form: questions before submitting, and which of two people's versions goes on. */
+/** Texts of the dialogs over the report form: questions before submitting, and the choice between two people's versions. */
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
 
 const list = (names: readonly string[]) => names.join(', ')
 
-/** How each question is asked; the technology is named in front of it. */
+/** How each question is worded; the technology stands in front of it. */
 const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => string> = {
   duplicate: (names) => `${list(names)} is listed twice.`,
   molecule: (names) => `${names.join(' and ')} are names of one molecule.`,

@@ -1,4 +1,4 @@
-/** Texts of pasting a block of cells into a report, and of importing an instrument's file. */
+/** Texts of pasting cells into a report and importing an instrument's file. */
 import type { ColumnMeaning } from '#domain/report/column-words.ts'
 import type { ColumnUse } from '#domain/report/substance-table.ts'
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
@@ -10,7 +10,7 @@ const each = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and
 
 const signs: Record<DecimalSign, string> = { point: 'a point', comma: 'a comma' }
 
-/** What to think of before a column is taken as an amount, by what its words mean. */
+/** What to consider before taking a column as an amount, by the meaning of its heading. */
 const columnHints: Partial<Record<NonNullable<ColumnMeaning>, string>> = {
   area: 'Areas and heights of peaks compare the substances with each other. They are no weights.',
   concentration: 'A concentration is neither a weight nor a percent of the sample.',

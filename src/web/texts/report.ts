@@ -45,7 +45,7 @@ export const reportTexts = {
     important: 'important',
     notPublic: 'not shown to the public',
     custom: 'not in the list',
-    /** Why a name cannot stay, by what it is. */
+    /** Why a name cannot stay, by what it means. */
     faults: {
       drugs: 'which one?',
       two: 'a row each?',

@@ -1,4 +1,4 @@
-/** Texts of the sample page, its result and its delete request. */
+/** Texts of the sample page, its result and its deletion request. */
 import type { PercentBasis } from '#domain/report/amounts.ts'
 import type { StripResult } from '#domain/terms.ts'
 
@@ -123,7 +123,7 @@ export const sampleTexts = {
     ofSample: '% of sample',
     noAmount: 'Not measured',
     trace: 'trace',
-    /** What the percents are of, under their heading. */
+    /** What the percentages refer to, below their heading. */
     basis: {
       of_weight: 'of the weight tested',
       relative: 'compared with each other',

@@ -1,4 +1,4 @@
-/** Texts of the second step of signing in, and of proving again who is there. */
+/** Texts of the second step of signing in, and of proving one's identity again. */
 export const secondStepTexts = {
   code: 'Code',
   codeHint: 'The six digits that your app shows now, or one of your recovery codes.',
@@ -28,7 +28,7 @@ export const secondStepTexts = {
   },
 }
 
-/** Texts of the browsers that one is signed in with. */
+/** Texts of the list of signed-in browsers. */
 export const browserTexts = {
   title: 'Where you are signed in',
   here: 'This browser, since',

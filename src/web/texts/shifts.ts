@@ -1,10 +1,10 @@
-/** Texts of a shift without a network, on the device that has it. */
+/** Texts of a shift without a network, on its device. */
 import type { ContainerType } from '#domain/terms.ts'
 
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
 const ids = (count: number) => (count === 1 ? '1 ID' : `${count} IDs`)
 
-/** What is left of one kind of container. */
+/** How many labels of one kind of container are left. */
 type Left = { readonly type: ContainerType; readonly count: number }
 
 const containers: Record<ContainerType, readonly [string, string]> = { VIAL: ['vial', 'vials'], BAG: ['bag', 'bags'] }

@@ -1,4 +1,4 @@
-/** Texts of signals: what rules met, and how it is answered. */
+/** Texts of signals and their answers. */
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
 const signals = (count: number) => (count === 1 ? '1 signal' : `${count} signals`)
 

@@ -1,4 +1,4 @@
-/** Texts of a test strip in the form of a report and where the report is read. */
+/** Texts of a test strip, in the report form and where people read the report. */
 
 import type { LineAnswer } from '#domain/strip/strip-lines.ts'
 import { perMillilitre } from '#domain/strip/strip-lines.ts'
