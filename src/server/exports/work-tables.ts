@@ -38,7 +38,7 @@ export const workTables: readonly ExportTable[] = [
   },
   {
     name: 'analysis_notes',
-    meaning: 'What a lab noted that could not analyse a sample which another had reported',
+    meaning: 'What a lab noted that could not analyze a sample that another lab had reported',
     from: `analysis_notes t ${living}`,
     order: 't.id',
     columns: [

@@ -16,7 +16,7 @@ export const adminPeopleTexts = {
   noRole: 'No role',
   roles: {
     performs_collection: 'Collects samples',
-    performs_analysis: 'Analyses samples',
+    performs_analysis: 'Analyzes samples',
     is_admin: 'Administers the service',
     issues_alerts: 'Writes alerts',
     releases_alerts: 'Releases alerts that somebody else wrote',

@@ -23,7 +23,7 @@ export const adminRetentionTexts = {
   },
   anonymising:
     'Anonymising takes away the on-site ID, origin, agency, what the person said of themselves and their feedback, also from the audit trail. The day, the results, the custody log and the sample ID stay. It cannot be undone.',
-  ends: 'Only samples at their end are anonymised: disposed of, deleted, shared, couldn’t be shared, not analysed, or lost and written off.',
+  ends: 'Only samples at their end are anonymised: disposed of, deleted, shared, couldn’t be shared, not analyzed, or lost and written off.',
   look: 'Show what would go',
   saved: 'The periods were saved.',
   question: {

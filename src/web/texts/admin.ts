@@ -57,7 +57,7 @@ export const adminTexts = {
     losses: { title: 'Open losses', text: 'Missing samples, the longest missing first.' },
     signals: { title: 'Signals', text: 'What rules met in results: may it need an alert?' },
     people: { title: 'People', text: 'Accounts, invitations, roles, passwords, sign out everywhere.' },
-    sites: { title: 'Sites', text: 'Where samples are collected and analysed: address, colour, turnaround.' },
+    sites: { title: 'Sites', text: 'Where samples are collected and analyzed: address, colour, turnaround.' },
     routing: { title: 'Routing', text: 'Where the samples of each site go.' },
     shifts: {
       title: 'Shifts',

@@ -17,7 +17,7 @@ export const passwordTexts = {
     name: 'Your first and last name',
     emailHint: 'You sign in with it.',
     site: 'Your site',
-    siteHint: 'Where samples are collected or analysed. It is made if it is the first; more are added later.',
+    siteHint: 'Where samples are collected or analyzed. If no site exists yet, this one is created; you can add more later.',
     submit: 'Become administrator and sign in',
   },
   own: {

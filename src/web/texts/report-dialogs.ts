@@ -55,7 +55,7 @@ export const reportDialogTexts = {
     liquid: (isLiquid: boolean) => (isLiquid ? 'A liquid' : 'Not a liquid'),
     notes: (text: string) => `Notes: ${text}`,
     techNotes: (text: string) => `Technician notes: ${text}`,
-    staff: (name: string) => `Analysed by ${name}`,
+    staff: (name: string) => `Analyzed by ${name}`,
     full: (grams: string) => `Full vial: ${grams} g`,
   },
 }

@@ -14,7 +14,7 @@ export const reportTexts = {
   technologies: 'Technologies',
   inReport: 'in this report',
   hasFault: 'has a problem',
-  chooseTechnology: 'Choose how the sample was analysed. Several technologies can be reported together.',
+  chooseTechnology: 'Choose how the sample was analyzed. Several technologies can be reported together.',
   not: (id: string) => `${id} cannot be reported now`,
   notCorrected: (id: string) => `The report of ${id} cannot be corrected by you`,
   notSubmitted: 'Your site has not submitted a report of this sample.',
@@ -86,7 +86,7 @@ export const reportTexts = {
   techNotes: 'Technician notes',
   techNotesHint: 'Only analysis staff read them.',
   optional: '(optional)',
-  staff: 'Who analysed it?',
+  staff: 'Who analyzed it?',
   names: { first: 'First name', last: 'Last name' },
   sample: {
     title: 'The sample',
