@@ -70,7 +70,7 @@ async function setMailServer(page: Page, port: number) {
   await expect(page.getByRole('alert').filter({ hasText: 'No such mailbox here' })).toBeVisible()
   await page.getByLabel('Send a test mail to').fill('ada@harbour.example')
   await page.getByRole('button', { name: 'Send a test mail' }).click()
-  await expect(page.getByText('The mail server took the test mail')).toBeVisible()
+  await expect(page.getByText('The mail server accepted the test mail')).toBeVisible()
   await looksRight(page)
 }
 

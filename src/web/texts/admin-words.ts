@@ -23,7 +23,7 @@ const kinds: Record<SubstanceWord['kind'], { title: string; lead: string; means:
     hint: 'For example nitazene. It is for you only.',
   },
   UNCLEAR_NAME: {
-    title: 'Names for no one drug',
+    title: 'Names that mean several things',
     lead: 'Names that mean several things, such as down. In a result the lab is asked what was found.',
     means: '',
     hint: '',

@@ -2,7 +2,7 @@
 import type { PercentBasis } from '#domain/report/amounts.ts'
 
 export const amountTexts = {
-  hint: 'An amount can be 8.25, 8-12, <1, >80, trace or not found. Leave it empty where nobody measured it.',
+  hint: 'An amount can be 8.25, 8-12, <1, >80, trace or not found. Leave it empty if nobody measured it.',
   basis: 'What the percents are of',
   basisHint: 'The public reads it under the numbers.',
   bases: {

@@ -57,7 +57,7 @@ export const homeTexts = {
     shown: 'Only late samples are shown.',
     noneLate: 'No sample in this list is late.',
     notLate: (search: string) => `No late sample in this list begins with ${search}.`,
-    failed: 'How many are due could not be counted.',
+    failed: 'The samples due could not be counted.',
   },
   marks: {
     read_online: 'Read online',

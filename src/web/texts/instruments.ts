@@ -28,11 +28,11 @@ const asked: Record<CheckDoubt, string> = {
 export const instrumentTexts = {
   title: 'Instruments',
   lead: (days: number) =>
-    `Record each check of your instruments here. A check holds for ${days === 1 ? '1 day' : `${days} days`}. Who reports on an instrument whose check is missing, too old or failed is asked before submitting.`,
+    `Record each check of your instruments here. A check holds for ${days === 1 ? '1 day' : `${days} days`}. If it is missing, too old or failed, the report form asks before submitting.`,
   list: 'Instruments of your site',
   empty: {
     title: 'Your site has no instruments',
-    text: 'An administrator adds them. Reports can be made without.',
+    text: 'An administrator adds them. Reports can be made without them.',
   },
   columns: { name: 'Instrument', standing: 'Checks', last: 'Last check', until: 'Holds until', does: 'Record' },
   good: 'Checked',
@@ -55,7 +55,7 @@ export const instrumentTexts = {
     yes: 'It passed',
     no: 'It failed',
     missing: 'Say whether it passed.',
-    warning: 'The results since the last check that it passed become tasks: each is corrected, or stands for a reason.',
+    warning: 'The results since its last passed check become tasks: correct each one, or say why it stands.',
     reason: 'Why was it checked?',
     at: 'When',
     atHint: 'Leave it empty if it was just now.',
@@ -83,7 +83,7 @@ export const instrumentTexts = {
   /** In the report form and where people read the report. */
   report: {
     label: 'Instrument',
-    hint: 'If its next check fails, this result is found by it.',
+    hint: 'If its next check fails, this result can be found.',
     optional: '(optional)',
     none: 'Not named',
     choice: (name: string, doubt: CheckDoubt | null) =>

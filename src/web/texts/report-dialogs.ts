@@ -13,7 +13,7 @@ const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => st
       : `${list(names)} are not in the list of drugs. They are reported as custom drugs, under these names.`,
   note: (names) => `${list(names)} can kill in small amounts, and there is no note for the public.`,
   amounts: (names) =>
-    `${list(names)}: percent and weight say amounts that differ by more than a twentieth. Is one of the base, and one of a salt?`,
+    `${list(names)}: percent and weight differ by more than a twentieth. Does one mean the base, and the other a salt?`,
   forms: (names) => `${list(names)}: percent and weight differ as those two do. Are both of the same one?`,
   unclear: (names) =>
     `${list(names)} is also the name of something that is no drug, such as a plastic. Is it the drug?`,
@@ -48,7 +48,7 @@ export const reportDialogTexts = {
     differs: 'different',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
-    text: 'Keep mine puts your version in the place of theirs. Take theirs throws your changes away.',
+    text: 'Keep mine replaces their version with yours. Take theirs discards your changes.',
     close: 'Decide later',
     as: (form: string) => `as ${form}`,
     portion: (mg: string) => `Portion tested: ${mg} mg`,

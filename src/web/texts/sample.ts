@@ -20,7 +20,7 @@ export const sampleTexts = {
   checkCode: (code: string) => `Check code: ${code}`,
   notFound: (id: string) => `Sample with id ${id} not found`,
   notFoundText: 'Check the ID. It may be of another site, or it may have been deleted.',
-  siteNotLoaded: (why: string) => `What may be done here could not be worked out. ${why}`,
+  siteNotLoaded: (why: string) => `The actions for this sample could not be loaded. ${why}`,
   notLoaded: 'This sample could not be loaded',
   stale: 'This page could not be refreshed. It may be out of date.',
   home: 'Go to the home page',
@@ -34,7 +34,7 @@ export const sampleTexts = {
   status: (label: string) => `Status: ${label}`,
   anonymised: (day: string) => `Anonymised on ${day}`,
   anonymisedText: (day: string) =>
-    `Anonymised on ${day}. What its person said was taken away; results, custody log and ID stay.`,
+    `Anonymised on ${day}. What the person said was removed; results, custody log and ID stay.`,
   notChanged: (why: string) => `${why} Nothing was changed.`,
   cancel: 'Cancel',
   couldNotShareQuestion: {
@@ -161,7 +161,7 @@ export const sampleTexts = {
     text: 'An administrator decides. Until then the sample stays in your list as Deletion Requested.',
     staff: 'Staff full name',
     reason: 'Reason',
-    reasonHint: 'Why should it be deleted? The administrator reads this. The custody log keeps who asked, and not why.',
+    reasonHint: 'Why should it be deleted? The administrator reads this. The custody log keeps who asked, but not why.',
     send: 'Send request',
     sent: 'Request to delete sent',
     not: (id: string) => `${id} cannot be deleted now`,
