@@ -73,7 +73,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'Send me no more' }).click()
     await expect(heading(page, 'You get no more alerts')).toBeVisible()
     await page.reload()
-    await expect(heading(page, 'This was done already')).toBeVisible()
+    await expect(heading(page, 'This was already done')).toBeVisible()
   })
 })
 
