@@ -35,7 +35,7 @@ const Amount = z.object({
 
 const Substance = z
   .object({
-    drug_id: rowNumber('Choose a substance of the list.').nullable(),
+    drug_id: rowNumber('Choose a substance from the list.').nullable(),
     custom_drug: optionalName(200),
     amount: Amount.nullable(),
   })

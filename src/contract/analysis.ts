@@ -181,7 +181,7 @@ export const reportNotAnalyzed = endpoint({
   method: 'POST',
   path: '/analysis/not-analyzed/',
   access: 'analysis',
-  summary: 'Says why a sample could not be analysed; the public reads the reason.',
+  summary: 'Says why a sample could not be analyzed; the public reads the reason.',
   input: z.object({ sample: SampleId, staff: FullName, reason: requiredText(1000, reasonMissing) }),
   answer: Sample,
 })

@@ -1,11 +1,11 @@
-/** What shows when a page fails in itself: never blank, never a stack. */
+/** Shown when a page crashes, instead of a blank page or a stack trace. */
 
 import { IconMoodConfuzed } from '@tabler/icons-react'
 import { frameTexts } from '#web/texts/frame.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The page; loading it anew also fetches a newer version, if that is why it failed. */
+/** The page. Reloading also fetches a newer version, in case an outdated one was the cause. */
 export function BrokenPage() {
   return (
     <Panel

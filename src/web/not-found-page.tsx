@@ -1,4 +1,4 @@
-/** The one page for every address that has none. */
+/** The page for every unknown address. */
 
 import { IconMapQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,7 @@
-/** The public pages on the server: a page's facts in, its markup out. Built by Vite; the server loads the built file. */
+/**
+ * Renders the public pages on the server: turns a page's facts into markup. Vite builds it, and the server loads the built
+ * file.
+ */
 import { renderToString } from 'react-dom/server'
 import type { LivePage, PublicPage, RenderedPage, RenderPublicPage } from '#contract/public-pages.ts'
 import { alertTexts } from '#domain/public/texts/alert-texts.ts'

@@ -1,6 +1,6 @@
 /**
- * The public pages in the browser. They arrive whole from the server; this makes 'Leave this page' leave no way back,
- * and wakes the part of a page that lives. A result has none, so it needs nothing more than this file.
+ * The public pages in the browser. The server sends them complete. This file makes 'Leave this page' leave no way back, and
+ * hydrates the living part of a page. A result has none, so it needs nothing beyond this file.
  */
 import './ui/tokens.css'
 import './ui/fonts.css'
@@ -16,11 +16,11 @@ document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-leave]') : null
   if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  // In place of this page, so that Back does not lead to it.
+  // Replaces this page in the history, so that Back does not return to it.
   location.replace(link.href)
 })
 
-// A text to pass on can be read and marked without this; the button is there only where it works.
+// People can select and copy the text without this button; it shows only if it works.
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   button.hidden = !navigator.clipboard
   button.addEventListener('click', () => {
@@ -28,12 +28,12 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
     const done = () => {
       button.textContent = button.dataset.copied ?? ''
     }
-    // Where it is refused, the text stands there to be marked.
+    // If the browser refuses, people can still select the text.
     navigator.clipboard.writeText(text).then(done, () => {})
   })
 }
 
 const data = document.getElementById('live-data')?.textContent ?? 'null'
-// Written by our own server into this very page.
+// Our own server wrote it into this page.
 const page = JSON.parse(data) as LivePage | null
 if (page !== null) void import('./public/live.tsx').then(({ wake }) => wake(page))

@@ -1,4 +1,7 @@
-/** The routes of the staff pages. Each page is a chunk of its own; signed out, every page is the sign-in, but for the one that a one-time link leads to. */
+/**
+ * The routes of the staff pages. Each page is its own chunk. To people who are signed out, every address shows the sign-in,
+ * except the target of a one-time link.
+ */
 import {
   createRootRoute,
   createRoute,
@@ -26,7 +29,7 @@ import { SignalsSearch } from './signals/signals-search.ts'
 import { TickedSearch, takeChecked } from './transport/ticked-address.ts'
 import { Bare } from './ui/bare.tsx'
 
-// Not lazyRouteComponent: only the router itself may draw what that makes.
+// Not lazyRouteComponent, whose components only the router may render.
 const Frame = lazy(async () => ({ default: (await import('./session/frame.tsx')).Frame }))
 const SignInPage = lazy(async () => ({ default: (await import('./session/sign-in-page.tsx')).SignInPage }))
 const ShiftFrame = lazy(async () => ({ default: (await import('./shifts/shift-frame.tsx')).ShiftFrame }))
@@ -44,10 +47,10 @@ function Root() {
   const session = useSession()
   const isNowhere = useMatch({ from: nowhereRoute.id, shouldThrow: false }) !== undefined
   const isWelcome = useMatch({ from: welcomeRoute.id, shouldThrow: false }) !== undefined
-  // By the page that is shown, not by the address, which is a moment ahead of it.
+  // Looks at the page shown, because the address changes a moment earlier.
   const isShift = useMatches({ select: (matches) => isOfShift(matches.at(-1)?.pathname ?? '') })
   if (isWelcome) return <Outlet />
-  // It has a lock of its own, and works signed out.
+  // A shift has its own lock and works signed out.
   if (isShift) {
     return (
       <ShiftFrame>
@@ -217,7 +220,7 @@ const passwordRoute = createRoute({
 
 const nowhereRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: NotFoundPage })
 
-/** The router; the address keeps its search as plain words, not as JSON. */
+/** The router; search parameters in the address are plain words, not JSON. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,

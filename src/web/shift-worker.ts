@@ -1,14 +1,14 @@
 /**
- * The service worker of a shift. It answers the addresses of a shift's pages, and files that have a hash in their name, from
- * what it kept of the staff pages; everything else passes as if it were not there. It keeps no answer of the API.
+ * The service worker of a shift. From its cache of the staff pages' files, it serves the addresses of a shift's pages and
+ * files with a hash in their name. It ignores all other requests and caches no answers of the API.
  *
- * A file by itself: it imports nothing, and `vite.config.ts` writes the list of its files into it.
+ * It imports nothing, and `vite.config.ts` writes the list of its files into it.
  */
 
 type Extendable = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 type Asked = Event & { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void }
 
-// TypeScript's list of a page's own words has none of a worker's.
+// TypeScript's declarations for pages lack those for workers.
 const worker = self as unknown as {
   readonly location: Location
   readonly skipWaiting: () => Promise<void>
@@ -22,7 +22,7 @@ const files: readonly string[] = JSON.parse('__SHIFT_FILES__')
 const isHashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/
 const isPage = (path: string) => path === '/' || path === '/shift' || path.startsWith('/shift/')
 
-/** The document of every page, if it is the one of these files; a server may be between two versions. */
+/** The document of every page, if it matches these files; during an upgrade, the server may send another version's. */
 async function theDocument(): Promise<Response> {
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
   const text = await answer.clone().text()
@@ -38,7 +38,7 @@ async function keepFiles(): Promise<void> {
   const document = await theDocument()
   const isMissing = await Promise.all(files.map(async (path) => (await cache.match(path)) === undefined))
   await cache.addAll(files.filter((_, at) => isMissing[at]))
-  // The last: from here on the new version is whole. Files of the one before stay for pages that are open.
+  // Written last: from here on the new version is complete. Files of the previous one stay for open pages.
   await cache.put('/', document)
   await worker.skipWaiting()
 }

@@ -19,7 +19,7 @@ followSession(router, queries)
 askFirstList(queries)
 keepSession()
 
-// Whoever cannot see that another page opened is taken to it.
+// Moves the focus to the new page, so that people who cannot see the change notice it.
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) document.getElementById('main')?.focus({ preventScroll: true })
 })

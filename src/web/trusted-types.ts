@@ -1,6 +1,8 @@
 /**
- * The page's one policy of Trusted Types: whatever would turn a text into markup goes through it. Mantine writes its
- * styles that way, which hold no tag; a text that holds one, and any script, is refused, but for the worker of a shift. Zod would try whether it may make code of its own: it is told not to, before any schema is made.
+ * The page's one Trusted Types policy. The browser passes to it every text that would become markup or a script's address:
+ * it refuses text that contains a tag, and every script except the worker of a shift.
+ * Zod must learn before any schema exists that it may not create code at run time; otherwise it tries, and the browser
+ * reports a violation.
  */
 import { config } from 'zod'
 
@@ -14,7 +16,7 @@ type Policies = {
   ) => unknown
 }
 
-// Not in every browser, and not in TypeScript's own list.
+// Some browsers lack it, and so do TypeScript's declarations.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies }
 
 trustedTypes?.createPolicy('default', {

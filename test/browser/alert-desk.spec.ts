@@ -52,7 +52,7 @@ test('two people make an alert, and one of them takes it back', async ({ page, b
   await button(page, 'Propose for release').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Propose for release' }).click()
   await expect(page.getByText('The alert was proposed.')).toBeVisible()
-  await expect(page.getByText('Somebody with the right to release it looks at it now.')).toBeVisible()
+  await expect(page.getByText('It waits for somebody with the right to release it.')).toBeVisible()
   await expect(button(page, 'Release it')).toHaveCount(0)
   const address = page.url()
 
@@ -60,7 +60,7 @@ test('two people make an alert, and one of them takes it back', async ({ page, b
   await signIn(other, 'both')
   await other.goto(address)
   await button(other, 'Send it back').click()
-  const question = other.getByRole('dialog', { name: 'What shall be changed?' })
+  const question = other.getByRole('dialog', { name: 'What should be changed?' })
   await question.getByLabel('For its writers').fill('Name the area')
   await looksRight(other)
   await question.getByRole('button', { name: 'Send it back' }).click()

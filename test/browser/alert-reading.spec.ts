@@ -73,7 +73,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'Send me no more' }).click()
     await expect(heading(page, 'You get no more alerts')).toBeVisible()
     await page.reload()
-    await expect(heading(page, 'This was done already')).toBeVisible()
+    await expect(heading(page, 'This was already done')).toBeVisible()
   })
 })
 
@@ -172,7 +172,7 @@ test('an administrator lists an address, changes it and removes it', async ({ pa
   await open(page, '/admin/alert-recipients')
   await expect(page.getByRole('heading', { name: 'Mails that could not be sent' })).toBeVisible()
   await looksRight(page)
-  await page.getByRole('button', { name: `Let it be: the mails of alert ${ids.active}` }).click()
+  await page.getByRole('button', { name: `Stop trying: the mails of alert ${ids.active}` }).click()
   await expect(page.getByRole('heading', { name: 'Mails that could not be sent' })).toBeHidden()
   await page.getByRole('button', { name: 'Remove luc@partner.example' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

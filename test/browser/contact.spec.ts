@@ -31,11 +31,11 @@ test('is left by a colleague, and left and forgotten by the reader without JavaS
   const staff = await page.context().newPage()
   await signIn(staff, 'collection', '/samples/PD2218?tab=AnalysisResult')
   await staff.getByRole('button', { name: 'One message when the result is there' }).click()
-  await staff.getByRole('button', { name: 'Leave it' }).click()
+  await staff.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(staff.getByRole('link', { name: 'Enter one email address, such as name@example.org.' })).toBeVisible()
   await looksRight(staff)
   await staff.getByRole('textbox', { name: 'Email address' }).fill('sam@example.org')
-  await staff.getByRole('button', { name: 'Leave it' }).click()
+  await staff.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(staff.getByText('One message will be sent when the result is there.')).toBeVisible()
 
   const collection = await headersOf(request, 'collection')

@@ -70,7 +70,7 @@ async function setMailServer(page: Page, port: number) {
   await expect(page.getByRole('alert').filter({ hasText: 'No such mailbox here' })).toBeVisible()
   await page.getByLabel('Send a test mail to').fill('ada@harbour.example')
   await page.getByRole('button', { name: 'Send a test mail' }).click()
-  await expect(page.getByText('The mail server took the test mail')).toBeVisible()
+  await expect(page.getByText('The mail server accepted the test mail')).toBeVisible()
   await looksRight(page)
 }
 
@@ -130,15 +130,15 @@ test('an empty service is set up by its pages, and its first sample is registere
 
   await page.goto('/admin/sites')
   await page.getByRole('link', { name: 'Harbour', exact: true }).click()
-  await page.getByRole('switch', { name: 'Samples are analysed here' }).press('Space')
+  await page.getByRole('switch', { name: 'Samples are analyzed here' }).press('Space')
   await page.getByLabel('Letters that its sample IDs begin with').fill('HB')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Harbour was saved.')).toBeVisible()
-  await toStep(page, 'Sites', 'Add a site that analyses samples.')
+  await toStep(page, 'Sites', 'Add a site that analyzes samples.')
   await page.getByRole('button', { name: 'Add a site' }).click()
   await page.getByLabel('Name', { exact: true }).fill('City Laboratory')
   await page.getByRole('switch', { name: 'Samples are collected here' }).press('Space')
-  await page.getByRole('switch', { name: 'Samples are analysed here' }).press('Space')
+  await page.getByRole('switch', { name: 'Samples are analyzed here' }).press('Space')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('City Laboratory was saved.')).toBeVisible()
 
@@ -150,7 +150,7 @@ test('an empty service is set up by its pages, and its first sample is registere
 
   await toStep(page, 'People', 'Invite somebody who collects.')
   const toRobin = await invite(page, 'Robin Ortiz', 'Harbour', 'Collects samples')
-  const toBen = await invite(page, 'Ben Cole', 'City Laboratory', 'Analyses samples')
+  const toBen = await invite(page, 'Ben Cole', 'City Laboratory', 'Analyzes samples')
 
   await page.goto('/admin')
   for (const list of ['options', 'drugs']) {

@@ -95,12 +95,12 @@ test('days that fit both orders and methods without a word are asked about, note
   await page.getByLabel('Site that collected the samples').selectOption('Parkdale Community Health')
   await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
   const order = page.getByLabel('Days are written as')
-  await expect(order).toHaveAccessibleDescription(/Every day fits both orders, such as ‘3\/4\/2024’/)
+  await expect(order).toHaveAccessibleDescription(/Every date fits both orders, such as ‘3\/4\/2024’/)
   await page.getByRole('button', { name: 'Look at what would happen' }).click()
-  await expect(page.getByRole('alert')).toContainText('Say in which order day and month stand.')
+  await expect(page.getByRole('alert')).toContainText('Choose the order of day and month.')
   await page.getByLabel('File of the samples').setInputFiles(file('17/4/2024'))
   await expect(order).toHaveValue('dmy')
-  await expect(order).toHaveAccessibleDescription('‘17/4/2024’ fits this order only.')
+  await expect(order).toHaveAccessibleDescription('‘17/4/2024’ fits only this order.')
   await page.getByRole('button', { name: 'Look at what would happen' }).click()
   const said = page.getByRole('status')
   await expect(said.getByText(/No technology here is called ‘Raman’ \(rows: 1\)/)).toBeVisible()
@@ -135,7 +135,7 @@ test('what an empty amount, n.d. and a column of no and yes mean is asked once f
   const said = page.getByRole('status')
   await expect(said.getByText(/row 2, percent: No amount stands in row 2\. Say once for all/)).toBeVisible()
   await expect(
-    said.getByText('4 faults. Nothing comes in before each is answered above, or mended in the file:'),
+    said.getByText('4 faults. Nothing comes in before each is answered above or corrected in the file:'),
   ).toBeVisible()
   const empty = page.getByLabel('Without an amount: cocaine. What does that mean?')
   await expect(empty).toHaveAccessibleDescription('1 row: 2')

@@ -21,12 +21,12 @@ async function addLot(page: Page, number: string): Promise<void> {
   await page.getByLabel('Last day').fill('2099-12-31')
   await button(page, 'Save').click()
   await page.getByRole('link', { name: `Maker, lot ${number}` }).click()
-  await button(page, 'Note the strips').click()
+  await button(page, 'Record the strips').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Site').selectOption({ index: 1 })
-  await dialog.getByLabel('How many strips it got').fill('25')
-  await dialog.getByRole('button', { name: 'Note the strips' }).click()
-  await expect(page.getByText('The stock was noted.')).toBeVisible()
+  await dialog.getByLabel('How many strips it received').fill('25')
+  await dialog.getByRole('button', { name: 'Record the strips' }).click()
+  await expect(page.getByText('The stock was recorded.')).toBeVisible()
 }
 
 /** Reports a fentanyl strip of a lot by its lines. */
@@ -38,7 +38,7 @@ async function reportByLines(page: Page, id: string, number: string): Promise<vo
   await expect(page.getByText('Read it after 5 minutes, and never after 10.')).toBeVisible()
   await page.getByRole('radio', { name: 'Not sure whether there is a line' }).check()
   await expect(page.getByText('A doubtful line is not negative. Test again with a new strip.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Two lines, also where one is faint' }).check()
+  await page.getByRole('radio', { name: 'Two lines, even if one is faint' }).check()
   await expect(page.getByText('The strip is negative.')).toBeVisible()
   await looksRight(page)
   await button(page, 'Submit').click()

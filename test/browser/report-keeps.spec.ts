@@ -39,9 +39,9 @@ test('a reload brings everything back, until it is thrown away by name', async (
     .getByRole('dialog', { name: 'Discard your changes?' })
     .getByRole('button', { name: 'Discard changes' })
     .click()
-  await expect(page.getByText('Choose how the sample was analysed.')).toBeVisible()
+  await expect(page.getByText('Choose how the sample was analyzed.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Choose how the sample was analysed.')).toBeVisible()
+  await expect(page.getByText('Choose how the sample was analyzed.')).toBeVisible()
   await expect(page.getByText(/is here again/)).toHaveCount(0)
 })
 
@@ -56,7 +56,7 @@ test('what was thrown away stays away, though the page is loaded again before th
   await button(page, 'Discard changes').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
   await page.reload()
-  await expect(page.getByText('Choose how the sample was analysed.')).toBeVisible()
+  await expect(page.getByText('Choose how the sample was analyzed.')).toBeVisible()
   await expect(page.getByText(/is here again/)).toHaveCount(0)
 })
 

@@ -101,7 +101,7 @@ test("an instrument's file: its columns are asked once and remembered here; what
   await purity.selectOption({ label: 'Relative %' })
   await columns.getByRole('button', { name: 'Continue' }).click()
   const dialog = preview(page)
-  await dialog.getByRole('button', { name: 'Round to the steps' }).click()
+  await dialog.getByRole('button', { name: 'Round them' }).click()
   await expect(dialog.getByLabel('Relative %, line 3')).toHaveValue('61.524')
   await dialog.getByLabel('What is Levamisoll?').selectOption({ label: 'levamisole' })
   await dialog.getByLabel('Relative %, line 5').fill('0.001')

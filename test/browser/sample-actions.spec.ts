@@ -134,7 +134,7 @@ test.describe('with what the server refuses', () => {
     await page.route(api('/user/my-site/'), (route) => route.fulfill({ status: 500, json: { detail: 'Server Error' } }))
     for (const path of [sample('PD2219'), `${sample('PD2219')}/delete`]) {
       await page.goto(path)
-      const said = page.getByRole('alert').filter({ hasText: 'What may be done here could not be worked out.' })
+      const said = page.getByRole('alert').filter({ hasText: 'The actions for this sample could not be loaded.' })
       await expect(said).toContainText('Server Error')
     }
     await page.unroute(api('/user/my-site/'))

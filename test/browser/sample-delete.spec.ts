@@ -15,7 +15,7 @@ test('staff name and reason are required; faults are named beside them and in a 
   await summary.getByRole('link', { name: 'Enter the reason.' }).click()
   await expect(page.getByLabel('Reason')).toBeFocused()
   await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Enter the reason\./)
-  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/The custody log keeps who asked, and not why\./)
+  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/The custody log keeps who asked, but not why\./)
 })
 
 test('the reason is kept on the device until it is thrown away by name', async ({ page }) => {

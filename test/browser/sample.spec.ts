@@ -71,7 +71,7 @@ test('one finding stands above the tables, danger first, with what was not expec
   await expect(page.getByRole('region', { name: /Fentanyl test strip/ })).toContainText(
     'It shows that fentanyl, or a drug like it, may be there.',
   )
-  await expect(page.getByText('Analysed by Pilar Novak, Central Laboratory').first()).toBeVisible()
+  await expect(page.getByText('Analyzed by Pilar Novak, Central Laboratory').first()).toBeVisible()
 })
 
 const findings = [

@@ -122,7 +122,7 @@ test('signed out, the sign-in offers the shift; samples are made, and sent after
   await button(page, 'Done').click()
   // No sign-in is offered where it cannot work.
   await page.getByRole('link', { name: 'End the shift' }).click()
-  await expect(page.getByText('The end of a shift needs the network')).toBeVisible()
+  await expect(page.getByText('Ending a shift needs the network')).toBeVisible()
   await expect(button(page, 'Sign in')).toHaveCount(0)
   await network(context, true)
   await expect(button(page, 'Sign in')).toBeVisible()

@@ -108,7 +108,7 @@ test('administration of shifts', async ({ page, browser }) => {
   await expect(page.getByRole('alert')).toContainText('Choose at least one ID.')
   await looked(page, 'admin-shift')
   await page.getByRole('checkbox', { name: ids[0] ?? '' }).check()
-  await page.getByRole('checkbox', { name: 'These labels lie in front of me' }).check()
+  await page.getByRole('checkbox', { name: 'I have these labels in front of me' }).check()
   await page.getByRole('textbox', { name: 'Reason' }).fill('The label was torn off.')
   await button(page, 'Free these IDs').click()
   await expect(page.getByText('The IDs are free again.')).toBeVisible()

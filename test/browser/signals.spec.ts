@@ -34,7 +34,7 @@ test('a rule is tried, switched on, speaks of a submitted result, and is answere
   await button(page, 'Add a rule').click()
   await button(page, 'Save').click()
   await expect(page.getByText('Enter a name.').first()).toBeVisible()
-  await expect(page.getByText('Choose a substance of the list.').first()).toBeVisible()
+  await expect(page.getByText('Choose a substance from the list.').first()).toBeVisible()
   await looksRight(page)
   await page.getByLabel('Name of the rule').fill(name)
   await page.getByRole('radio', { name: 'Substances that are not listed and may be dangerous' }).check()

@@ -36,7 +36,7 @@ test('whoever prints a card reads that others may not reach its address, while t
   await openSurvey(page)
   await toReview(page)
   await button(page, 'Submit').click()
-  await expect(warning).toContainText(`What is printed leads to ${new URL(page.url()).origin}`)
+  await expect(warning).toContainText(`Printed links lead to ${new URL(page.url()).origin}`)
   await page.route('**/api/service/', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ json: { ...(await reply.json()), public_url: 'https://results.example.org' } })

@@ -46,7 +46,7 @@ test('what the one before takes is not acknowledged, and done once by the new on
   const { standby } = pair
   expect([await toldOf(pair.primary), standby && (await toldOf(standby))]).toEqual([
     'good: Writes wait for a standby, which is connected.',
-    'wrong: DATABASE_URL leads to a standby, which takes no writes.',
+    'wrong: DATABASE_URL names a standby, which takes no writes.',
   ])
 
   await between.shut()

@@ -62,7 +62,7 @@ export const previewRetention = endpoint({
   method: 'GET',
   path: '/admin/retention/preview/',
   access: 'admin',
-  summary: 'What would go at this moment, by the periods that are set or by others; nothing is changed.',
+  summary: 'What would be removed now, by the stored periods or by others; changes nothing.',
   query: z.object({
     limit: listQuery.limit,
     offset: listQuery.offset,

@@ -27,7 +27,7 @@ export const SiteForm = z
   })
   .refine(({ collects, analyses }) => collects || analyses, {
     path: ['collects'],
-    message: 'Say whether the site collects, analyses, or both.',
+    message: 'Say whether the site collects, analyzes, or both.',
   })
 
 /** A site, with its people, IDs and samples. */

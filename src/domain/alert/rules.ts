@@ -84,7 +84,7 @@ function lookedForFaults(rule: RuleFields): Fault[] {
     faults.push({ field: 'sold_as_drug_id', message: 'Choose what it was sold as once: a substance or a class.' })
   }
   if (rule.by_sold_as && rule.kind !== 'CLUSTER') {
-    faults.push({ field: 'by_sold_as', message: 'Only a cluster counts pairs of what was sold and what it holds.' })
+    faults.push({ field: 'by_sold_as', message: 'Only a cluster counts pairs of what was sold and what it contains.' })
   } else if (rule.by_sold_as && (rule.sold_as_drug_id !== null || rule.sold_as_class !== null)) {
     faults.push({ field: 'by_sold_as', message: 'Count each pair, or only what was sold as one thing; not both.' })
   }

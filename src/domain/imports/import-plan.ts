@@ -164,7 +164,7 @@ function sayOpenMethods(methods: ReadonlyMap<string, NamedMethod>, { methods: ch
   const answered = new Set(Object.keys(chosen).map(comparable))
   for (const [key, { name, count, row }] of methods) {
     if (answered.has(key)) continue
-    const message = `No technology here is called ‘${name}’ (rows: ${count}). Leave its results out, or take a technology for it.`
+    const message = `No technology here is called ‘${name}’ (rows: ${count}). Leave its results out, or choose a technology for it.`
     row.fault('technology', message)
   }
 }

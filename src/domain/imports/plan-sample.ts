@@ -107,7 +107,7 @@ export function siteOf(row: Row, field: 'site' | 'analysis_site', sites: readonl
   const site = sites.find((one) => one.name.toLowerCase() === name.toLowerCase())
   const does = field === 'site' ? site?.collects : site?.analyses
   if (site === undefined) row.fault(field, `No site is called ‘${name}’. Add it, or leave the column out.`)
-  else if (!does) row.fault(field, `${site.name} ${field === 'site' ? 'collects' : 'analyses'} no samples.`)
+  else if (!does) row.fault(field, `${site.name} ${field === 'site' ? 'collects' : 'analyzes'} no samples.`)
   else return site.id
   return null
 }
@@ -275,8 +275,8 @@ function contradiction(
   if ((state === 'ANALYSIS_COMPLETE' || state === 'COULD_NOT_SHARE') && reports === 0)
     return `It comes in as ${state}, but there are no results for it.`
   if (state === 'ANALYSIS_IMPOSSIBLE' && (reason === null || reports > 0))
-    return 'A sample that could not be analysed has a reason (not_analyzed) and no results.'
-  if (state === 'READY_FOR_ANALYSIS' && lab === null) return 'Choose the lab that will analyse it.'
+    return 'A sample that could not be analyzed has a reason (not_analyzed) and no results.'
+  if (state === 'READY_FOR_ANALYSIS' && lab === null) return 'Choose the lab that will analyze it.'
   return null
 }
 

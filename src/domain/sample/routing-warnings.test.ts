@@ -36,7 +36,7 @@ test.each([
     'a site that does not analyse',
     [site(1, 'A'), site(3, 'B')],
     [rule(1, 3), rule(3, 3)],
-    ['A: B does not analyse samples.', 'B: B does not analyse samples.'],
+    ['A: B does not analyze samples.', 'B: B does not analyze samples.'],
   ],
   ['a site that analyses its own', [site(1, 'A', both)], [rule(1, 1)], []],
   [

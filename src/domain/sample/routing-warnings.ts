@@ -37,7 +37,7 @@ export function routingWarnings(sites: readonly RoutedSite[], rules: readonly Ro
       const words = sampleTypeWords[type].toLowerCase()
       if (id === undefined) return [`${site.name}: samples of type ${words} go nowhere.`]
       const to = byId.get(id)
-      if (to === undefined || !to.analyses) return [`${site.name}: ${to?.name ?? id} does not analyse samples.`]
+      if (to === undefined || !to.analyses) return [`${site.name}: ${to?.name ?? id} does not analyze samples.`]
       return to.active ? [] : [`${site.name}: ${to.name} is closed.`]
     }),
   )

@@ -25,7 +25,7 @@ test.each([
   ['collected_from', 'USER', 'STAFF_AGENCY', 'collected from: Service user → Staff from another site'],
   ['shared_at', null, '2026-11-21T19:05:00.000Z', 'shared at: nothing → November 21, 2026, 2:05 PM'],
   ['analysis_site_id', null, 3, 'analysis site: nothing → Central Laboratory'],
-  ['kind', null, 'FIRST_SEEN', 'kind: nothing → it was found, and not for months before'],
+  ['kind', null, 'FIRST_SEEN', 'kind: nothing → it was found for the first time in months'],
   ['outcome', null, 'NO_ALERT', 'outcome: nothing → no alert'],
   ['analysis_site', 3, 3, undefined],
   ['routed_to', [4], [4, 3], 'routed to: 4 → 4, Central Laboratory'],

@@ -38,8 +38,8 @@ const answerWords: Record<Answer | WaitAnswer, string> = {
 }
 const ruleKindWords = {
   PRESENCE: 'it was found',
-  AMOUNT: 'so much of it was found, at least',
-  FIRST_SEEN: 'it was found, and not for months before',
+  AMOUNT: 'at least this much of it was found',
+  FIRST_SEEN: 'it was found for the first time in months',
   CLUSTER: 'it was found in several samples within days',
 }
 const outcomeWords = {

@@ -35,7 +35,7 @@ export async function changeRouting(call: Call<typeof contract.changeRouting>) {
   const wrong = input.rules.flatMap(({ analysis_site_id }, index) =>
     sites.some(({ id, analyses, active }) => id === analysis_site_id && analyses && active)
       ? []
-      : [{ field: `rules.${index}.analysis_site_id`, message: 'Choose a site that analyses samples.' }],
+      : [{ field: `rules.${index}.analysis_site_id`, message: 'Choose a site that analyzes samples.' }],
   )
   if (wrong.length > 0) throw badInput(wrong)
   const types = input.rules.map(({ sample_type }) => sample_type)

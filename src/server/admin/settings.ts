@@ -101,7 +101,7 @@ export async function readSetup({ db }: Pick<Call<typeof contract.readSetup>, 'd
           ),
           ...lacks(
             sites.some(({ analyses }) => analyses),
-            'Add a site that analyses samples.',
+            'Add a site that analyzes samples.',
           ),
         ],
       },
@@ -120,7 +120,7 @@ export async function readSetup({ db }: Pick<Call<typeof contract.readSetup>, 'd
           ),
           ...lacks(
             people.some(({ performs_analysis }) => performs_analysis),
-            'Invite somebody who analyses.',
+            'Invite somebody who analyzes.',
           ),
         ],
       },

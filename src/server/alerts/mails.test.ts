@@ -172,15 +172,15 @@ describe('leaving the list', () => {
     const done = await visit(service, path, { form: [] })
     expect(done.text).toContain('You get no more alerts')
     expect(await send()).toBe(0)
-    expect((await visit(service, path, { form: [] })).text).toContain('This was done already')
-    expect((await visit(service, path)).text).toContain('This was done already')
+    expect((await visit(service, path, { form: [] })).text).toContain('This was already done')
+    expect((await visit(service, path)).text).toContain('This was already done')
     const refused = await service.call('admin', addAlertRecipient, {
       input: { email: 'anna@partner.example', language: 'en' },
     })
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'email' }] } })
     const { results } = await service.must('admin', listAlertRecipients)
     await service.must('admin', removeAlertRecipient, { params: { id: String(results[0]?.id) } })
-    expect((await visit(service, path)).text).toContain('This was done already')
+    expect((await visit(service, path)).text).toContain('This was already done')
   })
 
   test.each([

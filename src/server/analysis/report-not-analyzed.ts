@@ -22,7 +22,7 @@ export async function reportNotAnalyzed(call: Call<typeof endpoint>) {
       ...(isFirst ? { not_analyzed: input.reason } : {}),
       ...(sample.further_analysis_from === staff.site_id ? {} : { further_analysis_from: null }),
     }),
-    entry: () => ({ staff: input.staff, note: `Could not be analysed: ${input.reason}` }),
+    entry: () => ({ staff: input.staff, note: `Could not be analyzed: ${input.reason}` }),
   })
   await noteNews(tx, sample.sample_id, now)
   return findSample(tx, staff, sample.sample_id)

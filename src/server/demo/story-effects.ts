@@ -98,7 +98,7 @@ export const effects: Partial<Record<SampleAction, Teller>> = {
     if (!isFirst) book.analysis_notes.push({ sample_id, site_id: places.site[lab], staff, reason, at })
     return {
       set: { ...(isFirst ? { not_analyzed: reason } : {}), further_analysis_from: null },
-      entries: () => [{ staff, note: `Could not be analysed: ${reason}` }],
+      entries: () => [{ staff, note: `Could not be analyzed: ${reason}` }],
     }
   },
   share: (sample, { book, at, staff, user_id }) => {

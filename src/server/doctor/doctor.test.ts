@@ -48,16 +48,16 @@ describe('the database', () => {
   test('what would lose what was acknowledged: the database of these tests does', async () => {
     expect(told(await at())).toEqual(
       expect.arrayContaining([
-        'wrong: PostgreSQL has fsync off: what was acknowledged may be lost.',
-        'wrong: PostgreSQL has full_page_writes off: what was acknowledged may be lost.',
-        'wrong: PostgreSQL has synchronous_commit off: what was acknowledged may be lost.',
+        'wrong: PostgreSQL has fsync off: acknowledged writes may be lost.',
+        'wrong: PostgreSQL has full_page_writes off: acknowledged writes may be lost.',
+        'wrong: PostgreSQL has synchronous_commit off: acknowledged writes may be lost.',
         expect.stringMatching(/^good: All \d+ migrations have run\.$/),
         'good: There is no standby.',
         'good: The clocks agree.',
       ]),
     )
     expect(await saying('set synchronous_commit = local')).toContain(
-      'look: synchronous_commit is local: no standby is waited for.',
+      'look: synchronous_commit is local: writes do not wait for a standby.',
     )
   })
 
@@ -118,9 +118,9 @@ describe('the service', () => {
     lookAtService(service.db, { config: config(env), secret: service.services.secret, now })
 
   test('nobody administers it', async () => {
-    expect(told(await at())).toContain('good: Somebody administers the service.')
+    expect(told(await at())).toContain('good: The service has an administrator.')
     await service.db.updateTable('users').set({ active: false }).where('is_admin', '=', true).execute()
-    expect(told(await at())).toContain('wrong: Nobody administers the service.')
+    expect(told(await at())).toContain('wrong: The service has no administrator.')
     await service.db.updateTable('users').set({ active: true }).where('is_admin', '=', true).execute()
   })
 
@@ -176,7 +176,7 @@ describe('the service', () => {
     expect(told(await at())).toContain('wrong: The mail server localhost:9 could not be reached.')
     await using mail = await aMailServer()
     await service.db.updateTable('mail_server').set({ port: mail.port }).execute()
-    expect(told(await at())).toContain('good: The mail server takes mail.')
+    expect(told(await at())).toContain('good: The mail server accepts mail.')
     expect(mail.mails).toEqual([])
     const without = lookAtService(service.db, { config: config(), secret: null, now: new Date() })
     expect(told(await without)).toContainEqual(
@@ -193,7 +193,7 @@ describe('the address', () => {
     expect(settings({})).toEqual([`look: ${unset}`])
     expect(settings({ NODE_ENV: 'production' })).toEqual([`wrong: ${unset}`])
     expect(settings({ PUBLIC_URL: 'http://vialog.example.org' })).toEqual([
-      'wrong: PUBLIC_URL http://vialog.example.org is not encrypted: anybody on the way reads results.',
+      'wrong: PUBLIC_URL http://vialog.example.org is not encrypted: anybody on the way can read results.',
     ])
     const PUBLIC_URL = 'https://vialog.example.org'
     expect(settings({ PUBLIC_URL })).toEqual([

@@ -12,7 +12,7 @@ async function ownServer({ host, port }: Config): Promise<Finding> {
   const where = `http://${at}:${port}`
   const reply = await fetch(`${where}/api/ready/`, { signal: AbortSignal.timeout(patience) }).catch(() => null)
   if (reply === null)
-    return look(`No server answers at ${where}.`, 'Start it; or this is not its machine, or its PORT.')
+    return look(`No server answers at ${where}.`, 'Start it, or run this command on its machine and with its PORT.')
   const text = await reply.text()
   const isReady = reply.status === 200 && !text.includes('read-only')
   return isReady
@@ -33,7 +33,7 @@ export function settingFindings({ publicUrl, trustProxy, production }: Config): 
   if (protocol === 'http:' && !isLoopback(hostname))
     return [
       wrong(
-        `PUBLIC_URL ${publicUrl} is not encrypted: anybody on the way reads results.`,
+        `PUBLIC_URL ${publicUrl} is not encrypted: anybody on the way can read results.`,
         'Put a proxy with TLS in front.',
       ),
     ]
@@ -42,14 +42,14 @@ export function settingFindings({ publicUrl, trustProxy, production }: Config): 
     found.push(
       wrong(
         'TRUST_PROXY is off behind a proxy: all readers count as one address, and share its limits.',
-        'Set it to how many proxies stand in front, such as 1.',
+        'Set it to the number of proxies in front, such as 1.',
       ),
     )
   if (trustProxy === true)
     found.push(
       wrong(
         'TRUST_PROXY=true believes whatever address anybody sends.',
-        'Set how many proxies stand in front, such as 1.',
+        'Set the number of proxies in front, such as 1.',
       ),
     )
   return found.length > 0 ? found : [good(`People reach it at ${publicUrl}.`)]
@@ -59,7 +59,7 @@ export function settingFindings({ publicUrl, trustProxy, production }: Config): 
 export function certificateFinding(ends: Date, now: Date): Finding {
   const left = Math.floor((ends.getTime() - now.getTime()) / day)
   const what = `The certificate ends on ${ends.toISOString().slice(0, 10)}, in ${left} days.`
-  const mend = 'Renew it, and see why that does not happen by itself.'
+  const mend = 'Renew it, and find out why that did not happen by itself.'
   return left < 7 ? wrong(what, mend) : left < 21 ? look(what, mend) : good(what)
 }
 

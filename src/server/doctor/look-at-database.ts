@@ -35,7 +35,7 @@ const factsOf = async (db: Database) => {
     clock_timestamp() as now,
     coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted`.execute(db)
   const [facts] = rows
-  if (facts === undefined) throw new Error('PostgreSQL says nothing of itself.')
+  if (facts === undefined) throw new Error('PostgreSQL says nothing about itself.')
   return facts
 }
 
@@ -45,17 +45,14 @@ function keepingFindings({ fsync, full_page_writes, synchronous_commit, checksum
   return orGood(
     [
       ...off.map(([name]) =>
-        wrong(
-          `PostgreSQL has ${name} off: what was acknowledged may be lost.`,
-          `alter system set ${name} = on; reload.`,
-        ),
+        wrong(`PostgreSQL has ${name} off: acknowledged writes may be lost.`, `alter system set ${name} = on; reload.`),
       ),
       synchronous_commit === 'local' &&
-        look('synchronous_commit is local: no standby is waited for.', 'Set it to on where there is a standby.'),
+        look('synchronous_commit is local: writes do not wait for a standby.', 'Set it to on if there is a standby.'),
       checksums === 'off' &&
         look('PostgreSQL keeps no checksums of its pages.', 'pg_checksums --enable, while it is stopped.'),
     ],
-    'PostgreSQL keeps what is acknowledged.',
+    'PostgreSQL keeps acknowledged writes.',
   )
 }
 
@@ -63,17 +60,17 @@ function keepingFindings({ fsync, full_page_writes, synchronous_commit, checksum
 function standbyFinding({ is_standby, standby_names, standbys }: Facts): Finding {
   if (is_standby)
     return wrong(
-      'DATABASE_URL leads to a standby, which takes no writes.',
-      'Let it lead to the primary, or promote this one once the primary is stopped for sure.',
+      'DATABASE_URL names a standby, which takes no writes.',
+      'Set it to the primary, or promote this one once the primary has certainly stopped.',
     )
   if (standby_names !== '' && standbys === 0)
     return wrong(
       `Writes wait for a standby (${standby_names}) that is not connected.`,
-      "Bring it back; or, knowing that the primary is alone then, set synchronous_standby_names = ''.",
+      "Bring it back; or, if the primary may go on alone, set synchronous_standby_names = ''.",
     )
   if (standbys > 0 && standby_names === '')
     return look(
-      'There is a standby, and no write waits for it: the last ones are lost with the primary.',
+      'There is a standby, but no write waits for it: if the primary is lost, so are the last writes.',
       'Set synchronous_standby_names (docs/operations.md).',
     )
   return good(standbys === 0 ? 'There is no standby.' : 'Writes wait for a standby, which is connected.')
@@ -136,7 +133,7 @@ export async function lookAtDatabase(db: Database, { workers, databaseUrl }: Con
         doubt !== null &&
           wrong(
             `The clock says ${doubt.says}, and the last time seen here is ${doubt.seen}: nothing is erased.`,
-            "Set the clock right; if it is, say so on '/admin/health'.",
+            "Set the clock; if it is right, say so on '/admin/health'.",
           ),
       ],
       'The clocks agree.',

@@ -47,7 +47,9 @@ test('a secret that is not there, is open to others, or is none', async () => {
   await chmod(file, 0o644)
   expect(told(await lookAtMachine(config(env)))).toContain(`wrong: Others on this machine may read ${file}.`)
   await chmod(file, 0o600)
-  expect(told(await lookAtMachine(config(env)))).toContain('good: Its secrets are there, and closed to others.')
+  expect(told(await lookAtMachine(config(env)))).toContain(
+    'good: The secrets are there, and nobody else can read them.',
+  )
   await writeFile(file, 'short')
   expect(told(await lookAtMachine(config(env)))).toContain(
     `wrong: ${file} does not hold a secret of 32 characters or more.`,

@@ -31,7 +31,7 @@ const takesFiles = (path: string) =>
 /** The finding for this many free bytes. */
 export function roomFinding(path: string, free: number): Finding {
   const words = `${path} has ${inGigabytes(free)} of room.`
-  const mend = 'Free some, or give it a larger disk: while it is full nothing can be written.'
+  const mend = 'Free some space, or use a larger disk: nothing can be written while it is full.'
   return free < leastRoom ? wrong(words, mend) : free < littleRoom ? look(words, mend) : good(words)
 }
 
@@ -55,19 +55,21 @@ async function secretFindings({ dataDir, secretKey, custodyKeys, databaseUrl }: 
   for (const { name, isNeeded, variable } of secrets) {
     const file = join(dataDir, name)
     if (await isOpenToOthers(file))
-      found.push(wrong(`Others on this machine may read ${file}.`, 'chmod 600; set another if somebody may have.'))
+      found.push(
+        wrong(`Others on this machine may read ${file}.`, 'chmod 600; if somebody may have read it, set another.'),
+      )
     if (!isNeeded) continue
     const kept = await readSecret(file).catch((error) => ({ fault: faultInWords(error) }))
     if (kept === null)
       found.push(
         look(
           `${variable} is not set, and ${file} is not there.`,
-          'The first start makes it; where a service ran already, bring back the one that it had.',
+          'The first start makes it; if a service already ran here, restore the one that it had.',
         ),
       )
-    else if (typeof kept === 'object') found.push(wrong(kept.fault, 'Bring it back from where it is kept.'))
+    else if (typeof kept === 'object') found.push(wrong(kept.fault, 'Restore it from your copy.'))
   }
-  return orGood(found, 'Its secrets are there, and closed to others.')
+  return orGood(found, 'The secrets are there, and nobody else can read them.')
 }
 
 async function backupFolderFindings({ backupDir, dataDir, backupPassphrase, backupAfter }: Config): Promise<Finding[]> {

@@ -41,8 +41,8 @@ async function mailFinding(db: Database, secret: string | null): Promise<Finding
       "Set one on '/admin/settings'.",
     )
   return outcome.fault === null
-    ? good('The mail server takes mail.')
-    : wrong(outcome.fault, "Correct it on '/admin/settings', which can send a mail for trial.")
+    ? good('The mail server accepts mail.')
+    : wrong(outcome.fault, "Correct it on '/admin/settings', which can send a test mail.")
 }
 
 /** All findings; `secret` is null where it is not available. */
@@ -53,8 +53,8 @@ export async function lookAtService(
   const { is_demo } = await settingsOf(db)
   return [
     (await hasAdministrator(db))
-      ? good('Somebody administers the service.')
-      : wrong('Nobody administers the service.', 'npm run admin -- create-admin, or the link that a start prints.'),
+      ? good('The service has an administrator.')
+      : wrong('The service has no administrator.', 'npm run admin -- create-admin, or the link that a start prints.'),
     ...(is_demo && config.production
       ? [wrong('This is the demo, whose passwords are public.', 'Start on an empty database, with DEMO=0.')]
       : []),

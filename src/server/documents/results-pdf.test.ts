@@ -138,7 +138,7 @@ describe('the text', () => {
       const { raw, headers } = await service.call(who, downloadResults, { params: { sample_id } })
       const text = await pdfText(raw)
       expect(headers['content-disposition']).toContain(`results_${sample_id}.pdf`)
-      expect(text).toContain('Analysed at Central laboratory')
+      expect(text).toContain('Analyzed at Central laboratory')
       for (const name of ['Ada', 'Osei', 'Robin', 'Ortiz']) expect(text).not.toContain(name)
       expect(text).toContain('fluorofentanyl')
       expect(text).not.toContain('4-ANPP')

@@ -43,7 +43,9 @@ export const alertTables: readonly ExportTable[] = [
       column('samples', 'In so many samples'),
       column('days', 'Within so long', { unit: 'days' }),
       column('by_area', 'Each area stands for itself', { values: yesNo }),
-      column('by_sold_as', 'Each pair of what was sold and what it holds stands for itself', { values: yesNo }),
+      column('by_sold_as', 'Each pair of what it was sold as and what it contains counts separately', {
+        values: yesNo,
+      }),
       column('shipped', 'The name under which it came with Vialog'),
       column('is_on', 'It looks', { values: yesNo }),
       column('added_at', 'When it was added', { unit: time }),

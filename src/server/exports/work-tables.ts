@@ -38,7 +38,7 @@ export const workTables: readonly ExportTable[] = [
   },
   {
     name: 'analysis_notes',
-    meaning: 'What a lab noted that could not analyse a sample which another had reported',
+    meaning: 'What a lab noted that could not analyze a sample that another lab had reported',
     from: `analysis_notes t ${living}`,
     order: 't.id',
     columns: [
@@ -100,7 +100,7 @@ export const workTables: readonly ExportTable[] = [
     columns: [
       column('strip_lot_id', 'The number of the lot'),
       column('site', 'Where', { sql: siteName('t.site_id') }),
-      column('received', 'How many strips it got, less what was lost'),
+      column('received', 'How many strips it received, less what was lost'),
       column('used', 'How many its submitted reports used up'),
     ],
   },

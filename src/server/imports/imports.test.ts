@@ -155,7 +155,7 @@ test('one row at fault and nothing comes in; each fault is said by file, row and
   const said = [
     'old.csv, row 1, Date: ‘2021-02-30’ is no day in the order that was chosen.',
     'old.csv, row 2, Type: ‘tablet’ is none of: SUBSTANCE, PARAPHERNALIA.',
-    'old.csv, row 2, Lab: Parkdale analyses no samples.',
+    'old.csv, row 2, Lab: Parkdale analyzes no samples.',
     'old.csv, row 2, Percentage: A percentage is from 0 to 100, in steps of 0.001.',
     'old.csv, row 3, ID: Enter an ID of up to 20 letters and digits.',
     'old.csv, row 4, Date: This day is still to come.',

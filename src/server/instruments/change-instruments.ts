@@ -73,7 +73,7 @@ export async function addInstrument(call: Call<typeof contract.addInstrument>): 
     .executeTakeFirst()
   if (site === undefined) throw badInput([{ field: 'site_id', message: 'There is no such site.' }])
   if (!site.analyses) {
-    throw badInput([{ field: 'site_id', message: `${site.name} does not analyse. Choose a lab.` }])
+    throw badInput([{ field: 'site_id', message: `${site.name} does not analyze. Choose a lab.` }])
   }
   await refuseLater(call)
   await refuseTaken(tx, input)

@@ -95,7 +95,7 @@ describe('an instrument', () => {
       since: '2020-01-01',
       site_id: service.site('Parkdale'),
     }
-    expect((await service.call('admin', addInstrument, { input })).body.detail).toMatch(/Parkdale does not analyse/)
+    expect((await service.call('admin', addInstrument, { input })).body.detail).toMatch(/Parkdale does not analyze/)
     expect((await change(99_999, { name: 'x', in_use: true })).status).toBe(404)
   })
 })

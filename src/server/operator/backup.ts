@@ -24,7 +24,7 @@ const variable = 'BACKUP_PASSPHRASE'
 
 export const backup: Command = {
   summary: `Writes the whole database to a new file, also while Vialog runs. With ${variable} it is encrypted.`,
-  options: { file: 'the file to write', encrypt: "'yes' asks for a passphrase, 'no' does without." },
+  options: { file: 'the file to write', encrypt: "'yes' asks for a passphrase, 'no' writes without one." },
   async run({ file, encrypt }, config) {
     const path = resolve(needed(file))
     const passphrase = await passphraseFor(config, encrypt)
@@ -87,7 +87,7 @@ export const restore: Command = {
       console.log(inWords(restored, opened.made_at))
       console.log(headsInWords(restored.heads, keys))
     })
-    console.log('Everybody signs in again, and links that let a person in once are to be made anew.')
+    console.log('Everybody must sign in again, and one-time links must be made again.')
     return 0
   },
 }
@@ -124,7 +124,7 @@ async function afterwards(db: Database, { path, made_at }: { path: string; made_
 }
 
 function inWords({ rows, tables, custody }: Restored, made_at: string) {
-  return `Restored ${rows} rows of ${tables} tables as of ${made_at.slice(0, 16).replace('T', ' ')} UTC: every table has its rows, every chain of custody holds (${custody} entries), every total is what its rows are.`
+  return `Restored ${rows} rows of ${tables} tables as of ${made_at.slice(0, 16).replace('T', ' ')} UTC: every table has its rows, every chain of custody holds (${custody} entries), every total matches its rows.`
 }
 
 function needed(file: string | undefined) {

@@ -22,7 +22,7 @@ const shapes = {
 }
 
 export const createAdmin: Command = {
-  summary: `Makes an administrator. Asks for what no option says; a script gives the password on its input or in ${passwordVariable}.`,
+  summary: `Makes an administrator. Asks for what the options leave out; a script gives the password on its input or in ${passwordVariable}.`,
   options: { email: 'to sign in with', name: 'first and last name', site: 'where they work; made if there is no site' },
   async run(options, config) {
     const email = valid('email', await optionOrAnswer(options.email, 'email', 'E-mail'))

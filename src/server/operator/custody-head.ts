@@ -7,7 +7,7 @@ import type { Command } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
 export const custodyHead: Command = {
-  summary: 'Prints the newest head of the custody log: keep it elsewhere, and give it to verify-custody one day.',
+  summary: 'Prints the newest head of the custody log: keep it elsewhere, to give it to verify-custody later.',
   options: { make: "'yes' makes a head of this moment first." },
   run: ({ make }, config) => {
     if (make !== undefined && make !== 'yes') throw new StartFault("--make is 'yes', or left out.")

@@ -17,10 +17,10 @@ import { withDatabase } from './open-database.ts'
 const page = 1000
 
 export const retention: Command = {
-  summary: 'Says what would be removed and which samples would be anonymised by the settings at this moment.',
+  summary: 'Says what the settings would remove at this moment, and which samples they would anonymise.',
   options: {
     apply: "'yes' does it now, instead of at night.",
-    clock: "'right' says that this machine's clock is right, where it is in doubt.",
+    clock: "'right' says that this machine's clock is right, if it is in doubt.",
   },
   run({ apply, clock }, config) {
     if (clock !== undefined && clock !== 'right') throw new StartFault("--clock is 'right', or left out.")
@@ -30,7 +30,7 @@ export const retention: Command = {
         (error: { code?: string }) => {
           // A table or column is missing that the server's next start makes.
           throw error.code === '42P01' || error.code === '42703'
-            ? new StartFault('This database is of an older Vialog. Start Vialog on it first.')
+            ? new StartFault('This database is from an older Vialog. Start Vialog on it first.')
             : error
         },
       ),
@@ -53,7 +53,7 @@ type Doing = Pick<Config, 'dataDir'> & { readonly clockIsRight: boolean }
 
 async function doIt(db: Database, connection: ConnectionSettings | string, { dataDir, clockIsRight }: Doing) {
   const counts = await retentionByHand(connection, { db, now: new Date(), who: operator, dataDir }, { clockIsRight })
-  if (counts === null) throw new StartFault('A server is at it at this moment. Try again in a minute.')
+  if (counts === null) throw new StartFault('A server is doing this now. Try again in a minute.')
   say(counts, (kind, count) => `${retentionWords(kind, count)} ${kind === 'samples' ? 'anonymised' : 'removed'}.`)
   return 0
 }

@@ -21,7 +21,7 @@ export const rewritten = [
 
 export const rewriteTables: Command = {
   summary:
-    'Writes the tables anew from which something was taken away, so that no file of theirs holds it. Writes wait meanwhile.',
+    'Rewrites the tables from which something was removed, so that their files no longer hold it. Writes wait meanwhile.',
   options: { apply: "'yes' does it; without it the tables and their sizes are listed." },
   run: ({ apply }, config) => {
     if (apply !== undefined && apply !== 'yes') throw new StartFault("--apply is 'yes', or left out.")
@@ -37,8 +37,8 @@ async function rewrite(db: Database, isMeant: boolean) {
   }
   console.log(
     isMeant
-      ? 'The tables were written anew. The write-ahead log holds older rows until it is used again; backups, until they go.'
-      : 'Nothing was changed: --apply yes writes these tables anew. Every call that needs one waits meanwhile.',
+      ? 'The tables were rewritten. The write-ahead log holds older rows until it is used again; backups, until they are deleted.'
+      : 'Nothing was changed: --apply yes rewrites these tables. Every call that needs one waits meanwhile.',
   )
   return 0
 }

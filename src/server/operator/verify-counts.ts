@@ -18,11 +18,11 @@ async function verify(db: Database, mayMend: boolean) {
   for (const { kind, site_id, state, counted, there } of wrong)
     console.log(`${kind}, site ${site_id}, ${state}: counted ${counted}, there are ${there}.`)
   if (wrong.length === 0) {
-    console.log('Every total is what its rows are.')
+    console.log('Every total matches its rows.')
     return 0
   }
   if (!mayMend) return 1
   await db.transaction().execute(recount)
-  console.log('Counted anew.')
+  console.log('Counted again.')
   return 0
 }

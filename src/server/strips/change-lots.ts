@@ -96,7 +96,7 @@ export async function addStripStock(call: Call<typeof contract.addStripStock>): 
   if (site === undefined) throw badInput([{ field: 'site_id', message: 'There is no such site.' }])
   if (!site.analyses) {
     throw badInput([
-      { field: 'site_id', message: `${site.name} does not analyse: strips are used up where reports are made.` },
+      { field: 'site_id', message: `${site.name} does not analyze: strips are used up where reports are made.` },
     ])
   }
   if (input.count > 0 && lot.recalled_at !== null) throw new Failure('conflict', `${lotName(lot)} was recalled.`)

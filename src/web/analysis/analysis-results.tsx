@@ -1,4 +1,4 @@
-/** The results of a sample as both sides read them: the combined finding, then a card per technology (spec S2, S9). */
+/** The results of a sample for both sides: the combined finding, then one card per technology (spec S2, S9). */
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { toldAtCounter } from '#domain/report/visible-findings.ts'
@@ -11,19 +11,19 @@ import { ReportCard } from './report-card.tsx'
 type AnalysisResults = {
   readonly sample: Sample
   readonly reports: readonly Report[]
-  /** Whose columns and whose combined finding: at the counter only what may be told there. */
+  /** Who reads. Collection staff see only what may be told at the counter. */
   readonly audience: Exclude<ReportAudience, 'public'>
 }
 
-/** With its earlier versions. */
+/** Reduces a report and its earlier versions to what may be told at the counter. */
 const atCounter = (report: Report): Report => ({
   ...toldAtCounter(report),
   earlier_versions: report.earlier_versions.map(toldAtCounter),
 })
 
-/** The results; nothing but why it was not analysed where there are none. */
+/** Shows the results. A sample without any shows only why it was not analysed. */
 export function AnalysisResults({ sample, reports, audience }: AnalysisResults) {
-  // A draft is the lab's own, and nobody's result yet.
+  // Only the lab sees its drafts.
   const submitted = reports.filter(({ is_draft }) => !is_draft)
   const shown = audience === 'analysis' ? reports : submitted.map(atCounter)
   return (

@@ -1,4 +1,4 @@
-/** The combined finding in words: what was found, danger first, and whether it is what was expected. */
+/** The combined finding in words: what was found, dangerous drugs first, and whether it was expected. */
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/reports.ts'
@@ -19,7 +19,7 @@ type CombinedFinding = {
   readonly reports: readonly Report[]
 }
 
-/** The card; only where something was submitted. */
+/** The card. It shows nothing until a report was submitted. */
 export function CombinedFinding({ sample, reports }: CombinedFinding) {
   const { data: service } = useQuery(serviceQuery)
   const summary = findingSummary(expectedOf(sample), reports)
@@ -44,7 +44,7 @@ export function CombinedFinding({ sample, reports }: CombinedFinding) {
   )
 }
 
-/** Whether a method that names substances named none, and nothing else was seen either. */
+/** Whether nothing was found at all: a method that names substances found none, and no other method saw anything. */
 const isNothing = ({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSummary) =>
   found.length + strips.length === 0 && !isHidden && !isUnnamed && hasNamed
 
@@ -74,13 +74,13 @@ function headline({ found, strips, isHidden, isUnnamed, hasNamed }: FindingSumma
   return { title: hasNamed ? words.nothing : words.noStripPositive, more: onlyStrips, isDanger: false }
 }
 
-/** Says whether it was what was expected, where names can tell. */
+/** Says whether the sample is what was expected, if the names can tell. */
 function Verdict({ summary }: { summary: FindingSummary }) {
   const { expected, found, missing } = summary
   if (expected.length === 0 || found.length === 0) return <NotFound missing={missing} />
   const surprises = surprisesOf(summary)
   if (surprises.length === 0 && missing.length === 0) {
-    // What is not reported may well be what nobody expected, and some names can mean anything.
+    // A part that is not reported may be unexpected, and some names can mean several drugs.
     if (!isAsExpected(summary)) return null
     return (
       <p className={styles.verdict} data-good>

@@ -1,6 +1,6 @@
 /**
- * What one technology found, as a table or, where that has no room, as cards (spec S6, S9): sorted by weight then percent; a
- * column only where a row has something for it. Analysis staff also read alias and public flag.
+ * What one technology found: a table, or cards on a narrow screen (spec S6, S9). Rows are sorted by weight, then percent.
+ * Columns without any value are left out. Analysis staff also see the alias and the public flag.
  */
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -26,7 +26,7 @@ type Part = Pick<Report, 'drugs_found' | 'weight' | 'is_liquid' | 'percent_basis
 type FindingsTable = {
   readonly label: string
   readonly report: Part
-  /** Of the sample, in gram; null while it is not known. */
+  /** Weight of the sample in grams; null if unknown. */
   readonly sample_weight: number | null
   readonly audience: Exclude<ReportAudience, 'public'>
 }
@@ -34,7 +34,7 @@ type FindingsTable = {
 type Column = {
   readonly label: string
   readonly isNumber: boolean
-  /** What stands under the heading. */
+  /** Text under the heading. */
   readonly under?: (report: Part) => string
   readonly only?: 'analysis'
   readonly cell: (row: Finding, report: Part, sample_weight: number | null) => string | null
@@ -75,10 +75,10 @@ const aliasOf = (drug: Finding['drug']) =>
     .filter(Boolean)
     .join(', ') || null
 
-/** From how many pixels the window holds the table; that of analysis staff has more columns. */
+/** The narrowest window, in pixels, that fits the table; analysis staff have more columns. */
 const tableFrom = { collection: 700, analysis: 1080 } as const
 
-/** The findings of a report that has some. */
+/** The findings of a report that has any. */
 export function FindingsTable({ label, report, sample_weight, audience }: FindingsTable) {
   const isWide = useIsWide(tableFrom[audience])
   const rows = orderFindings(report.drugs_found)
@@ -88,7 +88,7 @@ export function FindingsTable({ label, report, sample_weight, audience }: Findin
   )
   const cells = (row: Finding) => {
     const texts = shown.map((column) => ({ ...column, text: column.cell(row, report, sample_weight) }))
-    // What the amount is of stands once, beside its first number.
+    // Say what the amount refers to (such as a salt) only once, beside the first number.
     const first = texts.find(({ isNumber, text }) => isNumber && text !== null)
     return texts.map((cell) => ({ ...cell, form: cell === first && hasNumber(row) ? (row.measured_as ?? null) : null }))
   }
@@ -96,7 +96,7 @@ export function FindingsTable({ label, report, sample_weight, audience }: Findin
     return (
       <ul className={styles.cards} aria-label={label}>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drug may stand there in two forms, and nothing ever moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drug may appear twice, in two forms, and rows never move.
           <li key={at} className={styles.card}>
             <Name row={row} audience={audience} />
             <dl className={styles.facts}>
@@ -135,7 +135,7 @@ export function FindingsTable({ label, report, sample_weight, audience }: Findin
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drug may stand there in two forms, and nothing ever moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drug may appear twice, in two forms, and rows never move.
           <tr key={at}>
             <th scope="row">
               <Name row={row} audience={audience} />
@@ -153,7 +153,7 @@ export function FindingsTable({ label, report, sample_weight, audience }: Findin
   )
 }
 
-/** A range has no room on one line. */
+/** Ranges are too long for one line. */
 const isLong = (text: string | null) => (text?.length ?? 0) > 14
 
 function AsForm({ form }: { form: string | null }) {

@@ -1,4 +1,7 @@
-/** On the home of analysis staff: names of submitted findings that may be dangerous drugs and wait for an answer. */
+/**
+ * On the home page of analysis staff: names in submitted findings that may be dangerous drugs and that nobody has answered
+ * yet.
+ */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,12 +12,12 @@ import { openNamesTexts } from '#web/texts/open-names.ts'
 import styles from './open-names.module.css'
 
 const words = openNamesTexts
-/** So many samples are listed; the number is of all names. */
+/** The list shows this many samples; the count covers all names. */
 const shownAtMost = 5
 
 const correction: Record<string, string> = { correct: '1' }
 
-/** The list, or nothing; it is no reason to say that it could not be asked for. */
+/** Shows the list. Shows nothing if the list is empty or fails to load, because the home page works without it. */
 export function OpenNames() {
   const { data } = useQuery({
     queryKey: ['samples', 'open-names'],
@@ -34,7 +37,7 @@ export function OpenNames() {
       <ul>
         {samples.slice(0, shownAtMost).map(([id, rows]) => (
           <li key={id}>
-            {/* The router knows the search of this route only where the address is written out. */}
+            {/* The router knows the search parameters of this route only if the address is written out. */}
             <Link to={paths.report(id)} search={correction as Record<string, never>}>
               {words.answer(id)}
             </Link>

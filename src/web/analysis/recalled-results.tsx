@@ -1,4 +1,4 @@
-/** On the home of analysis staff: results that rest on a recalled lot of strips, each with its three ways out. */
+/** On the home page of analysis staff: results that used a recalled lot of strips, each with three ways to settle it. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerRecall, listRecalledResults, type RecalledResult } from '#contract/recalls.ts'
@@ -16,7 +16,7 @@ import { ResultTasks } from './result-tasks.tsx'
 
 type Way = { readonly way: 'stands' | 'cannot'; readonly result: RecalledResult }
 
-/** The list, or nothing; it is no reason to say that it could not be asked for. */
+/** Shows the list. Shows nothing if the list is empty or fails to load, because the home page works without it. */
 export function RecalledResults() {
   const [chosen, choose] = useState<Way | null>(null)
   const { data } = useQuery({

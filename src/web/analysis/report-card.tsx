@@ -1,4 +1,7 @@
-/** One report: what a technology found at one lab, its notes, who analysed it and when, and what it corrected. */
+/**
+ * One report: what a technology found at one lab, its notes, who analysed the sample and when, and what the report
+ * corrected.
+ */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/reports.ts'
@@ -26,7 +29,7 @@ const words = sampleTexts.analysis
 type Version = Omit<Report, 'earlier_versions'>
 type Reading = { readonly sample_weight: number | null; readonly audience: Exclude<ReportAudience, 'public'> }
 
-/** What a report is called: its technology, and of a strip also what it is for. */
+/** The title of a report: its technology and, for a strip, its type. */
 function titleOf({ technology, strip_type, strip_result, method }: Version): string {
   if (method !== null) return words.otherMethod(method, technologyWords[technology])
   if (strip_result === null) return technologyWords[technology]
@@ -124,7 +127,7 @@ function Findings({ version, label, ...reading }: Reading & { version: Version; 
   )
 }
 
-/** What was looked for and not found, each with from where on it would have been seen. */
+/** Substances that the lab looked for and did not find, each with its detection limit. */
 function LookedFor({ version: { not_found } }: { version: Version }) {
   if (not_found.length === 0) return null
   const names = not_found.map((row) => {

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { currentSession } from '#web/session/session.ts'
 
-/** The analysis side of a sample is for who analyses (spec S6); everyone else signed in is led to its other side. */
+/** Only analysis staff see the analysis side of a sample (spec S6); redirects everyone else to the collection side. */
 export function leadToCollectionSide(sample_id: string): void {
   if (currentSession()?.performs_analysis === false) throw redirect({ to: paths.sample(sample_id), replace: true })
 }

@@ -1,4 +1,7 @@
-/** The buttons of the analysis side (spec S4, S6): offered exactly when the rules offer them, and why where they do not. */
+/**
+ * The buttons of the analysis side (spec S4, S6): exactly those that the rules allow, and the reasons why others are
+ * missing.
+ */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +20,7 @@ import { reportsQuery } from './reports-query.ts'
 
 const words = labTexts.actions
 
-/** The buttons, once it is known whose they are. */
+/** The buttons, once the viewer is known. */
 export function ResultPageActions({ sample }: { sample: Sample }) {
   const viewer = useViewer()
   return viewer === null ? null : <Actions sample={sample} viewer={viewer} />
@@ -32,7 +35,7 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
     why: whyNotOffered(action, sample, viewer, isOwn || sample.own_report === 'SUBMITTED'),
   }))
   const offered = asked.filter(({ why }) => why === null)
-  // That there is nothing to correct yet needs no words.
+  // A missing 'correct' needs no explanation: there is nothing to correct yet.
   const off = Map.groupBy(
     asked.filter(({ action, why }) => why !== null && action !== 'correct'),
     ({ why }) => why ?? '',
@@ -72,7 +75,7 @@ type ActionLink = {
   readonly children?: ReactNode
 }
 
-/** Where each action goes on. */
+/** The link to the page of an action. */
 function ActionLink({ action, sample_id, ...rest }: ActionLink) {
   if (action === 'dispose') {
     return <Link to={paths.disposeSamples} search={{ samples: sample_id, from: sample_id }} {...rest} />
@@ -81,6 +84,6 @@ function ActionLink({ action, sample_id, ...rest }: ActionLink) {
     return <Link to={paths.prepareForFurtherAnalysis} search={{ samples: sample_id }} {...rest} />
   }
   const search = action === 'correct' ? { correct: '1' } : {}
-  // The router knows the search of this route only where the address is written out.
+  // The router knows the search parameters of this route only if the address is written out.
   return <Link to={paths.report(sample_id)} search={search as Record<string, never>} {...rest} />
 }

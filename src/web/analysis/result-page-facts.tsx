@@ -1,4 +1,4 @@
-/** What a lab needs to know of how a sample was collected and what it weighs (spec S3, decision 5). */
+/** What a lab needs to know about how a sample was collected and what it weighs (spec S3, decision 5). */
 import type { Sample } from '#contract/samples.ts'
 import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
 import { awaitsResult } from '#domain/sample/due.ts'

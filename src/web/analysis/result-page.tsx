@@ -1,4 +1,4 @@
-/** '/result/{sample_id}' (spec S2): a sample as its analysis site sees it, with what may be done about it now. */
+/** '/result/{sample_id}' (spec S2): a sample as its analysis site sees it, with the actions possible now. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { CustodyPanel } from '#web/custody/custody-panel.tsx'

@@ -1,4 +1,7 @@
-/** Results of a lab that wait for a way out, on the home of its staff: each led to its correction, with what else may be done. */
+/**
+ * On the home page of analysis staff: results that somebody must settle. Each links to its correction and shows the other
+ * options.
+ */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { recallsTexts } from '#web/texts/recalls.ts'
 import styles from './open-names.module.css'
 
-/** So many are listed; the number is of all. */
+/** The list shows this many; the count covers all. */
 const shownAtMost = 5
 
 const correction: Record<string, string> = { correct: '1' }
@@ -14,14 +17,14 @@ const correction: Record<string, string> = { correct: '1' }
 type Task = { readonly id: number; readonly sample_id: string }
 
 type ResultTasks<T extends Task> = {
-  /** The element id of the title. */
+  /** Element ID of the title. */
   readonly id: string
   readonly title: string
   readonly hint: string
   readonly tasks: { readonly count: number; readonly results: readonly T[] }
-  /** What the result is, beside its sample. */
+  /** Says what the result is, beside its sample. */
   readonly say: (task: T) => string
-  /** The buttons of a task. */
+  /** The buttons for one task. */
   readonly ways: (task: T) => ReactNode
   readonly children: ReactNode
 }
@@ -40,7 +43,7 @@ export function ResultTasks<T extends Task>({ id, title, hint, tasks, say, ways,
       <ul>
         {shown.map((task) => (
           <li key={task.id}>
-            {/* The router knows the search of this route only where the address is written out. */}
+            {/* The router knows the search parameters of this route only if the address is written out. */}
             <Link to={paths.report(task.sample_id)} search={correction as Record<string, never>}>
               {recallsTexts.again(task.sample_id)}
             </Link>

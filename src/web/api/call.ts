@@ -1,4 +1,7 @@
-/** The only place that asks the server: sends a declared endpoint its input and answers what it declares, or throws a Refusal. */
+/**
+ * The only place that calls the server: sends input to a declared endpoint and returns its declared answer, or throws a
+ * Refusal.
+ */
 import type { Answered, Endpoint, Sent } from '#contract/endpoint.ts'
 import { askForProof } from '#web/session/ask-for-proof.ts'
 import { currentSession, dropSession } from '#web/session/session.ts'
@@ -7,16 +10,19 @@ import { endsSession, noSession, Refusal, refusalOf } from './refusal.ts'
 
 type Part<E, K extends string> = K extends keyof E ? { [key in K]: Sent<E[K]> } : { [key in K]?: never }
 
-/** What an endpoint takes: its parameters, query and input, each exactly when it declares one. */
+/** What an endpoint takes: parameters, query and input, each only if it declares one. */
 export type Taken<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'input'>
 
 type How = {
   readonly signal?: AbortSignal
-  /** The Idempotency-Key of what the person did; give the same one to try the same thing again. A POST without one gets its own. */
+  /**
+   * The Idempotency-Key of the person's action. Pass the same key to retry the same action; a POST without one gets a new
+   * key.
+   */
   readonly once?: string
 }
 
-/** Calls an endpoint; where the server wants to be shown again who is there, asks for it and calls once more. */
+/** Calls an endpoint. If the server wants proof of who the person is, asks them and calls again. */
 export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: How = {}): Promise<Answered<E>> {
   const steady = { ...how, once: how.once ?? newKey() }
   try {
@@ -30,11 +36,11 @@ export async function call<E extends Endpoint>(endpoint: E, taken: Taken<E>, how
 const proxysOwn = [502, 503, 504]
 
 async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: How): Promise<Answered<E>> {
-  // `Taken` says which of the three an endpoint takes; TypeScript does not follow that for one that is still open.
+  // `Taken` says which of the three an endpoint takes, but TypeScript cannot tell for a generic one.
   const { params, query, input } = taken as { params?: object; query?: object; input?: unknown }
   const session = currentSession()
   if (session === null && endpoint.access !== 'public') {
-    // The storage was emptied under an open page: what the server would say now ends the session (spec S8).
+    // Somebody cleared the storage while the page was open; the server's answer would end the session (spec S8).
     dropSession()
     throw new Refusal(401, noSession)
   }
@@ -52,10 +58,10 @@ async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: H
   })
   if (response.ok) return answerOf(endpoint, response)
   const said: unknown = await response.json().catch(() => null)
-  // A proxy in front says that nobody answered it: whether it was done is as unknown as without any answer.
+  // A proxy answered because it could not reach the server. The change may have been made, as if nobody had answered.
   if (said === null && proxysOwn.includes(response.status)) throw new Refusal(0, frameTexts.unreachable)
   const refusal = refusalOf(response.status, said)
-  // A late answer to an older session must not end the one that came after it.
+  // A late answer to an old session must not end the new one.
   if (endsSession(refusal) && currentSession()?.sub === session?.sub) dropSession()
   throw refusal
 }
@@ -63,7 +69,7 @@ async function callOnce<E extends Endpoint>(endpoint: E, taken: Taken<E>, how: H
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answered<E>> {
   const answer =
     typeof endpoint.answer === 'string' ? new Uint8Array(await response.arrayBuffer()) : await response.json()
-  // The server serialises from the same declaration, so the answer is not checked a second time here.
+  // The server builds the answer from the same declaration, so it is not checked again here.
   return answer as Answered<E>
 }
 
@@ -79,6 +85,6 @@ function addressOf(path: string, params: object = {}, query: object = {}): strin
 
 /** A new Idempotency-Key. */
 export function newKey(): string {
-  // Not randomUUID: browsers have that only on secure addresses.
+  // Not randomUUID, which browsers offer only on secure addresses.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

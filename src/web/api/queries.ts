@@ -1,4 +1,4 @@
-/** What the pages read from the server, each under its key. */
+/** The pages' shared queries, each with its key. */
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
 import { dueCounts, tabCounts } from '#contract/sample-counts.ts'
 import { listSamples } from '#contract/samples.ts'
@@ -9,12 +9,13 @@ import type { SortColumn, SortOrder, TabId } from '#domain/lists/tabs.ts'
 import { call } from './call.ts'
 import { Refusal } from './refusal.ts'
 
-/** The page's memory of answers. A refusal is not asked again; a server that did not answer is, once. */
+/** The cache of answers. A refused query is not repeated; one that got no answer is repeated once. */
 export function queryClient(): QueryClient {
   const isPassing = (error: unknown) => error instanceof Refusal && (error.status === 0 || error.status === 503)
   return new QueryClient({
     defaultOptions: {
-      // Tried whatever the browser says of its network: the service may stand in the same house, and a failure is said.
+      // Always tries, even if the browser reports no network: the service may be in the same building, and the page shows
+      // failures.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -27,7 +28,7 @@ export function queryClient(): QueryClient {
   })
 }
 
-/** The service's names and addresses; the same for everyone. */
+/** The service's names and addresses, the same for everyone. */
 export const serviceQuery = queryOptions({
   queryKey: ['service'],
   queryFn: ({ signal }) => call(serviceInfo, {}, { signal }),
@@ -35,7 +36,7 @@ export const serviceQuery = queryOptions({
   meta: { everyone: true },
 })
 
-/** The banner, every 10 seconds (spec S1, S9). */
+/** The banner; reloads every 10 seconds (spec S1, S9). */
 export const messageQuery = queryOptions({
   queryKey: ['message'],
   queryFn: ({ signal }) => call(myMessage, {}, { signal }),
@@ -43,21 +44,21 @@ export const messageQuery = queryOptions({
   retry: false,
 })
 
-/** The own site. */
+/** The reader's own site. */
 export const mySiteQuery = queryOptions({
   queryKey: ['my-site'],
   queryFn: ({ signal }) => call(mySite, {}, { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** The signed-in person with their rights of alerts, which the session does not hold. */
+/** The signed-in person with their rights for alerts, which the session does not contain. */
 export const rightsQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => call(me, {}, { signal }),
   staleTime: 60_000,
 })
 
-/** The numbers on the tabs. */
+/** The counts on the tabs. */
 export const tabCountsQuery = queryOptions({
   queryKey: ['samples', 'counts'],
   queryFn: ({ signal }) => call(tabCounts, {}, { signal }),
@@ -72,17 +73,17 @@ export const dueCountsQuery = (tab: TabId) =>
     refetchInterval: 30_000,
   })
 
-/** One page of one list, as its address says. */
+/** One page of a list, as its address describes it. */
 export type ListView = {
   readonly tab: TabId
   readonly page: number
   readonly sort: { readonly by: SortColumn; readonly order: SortOrder }
   readonly search: string | undefined
-  /** Only what is late. */
+  /** Shows only late samples. */
   readonly late: boolean
 }
 
-/** A page of samples; the same list keeps what it shows while its next page loads. */
+/** A page of samples; a list keeps what it shows while its next page loads. */
 export function samplesQuery(view: ListView) {
   const { tab, page, sort, search, late } = view
   const query = {

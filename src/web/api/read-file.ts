@@ -1,4 +1,4 @@
-/** What a built file of the pages holds, as JSON: long lists that are no code. */
+/** Loads a built file as JSON; such files hold long lists, which would make the code larger. */
 export async function readFile<Data>(address: string): Promise<Data> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`A file of the pages could not be loaded: ${address}`)

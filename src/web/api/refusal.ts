@@ -1,14 +1,14 @@
-/** What the server refused, as the pages show it (spec S8). */
+/** A refusal by the server, as the pages show it (spec S8). */
 import { frameTexts } from '#web/texts/frame.ts'
 
-/** A call that did not succeed. `status` is 0 when the server was not reached. */
+/** A call that failed. `status` is 0 if the server could not be reached. */
 export class Refusal extends Error {
   readonly status: number
   readonly detail: string
   readonly errors: readonly { field: string; message: string }[]
-  /** What a person may still decide on, by code (decision 4). */
+  /** Codes of the warnings that the person may still decide on (decision 4). */
   readonly warnings: readonly string[]
-  /** The kind of refusal, as the server names it; '' when it was not the server's. */
+  /** The kind of refusal, as the server names it; '' if the server did not refuse. */
   readonly code: string
 
   constructor(
@@ -28,9 +28,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal in an answer: its detail, else the first of its errors, else its error, else 'Server Error' (spec S8). */
+/**
+ * The refusal in an answer. Its sentence is the detail, otherwise the first of its errors, otherwise its error, otherwise
+ * 'Server Error' (spec S8).
+ */
 export function refusalOf(status: number, body: unknown): Refusal {
-  // Whatever was sent; each field is looked at before it is used.
+  // The body may be anything; each field is checked before use.
   const answer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const { type, detail, errors, error, warnings } = answer
   const list: unknown[] = Array.isArray(errors) ? errors : []
@@ -63,12 +66,12 @@ function isFault(item: unknown): item is { field: string; message: string } {
   )
 }
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence for any thrown value. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Refusal ? error.detail : frameTexts.serverError
 }
 
-/** What the server says to a call without a token. */
+/** The server's answer to a call without a token. */
 export const noSession = 'Authentication credentials were not provided.'
 
 const endingDetails: readonly string[] = ['Given token not valid for any token type', 'User not found', noSession]

@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { newKey } from './call.ts'
 
-/** The Idempotency-Key of what a person does: the same thing tried again has the same one, so that a lost answer is not done twice. */
+/**
+ * The Idempotency-Key of a person's action: a retry has the same key, so that a lost answer does not cause the action twice.
+ */
 export function useKey(): (what: unknown) => string {
   const keys = useRef(new Map<string, string>())
   return (what) => {

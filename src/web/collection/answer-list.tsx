@@ -1,4 +1,4 @@
-/** Every answer of the survey by its step, each with the link that leads to its question and back. */
+/** All answers of the survey by step, each with a link to its question and back. */
 import { Link } from '@tanstack/react-router'
 import { askedSteps, questionsOf, type SurveyField } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
@@ -31,7 +31,7 @@ export function AnswerList({ answers }: { answers: SurveyAnswers }) {
                 key={field}
                 label={words.short(field)}
                 action={
-                  // The ID of a sample is on its label and stays.
+                  // The sample ID cannot change here, because it is printed on the label.
                   !(field === 'sample_id' && sample !== null) && (
                     <Link
                       to={path}

@@ -1,4 +1,4 @@
-/** The words of the survey's answers: those to choose from, and those of the review. */
+/** The words of the survey's answers, for the questions and for the review. */
 import type { Option } from '#contract/collection.ts'
 import { formatDay } from '#domain/dates.ts'
 import { collectedFromWords, provisionWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
@@ -14,19 +14,24 @@ const words = surveyTexts
 const wordsOf = <Value extends keyof typeof words.answers>(values: readonly Value[]): Choice<Value>[] =>
   values.map((value) => ({ value, label: words.answers[value] }))
 
-/** Yes, No, Don't know; the wait question has a fourth (spec S9). */
+/** Yes, No, Don't know; the question about waiting has a fourth answer (spec S9). */
 export const yesNoChoices = wordsOf(yesNoWords)
 export const waitChoices = wordsOf(waitAnswers)
 
-/** Yes and No, for what is stored as true or false. */
+/** Yes and No, for answers stored as true or false. */
 export const booleanChoices = wordsOf(['YES', 'NO'])
 
-/** In person, By phone, By email, Online: 'Internally' is only stored where the question is not asked (spec S3). */
+/**
+ * In person, By phone, By email, Online. The question never offers 'Internally'; it is stored when the question is not asked
+ * (spec S3).
+ */
 export const provisionChoices = resultsProvisions
   .filter((value) => value !== 'INTERNALLY')
   .map((value) => ({ value, label: provisionWords[value] }))
 
-/** A closed list in the administrator's words; what the administrator has not named keeps the domain's. */
+/**
+ * A closed list in the administrator's words; an option that the administrator has not named keeps its word from the domain.
+ */
 export function closedChoices<Value extends string>(
   options: readonly Option[],
   known: Readonly<Record<Value, string>>,
@@ -35,7 +40,7 @@ export function closedChoices<Value extends string>(
   return options.flatMap(({ name, value }) => (isKnown(value) ? [{ value, label: name }] : []))
 }
 
-/** The choices of an open list; what is chosen and no longer offered stays to be seen and unticked. */
+/** The choices of an open list. A chosen option that is no longer offered stays visible so that people can untick it. */
 export function openChoices(options: readonly Option[], chosen: readonly string[]): Choice<string>[] {
   const names = options.map(({ name }) => name).filter((name) => name.toLowerCase() !== words.other.toLowerCase())
   return [...new Set([...names, ...chosen])].map((name) => ({ value: name, label: name }))
@@ -44,7 +49,7 @@ export function openChoices(options: readonly Option[], chosen: readonly string[
 const labelIn = (choices: readonly Choice<string>[], value: string | null) =>
   choices.find((choice) => choice.value === value)?.label ?? null
 
-/** An answer as the review reads it; null when there is none. */
+/** An answer as the review shows it; null if there is none. */
 export function answerWords(field: SurveyField, answers: SurveyAnswers, options: Options): string | null {
   const value = answers[field]
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null

@@ -1,4 +1,4 @@
-/** The reminder card with what can be done with it: read it aloud, choose its paper, print it. */
+/** The reminder card and its actions: read it aloud, choose its paper, print it. */
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NoPublicAddress } from '#web/service/no-public-address.tsx'

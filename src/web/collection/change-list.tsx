@@ -1,4 +1,4 @@
-/** What an edit changes, before it is sent: each answer as it will be, and as it was. */
+/** What an edit will change, shown before it is sent: each answer, new and old. */
 import { isAsked, type SurveyField } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -16,7 +16,7 @@ type ChangeList = {
   readonly after: SurveyAnswers
 }
 
-/** The changes, or that there are none. */
+/** The changes, or a sentence that there are none. */
 export function ChangeList({ fields, before, after }: ChangeList) {
   const { options, checks } = useSurvey()
   if (fields.length === 0) return <p>{words.nothingChanged}</p>

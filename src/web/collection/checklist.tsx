@@ -1,4 +1,7 @@
-/** A checklist of the survey with its 'other': 'No' and 'Don't know' clear the rest, and the rest clears them (spec S5). */
+/**
+ * A checklist of the survey with its 'other'. 'No' and 'Don't know' clear the other choices, and the other choices clear
+ * them (spec S5).
+ */
 import { useState } from 'react'
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -12,16 +15,16 @@ const words = surveyTexts
 
 type List = { [Name in keyof Options]: Options[Name] extends Options['SampleColour'] ? Name : never }[keyof Options]
 
-/** How long a list with a search is at least. */
+/** A list this long gets a search field. */
 const searchFrom = 12
 
-// Stands for 'other' among the choices; not a name that a list could hold.
+// The value of 'other' among the choices; no list can contain this name.
 const otherChoice = '\u0000other'
 
 type Checklist = {
   readonly field: OtherField
   readonly list: List
-  /** Whether it gets a search once it is long. */
+  /** Whether a long list gets a search field. */
   readonly maySearch?: boolean
 }
 
@@ -41,7 +44,7 @@ export function Checklist({ field, list, maySearch = false }: Checklist) {
   const choices = openChoices(options[list], chosen)
   const isLong = maySearch && choices.length >= searchFrom
   const wanted = search.trim().toLowerCase()
-  // What is ticked stays in sight.
+  // Ticked choices stay visible.
   const shown = choices.filter(({ label }) => chosen.includes(label) || label.toLowerCase().includes(wanted))
   const found = shown.filter(({ label }) => !chosen.includes(label))
   const takeBest = () => {

@@ -1,4 +1,4 @@
-/** The search above a long list of choices; Enter takes the best of those left, Escape shows all of them again. */
+/** The search field above a long list of choices. Enter takes the best match; Escape shows all choices again. */
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import question from '#web/ui/question.module.css'
@@ -11,14 +11,14 @@ type ChoiceSearch = {
   readonly text: string
   readonly onText: (text: string) => void
   readonly onEnter: () => void
-  /** For a screen reader: how many choices are left. */
+  /** Tells a screen reader how many choices are left. */
   readonly said: string
 }
 
 /** The field. */
 export function ChoiceSearch({ label, placeholder, text, onText, onEnter, said }: ChoiceSearch) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter would be the form's Next.
+    // Otherwise Enter would press the form's Next.
     if (event.key === 'Enter') onEnter()
     else if (event.key === 'Escape') onText('')
     else return

@@ -1,4 +1,4 @@
-/** Asks before a draft is thrown away. */
+/** Asks before it discards a draft. */
 
 import { surveyTexts } from '#web/texts/survey.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** The draft that this person left, offered again: to go on with, or to throw away. */
+/** Offers this person their earlier draft: continue it or discard it. */
 
 import { IconNotes } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ export function DraftOffer({ draft, onGoOn, onDiscard }: DraftOffer) {
   )
 }
 
-/** '10:42 AM' of today, else the whole date. */
+/** The time alone, such as '10:42 AM', if it was today; otherwise the full date. */
 function timeOf(iso: string, zone: string): string {
   const full = formatDateTime(iso, zone)
   const isToday = localDay(iso, zone) === localDay(new Date().toISOString(), zone)

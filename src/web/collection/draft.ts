@@ -1,6 +1,6 @@
 /**
- * A survey on its way: everything typed so far, also what is not an answer yet. `answersIn` makes the domain's answers of
- * it; nothing here stores or sends.
+ * A survey being filled in: everything typed so far, even what is not an answer yet. `answersIn` turns it into the domain's
+ * answers; nothing here stores or sends.
  */
 
 import type { Sample } from '#contract/samples.ts'
@@ -11,24 +11,24 @@ import { noAnswers, type SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import type { Names } from '#web/ui/name-pair.tsx'
 import type { Sent } from './sent.ts'
 
-/** The checklists that have an 'other' with its text (spec S2). */
+/** The checklists with an 'other' and its text (spec S2). */
 export const otherFields = ['checking_reasons', 'sample_effect', 'colour', 'texture'] as const
 export type OtherField = (typeof otherFields)[number]
 
 export type Draft = {
-  /** The staff name as typed; `answers.collected_by` is made from it. */
+  /** The staff name as typed; it becomes `answers.collected_by`. */
   readonly staff: Names
-  /** The answers; the lists without the 'other' texts. */
+  /** The answers; the lists do not contain the 'other' texts. */
   readonly answers: SurveyAnswers
-  /** The 'other' texts of the lists where it is ticked. */
+  /** The 'other' texts of the lists in which 'other' is ticked. */
   readonly others: Readonly<Partial<Record<OtherField, string>>>
-  /** What stands in the search for drugs and is not chosen. */
+  /** Text in the drug search that nobody has chosen yet. */
   readonly drugText: string
-  /** The step that was last shown. */
+  /** The step last shown. */
   readonly step: number
-  /** When anything was last typed; ISO. */
+  /** When somebody last typed anything; ISO. */
   readonly changedAt: string | null
-  /** What was sent and not answered yet. */
+  /** The form that was sent and has no answer from the server yet. */
   readonly sent: Sent | null
 }
 
@@ -42,24 +42,24 @@ const blank: Draft = {
   sent: null,
 }
 
-/** A new survey by the signed-in person (decision: the name is filled in and can be changed). */
+/** A new survey. It fills in the name of the signed-in person, who can change it. */
 export function newDraft(name: string): Draft {
   return { ...blank, staff: splitFullName(name) }
 }
 
-/** A survey that begins with a sample's own answers. */
+/** A survey that begins with a sample's answers. */
 export function draftOf(sample: Sample, zone: string): Draft {
   return { ...blank, staff: splitFullName(sample.collected_by), answers: answersOf(sample, zone) }
 }
 
-/** The stored answers of a sample, as the survey asks them. */
+/** A sample's stored answers, in the survey's form. */
 export function answersOf(sample: Sample, zone: string): SurveyAnswers {
   const fields = keysOf(noAnswers)
   const stored: SurveyAnswers = { ...noAnswers, ...Object.fromEntries(fields.map((field) => [field, sample[field]])) }
   return { ...stored, date_collected: localDay(sample.date_collected, zone) }
 }
 
-/** The answers in a draft: the name put together, the 'other' texts in their lists. */
+/** The answers of a draft: joins the parts of the name and adds the 'other' texts to their lists. */
 export function answersIn({ staff, answers, others }: Draft): SurveyAnswers {
   const lists = otherFields.map((field) => {
     const other = others[field]?.trim()
@@ -68,7 +68,7 @@ export function answersIn({ staff, answers, others }: Draft): SurveyAnswers {
   return { ...answers, ...Object.fromEntries(lists), collected_by: fullName(staff.first, staff.last) || null }
 }
 
-/** Whether anything was typed or chosen beyond what a survey began with. */
+/** Whether somebody typed or chose anything since the survey began. */
 export function isChanged(draft: Draft, begun: Draft): boolean {
   const typed = ({ staff, answers, others, drugText }: Draft) => JSON.stringify([staff, answers, others, drugText])
   return typed(draft) !== typed(begun)

@@ -1,11 +1,11 @@
-/** The drugs that the survey offers: the service's options, findable by the aliases of the drugs they name. */
+/** The drugs that the survey offers: the service's options, which people also find by the aliases of the drugs they name. */
 import type { Option } from '#contract/collection.ts'
 import { matchDrugs } from '#domain/substance/drug-search.ts'
 import type { Item } from '#web/ui/searchable-dropdown.tsx'
 
 type Drug = { readonly id: number; readonly name: string; readonly alias: string | null }
 
-/** Options first; then, for a search, the drugs that no option names. */
+/** The options, followed by the drugs that no option names; only a search shows these. */
 export function drugItems(options: readonly Option[], drugs: readonly Drug[]): Item[] {
   const aliases = new Map(drugs.map((drug) => [drug.name.toLowerCase(), drug.alias]))
   const named = new Set<string>()
@@ -15,18 +15,18 @@ export function drugItems(options: readonly Option[], drugs: readonly Drug[]): I
     const alias = [...inside, ...(aliases.get(plain.toLowerCase()) ?? '').split(';')].map((one) => one.trim())
     return { id, name, alias: alias.filter(Boolean).join('; ') || null }
   })
-  // Their ids are of another list, so they are kept apart.
+  // IDs of drugs may equal IDs of options, so these become negative.
   const more = drugs.filter(({ name }) => !named.has(name.toLowerCase())).map((drug) => ({ ...drug, id: -2 - drug.id }))
   return [...items, ...more]
 }
 
-/** 'MDMA (ecstasy, molly)' is MDMA, also called ecstasy and molly. */
+/** 'MDMA (ecstasy, molly)' means MDMA, also called ecstasy and molly. */
 function partsOf(name: string): { plain: string; inside: string[] } {
   const [, plain = name, inside = ''] = name.match(/^(.+?)\s*\((.+)\)$/) ?? []
   return { plain, inside: inside.split(',') }
 }
 
-/** The items that a text means; only the options while nothing is typed. */
+/** The items that match a text; while nothing is typed, only the options. */
 export function findDrugItems(items: readonly Item[], text: string): readonly Item[] {
   if (text.trim() === '') return items.filter(({ id }) => id >= 0)
   return matchDrugs(

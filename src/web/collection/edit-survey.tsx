@@ -1,4 +1,4 @@
-/** The survey of a sample that still awaits transport, prefilled; any other sample says why it cannot be edited. */
+/** The prefilled survey of a sample that still awaits transport. For any other sample, it says why nobody can edit it. */
 
 import { IconPencilOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Leaving a changed survey asks first (design: Behave): stay, leave and keep the draft, or throw it away. */
+/** Asks before somebody leaves a changed survey (design: Behave): stay, leave and keep the draft, or discard it. */
 
 import { useState } from 'react'
 import { useLeaving } from '#web/form/leave-form.tsx'
@@ -11,7 +11,7 @@ const words = surveyTexts
 
 type LeaveQuestion = { readonly isDirty: () => boolean; readonly onDiscard: () => Promise<void> }
 
-/** The question, while someone is about to leave. A session that ends by itself asks nothing: the draft is kept. */
+/** The question. It is not asked when the session ends by itself, because the draft is kept. */
 export function LeaveQuestion({ isDirty, onDiscard }: LeaveQuestion) {
   const [isDiscarding, setDiscarding] = useState(false)
   const blocker = useLeaving(isDirty)

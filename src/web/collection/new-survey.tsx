@@ -1,4 +1,4 @@
-/** A new sample: its options, and the draft that this person may have left. */
+/** The survey of a new sample: loads the options and any draft that this person left. */
 import { useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { reminderStep } from '#domain/survey/collection-survey.ts'

@@ -1,10 +1,10 @@
-/** What is said of a label that this shift did not take along: a slip of the finger looks like one, and would go out on a card. */
+/** Warns about a label that this shift did not reserve: it may be a typing mistake, and it would be printed on a card. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from './other-label.module.css'
 import { useSurvey } from './survey-context.ts'
 import { useSurveyPlace } from './survey-place.ts'
 
-/** The sentence, where the ID that was answered is such a label. */
+/** The warning, if the ID answered is such a label. */
 export function OtherLabel() {
   const { draft, checks } = useSurvey()
   const { words } = useSurveyPlace()

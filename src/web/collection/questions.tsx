@@ -1,4 +1,4 @@
-/** Every question of the survey by its field. Which of them a step asks is the domain's (collection-survey.ts). */
+/** The component of each question, by field. The domain decides which questions a step asks (collection-survey.ts). */
 import type { ReactNode } from 'react'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import type { SurveyField } from '#domain/survey/collection-survey.ts'
@@ -34,7 +34,7 @@ const questions: Record<SurveyField, () => ReactNode> = {
   sample_type: () => {
     const { options, sample } = useSurvey()
     const choices = closedChoices(options.SampleType, sampleTypeWords)
-    // What a sample is in stays, and with it what it can be.
+    // The container of a registered sample is fixed, which limits its types.
     const fits = ({ value }: Choice<SampleType>) => sample === null || containerOf[value] === sample.container_type
     return <OneOf field="sample_type" choices={choices.filter(fits)} />
   },
@@ -51,7 +51,7 @@ const questions: Record<SurveyField, () => ReactNode> = {
   origin: () => null,
 }
 
-/** One question, at its place in the step. */
+/** One question of a step. */
 export function SurveyQuestion({ field }: { field: SurveyField }) {
   const Asked = questions[field]
   return <Asked />
@@ -65,7 +65,7 @@ type OneOf<Field extends ChoiceField> = {
   readonly isOptional?: boolean
 }
 
-/** A question with one answer out of a few. */
+/** A question with one answer from a few. */
 function OneOf<Field extends ChoiceField>({ field, choices, isOptional = false }: OneOf<Field>) {
   const { draft, answer, faultOf } = useSurvey()
   const value = draft.answers[field]
@@ -78,13 +78,13 @@ function OneOf<Field extends ChoiceField>({ field, choices, isOptional = false }
       error={faultOf(field)}
       choices={choices}
       chosen={value === null ? [] : [value]}
-      // One of the choices given above.
+      // `chosen` is one of the choices given above.
       onChoose={(chosen) => answer(field, chosen as SurveyAnswers[Field])}
     />
   )
 }
 
-/** A question that is stored as true or false; it may stay open. */
+/** A question stored as true or false; it may remain unanswered. */
 function YesNo({ field }: { field: 'service_used_before' | 'previously_accessed' }) {
   const { draft, answer, faultOf } = useSurvey()
   const value = draft.answers[field]
@@ -147,7 +147,7 @@ function OnsiteId() {
       value={draft.answers.onsite_sample_id ?? ''}
       onChange={(text) => {
         answer('onsite_sample_id', text || null)
-        // What is too long is said at once.
+        // Says at once that a text is too long.
         look('onsite_sample_id')
       }}
     />

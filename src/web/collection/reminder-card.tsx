@@ -1,4 +1,4 @@
-/** The reminder card that a person takes along (spec S9), on the screen and on paper: a small card, or a 58 mm receipt. */
+/** The reminder card for the person (spec S9), on the screen and on paper: a small card, or a 58 mm receipt. */
 import type { Answered } from '#contract/endpoint.ts'
 import type { readCard, Sample } from '#contract/samples.ts'
 import type { serviceInfo } from '#contract/service.ts'
@@ -18,11 +18,11 @@ type Parts = {
   readonly service: Pick<Answered<typeof serviceInfo>, 'name' | 'public_url' | 'contact_phone' | 'contact_email'>
 }
 
-/** What the card says, and the same as sentences to read aloud. */
+/** The contents of the card, and the same as sentences to read aloud. */
 export function useReminder({ sample, card, site, service }: Parts) {
   const code = sample.check_code
   const address = `${service.public_url?.replace(/\/$/, '') ?? location.origin}${card.path}`
-  // What is typed needs no seal, and the code stands beside it.
+  // People type this address, so it omits the seal; the check code stands beside it.
   const page = address.split('?')[0] ?? ''
   const due = formatDay(sample.return_date)
   const phone = site.phone || service.contact_phone
@@ -33,7 +33,7 @@ export function useReminder({ sample, card, site, service }: Parts) {
     code,
     due,
     address,
-    /** The day as a file for a calendar, which says neither what for nor where. */
+    /** A calendar file with the day; it says neither what the day is for nor where to go. */
     calendar: withQuery(publicPaths.calendar(sample.sample_id), { code: code ?? null }),
     shownAddress: page.replace(/^https?:\/\//, ''),
     service: service.name,
@@ -50,7 +50,7 @@ export function useReminder({ sample, card, site, service }: Parts) {
 
 type ReminderCard = { readonly reminder: ReturnType<typeof useReminder>; readonly paper: 'card' | 'receipt' }
 
-/** The card; alone on the paper when it is printed. */
+/** The card. Printing the page prints only the card. */
 export function ReminderCard({ reminder, paper }: ReminderCard) {
   const { id, code, due, address, shownAddress, service, contacts } = reminder
   return (

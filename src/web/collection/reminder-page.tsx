@@ -1,4 +1,4 @@
-/** Step 7: the reminder card of the sample that was just added; nothing leads back from it (spec S4). */
+/** Step 7: the reminder card of the sample just added; there is no way back to the survey (spec S4). */
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -53,7 +53,7 @@ function Reminder(parts: Parts) {
     toast(<AddedMessage id={sample_id} onOpen={() => navigate({ to: paths.sample(sample_id) })} />)
   }
   const another = async () => {
-    // Only the name goes on to the next sample.
+    // Only the staff name carries over to the next sample.
     if (collected_by !== name) {
       const key = keptKey(sub, surveyDraft.name, surveyDraft.about(null))
       await keepForm(key, { form: newDraft(collected_by), at: new Date().toISOString() })
@@ -82,7 +82,7 @@ function Reminder(parts: Parts) {
   )
 }
 
-/** 'Sample Successfully Added', leading to the sample (spec S2, S8). */
+/** 'Sample Successfully Added', with a link to the sample (spec S2, S8). */
 function AddedMessage({ id, onOpen }: { id: string; onOpen: () => void }) {
   return (
     <>
@@ -91,7 +91,7 @@ function AddedMessage({ id, onOpen }: { id: string; onOpen: () => void }) {
         href={paths.sample(id)}
         className={styles.added}
         onClick={(event) => {
-          // Toasts live outside the router's tree, so the link goes by hand.
+          // Toasts are outside the router's tree, so the link cannot use it.
           event.preventDefault()
           onOpen()
         }}

@@ -1,4 +1,4 @@
-/** Check answers before sending (design: Behave): every answer with its Change, what an edit changes, and Submit. */
+/** Check answers before sending (design: Behave): each answer with its Change link, what an edit changes, and Submit. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -26,13 +26,13 @@ import type { SurveyState } from './use-survey.ts'
 
 const words = surveyTexts
 
-/** What Submit has to send. */
+/** What Submit sends. */
 export type ToSend = {
   readonly answers: SurveyAnswers
-  /** The answers that the survey began with. */
+  /** The answers with which the survey began. */
   readonly before: SurveyAnswers
   readonly checks: SurveyChecks
-  /** A form that was sent before, and not answered. */
+  /** A form sent earlier that has no answer yet. */
   readonly sent: Sent | null
   readonly noteSent: (sent: Sent | null) => void
 }
@@ -43,7 +43,7 @@ type ReviewStep<Added> = {
   readonly send: (what: ToSend) => Promise<Added>
   readonly onBack: () => void
   readonly onEdit: () => void
-  /** Takes the person to the questions that these are about. */
+  /** Takes the person to the questions with these problems. */
   readonly onProblems: (problems: readonly Problem[]) => void
   readonly onSent: (added: Added) => void
   readonly onLeave: () => void
@@ -69,7 +69,7 @@ export function ReviewStep<Added>({
   const changed = sample === null ? [] : changedFields(before, answers, checks)
   const isUnchanged = sample !== null && changed.length === 0
 
-  // A second press may come before the page is drawn with its button off.
+  // A second press may come before the page shows the button as disabled.
   const isSending = useRef(false)
   const sending = useMutation({
     onSettled: () => {
@@ -127,7 +127,7 @@ export function ReviewStep<Added>({
   )
 }
 
-/** The refusal's faults of questions that the survey asks. */
+/** The server's faults that concern questions of the survey. */
 function problemsIn(error: unknown): Problem[] {
   if (!(error instanceof Refusal) || error.status !== 400) return []
   return error.errors.flatMap(({ field, message }) => {

@@ -1,6 +1,6 @@
 /**
- * The sample ID, out of the registered ones (spec S5): typed, searched, scanned by a keyboard-wedge scanner wherever the
- * focus is, or by the camera. While the sample type is open, the ID's container answers it.
+ * Asks for the sample ID, one of the registered IDs (spec S5): typed, searched, scanned by a keyboard-wedge scanner wherever
+ * the focus is, or by the camera. If the sample type is not answered yet, the ID's container answers it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ import { optionsQuery } from './survey-queries.ts'
 
 const words = surveyTexts
 
-/** The question; when a sample is edited, only its ID: that is on the label. */
+/** The question. When somebody edits a sample, it only shows the ID, because that is on the label. */
 export function SampleIdQuestion() {
   const { sample, faultOf } = useSurvey()
   if (sample === null) return <FreeId />
@@ -47,7 +47,7 @@ function FreeId() {
   const queries = useQueryClient()
   const [heard, setHeard] = useState('')
   const { sample_id, sample_type } = draft.answers
-  // What a draft brought along is looked at as if the field had been left.
+  // Check the ID of a restored draft at once, as if somebody had just left the field.
   const [isLeft, setLeft] = useState(true)
   const chooseId = useChooseId()
   const choose = (id: string | null) => {
@@ -56,7 +56,7 @@ function FreeId() {
   }
   const leave = () => {
     setLeft(true)
-    // A colleague may have used it since the list was read.
+    // A colleague may have used the ID since the list was loaded.
     if (asksServer) queries.invalidateQueries({ queryKey: optionsQuery.queryKey })
   }
   const items = itemsOf(sample_type, checks.samplesFree)
@@ -110,14 +110,14 @@ function findIds(items: readonly Item[], text: string): readonly Item[] {
   return items.filter(({ name }) => name.startsWith(text))
 }
 
-/** The type of sample that a free ID can be for. */
+/** Finds the type of sample for a free ID. */
 function useTypeOf() {
   const { checks } = useSurvey()
   return (id: string | null): SampleType | undefined =>
     sampleTypes.find((type) => freeSamplesFor(type, checks.samplesFree).some(({ sample_id }) => sample_id === id))
 }
 
-/** Answers the ID, and the type too while that is open: the container says it. */
+/** Answers the ID and, if the type is not answered yet, the type, which follows from the container. */
 function useChooseId() {
   const { change } = useSurvey()
   const typeOf = useTypeOf()
@@ -127,7 +127,7 @@ function useChooseId() {
     }))
 }
 
-/** What is wrong with the ID, once the field was left, and why: of the other kind, used by a colleague, or not registered. */
+/** The fault of the ID after somebody left the field: wrong container, used by a colleague, or not registered. */
 function useIdFault(isLeft: boolean): string | undefined {
   const { draft, options, checks, faultOf } = useSurvey()
   const { asksServer, whyNot } = useSurveyPlace()
@@ -138,7 +138,7 @@ function useIdFault(isLeft: boolean): string | undefined {
   const other = typeOf(sample_id)
   const isStrange = fault !== undefined && sample_id !== null && other === undefined
   const { data: used } = useQuery({ ...samplesOfQuery(sample_id ?? ''), enabled: isStrange && asksServer })
-  // That there is none to choose is said at once.
+  // Says at once if no ID is free.
   const isNoneFree = freeSamplesFor(sample_type, checks.samplesFree).length === 0
   if (isNoneFree && checks.isOtherLabel === undefined) return now
   if (fault === undefined || sample_id === null || other === sample_type) return fault

@@ -1,4 +1,4 @@
-/** The two questions that search a list and take free text too: the agency, and the expected drugs. */
+/** The two questions that search a list and also take free text: the agency, and the expected drugs. */
 import { IconSearch } from '@tabler/icons-react'
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -12,7 +12,7 @@ import { textFault } from './survey-problems.ts'
 const words = surveyTexts
 const searchIcon = <IconSearch size={20} aria-hidden="true" />
 
-/** The agency's name, earlier ones offered. */
+/** The agency's name; suggests earlier ones. */
 export function AgencyQuestion() {
   const { draft, options, answer, look, faultOf } = useSurvey()
   const items: Item[] = options.agencies.map((name, id) => ({ id, name }))
@@ -34,7 +34,7 @@ export function AgencyQuestion() {
   )
 }
 
-/** The expected drugs, by name, alias or free text. */
+/** The expected drugs: by name, by alias or as free text. */
 export function DrugsQuestion() {
   const { draft, drugs, change, answer, faultOf } = useSurvey()
   const chosen = draft.answers.expected_drugs

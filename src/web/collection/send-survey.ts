@@ -1,6 +1,6 @@
 /**
- * Sends a survey so that nothing is added twice: a form whose answer was lost goes again under its own key, and before
- * another form takes its place the server is asked whether the first arrived.
+ * Sends a survey without adding a sample twice. If the answer to a form was lost, it sends the same form again under its own
+ * key. Before it sends a changed form, it asks the server whether the first one arrived.
  */
 import { editSample, readSample, registerSample, type Sample } from '#contract/samples.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#web/api/refusal.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { type Form, formOf, isSameForm, type Sent } from './sent.ts'
 
-/** Registers the sample; `keep` is told what is on its way, and null once the server has said yes or no. */
+/** Registers the sample. It calls `keep` with the form on its way, and with null once the server has accepted or refused. */
 export async function addSample(
   answers: SurveyAnswers,
   earlier: Sent | null,
@@ -33,12 +33,12 @@ export async function addSample(
   }
 }
 
-/** Saves an edit; doing that twice is the same as once. */
+/** Saves an edit; repeating it does no harm. */
 export function changeSample(sample_id: string, changes: Partial<Form>): Promise<Sample> {
   return call(editSample, { params: { sample_id }, input: changes })
 }
 
-/** Whether the server has refused for certain; anything else may have been done all the same. */
+/** Whether the server definitely refused; after any other error the change may have been made. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Refusal && error.status >= 400 && error.status < 500
 }

@@ -4,13 +4,13 @@ import type { CollectionForm } from '#contract/samples.ts'
 import { onlyAskedAnswers } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 
-/** The form before the contract reads it. */
+/** The form before the contract parses it. */
 export type Form = z.input<typeof CollectionForm>
 
-/** A form that was sent; kept until it is known whether it arrived. */
+/** A form that was sent; kept until we know whether it arrived. */
 export type Sent = { readonly key: string; readonly form: Form }
 
-/** The form of answers without a fault; only what is asked of this kind of sample. */
+/** The form for answers without faults; contains only what is asked about this kind of sample. */
 export function formOf(answers: SurveyAnswers): Form {
   const { sample_id, collected_by, collected_from, sample_type, ...rest } = onlyAskedAnswers(answers)
   if (sample_id === null || collected_by === null || collected_from === null || sample_type === null) {
@@ -30,7 +30,7 @@ export function formOf(answers: SurveyAnswers): Form {
   }
 }
 
-/** Whether two forms say the same. */
+/** Whether two forms have the same content. */
 export function isSameForm(one: Form, other: Form): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,4 +1,4 @@
-/** The frame of every step: title and progress on top, the heading that takes the focus, Back and Next at the bottom. */
+/** The frame of every step: title and progress at the top, a heading that takes the focus, Back and Next at the bottom. */
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SurveyField } from '#domain/survey/collection-survey.ts'
@@ -24,12 +24,12 @@ type StepFrame = {
   readonly children: ReactNode
 }
 
-/** The frame; Enter in a field goes on, as its form's button. */
+/** The frame. Its form submits on Enter, like the Next button. */
 export function StepFrame(props: StepFrame) {
   const { title, heading, progress, toField = null, isBusy = false, onBack } = props
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Faults that came along have the focus already.
+    // The fault summary already has the focus.
     if (document.activeElement?.closest('[role=alert]')) return
     const field = toField === null ? null : document.getElementById(toField)
     if (field === null) top.current?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** One step: its progress, its questions, its faults, and the ways on and back. */
+/** One step: its progress, questions and faults, and the buttons Next and Back. */
 import { questionsOf, type SurveyField, type SurveyStep, surveyProgress } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
@@ -14,7 +14,7 @@ type StepPage = {
   readonly step: SurveyStep
   readonly state: SurveyState
   readonly answers: SurveyAnswers
-  /** The question that the person came to change; null when they walk through. */
+  /** The question that the person came to change; null in a normal walk through the steps. */
   readonly toField: SurveyField | null
   readonly onNext: () => void
   readonly onBack: (() => void) | null

@@ -1,4 +1,4 @@
-/** The survey's address (design: 'The address is the state'): the step, and the sample that is edited or was added. */
+/** The survey's address (design: 'The address is the state'): the step, and the sample being edited or just added. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { type SurveyField, type SurveyStep, surveyQuestions, surveySteps } from '#domain/survey/collection-survey.ts'
@@ -8,21 +8,21 @@ const steps = surveySteps.map(({ step }) => step)
 const fields = surveyQuestions.map(({ field }) => field)
 const id = z.string().trim().min(1).max(64).optional().catch(undefined)
 
-/** What the address may carry; what it cannot mean is left out rather than refused. */
+/** The search parameters; invalid ones are ignored, not refused. */
 export const SurveySearch = z.object({
-  /** None: the survey was just opened, and a draft from before is offered. */
+  /** Undefined when somebody has just opened the survey; then it offers an earlier draft. */
   step: z
     .preprocess((value) => (value === undefined ? undefined : Number(value)), z.literal(steps).optional())
     .catch(undefined),
-  /** The sample that is edited. */
+  /** The sample being edited. */
   edit: id,
-  /** The sample that was added, at the reminder card. */
+  /** The sample just added, on the reminder card. */
   sample: id,
-  /** The question to change; after it the review comes again. */
+  /** The question to change; the review follows it. */
   change: z.enum(fields).optional().catch(undefined),
 })
 
-/** Where in the survey the person is, and how to go to another step; Back undoes each unless it replaces. */
+/** The person's place in the survey, and a way to another step. Back undoes each step unless it replaces the address. */
 export function useSurveyAddress() {
   const { path } = useSurveyPlace()
   const address = useSearch({ from: path })

@@ -1,4 +1,4 @@
-/** What an edit changes: the questions whose answers are others now, and what is sent of them. */
+/** What an edit changes: the questions with new answers, and what to send. */
 import {
   isAsked,
   onlyAskedAnswers,
@@ -9,7 +9,7 @@ import {
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { type Form, formOf } from './sent.ts'
 
-/** The fields that differ, in the order of the form; those no longer asked are emptied with the rest. */
+/** The fields that differ, in the order of the form. Questions that are no longer asked are emptied, so they differ too. */
 export function changedFields(before: SurveyAnswers, after: SurveyAnswers, form: SurveyForm): SurveyField[] {
   const [old, now] = [onlyAskedAnswers(before), onlyAskedAnswers(after)]
   return surveyQuestions
@@ -18,7 +18,7 @@ export function changedFields(before: SurveyAnswers, after: SurveyAnswers, form:
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
 }
 
-/** Only what is changed is sent; the server keeps the rest. */
+/** The changed answers; the server keeps the others. */
 export function changesToSend(before: SurveyAnswers, after: SurveyAnswers, form: SurveyForm): Partial<Form> {
   const fields: readonly string[] = changedFields(before, after, form)
   return Object.fromEntries(Object.entries(formOf(after)).filter(([field]) => fields.includes(field)))

@@ -1,4 +1,4 @@
-/** What every question of the survey reads and changes; made by `use-survey.ts`. */
+/** What every question of the survey reads and changes; `use-survey.ts` creates it. */
 import { createContext, use } from 'react'
 import type { surveyOptions } from '#contract/collection.ts'
 import type { Answered } from '#contract/endpoint.ts'
@@ -8,7 +8,7 @@ import type { SurveyChecks } from '#domain/survey/survey-faults.ts'
 import type { Item } from '#web/ui/searchable-dropdown.tsx'
 import type { Draft } from './draft.ts'
 
-/** The lists that the server offers. */
+/** The server's lists of choices. */
 export type Options = Answered<typeof surveyOptions>
 
 export type Survey = {
@@ -16,19 +16,19 @@ export type Survey = {
   readonly options: Options
   readonly drugs: readonly Item[]
   readonly checks: SurveyChecks
-  /** The sample that is edited; null for a new one. */
+  /** The sample being edited; null for a new one. */
   readonly sample: Sample | null
-  /** Changes what is typed; `field` is the element whose fault it may mend. */
+  /** Changes the draft; `field` is the element whose fault the change may fix. */
   readonly change: (field: string, change: (draft: Draft) => Partial<Draft>) => void
   readonly answer: <Field extends keyof SurveyAnswers>(field: Field, value: SurveyAnswers[Field]) => void
-  /** Looks at a question once it was left, and shows its fault if it has an answer. */
+  /** Checks a question after somebody leaves it; shows a fault only if it has an answer. */
   readonly look: (field: keyof SurveyAnswers) => void
   readonly faultOf: (field: string) => string | undefined
 }
 
 export const SurveyContext = createContext<Survey | null>(null)
 
-/** The survey that a question belongs to. */
+/** The survey that contains the question. */
 export function useSurvey(): Survey {
   const survey = use(SurveyContext)
   if (survey === null) throw new Error('A question is only shown inside its survey.')

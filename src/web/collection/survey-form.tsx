@@ -1,6 +1,6 @@
 /**
- * The survey: the step of the address or the review, the offer of an earlier draft, and the question before leaving.
- * Which steps there are, and what each asks and requires, is the domain's.
+ * The survey: the current step or the review, the offer of an earlier draft, and the question before leaving. The domain
+ * decides which steps exist, and what each asks and requires.
  */
 import { Navigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -26,19 +26,19 @@ import type { Problem } from './survey-problems.ts'
 import { type SurveyParts, useSurveyState } from './use-survey.ts'
 
 type SurveyForm<Added> = SurveyParts & {
-  /** Sends it, or keeps it on the device. */
+  /** Sends the survey, or keeps it on the device. */
   readonly send: (what: ToSend) => Promise<Added>
   readonly onSent: (added: Added) => unknown
   readonly onLeave: () => void
 }
 
-/** The survey at its address. */
+/** The survey at the step in its address. */
 export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyForm<Added>) {
   const { step, edit, change: changed, go } = useSurveyAddress()
   const { path } = useSurveyPlace()
   const state = useSurveyState(parts)
   const { survey } = state
-  // An address opened in the middle leads to the first question that is open; whoever walks there was checked by Next.
+  // An address in the middle leads to the first question without a valid answer. Next checks everybody else on the way.
   const [limit, setLimit] = useState<SurveyStep>(() => state.problems()[0]?.step ?? reviewStep)
   const isOver = useRef(false)
   const answers = answersIn(survey.draft)
@@ -48,7 +48,7 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
     return (
       <DraftOffer
         draft={draft}
-        // What is kept is a step of this survey.
+        // A draft always holds a step of this survey.
         onGoOn={() => go(placeFor(draft.step as SurveyStep), { replace: true })}
         onDiscard={async () => {
           await state.discard()
@@ -60,7 +60,7 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
   const place = placeFor(step ?? firstStep)
   if (place !== step) return <Navigate to={path} search={{ edit, step: place }} replace />
 
-  /** The step itself, or the one before it that these answers lead through. */
+  /** The wanted step, or the last one before it that these answers reach. */
   function placeFor(wanted: SurveyStep): SurveyStep {
     const most = Math.min(wanted, limit, reviewStep)
     return askedSteps(answers).findLast((one) => one <= most) ?? firstStep
@@ -82,7 +82,7 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
     state.show([])
     const [open] = problems
     if (changed === undefined) return walk(nextStep(place, answers) ?? reviewStep)
-    // A changed answer may have opened questions that nobody has seen yet.
+    // A changed answer may open questions that nobody has seen yet.
     return open ? walk(open.step, { change: changed }) : walk(reviewStep)
   }
   const goBack = () => {

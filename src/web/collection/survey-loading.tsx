@@ -1,11 +1,11 @@
-/** What stands in the place of the survey until it can begin. */
+/** Shown until the survey can begin. */
 
 import { NotLoaded } from '#web/form/loaded.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 import { ListSkeleton } from '#web/ui/skeleton.tsx'
 
-/** Loading, or why it failed. */
+/** Loading, or the reason why it failed. */
 export function SurveyLoading({ fault, onAgain }: { fault: string | null; onAgain: () => void }) {
   if (fault === null) return <ListSkeleton rows={5} label={frameTexts.loading} />
   return <NotLoaded title={surveyTexts.failed} why={fault} level={1} onAgain={onAgain} />

@@ -1,23 +1,23 @@
-/** Where a survey is filled in: at the service, or on a device that is on a shift without a network. */
+/** Where somebody fills in a survey: at the service, or on a shift's device without a network. */
 import { createContext, use } from 'react'
 import { paths } from '#web/paths.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
 
-/** What differs between the two. */
+/** The differences between the two places. */
 export type SurveyPlace = {
   readonly path: typeof paths.collectionSurvey | typeof paths.shiftSurvey
-  /** Whether the server can be asked about an ID while it is typed. */
+  /** Whether the server can check an ID while somebody types. */
   readonly asksServer: boolean
-  /** Whether an ID that is not offered may be taken all the same. */
+  /** Whether the survey accepts an ID that is not offered. */
   readonly isOtherLabel?: (sample_id: string) => boolean
-  /** What is known of an ID that may not be taken; '' for nothing. */
+  /** Why an ID cannot be used; '' if unknown. */
   readonly whyNot: (sample_id: string) => string
   readonly words: {
-    /** The page's title where the answers are looked at before they are sent or kept. */
+    /** The page's title for checking answers before they are sent or kept. */
     readonly reviewTitle: string
     readonly submit: string
     readonly reviewText: string
-    /** What is said where it could not be sent or kept. */
+    /** The message if the survey could not be sent or kept. */
     readonly failed: (why: string, isLost: boolean) => string
     readonly idHint?: (hint: string) => string
     readonly otherLabel?: (sample_id: string) => string

@@ -1,4 +1,4 @@
-/** Everything that keeps a survey from being sent, by element: the domain's faults, and what is begun and not finished. */
+/** All problems that prevent sending a survey, by element: the domain's faults, and answers begun but not finished. */
 import { CollectionForm } from '#contract/samples.ts'
 import { keysOf } from '#domain/records.ts'
 import {
@@ -16,18 +16,18 @@ import { answersIn, type Draft, type OtherField, otherFields } from './draft.ts'
 
 const words = surveyTexts
 
-/** `field` is the element to lead to; `step` the step that asks it. */
+/** `field` is the element to focus; `step` is the step that asks the question. */
 export type Problem = {
   readonly field: string
   readonly step: SurveyStep
   readonly message: string
-  /** Found by the server: only another answer to the same question mends it. */
+  /** The server found it; only another answer to this question fixes it. */
   readonly isServers?: boolean
-  /** Found on leaving the question; it stays beside it and is no reason to take the focus. */
+  /** Found when somebody left the question. It appears beside the question and does not take the focus. */
   readonly isSeenOnly?: boolean
 }
 
-/** A problem of a question; the step of a question that no page asks is the first. */
+/** A problem of a question. If no step asks the question, the problem belongs to the first step. */
 export function problemAt(question: SurveyField, message: string, field: string = question): Problem {
   return { field, step: stepOf(question) ?? 0, message }
 }
@@ -43,7 +43,7 @@ export function problemsOf(draft: Draft, checks: SurveyChecks): Problem[] {
   const typed = draft.drugText.trim()
   const half =
     typed === '' ? [] : [problemAt('expected_drugs', textFault('expected_drugs', typed) ?? words.halfTyped(typed))]
-  // What stands half typed in the search is the reason why nothing is chosen.
+  // A half-typed drug explains why none is chosen, so the fault 'none chosen' would repeat it.
   const known = half.length > 0 ? faults.filter(({ field }) => field !== 'expected_drugs') : faults
   return [...known, ...longTexts(answers, draft), ...empty, ...half].sort((a, b) => placeOf(a) - placeOf(b))
 }
@@ -51,14 +51,14 @@ export function problemsOf(draft: Draft, checks: SurveyChecks): Problem[] {
 const oneLine = ['collected_by', 'onsite_sample_id', 'agency_name'] as const
 type WrittenField = (typeof oneLine)[number] | 'expected_drugs' | OtherField
 
-/** What the server would say of a text; most of all that it is too long. */
+/** What the server would refuse about a text, in most cases its length. */
 export function textFault(field: WrittenField, text: string): string | undefined {
   const isOne = oneLine.some((one) => one === field)
   const read = CollectionForm.shape[field].safeParse(isOne ? text : [text])
   return text.trim() === '' ? undefined : read.error?.issues[0]?.message
 }
 
-/** The texts that stand by themselves, each with what is wrong with it. */
+/** The faults of free texts. */
 function longTexts(answers: SurveyAnswers, { others }: Draft): Problem[] {
   const written = [
     ...oneLine.map((field) => ({ field, text: answers[field], at: field })),
@@ -74,7 +74,7 @@ function placeOf({ field }: Problem): number {
   return surveyQuestions.findIndex((question) => field === question.field || field === otherFieldId(question.field))
 }
 
-/** The question that a server's field means, if the survey asks it. */
+/** The question for a server's field name, if the survey asks it. */
 export function askedField(field: string): SurveyField | undefined {
   const [name] = field.split('.')
   return surveyQuestions.find((question) => question.field === name)?.field

@@ -1,4 +1,4 @@
-/** What the survey reads: its choices, the drugs' other names, and where the card of a sample leads. */
+/** The survey's queries: its choices, the drugs' other names, and the address on a sample's card. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { surveyOptions } from '#contract/collection.ts'
 import { findDrugs } from '#contract/drugs.ts'
@@ -6,27 +6,27 @@ import { readCard, type Sample } from '#contract/samples.ts'
 import { call } from '#web/api/call.ts'
 import { sampleQuery } from '#web/samples/sample-query.ts'
 
-/** Every choice, and the free IDs of the own site. */
+/** All choices, and the free IDs of the reader's own site. */
 export const optionsQuery = queryOptions({
   queryKey: ['survey-options'],
   queryFn: ({ signal }) => call(surveyOptions, {}, { signal }),
 })
 
-/** Every drug with its aliases; without them the survey works by the options' own names. */
+/** All drugs with their aliases; without them the survey still works with the options' names. */
 export const drugsQuery = queryOptions({
   queryKey: ['drugs'],
   queryFn: ({ signal }) => call(findDrugs, { query: {} }, { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** Where the card of a sample leads. */
+/** The address on a sample's card. */
 export const cardQuery = (sample_id: string) =>
   queryOptions({
     queryKey: ['samples', 'card', sample_id],
     queryFn: ({ signal }) => call(readCard, { params: { sample_id } }, { signal }),
   })
 
-/** Keeps the sample that the server answered; lists and choices are read anew when they are shown. */
+/** Stores the sample from the server's answer; lists and choices reload when they are next shown. */
 export function useKeepAnswer() {
   const queries = useQueryClient()
   return (sample: Sample) => {

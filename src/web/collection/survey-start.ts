@@ -1,4 +1,4 @@
-/** What a survey needs before it can begin: the options, the drugs, and the draft of its owner. */
+/** What a survey loads before it can begin: the options, the drugs, and its owner's draft. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { noAnswers } from '#domain/survey/survey-answers.ts'
@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts'
 import { drugItems } from './drug-items.ts'
 import { drugsQuery, optionsQuery } from './survey-queries.ts'
 
-/** What a survey's draft is kept under; `edit` is the sample that it edits, '' for a new one. */
+/** The key of a survey's draft; `edit` is the sample being edited, '' for a new one. */
 export const surveyDraft = { name: 'survey', about: (edit: string | null) => edit ?? '' }
 
 const draftQuery = (sub: string, edit: string | null) =>
@@ -17,15 +17,15 @@ const draftQuery = (sub: string, edit: string | null) =>
     queryKey: ['draft', sub, edit],
     queryFn: async () => {
       const stored = await readKept<Draft>(keptKey(sub, surveyDraft.name, surveyDraft.about(edit)))
-      // An earlier page asked fewer questions.
+      // A draft of an older version lacks the newer questions.
       return stored ? { ...stored, form: { ...stored.form, answers: { ...noAnswers, ...stored.form.answers } } } : null
     },
-    // Read once each time a survey begins; from then on the form has it.
+    // Read once when a survey begins; afterwards the form holds it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** The parts, once they are all there. */
+/** The parts, after all have loaded. */
 export function useSurveyStart(edit: string | null) {
   const { sub } = useSignedIn()
   const draft = useQuery(draftQuery(sub, edit))

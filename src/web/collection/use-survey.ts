@@ -1,4 +1,4 @@
-/** The state of one survey: its draft, the faults that show, and the changes that questions make. */
+/** The state of one survey: its draft, the visible faults, and the changes that questions make. */
 import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { localDay } from '#domain/dates.ts'
@@ -15,24 +15,24 @@ import { useSurveyPlace } from './survey-place.ts'
 import { type Problem, problemsOf } from './survey-problems.ts'
 import { surveyDraft } from './survey-start.ts'
 
-/** What a survey is made of. */
+/** The data for a survey. */
 export type SurveyParts = {
-  /** What the survey begins with: a new one, or the sample's own answers. */
+  /** The initial answers: empty for a new sample, otherwise the sample's own. */
   readonly begun: Draft
-  /** The draft that was left, if any. */
+  /** The earlier draft, if any. */
   readonly stored: Kept<Draft> | null
   readonly options: Options
   readonly drugs: readonly Item[]
-  /** The sample that is edited, as the server has it; null for a new one. */
+  /** The sample being edited, as the server has it; null for a new one. */
   readonly sample: Sample | null
-  /** What its draft is about, where that is not the sample's ID. */
+  /** What the draft is about, if not the sample's ID. */
   readonly edits?: string | undefined
 }
 
-/** The faults that show; a new number takes the focus to them. */
+/** The visible faults; each new number moves the focus to them. */
 type Attempt = { readonly number: number; readonly problems: readonly Problem[] }
 
-/** The survey and what its pages do with it. */
+/** The survey's state and the actions of its pages. */
 export function useSurveyState({ begun, stored, options, drugs, sample, edits }: SurveyParts) {
   const { step = 0 } = useSurveyAddress()
   const { isOtherLabel } = useSurveyPlace()
@@ -47,7 +47,7 @@ export function useSurveyState({ begun, stored, options, drugs, sample, edits }:
     today: localDay(new Date().toISOString(), zone),
     isOtherLabel,
   }
-  /** Takes away what a change mended: the faults of its own question, and of those that it answered as well. */
+  /** Removes the faults that a change fixed: those of its question, and of other questions that it answered. */
   const mend = (field: string) => {
     const left = problemsOf(latest(), checks)
     const isLeft = (one: Problem) => one.isServers || left.some((problem) => problem.field === one.field)
@@ -69,7 +69,7 @@ export function useSurveyState({ begun, stored, options, drugs, sample, edits }:
       const value = latest().answers[field]
       const found = problemsOf(latest(), checks).find((problem) => problem.field === field)
       if (found === undefined || value === null || value === '') return
-      // What Next has shown meanwhile stays as it is.
+      // Faults that Next showed in the meantime stay.
       const isShown = (problems: readonly Problem[]) => problems.some((one) => one.field === field)
       setAttempt((now) =>
         isShown(now.problems) ? now : { ...now, problems: [...now.problems, { ...found, isSeenOnly: true }] },
@@ -83,18 +83,18 @@ export function useSurveyState({ begun, stored, options, drugs, sample, edits }:
     attempt,
     isDirty: isChanged(draft, begun),
     problems: () => problemsOf(latest(), checks),
-    /** Shows these problems, and takes the person to them. */
+    /** Shows these problems and takes the person to them. */
     show: (problems: readonly Problem[]) => setAttempt(({ number }) => ({ number: number + 1, problems })),
-    /** Notes what is on its way to the server. */
+    /** Notes the form on its way to the server. */
     noteSent: (sent: Draft['sent']) => change((before) => ({ ...before, sent })),
     noteStep: (next: number) => change((before) => ({ ...before, step: next })),
-    /** Throws everything typed away. */
+    /** Discards everything typed. */
     discard,
   }
 }
 export type SurveyState = ReturnType<typeof useSurveyState>
 
-/** The IDs that are this survey's own, though no longer free: the edited sample's, and that of a form on its way. */
+/** IDs that this survey may use although they are not free: the edited sample's, and the one of a form on its way. */
 function ownIds(sample: Sample | null, sent: Draft['sent']): FreeSample[] {
   if (sample !== null) return [sample]
   if (sent === null) return []

@@ -1,4 +1,4 @@
-/** A sample's chain of custody beside its page (spec S2, S7): loading, failed with Try Again, or the entries. */
+/** The custody log beside a sample's page (spec S2, S7): loading, failed with Try Again, or the entries. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readCustodyLog } from '#contract/custody.ts'
 import { custodyLabels } from '#domain/sample/custody-log.ts'
@@ -12,7 +12,7 @@ import styles from './custody-panel.module.css'
 
 const words = sampleTexts.custody
 
-/** A sample's chain. */
+/** A sample's custody log. */
 export const custodyQuery = (sample_id: string) =>
   queryOptions({
     queryKey: ['samples', 'custody', sample_id],

@@ -1,4 +1,4 @@
-/** Downloads the certificate of the disposal that a sample was part of. */
+/** Downloads the certificate of the disposal that included a sample. */
 
 import { IconDownload } from '@tabler/icons-react'
 import { disposalCertificate } from '#contract/disposal.ts'
@@ -11,7 +11,7 @@ import styles from './disposal.module.css'
 
 const words = disposalTexts.certificate
 
-/** The button, and what became of it. */
+/** The button, and whether the download worked. */
 export function CertificateButton({ sample_id }: { sample_id: string }) {
   const file = words.file(sample_id)
   const download = useChange(disposalCertificate, { onDone: (bytes) => saveFile(file, bytes, 'application/pdf') })

@@ -1,4 +1,6 @@
-/** The form of disposing, with the samples that it is about and those that stay out of it, each with why. */
+/**
+ * The form to dispose of samples: lists the samples, and separately those that cannot be disposed of, each with the reason.
+ */
 
 import { IconAlertCircle, IconBan } from '@tabler/icons-react'
 import type { Sample } from '#contract/samples.ts'
@@ -29,7 +31,7 @@ type DisposeForm = {
   readonly onLeave: () => Promise<void>
 }
 
-/** What stays out of it, and why. */
+/** A sample that cannot be disposed of, and why. */
 type Out = { readonly sample_id: string; readonly label: string | null; readonly why: string }
 
 /** The form. */

@@ -1,4 +1,4 @@
-/** '/dispose-samples' (spec S2, S4, S5): which samples, who disposes of them, before whom, and why. */
+/** '/dispose-samples' (spec S2, S4, S5): asks which samples to dispose of, who does it, who witnesses it, and why. */
 
 import { IconBan, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function DisposePage() {
   return <Named ids={ids} onLeave={leave} />
 }
 
-/** Back to the dispose tab, or to the sample's page where one started there (spec S2). */
+/** Returns to the dispose tab, or to the sample's page if the person came from there (spec S2). */
 function useLeave(from: string | undefined): () => Promise<void> {
   const navigate = useNavigate()
   return () => {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { everySample } from '#web/transport/prepare-queries.ts'
 
-/** The samples of these IDs that one may see. */
+/** Loads the samples with these IDs that the viewer may see. */
 export const namedSamplesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['samples', 'named', ids],
     queryFn: ({ signal }) => everySample({ sample_ids: ids.join(',') }, signal),
     enabled: ids.length > 0,
-    // One that a colleague has disposed of meanwhile must not be offered.
+    // A colleague may have disposed of one in the meantime.
     staleTime: 0,
   })

@@ -10,7 +10,9 @@ import styles from './disposal.module.css'
 
 const words = disposalTexts.certificate
 
-/** The card; nothing for a sample that is still there, or that was disposed of before Vialog: nobody here saw that. */
+/**
+ * The card. Shows nothing for a sample that still exists, or that was disposed of before Vialog: nobody recorded that here.
+ */
 export function DisposedCard({ sample }: { sample: Sample }) {
   const { data: log = [] } = useQuery({ ...custodyQuery(sample.sample_id), enabled: isDisposed(sample) })
   if (!isDisposed(sample) || log.every(({ action }) => action !== 'DISPOSED')) return null

@@ -1,4 +1,4 @@
-/** After a disposal, above the list: what was done, and the certificate of it, until it is closed. */
+/** A notice above the list after a disposal: says what was done and offers the certificate, until somebody closes it. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { stateLabels } from '#domain/sample/sample-label.ts'
 import { disposalTexts } from '#web/texts/disposal.ts'

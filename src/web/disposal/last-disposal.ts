@@ -1,7 +1,7 @@
-/** The disposal that was just recorded, so that its list can offer the certificate; forgotten with the session. */
+/** The disposal just recorded, so that the list can offer its certificate; forgotten when the session ends. */
 import { held } from '#web/ui/held.ts'
 
-/** How many samples it was, and one of them, by which the certificate is found. */
+/** The number of samples, and the ID of one of them, which is enough to find the certificate. */
 export type LastDisposal = { readonly sample_id: string; readonly count: number }
 
 const last = held<LastDisposal | null>(null)

@@ -1,4 +1,4 @@
-/** The form of disposing: who, before whom, why, both confirmations, what is wrong with it and what was refused. */
+/** The state of the disposal form: who, the witness, why, both confirmations, faults and refusals. */
 import { disposeSamples } from '#contract/disposal.ts'
 import type { Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
@@ -15,13 +15,13 @@ import { noteDisposed } from './last-disposal.ts'
 const words = disposalTexts
 const nameOf = ({ first, last }: Names) => fullName(first, last)
 
-/** The form over the samples that may be disposed of; `ids` are all that were asked for, and name the draft. */
+/** The form for the samples that may be disposed of; `ids` are all requested samples, and name the draft. */
 export function useDisposeForm(ids: readonly string[], samples: readonly Sample[], onDone: () => Promise<void>) {
   const needsReason = needsDisposalReason(samples)
   const names = { staff: splitFullName(useSignedIn().name), witness: { first: '', last: '' } }
   const form = useForm({
     ...{ name: 'dispose', about: ids.join(','), begun: { ...names, why: '', disposed: false, witnessed: false } },
-    // Who comes back confirms anew.
+    // A person who returns must confirm again.
     secrets: ['disposed', 'witnessed'],
     ask: ({ staff, witness, why }) =>
       asked(disposeSamples, {
@@ -33,7 +33,7 @@ export function useDisposeForm(ids: readonly string[], samples: readonly Sample[
         },
       }),
     check: ({ staff, witness, why, disposed, witnessed }) => [
-      // Who types the same name twice need not send it to hear so.
+      // Says at once that both names are the same.
       ...(isSame(staff, witness) ? [{ field: 'witness', message: words.witnessSame, isSaidAtOnce: true }] : []),
       ...(needsReason && why.trim() === '' ? [{ field: 'why', message: words.whyMissing }] : []),
       ...(disposed ? [] : [{ field: 'confirm-disposed', message: words.confirmDisposedMissing }]),

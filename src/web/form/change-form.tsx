@@ -1,11 +1,14 @@
-/** A form inside a page: faults above it and beside its fields, its draft, Save and Cancel, a question before leaving it changed. */
+/**
+ * A form inside a page: faults above it and beside its fields, its draft, Save and Cancel, and a question before somebody
+ * leaves unsaved changes.
+ */
 import { adminTexts } from '#web/texts/admin.ts'
 import styles from './change-form.module.css'
 import { DraftedForm, FormWithButtons } from './form-parts.tsx'
 import type { Drawn, Fields } from './use-form.ts'
 
 type ChangeForm = Fields & {
-  /** What is changed, above the form. */
+  /** The heading: what the form changes. */
   readonly title: string
   readonly form: Drawn
   readonly submit?: string

@@ -6,7 +6,7 @@ import type { Draft } from './use-draft.ts'
 
 const words = sampleTexts.form
 
-/** Says that a draft came back, of when, and throws it away at a press. */
+/** Says that a draft from some time ago was restored, and offers to discard it. */
 export function DraftNote({ draft: { from, discard } }: { draft: Pick<Draft<object>, 'from' | 'discard'> }) {
   const zone = useZone()
   if (from === null) return null

@@ -1,22 +1,24 @@
-/** Where drafts are kept: on this device for the signed-in person, or in the locked store of a shift without a network. */
+/**
+ * Where forms keep drafts: on this device for the signed-in person, or in the encrypted store of a shift without a network.
+ */
 import { createContext, use } from 'react'
 import { SignedIn } from '#web/session/session.ts'
 import { dropKept, type Kept, keepForm, readKept } from './kept-form.ts'
 
 /** A place for drafts. */
 export type DraftPlace = {
-  /** Whose drafts they are. */
+  /** The person who owns the drafts. */
   readonly owner: string
   readonly read: <Form>(key: string) => Promise<Kept<Form> | undefined>
-  /** Keeps one; answers whether the device did. */
+  /** Keeps a draft; returns whether the device stored it. */
   readonly keep: <Form>(key: string, kept: Kept<Form>) => Promise<boolean>
   readonly drop: (key: string) => Promise<void>
 }
 
-/** A place of its own for the forms inside; without one they are the signed-in person's. */
+/** Provides another place to the forms inside; without it, drafts belong to the signed-in person. */
 export const DraftPlace = createContext<DraftPlace | null>(null)
 
-/** Where the drafts of this page are kept. */
+/** The place for this page's drafts. */
 export function useDraftPlace(): DraftPlace {
   const own = use(DraftPlace)
   const session = use(SignedIn)

@@ -1,4 +1,4 @@
-/** A form on a page of its own: faults above it, the draft that came back, and the question before leaving. */
+/** A form on its own page: faults above it, the restored draft, and a question before somebody leaves. */
 import { TitledPage } from '#web/service/titled-page.tsx'
 import { sampleTexts } from '#web/texts/sample.ts'
 import styles from './form-page.module.css'
@@ -7,7 +7,7 @@ import type { Drawn, Fields } from './use-form.ts'
 
 type FormPage = Fields & {
   readonly title: string
-  /** The one sample that it is about. */
+  /** The sample that the form is about, if it is exactly one. */
   readonly sample_id?: string | undefined
   readonly lead?: string | undefined
   readonly form: Drawn

@@ -1,4 +1,4 @@
-/** The parts of a form that its pages and modals put together. */
+/** The parts of a form that pages and modals combine. */
 import { frameTexts } from '#web/texts/frame.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,12 +8,12 @@ import styles from './form-parts.module.css'
 import { LeaveForm } from './leave-form.tsx'
 import type { Drawn, Fields } from './use-form.ts'
 
-/** What is wrong with a form, above it; each try takes the focus to it. */
+/** The faults above a form; each attempt moves the focus to them. */
 export function FormFaults({ form: { faults, attempt } }: { form: Pick<Drawn, 'faults' | 'attempt'> }) {
   return faults.length > 0 && <ErrorSummary key={attempt} title={frameTexts.problem} faults={faults} />
 }
 
-/** A form with its faults, the draft that came back, and the question before leaving; nothing until the draft is there. */
+/** A form with its faults, its restored draft and the question before leaving; shows nothing until the draft is loaded. */
 export function DraftedForm({ form, children }: Fields & { readonly form: Drawn }) {
   return (
     form.draft.isReady && (
@@ -35,7 +35,7 @@ type FormWithButtons = Fields & {
   readonly onCancel: () => void
 }
 
-/** The fields with a button that sends them and one that gives up. */
+/** The fields, a button that sends them and one that cancels. */
 export function FormWithButtons(props: FormWithButtons) {
   const { className, form, submit, cancel = sampleTexts.cancel, onCancel, children } = props
   return (

@@ -1,21 +1,21 @@
-/** Forms on this device: one per person, form and sample, so that they outlive a reload and the session (decision 2). */
+/** Drafts on this device: one per person, form and sample. They outlive a reload and the session (decision 2). */
 import { deviceStore } from '#web/session/device-store.ts'
 
-// A new number when an older page's drafts can no longer be read.
+// Increase it when the format changes; drafts under the old number are then ignored.
 const version = 1
 const store = deviceStore('vialog-form-drafts', 'forms')
 
-/** A form as it is kept, and when it was typed; ISO. */
+/** A draft, and when it was typed; ISO. */
 export type Kept<Form> = { readonly form: Form; readonly at: string }
 
-/** What a form is kept under. */
+/** The key of a draft. */
 export const keptKey = (sub: string, name: string, sample_id: string) => [version, sub, name, sample_id].join('/')
 
-/** The form that is kept, if any; none where the browser keeps nothing. */
+/** The stored draft; undefined if there is none or the browser stores nothing. */
 export const readKept = <Form>(key: string) => store.read<Kept<Form>>(key)
 
-/** Keeps a form; answers whether the browser did. */
+/** Keeps a draft; returns whether the browser stored it. */
 export const keepForm = <Form>(key: string, kept: Kept<Form>) => store.keep(key, kept)
 
-/** Throws a form away. */
+/** Deletes a draft. */
 export const dropKept = store.drop

@@ -6,7 +6,7 @@ import { Modal } from '#web/ui/modal.tsx'
 
 const words = sampleTexts.form
 
-/** Holds whoever leaves a changed form; a session that ends by itself asks nothing, the draft is kept. */
+/** Stops people from leaving a changed form. A session that ends by itself asks nothing, because the draft is kept. */
 export const useLeaving = (isChanged: () => boolean) =>
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -16,7 +16,7 @@ export const useLeaving = (isChanged: () => boolean) =>
     withResolver: true,
   })
 
-/** Asks before a changed form is left. */
+/** Asks before somebody leaves a changed form. */
 export function LeaveForm({ isChanged }: { isChanged: () => boolean }) {
   const blocker = useLeaving(isChanged)
   if (blocker.status !== 'blocked') return null

@@ -1,4 +1,4 @@
-/** The three states of what a page needs: on its way, there, or not loaded, with a way to try again. */
+/** The three states of a page's data: loading, loaded, or failed with Try Again. */
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,15 +11,15 @@ import { ListSkeleton } from '#web/ui/skeleton.tsx'
 
 type Loaded<Data> = {
   readonly answer: UseQueryResult<Data>
-  /** What is said when it does not come; a list unless said. */
+  /** The message if loading fails; by default that the list did not load. */
   readonly failed?: string
-  /** How many rows stand there until it comes; 6 unless said. */
+  /** Number of placeholder rows while loading; 6 by default. */
   readonly rows?: number
   readonly level?: 1 | 2
   readonly children: (data: Data) => ReactNode
 }
 
-/** Draws the answer once it is there. */
+/** Shows the data after it has loaded. */
 export function Loaded<Data>({ answer, failed = adminTexts.notLoaded, rows = 6, level, children }: Loaded<Data>) {
   const { data, error, isFetching, refetch } = answer
   if (data !== undefined) return children(data)
@@ -34,7 +34,7 @@ type NotLoaded = {
   readonly onAgain: () => unknown
 }
 
-/** Why something did not load, and the way to try again. */
+/** Why something did not load, with a button to try again. */
 export function NotLoaded({ title, why, level = 2, onAgain }: NotLoaded) {
   return (
     <Panel

@@ -1,4 +1,4 @@
-/** A short form in a modal: its faults above it, and its buttons. It asks nothing on leaving; its draft stays. */
+/** A short form in a modal: its faults above it, and its buttons. Closing it asks nothing, because its draft is kept. */
 import { Modal } from '#web/ui/modal.tsx'
 import { FormFaults, FormWithButtons } from './form-parts.tsx'
 import styles from './modal-form.module.css'
@@ -11,7 +11,7 @@ type ModalForm = Fields & {
   readonly onClose: () => void
 }
 
-/** The modal; nothing until the form's draft is there. */
+/** The modal; shows nothing until the form's draft is loaded. */
 export function ModalForm({ title, form, submit, onClose, children }: ModalForm) {
   if (!form.draft.isReady) return null
   return (

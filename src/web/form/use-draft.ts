@@ -1,6 +1,6 @@
 /**
- * What is typed into a form, kept on this device until it is sent or thrown away: one per person, form and what the form
- * is about, so that it outlives a reload and the session (decision 2).
+ * Keeps what is typed into a form on this device until it is sent or discarded: one draft per person, form and subject. It
+ * outlives a reload and the session (decision 2).
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraftPlace } from './draft-place.ts'
@@ -8,39 +8,39 @@ import { type Kept, keptKey } from './kept-form.ts'
 
 /** A form with its draft. */
 export type Draft<Form> = {
-  /** False until it is known whether a draft is there. */
+  /** False until we know whether a draft exists. */
   readonly isReady: boolean
   readonly form: Form
-  /** The form before anything is typed: as it began, or as it was last saved. */
+  /** The form without unsaved changes: its first values, or those last saved. */
   readonly begun: Form
-  /** The form as it is at this moment, for what happens between two drawings of the page. */
+  /** The form at this moment, for code that runs between two renders. */
   readonly latest: () => Form
-  /** Whether it holds what would be lost from sight by leaving; false once it was sent. */
+  /** Whether leaving would hide unsent changes; false after sending. */
   readonly isChanged: () => boolean
-  /** Whether the browser keeps it. */
+  /** Whether the browser stores the draft. */
   readonly isKept: boolean
-  /** When the draft that came back was typed; null where none did. */
+  /** When the restored draft was typed; null if there was none. */
   readonly from: string | null
   readonly change: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void
-  /** `begun` is what the server has now; what was typed beyond it, `typed`, stays and is still kept. */
+  /** Sets `begun` to what the server has now; later changes, `typed`, stay in the form and in the draft. */
   readonly begin: (begun: Form, typed?: Form) => void
-  /** Throws it away, and the form is as it began. */
+  /** Discards the draft and resets the form. */
   readonly discard: () => Promise<void>
-  /** It was sent: forgets it, without a look at it again. */
+  /** Deletes the draft after sending, without changing the form. */
   readonly forget: () => Promise<void>
 }
 
 /** How a draft is kept. */
 export type Keeping<Form> = {
-  /** Keeps the changed fields alone, so that the others are as the server has them when the draft comes back. */
+  /** Stores only changed fields, so that a restored draft has the server's current values in the others. */
   readonly changesOnly?: boolean
-  /** Fields that are never kept: passwords. */
+  /** Fields that are never stored: passwords. */
   readonly secrets?: readonly (keyof Form)[]
-  /** What was kept, where the caller has read it; null where there is none. */
+  /** The stored draft, if the caller has read it; null if there is none. */
   readonly stored?: Kept<Partial<Form>> | null
 }
 
-/** A form that nothing keeps: of who has not signed in yet, or whose every field is a secret. */
+/** A form without a draft: for people who are not signed in, or if every field is a secret. */
 export function useUnkept<Form extends object>(begun: Form): Draft<Form> {
   const [form, setForm] = useState(begun)
   return {
@@ -56,7 +56,7 @@ export function useUnkept<Form extends object>(begun: Form): Draft<Form> {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The form called `name` about something, such as a sample's ID; `start` is what it holds before anything is typed. */
+/** The form called `name` about a subject, such as a sample's ID; `start` has its first values. */
 export function useDraft<Form extends object>(
   name: string,
   about: string,

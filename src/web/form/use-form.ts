@@ -1,4 +1,4 @@
-/** A form of the staff: what is typed and its draft, what is wrong with it, and its one way to the server. */
+/** A form for staff: what is typed and its draft, its faults, and the one way to send it to the server. */
 import { type ReactNode, useState } from 'react'
 import type { Fault } from '#web/ui/error-summary.tsx'
 import type { Names } from '#web/ui/name-pair.tsx'
@@ -7,26 +7,26 @@ import { type After, type Asked, useAsk } from './use-change.ts'
 import { type Draft, useDraft, useUnkept } from './use-draft.ts'
 
 type Rules<Values, Answer> = After<Answer> & {
-  /** The call that takes what was typed, or several one after another; their own schema says what is wrong with it. */
+  /** The call that sends the form, or several calls one after another; their schemas find faults. */
   readonly ask?: (values: Values) => Asked<Answer> | readonly Asked<Answer>[]
-  /** What a schema cannot know: a box to tick, a rule between two fields. */
+  /** Rules that a schema cannot check: a box to tick, a rule about two fields. */
   readonly check?: (values: Values) => readonly OwnFault[]
-  /** Where a fault belongs, if not at the element that is called as the server calls the field. */
+  /** Moves a fault to another element, if the element's ID differs from the server's field name. */
   readonly place?: (fault: Fault, values: Values) => Fault
-  /** Whether the form stays open when it was saved, and goes on from there. */
+  /** Whether the form stays open after saving. */
   readonly stays?: boolean
 }
 
 type Kept<Values> = {
-  /** What the form is called and what it is about, which its draft is kept under. */
+  /** The form's name and subject, which form the key of its draft. */
   readonly name: string
   readonly about?: string | number | undefined
   readonly begun: Values
-  /** Values that no draft keeps: passwords. */
+  /** Values that no draft stores: passwords. */
   readonly secrets?: readonly (keyof Values)[]
 }
 
-/** What sends a form, as far as the form shows it. */
+/** The parts of a sender that the form shows. */
 type Sender = { readonly faults: readonly Fault[]; readonly failureCount: number; readonly isPending: boolean }
 
 /** The form. */
@@ -35,7 +35,7 @@ export function useForm<Values extends object, Answer = unknown>(options: Kept<V
   return useFormOver(useDraft(name, String(about), begun, { changesOnly: true, secrets }), rules)
 }
 
-/** A form that leaves no draft on the device. */
+/** A form without a draft on the device. */
 export function useUnkeptForm<Values extends object, Answer = unknown>(
   options: Pick<Kept<Values>, 'begun'> & Rules<Values, Answer>,
 ) {
@@ -74,29 +74,29 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
     const errorOf = (field: string) =>
       [...faults, ...own.filter((fault) => fault.isSaidAtOnce)].find((fault) => fault.field === field)?.message
     return {
-      /** What is wrong: of its own from the first try on, else what the last try was refused for. */
+      /** The faults: the form's own after the first attempt, otherwise the server's refusal of the last one. */
       faults,
       errorOf,
-      /** Counts the tries, so that each takes the focus to its faults. */
+      /** Counts attempts, so that each moves the focus to its faults. */
       attempt: tries + failureCount,
       isSending: isPending,
-      /** What a line of text takes, by the name of its value; `element` where its element is called otherwise. */
+      /** Props of a text field, by the name of its value; `element` is its ID if that differs. */
       text: <Name extends Holding<Values, string>>(field: Name, element: string = field) => ({
         id: element,
         error: errorOf(element),
-        // Only names of texts are taken.
+        // The type admits only names of texts.
         value: values[field] as string,
         onChange: (value: string) => draft.change({ [field]: value } as Partial<Values>),
       }),
-      /** What a first and a last name take, likewise. */
+      /** Props of a field for first and last name. */
       names: <Name extends Holding<Values, Names>>(field: Name, element: string = field) => ({
         id: element,
         error: errorOf(element),
-        // Only names of names are taken.
+        // The type admits only names of name pairs.
         names: values[field] as Names,
         onChange: (names: Names) => draft.change({ [field]: names } as Partial<Values>),
       }),
-      /** What a box to tick takes, likewise. */
+      /** Props of a check box. */
       tick: <Name extends Holding<Values, boolean>>(field: Name, element: string = field) => ({
         id: element,
         type: 'checkbox' as const,
@@ -111,16 +111,16 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
     set: draft.change,
     draft,
     sending,
-    /** What is wrong with it now, whether it was tried or not. */
+    /** The current faults, whether or not somebody tried to send. */
     own: own as readonly Fault[],
     submit: () => tried(() => ask && sending.send(calls)),
-    /** Tries: shows what is wrong with it, or goes on. */
+    /** Tries to send: shows the faults or, if there are none, continues. */
     tried,
-    /** It was sent by other means. */
+    /** Call it after the form was sent by other means. */
     settle,
     ...shownBy(sending),
   }
-  /** The form as it shows while others send it, too. */
+  /** The form's state if other senders can send it too. */
   const sentBy = (...others: readonly Sender[]) => ({
     ...form,
     ...shownBy({
@@ -132,13 +132,13 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
   return { ...form, sentBy }
 }
 
-/** A fault that leads nowhere where the page does not ask for the field that the server names. */
+/** A fault of a field that the page does not have becomes a fault of the whole form. */
 const here = (fault: Fault): Fault =>
   fault.field === undefined || document.getElementById(fault.field) ? fault : { message: fault.message }
 
 type Holding<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string
 
-/** A form as its page draws it. */
+/** The form, as far as its page shows it. */
 export type Drawn = {
   readonly draft: Pick<Draft<object>, 'isReady' | 'isChanged' | 'from' | 'discard'>
   readonly faults: readonly Fault[]

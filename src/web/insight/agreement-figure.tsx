@@ -1,4 +1,4 @@
-/** By what strips look for: how often strip, infrared and mass spectrometry of one sample agree. */
+/** For each strip type: how often strip, infrared and mass spectrometry of one sample agree. */
 import { useQuery } from '@tanstack/react-query'
 import { type Agreements, readAgreement } from '#contract/insight.ts'
 import { insightTexts } from '#web/texts/insight.ts'

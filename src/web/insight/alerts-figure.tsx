@@ -1,4 +1,4 @@
-/** Signals and alerts of the whole service over time, how soon alerts came, and those taken back. */
+/** Signals and alerts of the whole service over time, how quickly alerts were released, and how many were taken back. */
 import { useQuery } from '@tanstack/react-query'
 import { type AlertNumbers, readAlertNumbers } from '#contract/insight.ts'
 import { formatDay } from '#domain/dates.ts'
@@ -11,7 +11,7 @@ import { alertNumbersQuery } from './insight-queries.ts'
 const words = insightTexts.alerts
 type Row = AlertNumbers['steps'][number]
 
-/** Steps in which nothing happened say nothing. */
+/** Leaves out periods in which nothing happened. */
 const told = ({ steps }: AlertNumbers) => steps.filter((row) => row.signals + row.alerts + row.retracted > 0)
 
 /** The figure. */

@@ -1,4 +1,4 @@
-/** The few numbers that are asked for first. */
+/** The few numbers that people look for first. */
 import { useQuery } from '@tanstack/react-query'
 import facts from '#web/admin/part.module.css'
 import { insightTexts } from '#web/texts/insight.ts'
@@ -7,7 +7,7 @@ import { countsQuery, substancesQuery, turnaroundQuery } from './insight-queries
 
 const words = insightTexts.atOnce
 
-/** The numbers, each as soon as it is there. */
+/** The numbers; each appears when it has loaded. */
 export function AtAGlance({ view }: { view: InsightView }) {
   const { data: counts } = useQuery(countsQuery('day', view))
   const { data: turnaround } = useQuery(turnaroundQuery(view))

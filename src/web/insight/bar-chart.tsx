@@ -1,10 +1,10 @@
-/** Bars below one another, each in parts: how often what, by name. */
+/** Horizontal bars, each divided into parts: how often something occurred, by name. */
 import { type ReactNode, useId } from 'react'
 import { insightTexts as words } from '#web/texts/insight.ts'
 import styles from './charts.module.css'
 import { drawn, Legend, Patterns, type Series } from './series.tsx'
 
-/** A bar: its name, a number for each series, what is written at its end, and where its mark is. */
+/** A bar: its name, a number for each series, the text at its end, and the position of its mark. */
 export type Bar = {
   readonly key: string
   readonly name: ReactNode
@@ -17,17 +17,17 @@ type BarChart = {
   readonly label: string
   readonly series: readonly Series[]
   readonly bars: readonly Bar[]
-  /** What the mark means. */
+  /** The meaning of the mark. */
   readonly mark?: string
 }
 
-/** The table has the rest. */
+/** The chart shows this many bars; the table has all. */
 const shownAtMost = 12
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`
 
-/** The chart; for a screen reader a picture with its name, since the table has the numbers. */
+/** The chart. For a screen reader it is an image with a name, because the table has the numbers. */
 export function BarChart({ label, series, bars, mark }: BarChart) {
   const id = useId()
   const top = Math.max(1, ...bars.map(({ values, mark: at = 0 }) => Math.max(sum(values), at)))

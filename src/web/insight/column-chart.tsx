@@ -1,20 +1,20 @@
-/** Columns side by side, stacked where there is more than one series: samples by day, results by the days they took. */
+/** Columns side by side, stacked if there are several series: samples by day, results by the days they took. */
 import { useId } from 'react'
 import styles from './charts.module.css'
 import { drawn, Legend, Patterns, type Series } from './series.tsx'
 
-/** A column: what it stands for, in full and in short, and a number for each series. */
+/** A column: its full name, its short label, and a number for each series. */
 export type Column = { readonly name: string; readonly tick: string; readonly values: readonly number[] }
 
 type ColumnChart = {
   readonly label: string
   readonly series: readonly Series[]
   readonly columns: readonly Column[]
-  /** What a number is, for a pointer that rests on it. */
+  /** The words for a number, shown when the pointer rests on it. */
   readonly say: (value: number) => string
 }
 
-/** The least round, even number that is not less: 2, 4, 6, 10, 20, 40, 60, 100 … */
+/** The smallest of 2, 4, 6, 10, 20, 40, 60, 100 … that is not less than the value. */
 function roundTop(value: number): number {
   for (let unit = 1; ; unit *= 10) {
     const top = [2, 4, 6, 10].map((n) => n * unit).find((one) => one >= value)
@@ -25,13 +25,13 @@ function roundTop(value: number): number {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`
 
-/** The chart; for a screen reader a picture with its name, since the table has the numbers. */
+/** The chart. For a screen reader it is an image with a name, because the table has the numbers. */
 export function ColumnChart({ label, series, columns, say }: ColumnChart) {
   const id = useId()
   const top = roundTop(Math.max(...columns.map(({ values }) => sum(values))))
   const width = 1 / columns.length
   const gap = width * (columns.length > 40 ? 0.1 : 0.2)
-  // As many ticks as fit beside one another on a phone.
+  // At most six labels, so that they fit on a phone.
   const every = Math.ceil(columns.length / 6)
   return (
     <>
@@ -51,7 +51,7 @@ export function ColumnChart({ label, series, columns, say }: ColumnChart) {
             values.map((value, number) =>
               value === 0 ? null : (
                 <rect
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its place.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the position of a series identifies it.
                   key={`${name} ${number}`}
                   x={percent(index * width + gap / 2)}
                   width={percent(width - gap)}

@@ -1,4 +1,4 @@
-/** By expected drug: how it was found, and what was found. */
+/** For each expected drug: how it was found, and what else was found. */
 
 import { useQuery } from '@tanstack/react-query'
 import { type ExpectedFound, readExpectedFound } from '#contract/insight.ts'
@@ -25,7 +25,7 @@ const looks: Record<Outcome, SeriesLook> = {
 }
 const outcomes = keysOf(looks)
 
-/** So many names say what is found most often. */
+/** At most this many names of the most common findings. */
 const namesAtMost = 4
 
 function Found({ found }: Pick<Drug, 'found'>) {

@@ -1,4 +1,4 @@
-/** A figure of insight: what it shows, its chart, the same numbers as a table and as a file for spreadsheets. */
+/** A figure of Insight: its explanation, its chart, and the same numbers as a table and as a file for spreadsheets. */
 
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ type Figure<Data, Row> = {
   readonly keyOf: (row: Row) => string | number
   readonly columns: readonly ListColumn<Row>[]
   readonly chart: (data: Data, label: string) => ReactNode
-  /** Whether the table says more than the chart, so that it is open where there is room. */
+  /** Whether the table says more than the chart; then it opens by default if there is room. */
   readonly saysMore?: boolean
   readonly file: string
   readonly lines: (data: Data) => Cells
@@ -75,7 +75,7 @@ export function Figure<Data, Row>(props: Figure<Data, Row>) {
   )
 }
 
-/** So many rows are read at a glance; the rest opens by a button. */
+/** The table shows this many rows; a button opens the rest. */
 const shownAtMost = 6
 
 type FigureTable<Row> = {

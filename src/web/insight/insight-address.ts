@@ -1,4 +1,4 @@
-/** The open address of insight. */
+/** The address of the open Insight page. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { localDay } from '#domain/dates.ts'
 import { periodFault, periodOf } from '#domain/insight/insight-period.ts'
@@ -6,12 +6,12 @@ import { useZone } from '#web/samples/when.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { InsightAddress } from './insight-search.ts'
 
-/** The days and the site whose samples a call counts. */
+/** The period and the site whose samples a call counts. */
 export type InsightView = { readonly from: string; readonly to: string; readonly site: number | undefined }
 
-/** The period and the site of the open address, and how to change them: a step that Back undoes. */
+/** The period and site in the address, and a way to change them; Back undoes each change. */
 export function useInsightAddress() {
-  // Checked by the route that is open, whichever of them it is; so the router cannot know which search it is given back.
+  // The open route has checked the search, but the router cannot know which route that is.
   const address = useSearch({ strict: false }) as InsightAddress
   const navigate = useNavigate()
   const today = localDay(useNow(), useZone())
@@ -22,7 +22,7 @@ export function useInsightAddress() {
     fault: periodFault(period),
     site: address.site,
     change: (change: InsightAddress) =>
-      // As above.
+      // For the same reason as above.
       navigate({ to: '.', search: { ...address, ...change } as never, resetScroll: false }),
   }
 }

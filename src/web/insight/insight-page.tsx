@@ -1,4 +1,7 @@
-/** '/insight': what came in, how long it took and what was found, for any days; an administrator chooses the site. */
+/**
+ * '/insight': for any period, how many samples came in, how long results took, and what was found. An administrator chooses
+ * the site.
+ */
 import { IconCalendarX, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -61,7 +64,7 @@ export function InsightPage() {
   )
 }
 
-/** All figures; one word in their place where no sample was collected. */
+/** All figures, or a sentence if no sample was collected. */
 function Figures({ view }: { view: InsightView }) {
   const { is_admin, performs_analysis } = useSignedIn()
   const { data, isPlaceholderData } = useQuery(countsQuery('day', view))

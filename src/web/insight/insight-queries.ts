@@ -1,4 +1,4 @@
-/** What the insight page reads from the server; it keeps what it shows while other days load. */
+/** The queries of the Insight page; it keeps showing the old figures while another period loads. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   type CountedBy,
@@ -49,7 +49,7 @@ export const agreementQuery = (view: InsightView) =>
     ...usual,
   })
 
-/** Of the whole service, whichever site is chosen. */
+/** Always covers the whole service, whichever site is chosen. */
 export const alertNumbersQuery = ({ from, to }: InsightView) =>
   queryOptions({
     queryKey: ['insight', 'alerts', from, to],

@@ -1,9 +1,9 @@
-/** What the address of insight may carry: its days and its site, so that what is seen can be shared. */
+/** The search parameters of Insight: its period and its site, so that people can share what they see. */
 import { z } from 'zod'
 
 const day = z.iso.date().optional().catch(undefined)
 
-/** What it cannot mean is left out rather than refused. */
+/** Invalid values are ignored, not refused. */
 export const InsightAddress = z.object({
   from: day,
   to: day,

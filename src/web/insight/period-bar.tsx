@@ -1,4 +1,4 @@
-/** Which days insight shows, and for an administrator which site. */
+/** Chooses the period of Insight and, for an administrator, the site. */
 
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '#domain/dates.ts'

@@ -16,10 +16,10 @@ type Count = SampleCounts['counts'][number]
 
 const series: readonly Series[] = [{ name: words.number, look: 'solid' }]
 
-/** So many columns can still be told apart on a phone. */
+/** More columns than this cannot be told apart on a phone. */
 const mostColumns = 92
 
-/** Counts of days put together by step. */
+/** Adds up the counts of days by step (day, week or month). */
 function byStep(counts: readonly Count[], step: Step): Count[] {
   const sums = new Map<string, number>()
   for (const { name, samples } of counts) {
@@ -29,7 +29,7 @@ function byStep(counts: readonly Count[], step: Step): Count[] {
   return [...sums].map(([name, samples]) => ({ name, samples }))
 }
 
-/** By day, or by week or month where there are too many days. */
+/** By day; by week or month if there are too many days. */
 export function SamplesByDay({ view }: { view: InsightView }) {
   const answer = useQuery(countsQuery('day', view))
   const step = answer.data ? stepFor(answer.data, mostColumns) : 'day'
@@ -63,7 +63,7 @@ export function SamplesByDay({ view }: { view: InsightView }) {
   )
 }
 
-/** By anything else: a bar each. */
+/** By anything else, with one bar for each. */
 export function SamplesBy({ by, view }: { by: Exclude<CountedBy, 'day'>; view: InsightView }) {
   const answer = useQuery(countsQuery(by, view))
   const nameOf = ({ name }: Count) => (by === 'state' ? <StatusChip label={name} /> : name)

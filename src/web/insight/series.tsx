@@ -1,4 +1,4 @@
-/** The looks of the series of a chart: a colour and a pattern each, so that no colour stands alone. */
+/** How the series of a chart look: each has a colour and a pattern, so that colour is never the only difference. */
 import type { ReactNode } from 'react'
 import styles from './charts.module.css'
 
@@ -9,7 +9,7 @@ export type SeriesLook = (typeof seriesLooks)[number]
 /** A series by its name. */
 export type Series = { readonly name: string; readonly look: SeriesLook }
 
-/** What a shape of this look is drawn with; `patterns` is the id that `Patterns` was given. */
+/** The drawing attributes of this look; `patterns` is the ID given to `Patterns`. */
 export function drawn(look: SeriesLook, patterns: string) {
   const isPattern = look === 'hatched' || look === 'dotted'
   return { className: styles[look], ...(isPattern && { fill: `url(#${patterns}-${look})` }) }
@@ -40,7 +40,7 @@ export function Patterns({ id }: { id: string }): ReactNode {
 
 type Legend = { readonly series: readonly Series[]; readonly mark?: string | undefined }
 
-/** What the looks of a chart mean, and its mark. */
+/** Explains the looks of a chart, and its mark. */
 export function Legend({ series, mark }: Legend) {
   return (
     <ul className={styles.legend}>

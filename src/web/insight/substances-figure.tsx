@@ -1,4 +1,4 @@
-/** Which substances were found when, the new ones first. */
+/** Which substances were found when; new ones come first. */
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { readSubstances, type Substances } from '#contract/insight.ts'
@@ -28,10 +28,10 @@ function Name({ substance: { name, is_new, important } }: { substance: Substance
   )
 }
 
-/** So many rows of small columns are read at a glance. */
+/** The figure shows this many rows. */
 const shownAtMost = 16
 
-/** A row of small columns a substance, all on one scale of their own. */
+/** One row of small columns for each substance, each row on its own scale. */
 function SmallColumns({ data, label }: { data: Substances; label: string }) {
   const { steps, step, substances } = data
   const left = substances.length - shownAtMost

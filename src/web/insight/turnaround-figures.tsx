@@ -1,4 +1,4 @@
-/** How long results took, against what was promised: over all results, and by site. */
+/** How long results took compared with the promise: over all results, and by site. */
 import { useQuery } from '@tanstack/react-query'
 import { readTurnaround, type Turnaround } from '#contract/insight.ts'
 import { insightTexts } from '#web/texts/insight.ts'

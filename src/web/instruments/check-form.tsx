@@ -1,4 +1,4 @@
-/** Recording a check of an instrument: whether it passed, why it was made, when, and by whom. */
+/** Records a check of an instrument: whether it passed, why it was made, when, and by whom. */
 import { type Instrument, recordCheck } from '#contract/instruments.ts'
 import { zonedInstant } from '#domain/dates.ts'
 import { checkReasons } from '#domain/instrument/instrument.ts'
@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 const words = instrumentTexts.check
 
-/** A day and a time of the service's zone as they are typed, as an instant; '' of what is half typed. */
+/** Converts a day and time typed in the service's zone into an instant; '' if incomplete. */
 function instantOf(typed: string, zone: string): string {
   const [day = '', time = ''] = typed.split('T')
   return time === '' ? '' : zonedInstant(day, time.slice(0, 5), zone)

@@ -1,4 +1,4 @@
-/** Every check of an instrument, the newest first. */
+/** All checks of an instrument, newest first. */
 import { useQuery } from '@tanstack/react-query'
 import { type InstrumentCheck, listChecks } from '#contract/instruments.ts'
 import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'

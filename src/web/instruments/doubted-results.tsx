@@ -1,4 +1,7 @@
-/** Results of the lab since the last passed check of an instrument that failed its next one: each is corrected, or stands. */
+/**
+ * Results in doubt: made since the last passed check of an instrument that failed its next check. The lab corrects each or
+ * lets it stand.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerDoubt, type DoubtedResult, listDoubtedResults } from '#contract/instruments.ts'
@@ -17,7 +20,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 const words = instrumentTexts.doubted
 
-/** The list, or nothing; it is no reason to say that it could not be asked for. */
+/** Shows the list. Shows nothing if the list is empty or fails to load, because the home page works without it. */
 export function DoubtedResults() {
   const [chosen, choose] = useState<DoubtedResult | null>(null)
   const zone = useZone()

@@ -1,4 +1,4 @@
-/** On the home of analysis staff: the way to the checks of the site's instruments, and which are due. */
+/** On the home page of analysis staff: a link to the checks of the site's instruments, and which are due. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import styles from './instruments.module.css'
 
 const words = instrumentTexts.home
 
-/** The line; nothing where the site has no instruments. */
+/** The line; nothing if the site has no instruments. */
 export function HomeInstruments() {
   const { data } = useQuery(instrumentsQuery)
   const inUse = (data?.instruments ?? []).filter(({ retired_at }) => retired_at === null)

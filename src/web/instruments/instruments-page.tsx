@@ -1,4 +1,4 @@
-/** '/instruments': the instruments of the own lab, how their checks stand, and recording one. */
+/** '/instruments': the instruments of the reader's own lab and the state of their checks; also records a check. */
 import { IconLock, IconMicroscope } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** How the checks of an instrument stand, in a word with its icon; and its last check in a line. */
+/** The state of an instrument's checks as a word with an icon, and its last check in one line. */
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Instrument } from '#contract/instruments.ts'
 import { formatDate } from '#domain/dates.ts'
@@ -6,7 +6,7 @@ import { useZone } from '#web/samples/when.tsx'
 import { instrumentTexts as words } from '#web/texts/instruments.ts'
 import { LookChip } from '#web/ui/chip.tsx'
 
-/** The word; of an instrument that is not in use only that. */
+/** The word. For a retired instrument it says only that it is retired. */
 export function Standing({ instrument: { doubt, retired_at } }: { readonly instrument: Instrument }) {
   if (retired_at !== null) return words.retired
   if (doubt === null) {

@@ -1,4 +1,4 @@
-/** One alert: what, sold as what, where, until when, what to do; over and in doubt are words across the top. */
+/** One alert: what, sold as what, where, until when, what to do. Words across the top say if it has ended or is in doubt. */
 import type { AlertPage, Kept } from '#contract/public-pages.ts'
 import type { AlertPart } from '#domain/alert/public-alert.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
@@ -17,7 +17,7 @@ type Alert = {
 export function AlertView({ page, kept, language, texts }: Alert) {
   const { alert, pass_on, picture } = page
   const { facts, parts, changed, written_in } = alert
-  // While nothing of it may be read there is nothing to pass on.
+  // An alert whose content is hidden cannot be passed on.
   const isTold = facts.length > 0
   const lang = written_in === language ? undefined : written_in
   return (

@@ -1,4 +1,4 @@
-/** All alerts, a page of them: those that hold now, then the archive. */
+/** All alerts, page by page: current ones first, then the archive. */
 import type { AlertLine, AlertsPage, Kept } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import type { AlertTexts } from '#domain/public/texts/alert-en.ts'

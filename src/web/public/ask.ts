@@ -1,8 +1,8 @@
-/** The public pages' only way to ask the server: status and body, and status 0 where nobody answered. */
+/** The public pages' only way to call the server. Returns status and body; status 0 if nobody answered. */
 
 export type Reply = { readonly status: number; readonly body: unknown }
 
-/** Asks for an address, or sends it JSON. */
+/** Requests an address, or posts JSON to it. */
 export async function ask(address: string, sent?: unknown): Promise<Reply> {
   try {
     const response = await fetch(address, {

@@ -1,4 +1,4 @@
-/** A question with choices: a group of radio buttons or check boxes, big enough for a thumb. */
+/** A question with radio buttons or check boxes, big enough for a thumb. */
 import type { ReactNode } from 'react'
 import type { PublicChoice } from '#contract/public-pages.ts'
 
@@ -10,7 +10,7 @@ type Choices = {
   readonly fault?: string | undefined
   readonly choices: readonly PublicChoice[]
   readonly chosen: readonly string[]
-  /** Without it the browser keeps what is chosen. */
+  /** If missing, the browser itself keeps what is chosen. */
   readonly onToggle?: (value: string) => void
   readonly children?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** One message when the result is there: a field, what happens with it, and the way to take it back. */
+/** Asks for one message when the result is ready: a field, what happens to the address, and a way to withdraw it. */
 import type { ContactPart, Kept } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'

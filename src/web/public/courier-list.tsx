@@ -1,6 +1,6 @@
 /**
- * 'Samples To Transport' (spec S2, S9): what to pick up, where to take it. Asks again every 10 seconds; while the network
- * is gone the last list stays and says how old it is.
+ * 'Samples To Transport' (spec S2, S9): what to pick up and where to take it. Reloads every 10 seconds; without a network,
+ * it keeps the last list and says how old it is.
  */
 import { useEffect, useState } from 'react'
 import type { CourierPage } from '#contract/public-pages.ts'
@@ -112,7 +112,7 @@ function Cutoff({ page: { kept, key, time, cutoff }, texts: { courier: words } }
   )
 }
 
-/** The list, asked for again and again while somebody looks at it. */
+/** The list, reloaded repeatedly while the page is visible. */
 function useList({ list: first, at: firstAt, time, key }: CourierPage) {
   const [shown, setShown] = useState({ list: first, at: firstAt, hasFailed: false })
   useEffect(() => {
@@ -121,7 +121,7 @@ function useList({ list: first, at: firstAt, time, key }: CourierPage) {
       if (document.hidden) return
       const { status, body } = await ask(withQuery(publicPaths.deliveries, { hour, minute, key }))
       const isGood = status === 200 && body !== null
-      // Our own server answers what its contract promises.
+      // Our own server answers as its contract says.
       if (isGood) setShown({ list: body as List, at: new Date().toISOString(), hasFailed: false })
       else setShown((before) => ({ ...before, hasFailed: true }))
     }

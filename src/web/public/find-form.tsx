@@ -1,4 +1,4 @@
-/** 'Access a Result' (spec S2, S5): one question. Without JavaScript the server answers the form itself. */
+/** 'Access a Result' (spec S2, S5): one question. Without JavaScript the server handles the form. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FindPage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
@@ -107,13 +107,13 @@ export function FindForm({ page, texts }: Find) {
 
 type Typed = { readonly sample_id: string; readonly code: string }
 
-/** Read from the form itself, which may have been typed in before this page was awake. */
+/** Reads the HTML form, because somebody may have typed before JavaScript took over. */
 function typedIn(form: HTMLFormElement | null): Typed {
   const data = form === null ? null : new FormData(form)
   return { sample_id: String(data?.get('sample_id') ?? ''), code: String(data?.get('code') ?? '') }
 }
 
-/** Asks for the sample first, so that a wrong ID is said here and what was typed stays. */
+/** Looks up the sample before leaving the page, so that a wrong ID is reported here and the text stays. */
 async function find(typed: Typed, page: FindPage, { find: words, problems }: PublicTexts) {
   const sample_id = canonicalSampleId(typed.sample_id)
   const code = page.asks_code ? typed.code.trim() : null

@@ -1,4 +1,4 @@
-/** What stands around every public page: the way out first, the languages, whom to ask. */
+/** The frame of every public page: first the button to leave quickly, then languages and contacts. */
 import type { ReactNode } from 'react'
 import type { PublicFrame } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
@@ -9,7 +9,7 @@ import { LeaveIcon, VialIcon } from './icons.tsx'
 type Frame = {
   readonly frame: PublicFrame
   readonly texts: PublicTexts
-  /** A courier has nothing to hide from, and the list has its own help. */
+  /** Whether this is the courier's page. It has no button to leave quickly, and its own help. */
   readonly isCourier: boolean
   readonly children: ReactNode
 }
@@ -75,7 +75,7 @@ function Contact({ frame: { service }, texts: { frame: words } }: Pick<Frame, 'f
   )
 }
 
-/** Its alerts, and where the service is met otherwise (spec S1). */
+/** Links to the service's alerts and its other places on the web (spec S1). */
 function Links({ frame: { service, kept }, texts: { frame: words }, isCourier }: Omit<Frame, 'children'>) {
   const links = [
     { name: words.alerts, url: isCourier ? '' : withQuery(publicPaths.alerts, { lang: kept.lang }) },
@@ -97,7 +97,9 @@ function Links({ frame: { service, kept }, texts: { frame: words }, isCourier }:
   )
 }
 
-/** Beside the name, so that there is nothing to tell of it; on white, since most logos were drawn for paper. */
+/**
+ * The name beside it says the same, so the logo has no alternative text; on white, because most logos were drawn for paper.
+ */
 function Logo({ logo: { url, width, height } }: { logo: NonNullable<PublicFrame['service']['logo']> }) {
   return <img className="logo" src={url} width={width} height={height} alt="" />
 }

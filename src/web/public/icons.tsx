@@ -1,4 +1,4 @@
-/** The few pictures of the public pages, a path each; the lines are those of Tabler Icons, as on the staff pages. */
+/** The few icons of the public pages, one path each; they are lines of Tabler Icons, as on the staff pages. */
 
 function Icon({ lines }: { lines: string }) {
   return (
@@ -8,7 +8,7 @@ function Icon({ lines }: { lines: string }) {
   )
 }
 
-/** The lines of `WarningIcon`, once a page, since a result may show it at every substance. */
+/** The lines of `WarningIcon`, once per page, because a result may show it beside every substance. */
 export const WarningLines = () => (
   <svg className="unseen" aria-hidden="true">
     <symbol id="warning" viewBox="0 0 24 24">

@@ -1,6 +1,6 @@
 import type { Kept } from '#contract/public-pages.ts'
 
-/** What a form that asks by GET carries on in its address: the language, the check code and a card's seal. */
+/** Hidden fields that a GET form passes on in its address: the language, the check code and a card's seal. */
 export function KeptFields({ kept: { lang, code, seal } }: { kept: Kept }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** 'What we keep': headings, and sentences that stand for themselves. */
+/** 'What we keep': headings with plain sentences. */
 import type { KeptPage } from '#contract/public-pages.ts'
 
 /** The page. */

@@ -1,4 +1,4 @@
-/** Wakes the living part of a page, in the one language that it is read in. */
+/** Hydrates the living part of a page, in the one language of the page. */
 import { hydrateRoot } from 'react-dom/client'
 import type { LivePage } from '#contract/public-pages.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
@@ -11,7 +11,7 @@ const catalogues: Record<Language, () => Promise<PublicTexts>> = {
   es: async () => (await import('#domain/public/texts/es.ts')).es,
 }
 
-/** Wakes it. */
+/** Hydrates it. */
 export async function wake(page: LivePage): Promise<void> {
   const part = document.getElementById('live')
   const { lang } = document.documentElement

@@ -1,4 +1,4 @@
-/** The part of a page that lives: the same markup on the server and in the browser. */
+/** The living part of a page, with the same markup on the server and in the browser. */
 import type { LivePage } from '#contract/public-pages.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { CourierList } from './courier-list.tsx'

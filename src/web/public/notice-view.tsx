@@ -1,4 +1,4 @@
-/** A page that says one thing: thanks, or what did not work and what to do next. */
+/** A page with one message: thanks, or what did not work and what to do next. */
 import type { Kept, NoticePage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
@@ -11,7 +11,7 @@ type Notice = {
   readonly here: string
 }
 
-/** The page. Try Again is a form, so that it is a button without JavaScript too. */
+/** The page. Try Again is a form, so that it is a button even without JavaScript. */
 export function NoticeView({ page: { title, text, again, back, does, ofAlerts }, kept, texts, here }: Notice) {
   return (
     <>

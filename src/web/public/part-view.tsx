@@ -1,4 +1,4 @@
-/** What one method found: what it can see, then each substance with its share as a bar. */
+/** What one method found: what it can detect, then each substance with a bar for its share. */
 import type { ResultPart, ResultRow } from '#domain/public/public-result-parts.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import { WarningIcon } from './icons.tsx'
@@ -17,7 +17,7 @@ export function PartView({ part, texts }: { part: ResultPart; texts: PublicTexts
       {part.rows.length > 0 && (
         <ul className="rows">
           {part.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a custom name may stand there twice, and nothing ever moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a custom name may appear twice, and rows never move.
             <Row key={index} row={row} />
           ))}
         </ul>
@@ -52,10 +52,10 @@ function Row({ row: { name, isImportant, percent, amount, share, details } }: { 
   )
 }
 
-/** How much it is: up to the low end for sure, and as far as the high end lighter. */
+/** The amount as a bar: solid to the low end, lighter to the high end. */
 function Bar({ share: { value, low, high } }: { share: NonNullable<ResultRow['share']> }) {
   const tenth = (percent: number) => Math.round(percent * 10) / 10
-  // What is there is seen, however little it is.
+  // Even a tiny amount must be visible.
   const sure = Math.max(1, tenth(low ?? value ?? 0))
   const likely = tenth(Math.max(sure, high ?? 0) - sure)
   return (

@@ -1,4 +1,4 @@
-/** A result, in the order of what matters: danger first, then what each method found, then the rest. */
+/** A result in order of importance: danger first, then what each method found, then the rest. */
 import type { Kept, ResultPage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
 import type { Warning } from '#domain/public/public-result.ts'
@@ -70,7 +70,7 @@ export function ResultView({ page, kept, language, texts }: Result) {
   )
 }
 
-/** Alerts that may be about it, a line each: the result is what the reader came for. */
+/** Alerts that may concern the sample, one line each, because the reader came for the result. */
 function Alerts({ page: { alerts, has_more_alerts }, kept, language }: Omit<Result, 'texts'>) {
   const { lang } = kept
   return (
@@ -110,8 +110,8 @@ function Findings({ result, texts }: { result: NonNullable<ResultPage['result']>
       ))}
       <h2 className="methods">{texts.result.substances}</h2>
       {result.parts.map((part, index) => (
-        // Two labs may have used one method, so the place in the list is what tells them apart.
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing here ever moves.
+        // Two labs may have used the same method, so only the position tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order.
         <PartView key={index} part={part} texts={texts} />
       ))}
     </>

@@ -1,4 +1,4 @@
-/** What must be looked at again, above the form: takes focus and leads to each question. */
+/** The faults above the form: takes the focus and links to each question. */
 import type { Ref } from 'react'
 import type { FormFault } from '#domain/public/public-survey.ts'
 

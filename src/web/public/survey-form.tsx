@@ -1,4 +1,6 @@
-/** 'Sharing Results Survey' (spec S2, S3, S5). Without JavaScript the form is posted, and the server says what is wrong. */
+/**
+ * 'Sharing Results Survey' (spec S2, S3, S5). Without JavaScript the browser posts the form, and the server reports faults.
+ */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SurveyPage } from '#contract/public-pages.ts'
 import { publicPaths, withQuery } from '#domain/public/public-paths.ts'
@@ -24,7 +26,7 @@ export function SurveyForm({ page, texts }: Survey) {
   const [attempt, setAttempt] = useState(page.faults.length > 0 ? 1 : 0)
   const [isSending, setSending] = useState(false)
   const isAwake = useAwake(() => {
-    // What was ticked before this form was awake is kept.
+    // Keeps what was ticked before JavaScript took over.
     const ticked = answersIn(form.current)
     setPlan(ticked.plan)
     setOther(ticked.is_other)
@@ -156,17 +158,17 @@ function answersIn(form: HTMLFormElement | null) {
 
 const textPair = ([name, value]: [string, FormDataEntryValue]): [string, string] => [name, String(value)]
 
-/** Sends them and leaves for the thanks; what was wrong otherwise. */
+/** Sends the answers and shows the thanks; returns the faults if that failed. */
 async function sendAnswers(
   given: ReturnType<typeof answersIn>,
   { sample_id, kept }: SurveyPage,
   texts: PublicTexts,
 ): Promise<readonly FormFault[]> {
-  // What stands in a field that is hidden again is no answer.
+  // Text in a field that is hidden again is not an answer.
   const read = surveyBody(given.is_other ? given : { ...given, other: '' }, texts)
   if (read.faults.length > 0) return read.faults
   const { status, body } = await ask(withQuery(publicPaths.answer(sample_id), { code: kept.code }), read.body)
-  // Already answered: the page itself says so, and the thanks are the same for a repeated press of the button.
+  // If the survey was already answered, reloading shows that. A second press of the button also gets the thanks.
   if (status === 200) location.replace(withQuery(publicPaths.share(sample_id), { ...kept, sent: '1' }))
   else if (status === 409 || status === 404) location.reload()
   else return [{ field: 'form', message: refusal(status, body, texts) }]

@@ -3,7 +3,7 @@ import { alertTexts } from '#domain/public/texts/alert-texts.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
 import type { Language } from '#domain/public/texts/languages.ts'
 
-/** What a page is called in the browser's tab: without the sample ID, which others may see there. */
+/** The title in the browser tab; it omits the sample ID, which other people could see there. */
 export function titleOf(page: PublicPage, texts: PublicTexts, language: Language): string {
   if (page.page === 'find') return texts.find.title
   if (page.page === 'survey') return texts.survey.title

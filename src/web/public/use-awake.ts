@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whether JavaScript has taken over this part: before that it is the server's form, whose button always works. `onAwake`
- * runs then, and when the browser brings the page back from its memory as it was left.
+ * Whether JavaScript has taken over this part; until then the server handles the form, whose button always works. `onAwake`
+ * runs at that moment, and when the browser restores the page from its back/forward cache.
  */
 export function useAwake(onAwake: () => void): boolean {
   const [isAwake, setAwake] = useState(false)

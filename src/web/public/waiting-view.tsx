@@ -1,4 +1,4 @@
-/** Where the sample is while there is no result, in its five steps. */
+/** The five steps of a sample, and where it is while there is no result. */
 
 import type { PublicWaiting } from '#domain/public/public-waiting.ts'
 import type { PublicTexts } from '#domain/public/texts/en.ts'
@@ -11,7 +11,7 @@ export function WaitingView({
   texts: { waiting: words },
 }: {
   readonly waiting: PublicWaiting
-  /** Where its calendar file is. */
+  /** Address of the calendar file. */
   readonly calendar: string
   readonly texts: PublicTexts
 }) {

@@ -1,7 +1,7 @@
 import { frameTexts } from '#web/texts/frame.ts'
 import styles from './again.module.css'
 
-/** That what is shown is not of now, or not there, and the way to ask again. */
+/** Says that data is out of date or missing, with a button to try again. */
 export function Again({ children, onAgain }: { children: string; onAgain: () => unknown }) {
   return (
     <p className={styles.stale} role="alert">

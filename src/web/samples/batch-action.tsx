@@ -1,4 +1,4 @@
-/** What is done with the ticked samples of a list (spec S2), and how many are ticked. */
+/** The action for the ticked samples of a list (spec S2), and their number. */
 
 import { IconPackageImport, IconTrash, IconTruckDelivery, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +15,10 @@ type Batch = {
   readonly label: string
   readonly href: string
   readonly Icon: TablerIcon
-  /** What to do first while nothing is ticked; without it the next page asks about the samples that are not there. */
+  /**
+   * What to do first while nothing is ticked. If null, the button works without ticks: the next page asks about missing
+   * samples.
+   */
   readonly before: string | null
 }
 
@@ -35,7 +38,7 @@ const batches: Partial<Record<TabId, Batch>> = {
   },
 }
 
-/** The button of a list, or nothing for a list without one. */
+/** The button of a list; nothing if the list has none. */
 export function BatchAction({ tab }: { tab: TabId }) {
   const count = Object.keys(useChecked(tab)).length
   const batch = batches[tab]

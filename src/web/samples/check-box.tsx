@@ -1,9 +1,9 @@
-/** The tick of a row, and of all rows of the page. */
+/** The check box of a row, and the one for all rows of the page. */
 import { homeTexts } from '#web/texts/home.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import type { Ticks } from './use-ticks.ts'
 
-/** Ticks one sample; with Shift, all from the last one ticked to here. */
+/** Ticks one sample; with Shift, all from the last ticked one to this one. */
 export function RowCheckBox({ id, ticks }: { id: string; ticks: Ticks }) {
   return (
     <CheckBox
@@ -16,7 +16,7 @@ export function RowCheckBox({ id, ticks }: { id: string; ticks: Ticks }) {
   )
 }
 
-/** Ticks the page. */
+/** Ticks all rows of the page. */
 export function PageCheckBox({ ticks }: { ticks: Ticks }) {
   return (
     <CheckBox

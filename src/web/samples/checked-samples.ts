@@ -1,6 +1,6 @@
 /**
- * The samples that a person ticked, by list. They outlive paging and the way to the next page and back, and are
- * forgotten with the session.
+ * The samples that a person ticked, by list. The ticks survive paging and a visit to another page, and are forgotten when
+ * the session ends.
  */
 import type { TabId } from '#domain/lists/tabs.ts'
 import { held } from '#web/ui/held.ts'
@@ -11,15 +11,15 @@ export type Checked = Readonly<Record<string, true>>
 const none: Checked = {}
 const byTab = held<Partial<Record<TabId, Checked>>>({})
 
-/** What is ticked in a list. */
+/** The ticked samples of a list. */
 export const useChecked = (tab: TabId): Checked => byTab.use()[tab] ?? none
 
-/** What is ticked in a list at this moment, by ID. */
+/** The IDs ticked in a list at this moment, sorted. */
 export const checkedNow = (tab: TabId): string[] => Object.keys(byTab.now()[tab] ?? none).sort()
 
-/** Ticks and unticks in a list. */
+/** Changes the ticks of a list. */
 export const changeChecked = (tab: TabId, next: (checked: Checked) => Checked): void =>
   byTab.set({ ...byTab.now(), [tab]: next(byTab.now()[tab] ?? none) })
 
-/** Unticks one list, or all of them. */
+/** Removes the ticks of one list, or of all. */
 export const forgetChecked = (tab?: TabId): void => byTab.set(tab === undefined ? {} : { ...byTab.now(), [tab]: none })

@@ -1,4 +1,4 @@
-/** A contact for one message about a result: left or forgotten at the counter, and sent word by the lab. */
+/** A contact for one message about a result. Staff at the counter add or delete it; the lab sends the message. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetContact, leaveContact, offeredContacts, sendWordNow } from '#contract/contacts.ts'
@@ -21,7 +21,7 @@ const offeredQuery = queryOptions({
   queryFn: ({ signal }) => call(offeredContacts, {}, { signal }),
 })
 
-/** The button of collection staff; nothing where the service takes no contacts. */
+/** The button for collection staff; nothing if the service takes no contacts. */
 export function ContactPart({ sample_id }: { readonly sample_id: string }) {
   const { data } = useQuery(offeredQuery)
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +47,7 @@ function ContactForm({ sample_id, kinds, onClose }: Form) {
   const [only] = kinds
   const asks = kinds.length > 1 || only === undefined ? 'either' : only
   const form = useForm({
-    // Never kept on the device.
+    // A contact is never stored on the device.
     ...{ name: 'contact', about: sample_id, begun: { contact: '', language: 'en' }, secrets: ['contact' as const] },
     ask: ({ contact, language }) =>
       asked(leaveContact, {
@@ -83,7 +83,7 @@ function ContactForm({ sample_id, kinds, onClose }: Form) {
   )
 }
 
-/** The button of a lab whose strips alone have said something. */
+/** The button for a lab that has reported nothing but strips. */
 export function SendWord({ sample_id }: { readonly sample_id: string }) {
   const { data } = useQuery(offeredQuery)
   const reports = useQuery(reportsQuery(sample_id))

@@ -1,4 +1,4 @@
-/** How many samples of the open list are due today and how many are late, and the way to the late ones alone. */
+/** How many samples of the open list are due today and how many are late, with a link that shows only the late ones. */
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dueCountsQuery, type ListView } from '#web/api/queries.ts'
@@ -11,7 +11,7 @@ import { ListLink } from './list-link.tsx'
 
 const words = homeTexts.due
 
-/** The line; its place is kept while the numbers are on their way. */
+/** The line; it takes its space while the numbers load. */
 export function DueLine({ view }: { view: ListView }) {
   const viewer = useSignedIn()
   const { data, isError, refetch } = useQuery(dueCountsQuery(view.tab))

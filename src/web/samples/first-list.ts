@@ -1,10 +1,10 @@
-/** The first list is asked for before anything is drawn: its rows come while the page is being made. */
+/** Requests the first list before anything is drawn, so that its rows load while the page is built. */
 import type { QueryClient } from '@tanstack/react-query'
 import { samplesQuery } from '#web/api/queries.ts'
 import { currentSession } from '#web/session/session.ts'
 import { HomeSearch, viewOf } from './home-search.ts'
 
-/** Asks for the list of the open address, where that is a home and somebody is signed in. */
+/** Requests the list in the address, if that is a home page and somebody is signed in. */
 export function askFirstList(queries: QueryClient): void {
   const session = currentSession()
   if (session === null || location.pathname !== '/') return

@@ -1,4 +1,4 @@
-/** What depends on who looks: says so, with Try Again, while their site could not be loaded. */
+/** Content that depends on the viewer; if their site cannot be loaded, it says so and offers Try Again. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#domain/viewer.ts'
@@ -8,7 +8,7 @@ import { sampleTexts } from '#web/texts/sample.ts'
 import { Again } from './again.tsx'
 import { useViewer } from './use-viewer.ts'
 
-/** Calls `children` with the signed-in person as the rules see them, once their site is known. */
+/** Calls `children` with the signed-in person as the rules see them, after their site has loaded. */
 export function ForViewer({ children }: { children: (viewer: Viewer) => ReactNode }) {
   const viewer = useViewer()
   const { error, refetch, isFetching } = useQuery(mySiteQuery)

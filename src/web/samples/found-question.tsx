@@ -1,4 +1,4 @@
-/** A missing sample that turned up: who found it (decision 6). */
+/** Asks who found a missing sample (decision 6). */
 import { useQueryClient } from '@tanstack/react-query'
 import { reportFound, type Sample } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
@@ -15,7 +15,7 @@ const words = sampleTexts.foundQuestion
 
 type FoundQuestion = { readonly sample: Pick<Sample, 'sample_id'>; readonly onClose: () => void }
 
-/** The question; stays open with the reason when the server refuses. */
+/** The question; if the server refuses, it stays open with the reason. */
 export function FoundQuestion({ sample: { sample_id }, onClose }: FoundQuestion) {
   const queries = useQueryClient()
   const names = splitFullName(useSignedIn().name)

@@ -1,4 +1,4 @@
-/** The greeting, the day, and for collection staff the ways to add something (spec S2). */
+/** The greeting, the day and, for collection staff, buttons to add a sample or a strip (spec S2). */
 
 import { IconExternalLink, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function HomeHeading() {
   )
 }
 
-/** Add Test Strip opens the service's external form, when it has set one. */
+/** Add Test Strip opens the service's external form, if one is set. */
 function AddButtons() {
   const { data: service } = useQuery(serviceQuery)
   return (

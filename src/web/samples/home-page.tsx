@@ -1,4 +1,4 @@
-/** Both homes (spec S2): the greeting, the viewer's lists as tabs, and the open list. */
+/** Both home pages (spec S2): the greeting, the viewer's lists as tabs, and the open list. */
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useLastDisposal } from '#web/disposal/last-disposal.ts'
@@ -13,7 +13,7 @@ import { HomeTabs, listPanel } from './home-tabs.tsx'
 import { NoLists } from './no-lists.tsx'
 import { SampleList } from './sample-list.tsx'
 
-// Only who has just disposed of something needs its code.
+// Loaded on demand, because only people who have just disposed of samples need it.
 const JustDisposed = lazy(async () => ({ default: (await import('#web/disposal/just-disposed.tsx')).JustDisposed }))
 
 const ActiveAlerts = lazy(async () => ({ default: (await import('#web/alerts/active-alerts.tsx')).ActiveAlerts }))
@@ -45,7 +45,7 @@ export function HomePage() {
   const view = useListView()
   const disposal = useLastDisposal()
   const { performs_collection, performs_analysis, is_admin } = useSignedIn()
-  // An administrator alone has no lists (decision 3, Tabs).
+  // Somebody who is only an administrator has no lists (decision 3, Tabs).
   if (view === null && is_admin) return <Navigate to={paths.admin} replace />
   return (
     <>

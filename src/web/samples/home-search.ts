@@ -1,4 +1,4 @@
-/** The home's address (design: 'The address is the state'): list, page, order, search and filter, and how it is read. */
+/** The address of the home page (design: 'The address is the state'): list, page, order, search and filter. */
 
 import { getRouteApi } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ import { useSignedIn } from '#web/session/session.ts'
 
 const sortColumnNames = keysOf(sortColumns)
 
-/** What the address may carry; what it cannot mean is left out rather than refused. */
+/** The search parameters; invalid ones are ignored, not refused. */
 export const HomeSearch = z.object({
   tab: z.enum(tabIds).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
@@ -33,7 +33,7 @@ const home = getRouteApi('/')
 
 type Viewer = Parameters<typeof tabsOf>[0]
 
-/** The list that an address shows to a viewer; null when they have none. */
+/** The list that an address shows to a viewer; null if they have no lists. */
 export function viewOf(address: HomeSearch, viewer: Viewer): ListView | null {
   const tab = tabsOf(viewer).find((id) => id === address.tab) ?? defaultTab(viewer)
   if (tab === null) return null
@@ -42,7 +42,7 @@ export function viewOf(address: HomeSearch, viewer: Viewer): ListView | null {
   return { tab, page: address.page ?? 1, sort, search: address.search, late }
 }
 
-/** The shortest address of a view: what is as usual is left out. */
+/** The shortest address of a view: it omits defaults. */
 export function addressOf({ tab, page, sort, search, late }: ListView, viewer: Viewer): HomeSearch {
   const usual = tabs[tab].sort
   const isUsual = sort.by === usual.by && sort.order === usual.order
@@ -56,17 +56,17 @@ export function addressOf({ tab, page, sort, search, late }: ListView, viewer: V
   }
 }
 
-/** The address of another list, with the search taken along. */
+/** The address of another list with the same search. */
 export function otherList(tab: TabId, view: ListView, viewer: Viewer): HomeSearch {
   return addressOf({ tab, page: 1, sort: tabs[tab].sort, search: view.search, late: false }, viewer)
 }
 
-/** The view of the open address; null for who has no list. */
+/** The view in the address; null if the viewer has no lists. */
 export function useListView(): ListView | null {
   return viewOf(home.useSearch(), useSignedIn())
 }
 
-/** Changes the view, as a step that Back undoes; a new order or search begins at its first page. */
+/** Changes the view; Back undoes it. A new order or search starts at page 1. */
 export function useChangeView(view: ListView) {
   const viewer = useSignedIn()
   const navigate = home.useNavigate()

@@ -1,4 +1,4 @@
-/** The viewer's lists as tabs with their numbers; with both flags all seven, in two groups (decision 3). */
+/** The viewer's lists as tabs with their counts. People with both roles see all seven, in two groups (decision 3). */
 import { useQuery } from '@tanstack/react-query'
 import { type TabId, tabs, tabsOf } from '#domain/lists/tabs.ts'
 import { type ListView, tabCountsQuery } from '#web/api/queries.ts'
@@ -9,7 +9,7 @@ import { otherList } from './home-search.ts'
 import styles from './home-tabs.module.css'
 import { ListLink } from './list-link.tsx'
 
-/** The element id of the open list. */
+/** Element ID of the open list. */
 export const listPanel = 'list'
 
 const audiences = ['collection', 'analysis'] as const
@@ -26,7 +26,7 @@ export function HomeTabs({ view }: { view: ListView }) {
   const numberOf = (id: TabId) => {
     const { count } = tabs[id]
     if (count === null || counts === undefined) return null
-    // The space keeps word and number apart for who hears them.
+    // The space lets screen readers separate word and number.
     return <> {counts[count]}</>
   }
 

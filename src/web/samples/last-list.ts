@@ -1,6 +1,6 @@
 /**
- * The list that a person came from and the tab of the sample that they looked at last, so that Back and Cancel lead there
- * (spec S2). Kept in this tab of the browser and for this person only.
+ * Remembers the list that a person came from and the tab of the sample viewed last, so that Back and Cancel lead there (spec
+ * S2). Kept only in this browser tab and for this person.
  */
 
 import { z } from 'zod'
@@ -16,7 +16,7 @@ export function noteList(search: unknown): void {
   sessionStorage.setItem(keyOf('list'), JSON.stringify(search))
 }
 
-/** The address of the last list; the usual one where there was none. */
+/** The address of the last list; the default list if there was none. */
 export function lastList(): HomeSearch {
   return HomeSearch.catch({}).parse(read('list'))
 }
@@ -28,7 +28,7 @@ export function noteTab({ sample_id }: { sample_id: string }, { tab }: SamplePag
   sessionStorage.setItem(keyOf('tab'), JSON.stringify({ sample_id, tab }))
 }
 
-/** The address of a sample's page on the tab that was open; the usual tab where that was another sample's. */
+/** The address of a sample's page with the tab that was open; the default tab if the last page was another sample's. */
 export function lastTab(sample_id: string): SamplePageSearch {
   const last = LastTab.safeParse(read('tab')).data
   return last?.sample_id === sample_id ? { tab: last.tab } : {}

@@ -1,11 +1,11 @@
-/** A link to a list of the home. */
+/** A link to a list on the home page. */
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import type { TabLinkProps } from '#web/ui/tabs.tsx'
 import type { HomeSearch } from './home-search.ts'
 
 type ListLink = TabLinkProps & {
-  /** Which list, page and order. */
+  /** List, page and order. */
   readonly search: HomeSearch
   readonly resetScroll?: boolean
 }

@@ -1,4 +1,4 @@
-/** One sample for a page of its own: loading, not found (spec S8), failed, or the page. */
+/** Loads one sample for its own page: loading, not found (spec S8), failed, or the page. */
 
 import { IconMapQuestion, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ const words = sampleTexts
 
 type LoadSample = { readonly id: string; readonly children: (sample: Sample) => ReactNode }
 
-/** Calls `children` with the sample once it is there; `id` as it stands in the address. */
+/** Calls `children` with the loaded sample; `id` is the ID as written in the address. */
 export function LoadSample({ id, children }: LoadSample) {
   const sample_id = canonicalSampleId(id)
   const { data, error, refetch, isFetching } = useQuery(sampleQuery(sample_id))
@@ -47,7 +47,7 @@ export function LoadSample({ id, children }: LoadSample) {
 
 type NotLoaded = { readonly id: string; readonly error: Error; readonly onAgain: () => void }
 
-/** What one may not see does not exist (decision 2). */
+/** To the viewer, a sample that they may not see does not exist (decision 2). */
 const isNotThere = (error: Error) => error instanceof Refusal && (error.status === 404 || error.status === 403)
 
 function NotLoaded({ id, error, onAgain }: NotLoaded) {

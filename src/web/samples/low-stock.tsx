@@ -1,4 +1,4 @@
-/** On the home of collection staff: the own site's labels are nearly used up. */
+/** On the home page of collection staff: warns that the site's labels are nearly used up. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ownIdStock } from '#contract/admin/ids.ts'
@@ -7,7 +7,7 @@ import { lowStockTexts } from '#web/texts/low-stock.ts'
 import styles from './low-stock.module.css'
 import { stockLeft } from './stock-left.ts'
 
-/** The line, or nothing; it is no reason to say that the stock could not be asked for. */
+/** The line. Shows nothing if the stock fails to load, because the home page works without it. */
 export function LowStock() {
   const { data } = useQuery({
     queryKey: ['samples', 'stock'],

@@ -1,4 +1,4 @@
-/** The home of an account without a role (decision 3). */
+/** The home page of an account without a role (decision 3). */
 
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import styles from './no-lists.module.css'
 
 const words = homeTexts.noLists
 
-/** A sentence with the contact. */
+/** A sentence with the contact address. */
 export function NoLists() {
   const { data: service } = useQuery(serviceQuery)
   const contact = service?.admin_email

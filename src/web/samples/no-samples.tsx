@@ -1,4 +1,4 @@
-/** An empty list (spec S8), with what would fill it and the button that does. */
+/** An empty list (spec S8): says what would fill it, with a button that does. */
 
 import { IconInbox, IconPlus, IconSearchOff, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ const filledByAdding: readonly TabId[] = ['SamplesToTransport', 'AllSamplesColle
 
 const everything = { collection: 'AllSamplesCollection', analysis: 'AllSamplesAnalysis' } as const
 
-/** The panel; `last` is the list's last page when the address names one beyond it. */
+/** The panel; `last` is the list's last page if the address names a later one. */
 export function NoSamples({ view, last }: { view: ListView; last: number | null }) {
   const viewer = useSignedIn()
   const changeView = useChangeView(view)

@@ -1,4 +1,4 @@
-/** What stands in the place of a form that the rules do not offer for this sample now: why, and the way on. */
+/** Replaces a form that the rules do not allow for this sample now: says why, and links to the sample. */
 
 import { IconBan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 type NotOffered = {
   readonly sample_id: string
   readonly title: string
-  /** What the browser's tab says. */
+  /** The title of the browser tab. */
   readonly tab: string
   readonly children: string
 }

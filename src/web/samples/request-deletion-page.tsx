@@ -23,7 +23,7 @@ import { useGoBack } from './use-go-back.ts'
 const route = getRouteApi('/samples/$sample_id/delete')
 const words = sampleTexts.deletion
 
-/** The page; a sample that cannot be deleted now says why. */
+/** The page; if the sample cannot be deleted now, it says why. */
 export function RequestDeletionPage() {
   const { sample_id } = route.useParams()
   return (
@@ -34,7 +34,7 @@ export function RequestDeletionPage() {
 }
 
 function Offered({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
-  // Asked once: what changes while someone types, the server says.
+  // Checked once: if something changes while somebody types, the server refuses the request.
   const [refused] = useState(() => refusal('requestDeletion', sample, viewer))
   if (refused === null) return <RequestForm sample_id={sample.sample_id} />
   return (

@@ -5,7 +5,7 @@ import { surveyTexts } from '#web/texts/survey.ts'
 
 const words = surveyTexts
 
-/** A stored answer of the survey in words, also where the choices are not at hand; null when there is none. */
+/** A stored answer of the survey in words, without loading the survey's choices; null if there is none. */
 export function answerText(field: SurveyField, answers: SurveyAnswers): string | null {
   if (field === 'collected_from') return answers.collected_from && collectedFromWords[answers.collected_from]
   if (field === 'sample_type') return answers.sample_type && sampleTypeWords[answers.sample_type]

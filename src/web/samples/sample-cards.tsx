@@ -1,4 +1,4 @@
-/** The open list as cards, below 700 px: the same columns as the table, each with its name. */
+/** The open list as cards, for narrow windows: the table's columns, each with its name. */
 import type { Sample } from '#contract/samples.ts'
 import { columns, tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
@@ -13,7 +13,7 @@ import type { Ticks } from './use-ticks.ts'
 
 type SampleCards = { samples: readonly Sample[]; ticks: Ticks; view: ListView; isStale: boolean }
 
-/** The cards, with the choice of their order. */
+/** The cards, and a choice of their order. */
 export function SampleCards({ samples, ticks, view, isStale }: SampleCards) {
   const { tab } = view
   const rowEvents = useRowEvents(tab)

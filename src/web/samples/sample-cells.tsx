@@ -1,4 +1,4 @@
-/** What each column of the lists shows of a sample (spec S3, S9); table and cards draw from here. */
+/** What each column of the lists shows of a sample (spec S3, S9), for the table and the cards. */
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import { type Column, type TabId, tabs } from '#domain/lists/tabs.ts'
@@ -8,15 +8,15 @@ import { SampleLink } from './sample-link.tsx'
 import { SampleMarks, StatusMarks } from './status-marks.tsx'
 import { Ago, Collected, Due, DueMark, When } from './when.tsx'
 
-/** Where a row of a list leads. */
+/** The page that a row of a list opens. */
 export function pageOf(sample_id: string, tab: TabId): string {
   return tabs[tab].audience === 'collection' ? paths.sample(sample_id) : paths.result(sample_id)
 }
 
-/** Whether what is due and late is marked beside the status or the ID: where no column says it. */
+/** Whether the status or the ID carries the marks 'due' and 'late', because the list has no column for them. */
 const marksDue = (tab: TabId) => tabs[tab].owesResults && !tabs[tab].columns.includes('return_date')
 
-/** A column that shows something of the sample. */
+/** A column that shows a fact about the sample. */
 export type ShownColumn = Exclude<Column, 'check'>
 
 const cells: Record<ShownColumn, (sample: Sample, tab: TabId) => ReactNode> = {
@@ -48,7 +48,7 @@ const cells: Record<ShownColumn, (sample: Sample, tab: TabId) => ReactNode> = {
   return_date: (sample) => <Due sample={sample} />,
 }
 
-/** Pixels that each column needs to be read well, and those around a table. */
+/** The width in pixels that each column needs to be readable; the constant below it is the space around a table. */
 const room: Record<Column, number> = {
   check: 50,
   sample_id: 95,
@@ -66,7 +66,7 @@ const room: Record<Column, number> = {
 }
 const roomAround = 64
 
-/** The width of the window from which a list is a table: 700 px (design: Behave), more where its columns need more. */
+/** The window width from which a list is a table: 700 px (design: Behave), or more if its columns need it. */
 export function tableFrom(tab: TabId): number {
   return Math.max(
     700,

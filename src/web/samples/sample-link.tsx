@@ -1,11 +1,11 @@
-/** A sample ID as every list shows it: mono, a link, and copyable (design: Look). */
+/** A sample ID as every list shows it: in a monospaced font, linked and copyable (design: Look). */
 import { IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { homeTexts } from '#web/texts/home.ts'
 import styles from './sample-link.module.css'
 import { copySampleId } from './sample-page-copy.ts'
 
-/** The ID, leading to `href`. */
+/** The ID, linked to `href`. */
 export function SampleLink({ id, href }: { id: string; href: string }) {
   return (
     <span className={styles.id}>
@@ -17,7 +17,7 @@ export function SampleLink({ id, href }: { id: string; href: string }) {
         className={styles.copy}
         aria-label={homeTexts.copy(id)}
         title={homeTexts.copy(id)}
-        // Out of the way of Tab: on the link itself, the usual copy keys do the same.
+        // Tab skips the button: with the focus on the link, the usual keys copy the ID.
         tabIndex={-1}
         onClick={() => copySampleId(id)}
       >

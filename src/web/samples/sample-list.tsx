@@ -1,4 +1,4 @@
-/** The open list: search, what can be done with it, its samples, and the ways to its other pages. */
+/** The open list: search, the action for ticked samples, the samples, and links to other pages. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
@@ -24,7 +24,7 @@ import { SampleTable } from './sample-table.tsx'
 import { SearchSamples } from './search-samples.tsx'
 import { useTicks } from './use-ticks.ts'
 
-/** A list, in each of its states: loading, failed, empty, full. */
+/** A list in each of its states: loading, failed, empty, filled. */
 export function SampleList({ view }: { view: ListView }) {
   const changeView = useChangeView(view)
   const { data, error, isPlaceholderData, refetch } = useQuery(samplesQuery(view))

@@ -1,4 +1,4 @@
-/** The buttons of the sample page: offered exactly when the rules offer them (spec S4, S6), with the reason when one is off. */
+/** The buttons of the sample page: exactly those that the rules offer (spec S4, S6); a disabled button says why. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +24,7 @@ const words = sampleTexts
 
 type Asking = 'couldNotShare' | 'markAsShared' | 'find' | null
 
-/** The buttons, once it is known whose they are. */
+/** The buttons, once the viewer is known. */
 export function SamplePageActions({ sample }: { sample: Sample }) {
   return <ForViewer>{(viewer) => <Actions sample={sample} viewer={viewer} />}</ForViewer>
 }
@@ -69,7 +69,9 @@ function Actions({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
   )
 }
 
-/** What only the collecting site's own staff ever may; for them it stays, and says why while it is off. */
+/**
+ * Only staff of the collecting site may ever do these. They always see the buttons, with the reason while one is disabled.
+ */
 const collectionActions = [
   { action: 'edit', label: words.edit },
   { action: 'requestDeletion', label: words.requestDeletion },

@@ -1,4 +1,4 @@
-/** The Analysis Results tab: the results, or where the sample is and by when results are due. */
+/** The Analysis Results tab: the results or, until there are any, where the sample is and when results are due. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { SamplePageWaiting } from './sample-page-waiting.tsx'
 
 const words = sampleTexts.analysis
 
-/** What the tab shows. */
+/** The tab's content. */
 export function SamplePageAnalysis({ sample }: { sample: Sample }) {
   const { performs_analysis } = useSignedIn()
   const hasResult = sample.reported_at !== null
@@ -37,7 +37,7 @@ export function SamplePageAnalysis({ sample }: { sample: Sample }) {
 
 type ResultsOf = { readonly sample: Sample; readonly audience?: Exclude<ReportAudience, 'public'> }
 
-/** The results, or what stands in their place while they load or when they do not come. */
+/** The results, with their loading and failed states. */
 export function ResultsOf({ sample, audience = 'collection' }: ResultsOf) {
   return (
     <Loaded answer={useQuery(reportsQuery(sample.sample_id))} failed={words.failed} rows={4}>

@@ -1,4 +1,4 @@
-/** The Collection Data tab: every answer by the survey's questions, and the research switch (spec S2, decision 6). */
+/** The Collection Data tab: every answer, in the survey's questions, and the research switch (spec S2, decision 6). */
 import type { Sample } from '#contract/samples.ts'
 import { setResearchParticipation } from '#contract/sharing.ts'
 import { formatDate } from '#domain/dates.ts'
@@ -23,7 +23,7 @@ import { Collected, useZone } from './when.tsx'
 const words = sampleTexts.data
 const form = { editing: false, showDate: true }
 
-/** What the tab shows. */
+/** The tab's content. */
 export function SamplePageData({ sample }: { sample: Sample }) {
   const zone = useZone()
   const answers = answersOf(sample, zone)
@@ -70,7 +70,7 @@ function Vial({ sample: { container_type, sample_weight } }: { sample: Sample })
   )
 }
 
-/** The switch for who may turn it, for samples of a service user; the word alone for who may not. */
+/** The switch for people who may change it, on a service user's sample; others see only the word. */
 function Research({ sample }: { sample: Sample }) {
   const viewer = useViewer()
   const change = useSampleChange(sample.sample_id)

@@ -1,4 +1,4 @@
-/** The top of the sample page: the way back, the ID to copy, where the sample is and what must not be missed about it. */
+/** The top of the sample page: the link back, the ID to copy, the sample's status and warnings. */
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
 import type { Sample } from '#contract/samples.ts'
 import { formatDate } from '#domain/dates.ts'
@@ -19,7 +19,7 @@ const words = sampleTexts
 
 type SamplePageHeader = { readonly sample: Sample; readonly audience?: Tab['audience'] }
 
-/** The header, as one side or the other reads it. */
+/** The header, for collection or analysis staff. */
 export function SamplePageHeader({ sample, audience = 'collection' }: SamplePageHeader) {
   const { sample_id, anonymised_at } = sample
   const zone = useZone()
@@ -63,7 +63,7 @@ export function SamplePageHeader({ sample, audience = 'collection' }: SamplePage
   )
 }
 
-/** Back to the list that one came from, in its order and on its page. */
+/** Links to the list that the person came from, in the same order and on the same page. */
 function BackToList() {
   const list = lastList()
   const view = viewOf(list, useSignedIn())

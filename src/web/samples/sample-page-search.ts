@@ -1,4 +1,4 @@
-/** The sample page's address: which of its tabs is open; none means the one that is usual for the sample. */
+/** The address of the sample page: the open tab; without one, the default tab of the sample. */
 
 import { z } from 'zod'
 import { samplePageTabs } from '#domain/lists/tabs.ts'
@@ -6,9 +6,9 @@ import { keysOf } from '#domain/records.ts'
 
 export type SamplePageTab = keyof typeof samplePageTabs
 
-/** The tabs, in their order. */
+/** The tabs in order. */
 export const samplePageTabIds = keysOf(samplePageTabs)
 
-/** What the address may carry. */
+/** The search parameters. */
 export const SamplePageSearch = z.object({ tab: z.enum(samplePageTabIds).optional().catch(undefined) })
 export type SamplePageSearch = z.output<typeof SamplePageSearch>

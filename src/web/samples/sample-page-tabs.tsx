@@ -1,4 +1,4 @@
-/** The two tabs of the sample page, in its address (spec S2). */
+/** The two tabs of the sample page; the address says which is open (spec S2). */
 import { Link } from '@tanstack/react-router'
 import { samplePageTabs } from '#domain/lists/tabs.ts'
 import { sampleTexts } from '#web/texts/sample.ts'
@@ -6,7 +6,7 @@ import { type TabLinkProps, TabList } from '#web/ui/tabs.tsx'
 import styles from './sample-page.module.css'
 import { type SamplePageTab, samplePageTabIds } from './sample-page-search.ts'
 
-/** The element id of what the open tab shows. */
+/** Element ID of the open tab's content. */
 export const samplePanel = 'sample-panel'
 
 /** The tabs. */

@@ -1,4 +1,6 @@
-/** A result or correction that came after sharing, until staff say that the person was told (decision 3). */
+/**
+ * Warns of a result or correction that arrived after sharing, until staff confirm that they told the person (decision 3).
+ */
 
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Sample } from '#contract/samples.ts'
@@ -18,20 +20,20 @@ import { useViewer } from './use-viewer.ts'
 const words = sampleTexts.told
 const marks = ['new_warning_since_shared', 'new_result_since_shared', 'corrected_since_shared'] as const
 
-/** The notice with its button; nothing where there is nothing to tell. */
+/** The notice with its button; nothing if there is nothing to tell. */
 export function SamplePageTold({ sample }: { sample: Sample }) {
   const viewer = useViewer()
   const keyOf = useKey()
   const change = useSampleChange(sample.sample_id)
   const { sample_id, last_update } = sample
   const untold = marks.filter((mark) => sample[mark])
-  // Nobody can be told that away: its lab must find a way out.
+  // Telling the person does not settle a recalled strip: the lab must do that.
   const open = [...untold, ...(sample.rests_on_recall ? (['rests_on_recall'] as const) : [])]
   if (open.length === 0) return null
   const isOffered = untold.length > 0 && viewer !== null && refusal('tellPerson', sample, viewer) === null
   const tell = () =>
     change.mutate({
-      // Another result may come later, and is told of by itself.
+      // The key includes the last change, so a later result counts as a new message.
       send: () => call(personWasTold, { params: { sample_id } }, { once: keyOf(['told', last_update]) }),
       after: (before) => ({
         ...before,

@@ -1,4 +1,4 @@
-/** A sample without a result yet: where it is, and by when results are due (spec S9). */
+/** A sample without a result yet: where it is, and when results are due (spec S9). */
 import type { Sample } from '#contract/samples.ts'
 import { refusal } from '#domain/sample/sample-lifecycle.ts'
 import { useSignedIn } from '#web/session/session.ts'
@@ -51,7 +51,7 @@ export function SamplePageWaiting({ sample }: { sample: Sample }) {
   )
 }
 
-/** Whether an administrator is to decide about it: what the rules let them approve. */
+/** Whether a deletion request waits for an administrator: the rules then let one approve it. */
 function isAskedToBeDeleted(sample: Sample): boolean {
   const admin = { site_id: 0, performs_collection: false, performs_analysis: false, is_admin: true }
   return refusal('approveDeletion', sample, admin) === null

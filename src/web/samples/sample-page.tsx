@@ -1,4 +1,4 @@
-/** '/samples/{sample_id}' (spec S2): a sample as its collecting site sees it, with what may be done about it now. */
+/** '/samples/{sample_id}' (spec S2): a sample as its collecting site sees it, with the actions possible now. */
 import { getRouteApi } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { samplePageTabs } from '#domain/lists/tabs.ts'
@@ -31,7 +31,7 @@ export function SamplePage() {
   )
 }
 
-/** Results by default when a report exists (spec S2), and where the reason stands in its place. */
+/** The results tab if a report exists (spec S2), or a reason why there is none. */
 function usualTab({ reported_at, not_analyzed }: Sample): SamplePageTab {
   return reported_at === null && not_analyzed === null ? 'CollectionData' : 'AnalysisResult'
 }

@@ -9,7 +9,7 @@ export const sampleQuery = (sample_id: string) =>
     queryFn: ({ signal }) => call(readSample, { params: { sample_id } }, { signal }),
   })
 
-/** The samples that have an ID: one, or none. */
+/** The samples with this ID: one or none. */
 export const samplesOfQuery = (sample_id: string) =>
   queryOptions({
     queryKey: ['samples', 'of', sample_id],

@@ -1,4 +1,4 @@
-/** '/samples/{sample_id}/result' (spec S2): the result by itself, with the terms of service. */
+/** '/samples/{sample_id}/result' (spec S2): the result alone, with the terms of service. */
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

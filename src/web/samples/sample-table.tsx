@@ -1,4 +1,4 @@
-/** The open list as a table, from 700 px. */
+/** The open list as a table, for wide windows. */
 import type { Sample } from '#contract/samples.ts'
 import { type Column, tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
@@ -14,7 +14,7 @@ const isShown = (column: Column): column is ShownColumn => column !== 'check'
 
 type SampleTable = { samples: readonly Sample[]; ticks: Ticks; view: ListView; isStale: boolean }
 
-/** The table; `isStale` while it still shows the page before. */
+/** The table; `isStale` while it still shows the previous page. */
 export function SampleTable({ samples, ticks, view, isStale }: SampleTable) {
   const { tab } = view
   const rowEvents = useRowEvents(tab)

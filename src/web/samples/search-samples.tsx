@@ -1,4 +1,4 @@
-/** Search by sample ID (spec S5): typed, by a keyboard-wedge scanner wherever the focus is, or by the camera. */
+/** Searches by sample ID (spec S5): typed, scanned by a keyboard-wedge scanner wherever the focus is, or by the camera. */
 import { CameraButton } from '#web/scanning/camera-button.tsx'
 import { idInScan } from '#web/scanning/scanned-id.ts'
 import { homeTexts } from '#web/texts/home.ts'
@@ -8,7 +8,7 @@ import styles from './search-samples.module.css'
 
 type SearchSamples = { readonly search: string | undefined; readonly onSearch: (search: string | undefined) => void }
 
-/** The field with its camera; `search` is what the list is searched for now. */
+/** The field with its camera button; `search` is the current search. */
 export function SearchSamples({ search, onSearch }: SearchSamples) {
   const scan = (text: string) => onSearch(idInScan(text) || undefined)
   useScan(scan)

@@ -1,4 +1,4 @@
-/** The header of a column: its name, and a menu of the two orders where the list can be sorted by it (spec S2, S9). */
+/** The header of a column: its name and, if the list can be sorted by it, a menu of the two orders (spec S2, S9). */
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { columns, type SortOrder, sortColumns, sortLabels } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
@@ -11,7 +11,7 @@ import styles from './sort-header.module.css'
 const orders = ['asc', 'desc'] as const satisfies readonly SortOrder[]
 const orderIcons = { asc: IconArrowUp, desc: IconArrowDown }
 
-/** How a header tells its order to a screen reader. */
+/** The order of a column, for screen readers. */
 export function ariaSortOf(column: ShownColumn, { sort }: ListView): 'ascending' | 'descending' | undefined {
   if (columns[column].sort === null || columns[column].sort !== sort.by) return undefined
   return sort.order === 'asc' ? 'ascending' : 'descending'

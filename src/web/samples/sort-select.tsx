@@ -1,4 +1,4 @@
-/** Every order of a list in one choice, for the phone's cards, which have no headers. */
+/** One choice of all orders of a list, for the phone's cards, which have no headers. */
 import { columns, type SortColumn, sortColumns, sortLabels, tabs } from '#domain/lists/tabs.ts'
 import type { ListView } from '#web/api/queries.ts'
 import { homeTexts } from '#web/texts/home.ts'

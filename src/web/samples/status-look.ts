@@ -1,4 +1,4 @@
-/** The look of each status word, beside the words themselves (domain/sample/sample-label): one colour and one icon a word. */
+/** The look of each status word, one colour and one icon each; the words are in domain/sample/sample-label. */
 import {
   IconAlertTriangle,
   IconArchive,
@@ -35,12 +35,12 @@ const looks: Record<string, Look> = {
 
 const unknown: Look = { tone: 'wait', Icon: IconHelpCircle }
 
-/** The look of a status word; a draft looks like what it is a draft of. */
+/** The look of a status word; a draft looks like its final state. */
 export function lookOf(label: string): Look {
   return looks[label.replace(/^Draft: /, '')] ?? unknown
 }
 
-/** The look of a mark that asks for attention, and of a finding that is a danger to a person. */
+/** The looks of a mark that asks for attention, and of a dangerous finding. */
 export const markLooks = {
   attention: { tone: 'look', Icon: IconAlertTriangle },
   danger: { tone: 'danger', Icon: IconAlertTriangle },

@@ -1,4 +1,4 @@
-/** Where a sample is, and what else staff must not miss about it (decision 3): a chip each. */
+/** Chips for a sample's status and for what else staff must notice (decision 3). */
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import type { Tab } from '#domain/lists/tabs.ts'
@@ -23,7 +23,7 @@ export function StatusChip({ label }: { label: string }) {
   return <LookChip {...lookOf(label)}>{label}</LookChip>
 }
 
-/** Dangers found in it, and for who shares it what happened since. */
+/** Chips for dangers found and, for people who share the result, what changed since. */
 export function SampleMarks({ sample, audience }: Marks) {
   return (
     <>
@@ -41,7 +41,7 @@ export function SampleMarks({ sample, audience }: Marks) {
   )
 }
 
-/** All of it, and what the place adds. */
+/** All chips, and any that the caller adds. */
 export function StatusMarks({ sample, audience, children }: Marks & { readonly children?: ReactNode }) {
   return (
     <span className={styles.marks}>

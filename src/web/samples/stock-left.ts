@@ -1,4 +1,4 @@
-/** What is nearly used up of a site's labels, in words; null while there is enough. */
+/** Names the kinds of labels that a site has nearly used up; null if there are enough. */
 import { isLowStock } from '#domain/sample/low-stock.ts'
 import { lowStockTexts } from '#web/texts/low-stock.ts'
 

@@ -1,4 +1,4 @@
-/** What has left a list goes from what is kept of it, so that nobody sees it there until the list is read again. */
+/** Removes samples that left a list from its cached pages, so that nobody sees them there before it reloads. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answered } from '#contract/endpoint.ts'
 import type { listSamples } from '#contract/samples.ts'
@@ -6,7 +6,7 @@ import type { TabId } from '#domain/lists/tabs.ts'
 
 type List = Answered<typeof listSamples>
 
-/** Takes samples out of every page of a list. */
+/** Removes samples from all cached pages of a list. */
 export function takeOut(queries: QueryClient, tab: TabId, ids: readonly string[]): void {
   for (const [key, list] of queries.getQueriesData<List>({ queryKey: ['samples', 'list', tab] })) {
     const results = list?.results.filter(({ sample_id }) => !ids.includes(sample_id)) ?? []

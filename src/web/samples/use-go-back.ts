@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Goes back to where one came from; to `otherwise` where the address was opened by itself. */
+/** Returns to the previous page, or to `otherwise` if the person opened this address directly. */
 export function useGoBack(otherwise: string): () => void {
   const { history, navigate } = useRouter()
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Changes to one sample that show at once, on its page, in the lists and in their numbers, and roll back with a toast
- * when the server refuses (design: Behave).
+ * Changes to one sample that show at once: on its page, in the lists and in their counts. If the server refuses, they roll
+ * back with a toast (design: Behave).
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answered } from '#contract/endpoint.ts'
@@ -16,12 +16,12 @@ import { sampleQuery } from './sample-query.ts'
 
 export type SampleChange = {
   readonly send: () => Promise<Sample>
-  /** The sample as it is going to be. */
+  /** The sample as it will be. */
   readonly after: (sample: Sample) => Sample
   readonly onDone: (sample: Sample) => void
 }
 
-/** The sample after an action of the table, in the viewer's words. */
+/** The sample after an action of the rule table, in the viewer's words. */
 export function afterAction(action: SampleAction, sample: Sample, viewer: Viewer, shared_at: string | null): Sample {
   const changed = { ...sample, ...outcome(action, sample), shared_at }
   return { ...changed, label: sampleLabel(labelAudience(viewer), { ...changed, own_draft: false }) }
@@ -53,7 +53,7 @@ export function useSampleChange(sample_id: string) {
 
 type List = Answered<typeof listSamples>
 
-/** The lists that a sample of the own site leaves by a change. */
+/** The lists of the site that a sample leaves because of a change. */
 const leftBy = (before: Sample, after: Sample) =>
   tabIds.filter((id) => isListed(tabs[id], before) && !isListed(tabs[id], after))
 

@@ -1,10 +1,10 @@
-/** Ticking the rows of the open list, with shift-click for a range. */
+/** Ticks for the rows of the open list, with shift-click for a range. */
 import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
 import type { TabId } from '#domain/lists/tabs.ts'
 import { changeChecked, useChecked } from './checked-samples.ts'
 
-/** The ticks of the page `samples`; they are kept by list, so they outlive this page of it. */
+/** The ticks of the page `samples`; they belong to the list, so they survive a change of page. */
 export function useTicks(tab: TabId, samples: readonly Sample[]) {
   const checked = useChecked(tab)
   const [last, setLast] = useState<string | null>(null)
@@ -17,11 +17,11 @@ export function useTicks(tab: TabId, samples: readonly Sample[]) {
     })
   return {
     isTicked,
-    /** Whether the whole page is ticked, or a part of it. */
+    /** Whether all or some rows of the page are ticked. */
     isAll: ids.length > 0 && ids.every(isTicked),
     isSome: ids.some(isTicked),
     tickAll: (isOn: boolean) => tick(ids, isOn),
-    /** Ticks one row, or all from the last one ticked to this. */
+    /** Ticks one row, or all from the last ticked one to this one. */
     tickRow: (id: string, isOn: boolean, isRange: boolean) => {
       const [from, to] = [ids.indexOf(last ?? ''), ids.indexOf(id)]
       tick(isRange && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id], isOn)

@@ -10,12 +10,12 @@ import { useNow } from '#web/ui/use-now.ts'
 import { markLooks } from './status-look.ts'
 import styles from './when.module.css'
 
-/** The service's zone; until it is known, the default of every service (decision 1). */
+/** The service's zone; until it has loaded, the default for new services (decision 1). */
 export function useZone(): string {
   return useQuery(serviceQuery).data?.time_zone ?? 'America/Toronto'
 }
 
-/** 'November 21, 2026, 2:05 PM' (spec S9); of today also how long ago that was. */
+/** 'November 21, 2026, 2:05 PM' (spec S9); for today it adds how long ago that was. */
 export function When({ iso }: { iso: string | null }): ReactNode {
   const [zone, now] = [useZone(), useNow()]
   if (iso === null) return <span className={styles.quiet}>{homeTexts.nothing}</span>
@@ -36,13 +36,13 @@ export function When({ iso }: { iso: string | null }): ReactNode {
 
 type Collected = { readonly sample: { readonly date_collected: string; readonly anonymised_at: string | null } }
 
-/** When a sample was collected; of an anonymised one only the day is known. */
+/** When a sample was collected; for an anonymised sample, only the day. */
 export function Collected({ sample: { date_collected, anonymised_at } }: Collected): ReactNode {
   const zone = useZone()
   return anonymised_at === null ? <When iso={date_collected} /> : formatDate(date_collected, zone)
 }
 
-/** '12 min ago', with the whole date for a pointer that rests on it. */
+/** '12 min ago', with the full date on hover. */
 export function Ago({ iso }: { iso: string }): ReactNode {
   const [zone, now] = [useZone(), useNow()]
   return (
@@ -52,7 +52,7 @@ export function Ago({ iso }: { iso: string }): ReactNode {
   )
 }
 
-/** The day results are due, marked on the day and once it is over. */
+/** The day when results are due, marked on that day and after it. */
 export function Due({ sample }: { sample: DueFacts }): ReactNode {
   return (
     <span className={styles.due}>
@@ -62,7 +62,7 @@ export function Due({ sample }: { sample: DueFacts }): ReactNode {
   )
 }
 
-/** 'Late' or 'Due today'; nothing for a sample that owes no result today. */
+/** 'Late' or 'Due today'; nothing if no result is due by today. */
 export function DueMark({ sample }: { sample: DueFacts }): ReactNode {
   const [zone, now] = [useZone(), useNow()]
   const mark = dueMark(sample, now, zone)

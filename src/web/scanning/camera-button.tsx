@@ -1,4 +1,4 @@
-/** Beside each field that takes a sample ID: opens the camera as a scanner; its code comes once it is pressed. */
+/** The button beside each field for a sample ID: opens the camera as a scanner, whose code loads only then. */
 import { IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { scanningTexts } from '#web/texts/scanning.ts'
@@ -6,7 +6,7 @@ import styles from './camera-button.module.css'
 
 const CameraScan = lazy(() => import('./camera-scan.tsx').then((module) => ({ default: module.CameraScan })))
 
-/** The button; `onScan` takes the text of the code. */
+/** The button; `onScan` receives the text of the QR code. */
 export function CameraButton({ onScan }: { onScan: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** The camera as a scanner: shows what it sees, and tells the first QR code that it reads. Nothing leaves the device. */
+/** The camera as a scanner: shows its picture and returns the first QR code that it reads. Nothing leaves the device. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scanningTexts } from '#web/texts/scanning.ts'
 import { Modal } from '#web/ui/modal.tsx'
@@ -6,7 +6,7 @@ import styles from './camera-scan.module.css'
 
 const words = scanningTexts
 
-/** Pauses between two looks, in milliseconds; and the longer side of what is looked at, in pixels. */
+/** Milliseconds between two looks; and the longer side of the examined picture, in pixels. */
 const lookEvery = 120
 const lookAt = 640
 
@@ -37,7 +37,7 @@ export function CameraScan({ onScan, onClose }: CameraScan) {
   )
 }
 
-/** Looks until there is a code, or null when it was stopped. */
+/** Returns the text of the first code; null if stopped. */
 async function watch(video: HTMLVideoElement, signal: AbortSignal, onStart: () => void): Promise<string | null> {
   const [decode, stream] = await Promise.all([
     import('qr/decode.js').then((module) => module.default),
@@ -77,7 +77,7 @@ function read(video: HTMLVideoElement, decode: Decode): string | null {
   try {
     return image ? decode({ data: image.data, width, height }) : null
   } catch {
-    // No code in this picture; the next one comes.
+    // This picture has no code; the next one may.
     return null
   }
 }

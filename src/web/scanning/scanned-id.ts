@@ -1,6 +1,6 @@
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 
-/** The sample ID in a scanned text: the text, or the last part of the path where a label holds an address. */
+/** The sample ID in a scanned text: the text itself or, if a label holds an address, the last part of its path. */
 export function idInScan(text: string): string {
   const [path = ''] = text.trim().split(/[?#]/)
   const part = path.split('/').findLast((one) => one !== '') ?? ''

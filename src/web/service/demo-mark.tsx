@@ -6,7 +6,7 @@ import { serviceQuery } from '#web/api/queries.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import { Chip } from '#web/ui/chip.tsx'
 
-/** 'Demo data', or nothing on a real service. */
+/** 'Demo data'; nothing on a real service. */
 export function DemoMark() {
   const { data } = useQuery(serviceQuery)
   if (!data?.demo) return null

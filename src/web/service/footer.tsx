@@ -4,7 +4,7 @@ import { serviceQuery } from '#web/api/queries.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import styles from './footer.module.css'
 
-/** What the service has set of it. */
+/** The parts of the footer that the service has set. */
 export function Footer() {
   const { data: service } = useQuery(serviceQuery)
   if (service === undefined) return null

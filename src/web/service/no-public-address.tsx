@@ -1,11 +1,11 @@
-/** Warns whoever prints a link: nobody has said by which address people know the service, so it may open on this device only. */
+/** Warns people who print a link: the service's public address is not set, so the link may work on this device only. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { serviceQuery } from '#web/api/queries.ts'
 import { frameTexts } from '#web/texts/frame.ts'
 import styles from './no-public-address.module.css'
 
-/** The warning; nothing where the service knows its address. */
+/** The warning; nothing if the public address is set. */
 export function NoPublicAddress() {
   const { data: service } = useQuery(serviceQuery)
   if (service === undefined || service.public_url !== null) return null

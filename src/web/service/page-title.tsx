@@ -1,4 +1,4 @@
-/** The title of the browser's tab. */
+/** The title of the browser tab. */
 import { frameTexts } from '#web/texts/frame.ts'
 import { useServiceName } from './service-name.tsx'
 

@@ -1,4 +1,4 @@
-/** The service's own name beside the product's mark. */
+/** The name of the service beside its logo or the product's mark. */
 
 import { IconFlask } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import styles from './service-name.module.css'
 
 const product = 'Vialog'
 
-/** What the service calls itself; the product's name until that is known. */
+/** The name of the service; the product's name until it has loaded. */
 export function useServiceName(): string {
   return useQuery(serviceQuery).data?.name || product
 }
@@ -18,7 +18,7 @@ export function ServiceName() {
   return (
     <span className={styles.name} data-wide={(logo && logo.width > 1.5 * logo.height) || undefined}>
       {logo ? (
-        // On white, since most logos were drawn for paper.
+        // On a white ground, because most logos were drawn for paper.
         <img className={styles.logo} src={logo.url} width={logo.width} height={logo.height} alt="" />
       ) : (
         <IconFlask size={28} aria-hidden="true" />

@@ -1,10 +1,10 @@
-/** The full-page layout with the title of the browser's tab. */
+/** The full-page layout, with the title of the browser tab. */
 import type { ComponentProps } from 'react'
 import { FullPage } from '#web/ui/full-page.tsx'
 import { PageTitle } from './page-title.tsx'
 
 type TitledPage = ComponentProps<typeof FullPage> & {
-  /** What the tab says; the title unless said. */
+  /** The tab's title, if it differs from the page's. */
   readonly tab?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Above a page on which someone was set down: why the one that they asked for is not there. */
+/** A notice above the page where somebody landed: why they did not reach the page that they asked for. */
 import { IconBan } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -6,7 +6,7 @@ import { frameTexts } from '#web/texts/frame.ts'
 import styles from './arrival-notice.module.css'
 import { dropNotice, settleNotice, useNotice } from './notice.ts'
 
-/** The notice, or nothing. */
+/** The notice; nothing if there is none. */
 export function ArrivalNotice() {
   const notice = useNotice()
   const path = useLocation({ select: ({ pathname }) => pathname })

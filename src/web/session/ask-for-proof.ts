@@ -1,11 +1,11 @@
-/** The question who is there, asked once however many calls wait for its answer; the frame shows it. */
+/** Asks people to prove who they are, once for all calls that wait for the answer; the frame shows the question. */
 import { held } from '#web/ui/held.ts'
 
 type Question = { readonly proof: Promise<boolean>; readonly answer: (isProved: boolean) => void }
 
 const question = held<Question | null>(null)
 
-/** Asks; answers whether the person proved who they are, or false when they would rather not. */
+/** Asks; returns true if the person proved who they are, false if they cancelled. */
 export function askForProof(): Promise<boolean> {
   const open = question.now()
   if (open !== null) return open.proof
@@ -20,5 +20,5 @@ export function askForProof(): Promise<boolean> {
   return proof
 }
 
-/** How to answer the question that stands; null while there is none. */
+/** Answers the open question; null if there is none. */
 export const useProofQuestion = (): Question['answer'] | null => question.use()?.answer ?? null

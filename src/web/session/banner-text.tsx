@@ -1,4 +1,4 @@
-/** A message as the banner shows it: its label in bold, then its text. */
+/** A message in the banner: its label in bold, then its text. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from './message-banner.module.css'
 

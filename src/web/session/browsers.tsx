@@ -1,4 +1,4 @@
-/** The browsers that one is signed in with, and how to sign all others out (ASVS 7.5). */
+/** The browsers in which the person is signed in, with a button that signs out all others (ASVS 7.5). */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, listSessions } from '#contract/session.ts'

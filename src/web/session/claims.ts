@@ -1,7 +1,7 @@
-/** Reads the claims of an access token (decision 2), and says when a session is over. */
+/** Reads the claims of an access token (decision 2) and says when a session ends. */
 import { z } from 'zod'
 
-/** What the access token says of the person, and of its own life. */
+/** What the access token says about the person and its own lifetime. */
 const Claims = z.object({
   exp: z.number(),
   iat: z.number().optional(),
@@ -13,16 +13,19 @@ const Claims = z.object({
   is_admin: z.boolean(),
 })
 
-/** The signed-in person as this browser keeps them (spec S3). */
+/** The signed-in person as this browser stores them (spec S3). */
 export const Session = Claims.extend({
   access: z.string(),
   refresh: z.string(),
-  /** Seconds that this device's clock is ahead of the server's, so that a wrong clock neither ends nor prolongs a session. */
+  /**
+   * How many seconds this device's clock is ahead of the server's, so that a wrong clock neither ends nor prolongs a
+   * session.
+   */
   clock_ahead: z.number().default(0),
 })
 export type Session = z.output<typeof Session>
 
-/** The session that new tokens open; `now` in seconds. */
+/** The session for new tokens; `now` in seconds. */
 export function sessionOf(tokens: { access: string; refresh: string }, now: number): Session {
   const [, payload = ''] = tokens.access.split('.')
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0))
@@ -30,7 +33,7 @@ export function sessionOf(tokens: { access: string; refresh: string }, now: numb
   return { ...claims, ...tokens, clock_ahead: claims.iat === undefined ? 0 : now - claims.iat }
 }
 
-/** Seconds until the session is over: its `exp` has passed (spec S4, S9). */
+/** Seconds until the session ends, at its `exp` (spec S4, S9). */
 export function secondsLeft(session: Pick<Session, 'exp' | 'clock_ahead'>, now: number): number {
   return session.exp - (now - session.clock_ahead)
 }

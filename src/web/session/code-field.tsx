@@ -1,9 +1,9 @@
-/** The code of the second step, from an app or a recovery code. */
+/** The code of the second step: from an app, or a recovery code. */
 import { Refusal } from '#web/api/refusal.ts'
 import { secondStepTexts } from '#web/texts/second-step.ts'
 import { TextField } from '#web/ui/question.tsx'
 
-/** Whether a refusal means that the code is what is missing or wrong. */
+/** Whether the server refused because the code is missing or wrong. */
 export const asksForCode = (error: unknown) => error instanceof Refusal && error.code === 'second_factor'
 
 type CodeField = {
@@ -16,7 +16,7 @@ type CodeField = {
 
 const takeFocus = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
-/** The field; it takes the focus, since it is asked for by itself. */
+/** The field. It takes the focus, because it is the only question. */
 export function CodeField({ hint = secondStepTexts.codeHint, ...field }: CodeField) {
   return (
     <div ref={takeFocus}>

@@ -1,4 +1,4 @@
-/** The demo's sign-ins, each a button (decision 1). */
+/** The demo's accounts, one sign-in button each (decision 1). */
 import { IconLogin2 } from '@tabler/icons-react'
 import { sessionTexts } from '#web/texts/session.ts'
 import styles from './demo-sign-ins.module.css'
@@ -6,7 +6,7 @@ import type { SignIn } from './use-sign-in.ts'
 
 const words = sessionTexts.demo
 
-/** One button an account; they share a password. */
+/** One button for each account; they share a password. */
 export function DemoSignIns({ demo, signIn }: { demo: { password: string; emails: string[] }; signIn: SignIn }) {
   return (
     <section className={styles.demo} aria-labelledby="demo-sign-ins">

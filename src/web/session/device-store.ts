@@ -1,14 +1,14 @@
 /**
- * A place on this device that outlives a reload and the session (decision 2), in IndexedDB. A reload would cut short what
- * is on its way there. So the tab's own storage, which is written at once, holds a value until IndexedDB has it, and a mark
- * until IndexedDB has forgotten it.
+ * A store on this device that outlives a reload and the session (decision 2), in IndexedDB. A reload can interrupt a write
+ * to IndexedDB. Therefore sessionStorage, which writes at once, holds a value until IndexedDB has it, and a mark until
+ * IndexedDB has deleted it.
  */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
-/** The mark of what was thrown away: no value's text. */
+/** Marks a deleted value; no stored value has this text. */
 const gone = ''
 
-/** A named place; it is opened at its first use, since a browser that lets nothing be kept may throw already there. */
+/** A named store. It opens at first use, because a browser that blocks storage may throw even there. */
 export function deviceStore(database: string, table: string) {
   let opened: UseStore | undefined
   const store = () => {
@@ -16,10 +16,10 @@ export function deviceStore(database: string, table: string) {
     return opened
   }
   return {
-    /** What is kept, if anything; nothing where the browser keeps nothing. */
+    /** The stored value; undefined if there is none or the browser stores nothing. */
     read: async <Value>(key: string): Promise<Value | undefined> => {
       const cut = sessionStorage.getItem(key)
-      // Whoever reads a key is who keeps it.
+      // The code that wrote this key reads it, so the type is right.
       if (cut === gone) return undefined
       if (cut !== null) return JSON.parse(cut) as Value
       try {
@@ -28,7 +28,7 @@ export function deviceStore(database: string, table: string) {
         return undefined
       }
     },
-    /** Keeps it; answers whether the browser did. */
+    /** Stores a value; returns whether the browser did. */
     keep: async (key: string, value: unknown): Promise<boolean> => {
       const text = JSON.stringify(value)
       sessionStorage.setItem(key, text)
@@ -37,19 +37,19 @@ export function deviceStore(database: string, table: string) {
       } catch {
         return false
       }
-      // A later one may be on its way by now.
+      // A later value may be on its way.
       if (sessionStorage.getItem(key) === text) sessionStorage.removeItem(key)
       return true
     },
-    /** Throws it away. */
+    /** Deletes a value. */
     drop: async (key: string): Promise<void> => {
       sessionStorage.setItem(key, gone)
       try {
         await del(key, store())
       } catch {
-        // What was never kept is gone.
+        // Nothing is stored, so nothing needs deleting.
       }
-      // Something new may have been kept by now.
+      // A new value may have been stored in the meantime.
       if (sessionStorage.getItem(key) === gone) sessionStorage.removeItem(key)
     },
   }

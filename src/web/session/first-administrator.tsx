@@ -1,4 +1,4 @@
-/** The first administrator of a new service, who has no account yet: name, email, the first site, a password. */
+/** Creates the first administrator of a new service, who has no account yet: name, email, first site, password. */
 
 import { useNavigate } from '@tanstack/react-router'
 import { becomeAdministrator } from '#contract/admin/people.ts'
@@ -12,7 +12,7 @@ import { SignInFields, signedInBy } from './password-form.tsx'
 
 const words = passwordTexts.first
 
-/** The form; it leads to administration, where the rest is set up. */
+/** The form; it leads to administration, where they set up the rest. */
 export function FirstAdministrator({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useUnkeptForm({

@@ -1,4 +1,4 @@
-/** Keeps address and kept data in step with the session, whichever tab changed it (spec S8, decision 2). */
+/** Keeps the address and cached data in step with the session, whichever tab changes it (spec S8, decision 2). */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { forgetDisposed } from '#web/disposal/last-disposal.ts'
@@ -7,7 +7,7 @@ import { forgetChecked } from '#web/samples/checked-samples.ts'
 import { noteReturn, takeReturn } from './return-to.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
-/** Starts following; once per page. */
+/** Starts this; call it once per page. */
 export function followSession({ history }: AnyRouter, queries: QueryClient): void {
   let last = currentSession()
   onSessionChange(() => {
@@ -15,11 +15,11 @@ export function followSession({ history }: AnyRouter, queries: QueryClient): voi
     const [before, now] = [last?.sub ?? null, session?.sub ?? null]
     last = session
     if (before === now) return
-    // What one person saw is never shown to the next.
+    // Never show one person's data to the next.
     queries.removeQueries({ predicate: ({ meta }) => meta?.everyone !== true })
     forgetChecked()
     forgetDisposed()
-    // A shift goes on whoever is signed in.
+    // A shift continues whoever is signed in.
     if (isOfShift(history.location.pathname)) return
     if (before !== null) {
       noteReturn(before, history.location.href)

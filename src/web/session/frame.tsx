@@ -8,7 +8,7 @@ import { MessageBanner } from './message-banner.tsx'
 import { ProofQuestion } from './proof-question.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Where the page itself is; it takes the focus when another page opens. */
+/** Element ID of the page's content, which takes the focus when another page opens. */
 export const mainId = 'main'
 
 /** The frame. */

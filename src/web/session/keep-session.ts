@@ -1,17 +1,17 @@
 /**
- * Watches over the session: renews it while the person is active, and logs out at `exp` (spec S4, decision 2). Looks
- * once a second, because timers sleep with the device.
+ * Renews the session while the person is active, and logs out at `exp` (spec S4, decision 2). It checks once a second,
+ * because timers stop while the device sleeps.
  */
 import { secondsLeft } from './claims.ts'
 import { renewSession } from './renew-session.ts'
 import { currentSession, dropSession } from './session.ts'
 
-/** Renewed in the second half of its 30 minutes, if the person did anything in the last five. */
+/** Renews in the second half of the 30 minutes, if the person did anything in the last five. */
 const renewBelow = 15 * 60
 const activeFor = 5 * 60
 const retryAfter = 20
 
-/** Starts the watch; once per page. */
+/** Starts this; call it once per page. */
 export function keepSession(): void {
   const seconds = () => Date.now() / 1000
   let lastActive = seconds()
@@ -31,7 +31,7 @@ export function keepSession(): void {
     const isActive = seconds() - lastActive < activeFor
     if (left >= renewBelow || !isActive || seconds() - renewedAt < retryAfter) return
     renewedAt = seconds()
-    // A refusal has ended the session already; without an answer the next look tries again.
+    // A refusal has already ended the session; if nobody answered, the next check tries again.
     renewSession(renewBelow).catch(() => {})
   }
   setInterval(look, 1000)

@@ -1,23 +1,24 @@
 /**
- * That people signed in with this browser: one token each, by which strangers who guess elsewhere do not close it to them. In
- * IndexedDB, beside the drafts, since losing the session clears local storage (spec S8). A token opens nothing by itself.
+ * Tokens that show that people signed in with this browser before. With one, a stranger's wrong passwords elsewhere do not
+ * lock them out here. They are in IndexedDB, because the end of a session clears local storage (spec S8). A token alone
+ * gives no access.
  */
 import { deviceStore } from './device-store.ts'
 
 const store = deviceStore('vialog-browser', 'people')
 const key = 'known-browser'
-/** As many as a sign-in takes. */
+/** The most tokens that a sign-in accepts. */
 const most = 20
 
 type Kept = readonly { readonly sub: string; readonly token: string }[]
 
 const kept = async (): Promise<Kept> => (await store.read<Kept>(key)) ?? []
 
-/** Keeps the token of a person, the newest first. */
+/** Stores a person's token; the newest come first. */
 export async function keepBrowser(sub: string, token: string): Promise<void> {
   const others = (await kept()).filter((one) => one.sub !== sub)
   await store.keep(key, [{ sub, token }, ...others].slice(0, most))
 }
 
-/** The tokens of all who signed in here; whose each is only the server can tell. */
+/** The tokens of everybody who signed in here; only the server can tell whose they are. */
 export const knownBrowsers = async (): Promise<string[]> => (await kept()).map(({ token }) => token)

@@ -1,4 +1,4 @@
-/** Logs out because the person asked to: here at once, on the server as soon as it hears. */
+/** Logs out at the person's request: here at once, on the server when it receives the call. */
 import { logOut as endpoint } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 import { forgetReturn } from './return-to.ts'
@@ -9,6 +9,6 @@ export function logOut(): void {
   dropSession()
   forgetReturn()
   if (session === null) return
-  // Nothing is left here to tell the person about; an unheard one ends by itself.
+  // The person has already left. If the server never hears of it, the session expires on its own.
   call(endpoint, { input: { refresh: session.refresh } }).catch(() => {})
 }

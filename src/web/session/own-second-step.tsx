@@ -1,4 +1,4 @@
-/** One's own second step: set up with an app, its recovery codes, and turned off (decision 2). */
+/** The person's own second step: setting it up with an app, recovery codes, and turning it off (decision 2). */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** A password with its label, hint and error, and a button that shows what was typed; typed once, because it can be seen. */
+/** A password with label, hint and error. It is typed only once, because a button can show it. */
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { passwordTexts } from '#web/texts/password.ts'
@@ -11,7 +11,7 @@ type PasswordField = {
   readonly label: string
   readonly hint?: string
   readonly error: string | undefined
-  /** What the button is called that shows what was typed. */
+  /** The label of the button that shows the password. */
   readonly show?: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly value: string
@@ -47,7 +47,7 @@ export function PasswordField(props: PasswordField) {
           className={styles.show}
           aria-label={show}
           aria-pressed={isShown}
-          // The focus stays in the field, where the typing goes on.
+          // Keeps the focus in the field, where the person goes on typing.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}
         >

@@ -1,4 +1,4 @@
-/** What the forms of one's password share: how they look, and keeping the tokens that come back. */
+/** What the forms for a password share: their layout, and storing the returned tokens. */
 import type { ReactNode } from 'react'
 import { FormFaults } from '#web/form/form-parts.tsx'
 import type { After } from '#web/form/use-change.ts'
@@ -9,7 +9,7 @@ import { keepTokens, type Tokens } from './session.ts'
 import styles from './sign-in-form.module.css'
 import page from './sign-in-page.module.css'
 
-/** After the password was set: keeps the tokens, then goes on. */
+/** After the password was set: stores the tokens, then continues. */
 export const signedInBy = (onDone: () => unknown): After<Tokens> => ({
   refused: passwordTexts.notSet,
   onDone: (tokens) => {
@@ -25,7 +25,7 @@ type SignInFields = {
   readonly children: ReactNode
 }
 
-/** A form of who is not signed in yet: its faults above its fields, one button under them. */
+/** A form for people who are not signed in yet: faults above its fields, one button below. */
 export function SignInFields({ title, form, submit, children }: SignInFields) {
   return (
     <form

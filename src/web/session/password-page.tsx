@@ -1,4 +1,4 @@
-/** '/password': one's own account: its password, the second step, and where one is signed in (decision 2). */
+/** '/password': the person's own account: password, second step, and where they are signed in (decision 2). */
 
 import { useNavigate } from '@tanstack/react-router'
 import { changePassword } from '#contract/session.ts'

@@ -1,4 +1,4 @@
-/** Asks for the password again, and for the code of who has a second step; whatever asked goes on where it was. */
+/** Asks for the password again and, if the account has a second step, for the code; the action that asked then continues. */
 
 import { useState } from 'react'
 import { reauthenticate } from '#contract/session.ts'
@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx'
 
 const words = secondStepTexts.proof
 
-/** The question; `onAnswer` hears whether the person proved who they are. */
+/** The question; `onAnswer` receives whether the person proved who they are. */
 export function ProofModal({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const [asksCode, setAsksCode] = useState(false)
   const form = useUnkeptForm({
@@ -23,7 +23,7 @@ export function ProofModal({ onAnswer }: { onAnswer: (isProved: boolean) => void
     onDone: () => onAnswer(true),
   })
   if (!asksCode && asksForCode(form.sending.error)) setAsksCode(true)
-  // Asked for the first time, the code is no fault of the person's.
+  // When the code is first requested, nobody has made a mistake yet.
   const faults = asksForCode(form.sending.error) && form.values.otp === '' ? [] : form.faults
   return (
     <ModalForm title={words.title} form={{ ...form, faults }} submit={words.submit} onClose={() => onAnswer(false)}>

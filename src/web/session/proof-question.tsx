@@ -1,10 +1,10 @@
-/** Shows the question who is there while one stands; what asks for it is rare, so it is loaded then. */
+/** Shows the question who the person is, while one is open. Loaded on demand, because it is rare. */
 import { lazy, Suspense } from 'react'
 import { useProofQuestion } from './ask-for-proof.ts'
 
 const ProofModal = lazy(async () => ({ default: (await import('./proof-modal.tsx')).ProofModal }))
 
-/** The question, if any. */
+/** The question, if one is open. */
 export function ProofQuestion() {
   const answer = useProofQuestion()
   return (

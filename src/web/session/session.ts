@@ -1,5 +1,5 @@
 /**
- * Who is signed in, in local storage (spec S3), for every tab of the browser. Losing the session, by whatever way,
+ * Who is signed in, kept in local storage (spec S3) for all tabs of the browser. The end of a session, for whatever reason,
  * clears local storage (spec S8).
  */
 import { createContext, use, useSyncExternalStore } from 'react'
@@ -19,14 +19,14 @@ function read(text: string | null): Session | null {
   }
 }
 
-/** The session as it stands, the same object until it changes. */
+/** The current session; the same object until it changes. */
 export function currentSession(): Session | null {
   const text = localStorage.getItem(key)
   if (text !== known.text) known = { text, session: read(text) }
   return known.session
 }
 
-/** Calls `listener` whenever the session changes, here or in another tab; returns how to stop. */
+/** Calls `listener` whenever the session changes, in this tab or another; returns a function that stops this. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -37,37 +37,37 @@ const tell = () => {
 }
 
 window.addEventListener('storage', (event) => {
-  // The key is null when another tab cleared everything.
+  // The key is null if another tab cleared everything.
   if (event.key === key || event.key === null) tell()
 })
 
-/** What a sign-in answers. */
+/** The server's answer to a sign-in. */
 export type Tokens = { access: string; refresh: string; browser: string }
 
-/** Signs in, or goes on with renewed tokens. */
+/** Signs in, or stores renewed tokens. */
 export function keepTokens({ access, refresh, browser }: Tokens): void {
   const session = sessionOf({ access, refresh }, Date.now() / 1000)
   localStorage.setItem(key, JSON.stringify(session))
-  // Where the browser keeps nothing, it is a stranger's the next time.
+  // If the browser stores nothing, it counts as unknown next time.
   keepBrowser(session.sub, browser).catch(() => {})
   tell()
 }
 
-/** Forgets the session and all else in local storage. */
+/** Deletes the session and everything else in local storage. */
 export function dropSession(): void {
   localStorage.clear()
   tell()
 }
 
-/** The session as it stands, for a component; null when signed out. */
+/** The current session, for a component; null when signed out. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
 
-/** Carries the session to the pages inside the signed-in frame. */
+/** Provides the session to pages inside the signed-in frame. */
 export const SignedIn = createContext<Session | null>(null)
 
-/** The signed-in person; only for pages inside the frame. */
+/** The signed-in person. Only for pages inside the frame; elsewhere it throws. */
 export function useSignedIn(): Session {
   const session = use(SignedIn)
   if (session === null) throw new Error('This page is only shown to someone signed in.')

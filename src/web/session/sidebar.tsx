@@ -1,4 +1,4 @@
-/** The sidebar with home and log out (spec S1); a bar at the top where the window is narrow. */
+/** The sidebar with home and log out (spec S1); in a narrow window, a bar at the top. */
 
 import {
   IconBook2,
@@ -20,7 +20,7 @@ import { logOut } from './log-out.ts'
 import { useSignedIn } from './session.ts'
 import styles from './sidebar.module.css'
 
-/** The way to alerts, for whoever may read those that are written. */
+/** The link to the staff's alerts, for people who may read them. */
 function AlertsWay() {
   const { performs_analysis, is_admin } = useSignedIn()
   const { data: me } = useQuery(rightsQuery)
@@ -62,7 +62,7 @@ export function Sidebar() {
           </Link>
         )}
         {service?.resources_url && (
-          // Beside what one is at, which may be half typed.
+          // In a new tab, because the current page may hold a half-typed form.
           <a href={service.resources_url} className={styles.way} target="_blank" rel="noreferrer">
             <IconBook2 size={20} aria-hidden="true" />
             <span>

@@ -1,4 +1,4 @@
-/** Email, password and Sign In; faults show under their field and in a summary on top (spec S2, design: Behave). */
+/** Email, password and Sign In. Faults appear below their field and in a summary at the top (spec S2, design: Behave). */
 import { useState } from 'react'
 import { signIn as endpoint } from '#contract/session.ts'
 import { refusedFaults, schemaFaults } from '#web/form/faults.ts'
@@ -16,7 +16,7 @@ const words = sessionTexts
 export function SignInForm({ signIn }: { signIn: SignIn }) {
   const { error, variables, failureCount, isPending } = signIn
   const [asksCode, setAsksCode] = useState(false)
-  // Asked for the first time, the code is no fault of the person's.
+  // When the code is first requested, nobody has made a mistake yet.
   const isAsking = asksForCode(error) && variables?.otp === undefined
   const faults = error === null || isAsking ? [] : refusedFaults(error, (why) => why)
   const begun = { email: '', password: '', otp: '' }

@@ -1,4 +1,6 @@
-/** When somebody signed in, and which tries were refused: an administrator's view of a person, and one's own. */
+/**
+ * When a person signed in, and which attempts were refused. Administrators see it for anybody, other people for themselves.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { ownSignIns, type SignInTry } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
@@ -10,7 +12,7 @@ import styles from './sign-in-list.module.css'
 
 type Answer = { readonly data: SignInTry[] | undefined; readonly error: Error | null }
 
-/** The list with its heading. `lead` says what to do about a line that nobody knows of. */
+/** The list with its heading. `lead` says what to do about a sign-in that the person does not recognise. */
 export function SignInList({ answer: { data, error }, lead }: { answer: Answer; lead: string }) {
   return (
     <section className={styles.part} aria-labelledby="sign-ins">
@@ -27,7 +29,7 @@ export function SignInList({ answer: { data, error }, lead }: { answer: Answer; 
       ) : (
         <ul className={styles.list}>
           {data.map(({ at, outcome }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two tries may be of one millisecond.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may share a millisecond.
             <li key={`${at} ${index}`} data-refused={outcome === 'REFUSED' || undefined}>
               <When iso={at} />
               <span>{words.outcomes[outcome]}</span>
@@ -39,7 +41,7 @@ export function SignInList({ answer: { data, error }, lead }: { answer: Answer; 
   )
 }
 
-/** One's own. */
+/** The person's own sign-ins. */
 export function OwnSignIns() {
   const answer = useQuery({
     queryKey: ['own-sign-ins'],

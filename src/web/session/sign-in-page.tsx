@@ -1,4 +1,4 @@
-/** Sign-in (spec S2): what '/' is to someone who is signed out. */
+/** Sign-in (spec S2): what '/' shows to people who are signed out. */
 
 import { IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
-// Only a device that has a shift shows anything of it.
+// Loaded on demand, because few devices have a shift.
 const ShiftOffer = lazy(async () => ({ default: (await import('#web/shifts/shift-offer.tsx')).ShiftOffer }))
 
 const words = sessionTexts

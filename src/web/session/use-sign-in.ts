@@ -1,4 +1,4 @@
-/** Signing in: the call, and what it was refused for. */
+/** Signs in, and keeps the reason if the server refuses. */
 import { useMutation } from '@tanstack/react-query'
 import { signIn } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
@@ -8,7 +8,7 @@ import { keepTokens } from './session.ts'
 /** What a person types to sign in. */
 export type Credentials = { email: string; password: string; otp?: string }
 
-/** The attempt to sign in; once it succeeds, the session is there and the page goes on by itself. */
+/** The attempt to sign in. On success it stores the session, and the page continues by itself. */
 export function useSignIn() {
   return useMutation({
     mutationFn: async (input: Credentials) =>

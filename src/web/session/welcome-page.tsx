@@ -1,4 +1,4 @@
-/** '/welcome': where a one-time link leads. Its token stands behind the #, which no server gets to see in an address. */
+/** '/welcome': the target of a one-time link. Its token follows the #, which browsers do not send to servers. */
 
 import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ import styles from './sign-in-page.module.css'
 
 const words = passwordTexts.welcome
 
-/** The page; whoever is signed in stays so until the password is set. */
+/** The page. Somebody already signed in stays signed in until the password is set. */
 export function WelcomePage() {
   const token = useLocation({ select: ({ hash }) => hash })
   return (

@@ -1,4 +1,4 @@
-/** Couldn't Share and Mark As Shared: asked first, and shown at once (spec S4, S8). */
+/** Couldn't Share and Mark As Shared: asks first, then shows the change at once (spec S4, S8). */
 
 import type { Sample } from '#contract/samples.ts'
 import { couldNotShare, shareResults } from '#contract/sharing.ts'
@@ -15,7 +15,7 @@ type ConfirmShare = {
   readonly action: 'couldNotShare' | 'markAsShared'
   readonly sample: Sample
   readonly viewer: Viewer
-  /** The Idempotency-Key of this very step. */
+  /** The Idempotency-Key of this step. */
   readonly once: string
   readonly onChange: (change: SampleChange) => void
   readonly onClose: () => void
@@ -58,7 +58,7 @@ export function ConfirmShare({ action, sample, viewer, once, onChange, onClose }
   )
 }
 
-/** Says so in the words of sharing, whoever did it (spec S8). */
+/** The toast about a shared sample; it always uses the label that collection staff see (spec S8). */
 export function sharedToast(sample: Sample): void {
   toastStatus(sample.sample_id, sampleLabel('collection', { ...sample, own_draft: false }))
 }

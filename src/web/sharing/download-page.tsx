@@ -1,6 +1,6 @@
 /**
- * '/samples/{sample_id}/download' (spec S2, S5, S8): asks whether the sample exists, then whether its report is ready;
- * whoever comes too early goes back with the reason.
+ * '/samples/{sample_id}/download' (spec S2, S5, S8): checks that the sample exists, then that its report is ready. If not,
+ * it goes back and says why.
  */
 
 import { IconDownload } from '@tabler/icons-react'
@@ -28,7 +28,10 @@ import { saveFile } from './save-file.ts'
 const route = getRouteApi('/samples/$sample_id/download')
 const words = sharingTexts.download
 
-/** What the checks found: ready, or why one goes back, and where to when there is no way back. */
+/**
+ * The result of the checks: `why` is null if the report is ready. `otherwise` is where to go if there is no page to return
+ * to.
+ */
 type Checked = { readonly why: string | null; readonly otherwise: string }
 
 async function check(sample_id: string, signal: AbortSignal): Promise<Checked> {
@@ -49,7 +52,7 @@ export function DownloadPage() {
   const answer = useQuery({
     queryKey: ['samples', 'ready', sample_id],
     queryFn: ({ signal }) => check(sample_id, signal),
-    // A report may have come since, and one that was ready stays so.
+    // Always checks again: a report may have arrived in the meantime.
     gcTime: 0,
   })
   const { data } = answer
@@ -63,7 +66,7 @@ export function DownloadPage() {
   )
 }
 
-/** Goes back, with the reason (spec S8). */
+/** Goes back and says why (spec S8). */
 function TooEarly({ why, otherwise }: { why: string; otherwise: string }) {
   const goBack = useGoBack(otherwise)
   const leave = useEffectEvent(() => sendBack(why, goBack))

@@ -1,4 +1,7 @@
-/** What the staff's sharing survey asks about the person (spec S3): how useful it was, and what they make of it. */
+/**
+ * The questions of the staff's sharing survey about the person (spec S3): how useful the result was, and what they plan to
+ * do.
+ */
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import { openChoices, yesNoChoices } from '#web/collection/answer-words.ts'
 import type { Options } from '#web/collection/survey-context.ts'

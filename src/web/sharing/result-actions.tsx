@@ -1,4 +1,4 @@
-/** The share and download buttons of a result, as the rules offer them (spec S6). */
+/** The share and download buttons of a result, as far as the rules offer them (spec S6). */
 import { useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'
 import { type ResultAction, resultActions } from '#domain/sample/result-actions.ts'
@@ -16,7 +16,7 @@ type ResultActions = {
   readonly onMarkAsShared: () => void
 }
 
-/** The buttons; one that the rules refuse to this viewer says why. */
+/** The buttons; a button that the rules refuse says why. */
 export function ResultActions({ sample, viewer, hasReport, onMarkAsShared }: ResultActions) {
   const navigate = useNavigate()
   const { sample_id } = sample
@@ -37,7 +37,7 @@ export function ResultActions({ sample, viewer, hasReport, onMarkAsShared }: Res
       ...doing[action],
     }),
   )
-  // Who may not share can still read and print it.
+  // People who may not share the result can still read and print it.
   const isShut = buttons.length > 0 && buttons.every(({ off }) => off !== undefined)
   const instead: ShareButton[] = isShut
     ? [{ kind: 'download', label: sharingTexts.downloadInstead, onPress: download }]

@@ -1,4 +1,4 @@
-/** The staff's sharing survey on its way: what is typed, what is wrong with it, and what is sent (spec S3, S5). */
+/** The staff's sharing survey being filled in: what is typed, its faults, and what is sent (spec S3, S5). */
 import type { z } from 'zod'
 import type { StaffSurvey } from '#contract/sharing.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
@@ -14,14 +14,14 @@ export type ShareAnswers = {
   readonly had_conversation: boolean | null
   readonly how_useful: string | null
   readonly plan: readonly string[]
-  /** The text of 'Other'; null while it is not ticked. */
+  /** The text of 'Other'; null if it is not ticked. */
   readonly other_plan: string | null
   readonly change_plan: Answer | null
   readonly use_again: Answer | null
   readonly feedback: string
 }
 
-/** The survey before anything is answered, by the signed-in person. */
+/** The empty survey, by the signed-in person. */
 export function newShare(name: string): ShareAnswers {
   return {
     names: splitFullName(name),
@@ -36,7 +36,7 @@ export function newShare(name: string): ShareAnswers {
   }
 }
 
-/** What must be mended before it is sent, beyond what the call's schema says. */
+/** The faults that the call's schema cannot find. */
 export function faultsOf(form: ShareAnswers, isForUser: boolean): Fault[] {
   const faults = [
     {
@@ -49,12 +49,12 @@ export function faultsOf(form: ShareAnswers, isForUser: boolean): Fault[] {
   return faults.filter(({ isFault }) => isFault).map(({ field, message }) => ({ field, message }))
 }
 
-/** What is sent; of other samples nothing about a person is. */
+/** What is sent; for samples that no service user brought, nothing about a person. */
 export function surveyOf(form: ShareAnswers, isForUser: boolean): z.input<typeof StaffSurvey> {
   const other = form.other_plan?.trim()
   return {
     fullname: fullName(form.names.first, form.names.last),
-    // Not ticked is what the schema asks about.
+    // If it is not ticked, the schema refuses it.
     shared: form.shared as true,
     had_conversation: isForUser ? form.had_conversation : null,
     how_useful: isForUser ? form.how_useful : null,

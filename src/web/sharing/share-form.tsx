@@ -1,4 +1,4 @@
-/** The survey itself: what was shared, whether it was talked about, and what the person makes of it (spec S3, S5). */
+/** The survey form: what was shared, whether staff talked about it, and what the person makes of it (spec S3, S5). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Sample } from '#contract/samples.ts'

@@ -1,4 +1,4 @@
-/** '/samples/{sample_id}/share' (spec S2, S5): the staff's sharing survey; what was shared before is refused on arrival. */
+/** '/samples/{sample_id}/share' (spec S2, S5): the staff's sharing survey. It refuses a sample that was already shared. */
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -32,7 +32,7 @@ export function SharePage() {
 }
 
 function Offered({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
-  // Asked once: what changes while someone types, the server says.
+  // Checked once: if something changes while somebody types, the server refuses the answers.
   const [refused] = useState(() => refusal('share', sample, viewer))
   const { data: options, error, refetch } = useQuery({ ...optionsQuery, enabled: refused === null })
   const { sample_id } = sample
@@ -48,7 +48,7 @@ function Offered({ sample, viewer }: { sample: Sample; viewer: Viewer }) {
   return <ShareForm sample={sample} options={options} />
 }
 
-/** Says so and returns to '/' (spec S8). */
+/** Says that the result was already shared and returns to '/' (spec S8). */
 function Reshared({ detail }: { detail: string }) {
   const navigate = useNavigate()
   const leave = useEffectEvent(() =>

@@ -1,4 +1,4 @@
-/** 'This device made 43. The service holds 43.', what does not agree by name, and both lists with their hashes. */
+/** 'This device made 43. The service holds 43.', the differences by name, and both lists with their hashes. */
 
 import type { Receipt } from '#contract/shifts.ts'
 import { isGivenUp, mayBeCorrected } from '#domain/shift/kept-sample.ts'
@@ -96,7 +96,7 @@ function Named({ pairs }: { readonly pairs: readonly Pair[] }) {
   )
 }
 
-/** A hash as a whole, since somebody may have to compare it on paper. */
+/** The full hash, because somebody may have to compare it on paper. */
 function Hash({ text }: { readonly text: string | undefined }) {
   return text === undefined ? '–' : <span className={styles.hash}>{text}</span>
 }

@@ -1,10 +1,10 @@
-/** What the device made beside what the service holds. */
+/** Compares the samples that the device made with those that the service holds. */
 
 import type { Receipt } from '#contract/shifts.ts'
 import { isGivenUp } from '#domain/shift/kept-sample.ts'
 import type { ShiftSample } from './shift-record.ts'
 
-/** One ID with what each side has of it. */
+/** One ID, with what each side has of it. */
 export type Pair = { readonly sample_id: string; readonly made: ShiftSample | null; readonly receipt: Receipt | null }
 
 /** Every ID that either side has, in order. */
@@ -16,12 +16,12 @@ export function pairsOf(samples: readonly ShiftSample[], receipts: readonly Rece
     .map((sample_id) => ({ sample_id, made: made.get(sample_id) ?? null, receipt: held.get(sample_id) ?? null }))
 }
 
-/** Whether both have the very same form. */
+/** Whether both sides have exactly the same form. */
 export const isSame = ({ made, receipt }: Pair) => made !== null && made.form_hash === receipt?.form_hash
 
-/** What the device made and the service does not hold, nor anybody gave up. */
+/** Samples that the device made, that the service does not hold, and that nobody gave up. */
 export const missingOf = (pairs: readonly Pair[]) =>
   pairs.filter((pair) => pair.made !== null && !isGivenUp(pair.made) && !isSame(pair))
 
-/** What the service holds of this shift and the device does not know. */
+/** Samples that the service holds for this shift and the device does not know. */
 export const extraOf = (pairs: readonly Pair[]) => pairs.filter(({ made }) => made === null)

@@ -1,4 +1,4 @@
-/** The shift of this device as this tab sees it: who holds it, what lies in the clear, and the open shift. */
+/** The shift of this device, as this tab sees it: which tab holds it, its unencrypted part, and the open shift. */
 import { useSyncExternalStore } from 'react'
 import type { Answered } from '#contract/endpoint.ts'
 import type { endShift } from '#contract/shifts.ts'
@@ -8,28 +8,28 @@ import { readHead } from './shift-database.ts'
 import type { Head } from './shift-record.ts'
 import { endWorker } from './worker.ts'
 
-/** The name of the lock that one tab holds. */
+/** The name of the lock that the holding tab has. */
 const lockName = 'vialog-shift'
 
-/** A shift that was ended in this tab, for its last page. */
+/** A shift that ended in this tab, for its last page. */
 export type Ended = {
   readonly shift: OpenShift
   readonly answer: Answered<typeof endShift>
-  /** Whether this device could delete its copy. */
+  /** Whether this device deleted its copy. */
   readonly isErased: boolean
 }
 
-/** What is known of it. */
+/** The state of the shift. */
 export type Current =
   /** Not known yet. */
   | { readonly is: 'asked' }
-  /** This browser keeps nothing, or keeps it only on a secure address. */
+  /** This browser stores nothing, or only on a secure address. */
   | { readonly is: 'impossible' }
-  /** Another tab holds it; this one gets it when that closes. */
+  /** Another tab holds it; this tab gets it when that one closes. */
   | { readonly is: 'elsewhere' }
   | { readonly is: 'none' }
   | { readonly is: 'locked'; readonly head: Head }
-  /** Its sending goes on whatever page of this tab is open. */
+  /** Sending continues whatever page of this tab is open. */
   | { readonly is: 'open'; readonly shift: OpenShift; readonly sender: Sender }
   | { readonly is: 'ended'; readonly ended: Ended }
 
@@ -48,14 +48,14 @@ const onChange = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Takes the shift for this tab, for as long as the tab is there. */
+/** Takes the shift for this tab, as long as the tab exists. */
 function holdShift() {
   if (isAsked) return
   isAsked = true
   if (navigator.locks === undefined || globalThis.crypto?.subtle === undefined) return show({ is: 'impossible' })
   const hold = async () => {
     await lookAgain()
-    // Held until the tab is gone.
+    // Never resolves, so the lock lasts until the tab closes.
     await new Promise(() => {})
   }
   navigator.locks
@@ -67,7 +67,7 @@ function holdShift() {
     .catch(() => show({ is: 'impossible' }))
 }
 
-/** Reads what lies in the clear once more. */
+/** Reads the unencrypted part again. */
 export async function lookAgain(): Promise<void> {
   try {
     const head = await readHead()
@@ -77,10 +77,10 @@ export async function lookAgain(): Promise<void> {
   }
 }
 
-/** This shift is open from now on, and sends. */
+/** Marks this shift as open and starts sending. */
 export const showOpen = (shift: OpenShift) => show({ is: 'open', shift, sender: new Sender(shift) })
 
-/** The end of the shift on this device: wrapped keys, records, worker and its files go. */
+/** Ends the shift on this device: deletes the wrapped keys, records, worker and cached files. */
 export async function forgetShift(shift: OpenShift, answer: Ended['answer']): Promise<void> {
   if (current.is === 'open') current.sender.stop()
   const isErased = await shift.erase().then(
@@ -91,5 +91,5 @@ export async function forgetShift(shift: OpenShift, answer: Ended['answer']): Pr
   show({ is: 'ended', ended: { shift, answer, isErased } })
 }
 
-/** The shift of this device; this tab holds it from now on, if no other does. */
+/** The shift of this device. If no other tab holds it, this tab does from now on. */
 export const useCurrent = (): Current => useSyncExternalStore(onChange, () => current)

@@ -1,4 +1,4 @@
-/** What is left of a shift that ended: its numbers and lists on the screen, to print; the device has nothing of it any more. */
+/** The last page of a shift that ended: its numbers and lists to print. The device has stored nothing of it any more. */
 import { IconPrinter } from '@tabler/icons-react'
 import { formatDateTime } from '#domain/dates.ts'
 import { paths } from '#web/paths.ts'
@@ -31,7 +31,7 @@ export function EndedPage({ ended: { shift, answer, isErased } }: { readonly end
         >
           {words.print}
         </Button>
-        {/* Loaded anew: nothing of the shift is left in the page either. */}
+        {/* A full reload, so that nothing of the shift remains in memory. */}
         <Button component="a" href={paths.home}>
           {words.home}
         </Button>

@@ -1,4 +1,7 @@
-/** '/shift/give-up': gives a sample up that the service does not take: by name, with the reason, once its answers are on paper. */
+/**
+ * '/shift/give-up': gives up a sample that the service does not accept, with a name and a reason, after its answers were
+ * printed.
+ */
 
 import { IconNotes, IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'

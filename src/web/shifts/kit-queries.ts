@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { mySiteQuery, serviceQuery } from '#web/api/queries.ts'
 import type { Kit } from './shift-record.ts'
 
-/** What pages of a shift read in the place of the server's answers: the service and the site as they were at its beginning. */
+/**
+ * The answers that a shift's pages use instead of the server's: the service and the site as they were when the shift began.
+ */
 export function kitQueries(kit: Kit): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {

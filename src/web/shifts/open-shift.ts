@@ -1,6 +1,6 @@
 /**
- * A shift whose store is open: its samples in memory as they lie on the device. Each change is written first and shown then;
- * what could not be written throws, and nothing is said to be kept.
+ * A shift with an open store; memory holds the same samples as the device. A change is written before it is shown. If
+ * writing fails, it throws, so the page never claims to have kept it.
  */
 import { mayBeCorrected } from '#domain/shift/kept-sample.ts'
 import type { Kept } from '#web/form/kept-form.ts'
@@ -9,28 +9,28 @@ import { eraseShift, readHead, readRecords, writeHead, writeRecords } from './sh
 import type { Head, Kit, ShiftSample } from './shift-record.ts'
 
 const kitKey = 'kit'
-/** Absent where nothing was freed, and in stores of before. */
+/** Missing if no ID was freed, and in stores of older versions. */
 const freedKey = 'freed'
 const sampleKey = (no: number) => `sample/${String(no).padStart(6, '0')}`
 const draftKey = (about: string) => `draft/${about}`
 
-/** What was typed of a sample that is not submitted. */
+/** The draft of a sample that is not submitted. */
 type KeptDraft = Kept<unknown> | null
 
-/** A sample that was sent while somebody corrected it. */
+/** Thrown if a sample was sent while somebody corrected it. */
 export class AlreadySent extends Error {}
 
-/** A label that another sample of this shift has. */
+/** Thrown if another sample of this shift has the label. */
 export class LabelInUse extends Error {}
 
-/** What an open shift is made of. */
+/** The parts of an open shift. */
 type Opened = {
   readonly head: Head
   readonly key: CryptoKey
   readonly kit: Kit
   readonly samples: readonly ShiftSample[]
   readonly drafts: Map<string, KeptDraft>
-  /** The IDs that an administrator freed, as far as this device has heard. */
+  /** The IDs that an administrator freed, as far as this device knows. */
   readonly freed: readonly string[]
 }
 
@@ -60,28 +60,28 @@ export class OpenShift {
     this.#reserved = reservedOf(kit, freed)
   }
 
-  /** The samples by their number; the same list until one changes. */
+  /** The samples by number; the same list until one changes. */
   readonly samples = () => this.#samples
 
-  /** The IDs that are this shift's own, used or not; the same list until an administrator frees one. */
+  /** The IDs of this shift, used or not; the same list until an administrator frees one. */
   readonly reserved = () => this.#reserved
 
-  /** Whether an ID is this shift's own. */
+  /** Whether an ID belongs to this shift. */
   readonly isReserved = (sample_id: string) => this.#reserved.some((one) => one.sample_id === sample_id)
 
-  /** Whether another sample than `own` has the ID. */
+  /** Whether a sample other than `own` has the ID. */
   readonly isUsed = (sample_id: string, own: number | null) =>
     this.#samples.some((one) => one.sample_id === sample_id && one.no !== own)
 
-  /** Calls whenever the samples or the reserved IDs change; returns how to stop. */
+  /** Calls `listener` whenever the samples or the reserved IDs change; returns a function that stops this. */
   readonly onChange = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
   /**
-   * Keeps a sample as it was submitted: a new one, or `no` corrected. Throws `AlreadySent` where that left meanwhile,
-   * `LabelInUse` where another sample has its ID.
+   * Keeps a submitted sample: a new one, or a correction of number `no`. Throws `AlreadySent` if that was sent in the
+   * meantime, `LabelInUse` if another sample has the ID.
    */
   async keep(sample_id: string, form: string, made_at: string, no: number | null): Promise<ShiftSample> {
     const form_hash = await hashOf(form)
@@ -89,12 +89,12 @@ export class OpenShift {
     return this.#write(() => {
       const before = no === null ? undefined : this.#samples.find((one) => one.no === no)
       if (before !== undefined && !mayBeCorrected(before)) throw new AlreadySent()
-      // Only here: an earlier press of the same button may still be writing.
+      // Checked inside the queue, because an earlier press of the button may still be writing.
       if (this.isUsed(sample_id, no)) throw new LabelInUse()
       const sample: ShiftSample = {
         no: no ?? (this.#samples.at(-1)?.no ?? 0) + 1,
         sample_id,
-        // What is corrected was collected when it was first submitted.
+        // A corrected sample was collected when it was first submitted.
         made_at: before?.made_at ?? made_at,
         form,
         form_hash,
@@ -106,7 +106,7 @@ export class OpenShift {
     })
   }
 
-  /** Changes samples as they are now; one for which `change` answers null stays. */
+  /** Changes samples in their current state; a sample for which `change` returns null stays as it is. */
   async change(nos: readonly number[], change: (sample: ShiftSample) => ShiftSample | null): Promise<void> {
     await this.#queue(async () => {
       const changed = this.#samples.filter(({ no }) => nos.includes(no)).flatMap((sample) => change(sample) ?? [])
@@ -114,7 +114,7 @@ export class OpenShift {
     })
   }
 
-  /** Keeps which IDs were freed, so that they are not offered without a network either. */
+  /** Stores which IDs were freed, so that the device does not offer them without a network either. */
   async noteFreed(freed: readonly string[]): Promise<void> {
     await this.#queue(async () => {
       if (freed.join() === this.#freed.join()) return
@@ -125,10 +125,10 @@ export class OpenShift {
     })
   }
 
-  /** The draft about '' (a new sample) or the number of a sample. */
+  /** The draft about '' (a new sample) or a sample's number. */
   readonly draft = <Form>(about: string) => (this.#drafts.get(about) ?? undefined) as Kept<Form> | undefined
 
-  /** Keeps a draft, or forgets it; answers whether the device did. Of several that wait, only the last is written. */
+  /** Keeps or deletes a draft; returns whether the device did. If several wait, only the last is written. */
   keepDraft(about: string, kept: KeptDraft): Promise<boolean> {
     this.#drafts.set(about, kept)
     const waiting = this.#waitingDrafts.get(about)
@@ -143,7 +143,7 @@ export class OpenShift {
     return done
   }
 
-  /** Deletes the shift from this device, the wrapped keys with it. */
+  /** Deletes the shift and its wrapped keys from this device. */
   readonly erase = () => this.#queue(eraseShift)
 
   async #write(make: () => ShiftSample): Promise<ShiftSample> {
@@ -184,17 +184,17 @@ export class OpenShift {
   }
 }
 
-/** Keeps a shift that the server has begun, and opens it. */
+/** Stores a shift that the server has begun, and opens it. */
 export async function keepShift(head: Head, key: CryptoKey, kit: Kit): Promise<OpenShift> {
   await writeRecords([[kitKey, await seal(key, `${head.id}/${kitKey}`, kit)]], head)
   return new OpenShift({ head, key, kit, samples: [], drafts: new Map(), freed: [] })
 }
 
-/** Opens the shift of this device by its passphrase or its recovery code; null if it is neither. Counts the wrong ones. */
+/** Opens this device's shift with its passphrase or recovery code; null if the text is neither. Counts wrong attempts. */
 export async function unlockShift(text: string): Promise<OpenShift | null> {
   const head = await readHead()
   if (head === undefined) return null
-  // Before it is tried: a reload in the middle counts as well.
+  // Counted before the attempt, so that a reload in the middle counts too.
   await writeHead({ ...head, tries: { wrong: head.tries.wrong + 1, last: Date.now() } })
   const code = recoveryCodeIn(text)
   const key =

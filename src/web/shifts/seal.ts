@@ -1,12 +1,12 @@
 /**
- * What locks the store of a shift: everything is sealed with a random key (AES-GCM); that key lies beside it twice, wrapped
- * by a key from the passphrase and by one from the recovery code (PBKDF2-SHA-256).
+ * Encrypts the store of a shift with a random key (AES-GCM). The store holds this key twice: wrapped by a key derived from
+ * the passphrase, and by one derived from the recovery code (PBKDF2-SHA-256).
  */
 
-/** Rounds of PBKDF2 for a new shift (OWASP's least for SHA-256 is 600,000); a stored key says its own. */
+/** PBKDF2 rounds for a new shift (OWASP's minimum for SHA-256 is 600,000); a stored key records its own number. */
 const rounds = 600_000
 
-/** A key that is wrapped by a secret. */
+/** A key wrapped by a secret. */
 export type Wrapped = {
   readonly rounds: number
   readonly salt: Uint8Array<ArrayBuffer>
@@ -20,21 +20,21 @@ export type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly data: Uint
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-/** A passphrase as it is read: without case, and with one space between words, so that a phone's keyboard may spoil neither. */
+/** Normalises a passphrase: ignores case and joins words by one space, because phone keyboards change both. */
 export function plainPhrase(text: string): string {
   return text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-// Without letters that are read as digits, and the reverse.
+// Without letters and digits that look alike.
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const groups = 6
 const perGroup = 5
 
-/** What opens a shift whose passphrase is forgotten: 30 characters of 30 (147 bits), in groups. */
+/** The code that opens a shift whose passphrase is forgotten: 30 characters from an alphabet of 30 (147 bits), in groups. */
 export function newRecoveryCode(): string {
   const one = () => {
     for (;;) {
-      // 240 is the last multiple of 30: every letter is as likely as another.
+      // 240 is a multiple of 30, so every letter is equally likely.
       const [byte = 255] = random(1)
       if (byte < 240) return letters[byte % 30]
     }
@@ -42,13 +42,13 @@ export function newRecoveryCode(): string {
   return Array.from({ length: groups }, () => Array.from({ length: perGroup }, one).join('')).join('-')
 }
 
-/** A recovery code in any spelling as its wrapped key knows it; null for a text that cannot be one. */
+/** Normalises a recovery code as its key was wrapped; null if the text cannot be one. */
 export function recoveryCodeIn(text: string): string | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '')
   return plain.length === groups * perGroup && [...plain].every((one) => letters.includes(one)) ? plain : null
 }
 
-/** A new key for everything that a shift keeps. */
+/** A new key for everything that a shift stores. */
 export const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt', 'decrypt'])
 
 async function keyFrom(secret: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
@@ -64,7 +64,7 @@ export async function wrap(key: CryptoKey, secret: string): Promise<Wrapped> {
   return { rounds, salt, iv, key: new Uint8Array(wrapped) }
 }
 
-/** The key that was wrapped, which never leaves the browser again; null if the secret is another. */
+/** The unwrapped key, which JavaScript cannot export again; null if the secret is wrong. */
 export async function unwrap({ rounds: of, salt, iv, key }: Wrapped, secret: string): Promise<CryptoKey | null> {
   const by = await keyFrom(secret, salt, of)
   try {
@@ -77,14 +77,14 @@ export async function unwrap({ rounds: of, salt, iv, key }: Wrapped, secret: str
   }
 }
 
-/** Seals a value; `place` is where it lies, so that it opens nowhere else. */
+/** Encrypts a value; `place` names its record, so that it opens nowhere else. */
 export async function seal(key: CryptoKey, place: string, value: unknown): Promise<Sealed> {
   const iv = random(12)
   const how = { name: 'AES-GCM', iv, additionalData: bytesOf(place) }
   return { iv, data: new Uint8Array(await crypto.subtle.encrypt(how, key, bytesOf(JSON.stringify(value)))) }
 }
 
-/** Opens a sealed value; throws where it was changed, or lay elsewhere. */
+/** Decrypts a value; throws if it was changed or moved from another record. */
 export async function open<Value>(key: CryptoKey, place: string, { iv, data }: Sealed): Promise<Value> {
   const how = { name: 'AES-GCM', iv, additionalData: bytesOf(place) }
   return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(how, key, data)))

@@ -1,6 +1,6 @@
 /**
- * Sends the samples of the open shift, by itself, whenever there is a network and somebody of its site is signed in. The same
- * text goes again until it is answered; a failure makes the next pause longer.
+ * Sends the samples of the open shift by itself whenever there is a network and somebody from its site is signed in. It
+ * repeats the same text until the server answers; each failure makes the next pause longer.
  */
 
 import type { Answered } from '#contract/endpoint.ts'
@@ -16,22 +16,22 @@ import { shiftTexts } from '#web/texts/shifts.ts'
 import type { OpenShift } from './open-shift.ts'
 import type { ShiftSample } from './shift-record.ts'
 
-/** Why nothing is sent at this moment, or that it is. */
+/** The state of sending: why nothing is sent now, or that it is. */
 export type Sending =
   | { readonly is: 'done' | 'sending' | 'offline' | 'signed-out' | 'stranger' }
-  /** Tried, and tried again at `at` (ms). */
+  /** Failed; tries again at `at` (ms). */
   | { readonly is: 'waiting'; readonly why: string; readonly at: number }
 
-/** The first pause after a failure and the longest, in seconds. */
+/** The first and the longest pause after failures, in seconds. */
 const [firstPause, longestPause] = [4, 300]
 
 type Answer = Answered<typeof sendShiftSamples>['answers'][number]
 
-/** Whether whoever is signed in may ask and send for a shift: collection staff of its site. */
+/** Whether the signed-in person may ask and send for a shift: collection staff of its site. */
 export const isOfShift = (session: Session | null, { kit }: OpenShift): boolean =>
   session?.performs_collection === true && session.site === kit.site.name
 
-/** What sends the samples of one shift. */
+/** Sends the samples of one shift. */
 export class Sender {
   readonly #shift: OpenShift
   readonly #listeners = new Set<() => void>()
@@ -67,13 +67,13 @@ export class Sender {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Tries now, whatever pause is left. */
+  /** Tries now, without waiting for the pause to end. */
   readonly sendNow = () => {
     this.#failures = 0
     this.#run()
   }
 
-  /** Sends nothing more. */
+  /** Stops sending. */
   stop() {
     for (const stop of this.#stops) stop()
     clearTimeout(this.#timer)
@@ -85,7 +85,7 @@ export class Sender {
     for (const listener of this.#listeners) listener()
   }
 
-  /** What keeps it from sending, before anything is tried. */
+  /** What prevents sending, checked before each attempt. */
   #obstacle(): Sending | null {
     if (!this.#shift.samples().some(isToSend)) return { is: 'done' }
     if (!navigator.onLine) return { is: 'offline' }
@@ -103,7 +103,7 @@ export class Sender {
     this.#isRunning = true
     this.#show({ is: 'sending' })
     try {
-      // Asked before anything is marked as tried: what never left the device can still be corrected.
+      // Ask the server first, before marking samples as tried: a sample that never left the device can still be corrected.
       await call(ready, {})
       while (this.#obstacle() === null) await this.#sendSome()
       this.#failures = 0
@@ -113,7 +113,7 @@ export class Sender {
     } finally {
       this.#isRunning = false
     }
-    // What came while the last answer was on its way.
+    // Sends samples made during the last call.
     if (this.#timer === undefined && this.#obstacle() === null) this.#run()
   }
 
@@ -138,7 +138,7 @@ export class Sender {
       this.#failures = 0
     } catch (error) {
       if (!isOfTheForm(error)) throw error
-      // One of them cannot be read: each by itself tells which.
+      // One of several cannot be read; sending them singly shows which.
       if (some.length > 1) this.#most = 1
       else await this.#shift.change(nos, (sample) => refused(sample, error))
     }
@@ -160,7 +160,7 @@ export class Sender {
 
 const whyOf = (error: unknown) => (error instanceof Refusal ? sentenceOf(error) : shiftTexts.sending.notWritten)
 
-/** A refusal that sending again will not change. */
+/** Whether sending again cannot change the refusal. */
 function isOfTheForm(error: unknown): error is Refusal {
   return error instanceof Refusal && [400, 413, 422].includes(error.status)
 }
@@ -169,7 +169,9 @@ function refused(sample: ShiftSample, { detail, errors }: Pick<Refusal, 'detail'
   return { ...sample, state: 'refused', refused: { detail, errors } }
 }
 
-/** The sample after its answer; null where it stays as it is. The form goes only with a receipt for this very form. */
+/**
+ * The sample after its answer; null if it does not change. The form is deleted only with a receipt for exactly this form.
+ */
 function answered(sample: ShiftSample, answer: Answer | undefined): ShiftSample | null {
   if (answer === undefined || answer.outcome === 'again') return null
   if (answer.outcome === 'refused') return isGivenUp(sample) ? null : refused(sample, answer)

@@ -1,4 +1,4 @@
-/** How the sending goes, said as it happens; and whoever signs in here lets it go on. */
+/** Shows how sending goes, and lets somebody sign in here so that it continues. */
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -44,7 +44,7 @@ export function SendingPart() {
   )
 }
 
-/** Asks to sign in, in place: the shift stays open. */
+/** Lets people sign in on this page, so that the shift stays open. */
 export function SignIn() {
   const { server } = useShift()
   const session = useSession()
@@ -52,7 +52,7 @@ export function SignIn() {
   const [isAsked, setAsked] = useState(false)
   if (session !== null) return null
   if (!isAsked) {
-    // Without a network it could not work.
+    // Signing in needs a network.
     if (!isOnline) return null
     return (
       <div>
@@ -71,7 +71,7 @@ export function SignIn() {
   )
 }
 
-/** Outside of what is read aloud as it changes. */
+/** Outside the live region, so that a screen reader does not announce each second. */
 function Waiting({ at }: { readonly at: number }) {
   const now = useSeconds()
   return <p className={styles.muted}>{words.next(Math.max(0, Math.round((at - now) / 1000)))}</p>

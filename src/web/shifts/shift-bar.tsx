@@ -1,4 +1,4 @@
-/** The bar of a shift, on every page of it: what is kept, what is sent, and whether there is a network. */
+/** The bar on every page of a shift: how many samples are kept and sent, and whether there is a network. */
 
 import { IconAlertTriangle, IconLock, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ export function ShiftBar() {
           {words.home}
         </Link>
       )}
-      {/* A page that is loaded anew holds no key. */}
+      {/* A full reload forgets the key. */}
       <a href={paths.shift} className={styles.lock}>
         <IconLock size={18} aria-hidden="true" /> {words.lock}
       </a>

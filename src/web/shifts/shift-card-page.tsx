@@ -1,4 +1,4 @@
-/** '/shift/card': the reminder card of a sample of this shift, from what the shift brought along. */
+/** '/shift/card': the reminder card of a sample of this shift, made from data that the shift stored when it began. */
 import { IconCircleCheck, IconNotes } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { returnDate } from '#domain/dates.ts'

@@ -1,4 +1,4 @@
-/** The open shift for the pages inside its frame, and what sends it. */
+/** The open shift and its sender, for the pages inside the frame. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
@@ -10,7 +10,7 @@ import type { Sender } from './send-shift.ts'
 export const ShiftContext = createContext<{
   readonly shift: OpenShift
   readonly sender: Sender
-  /** What asks the server, for the parts of a page that do. */
+  /** The query client that asks the server, for the parts that need it. */
   readonly server: QueryClient
 } | null>(null)
 
@@ -21,19 +21,19 @@ export function useShift() {
   return value
 }
 
-/** Its samples as they are now. */
+/** The shift's current samples. */
 export function useShiftSamples() {
   const { shift } = useShift()
   return useSyncExternalStore(shift.onChange, shift.samples)
 }
 
-/** The IDs that are its own as far as this device knows, used or not. */
+/** The shift's IDs as far as this device knows, used or not. */
 export function useReserved() {
   const { shift } = useShift()
   return useSyncExternalStore(shift.onChange, shift.reserved)
 }
 
-/** What becomes of the sending. */
+/** The state of sending. */
 export function useSending() {
   const { sender } = useShift()
   return useSyncExternalStore(sender.onChange, sender.sending)

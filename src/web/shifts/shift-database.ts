@@ -1,6 +1,6 @@
 /**
- * Where a device keeps its shift: one database, which nothing but the end of the shift empties (spec S8 clears local storage
- * only). A write counts once the disk has it.
+ * Where a device stores its shift: one database, which only the end of the shift empties (spec S8 clears local storage
+ * only). A write counts only once it is on the disk.
  */
 import { clear, entries, get, set, setMany, type UseStore } from 'idb-keyval'
 import type { Sealed } from './seal.ts'
@@ -15,7 +15,7 @@ function openDatabase(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(table)
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
-      // Another version of the page, or the browser itself, may need it closed.
+      // Another version of the page, or the browser, may need it closed.
       const close = () => {
         request.result.close()
         opened = undefined
@@ -33,35 +33,35 @@ const store: UseStore = async (mode, use) => {
     opened = undefined
     throw error
   })
-  // Not 'relaxed', which says yes before the disk has it: a battery may end at any moment.
+  // 'strict', because 'relaxed' answers before the disk has the data, and a battery may run out at any moment.
   return use(db.transaction(table, mode, { durability: 'strict' }).objectStore(table))
 }
 
-/** What lies in the clear; undefined where this device has no shift. */
+/** The unencrypted part; undefined if this device has no shift. */
 export const readHead = () => get<Head>(headKey, store)
 
-/** Keeps the head alone. */
+/** Stores the head alone. */
 export const writeHead = (head: Head) => set(headKey, head, store)
 
-/** Keeps sealed records, all or none; with the head where a shift begins. */
+/** Stores encrypted records, all or none; together with the head when a shift begins. */
 export function writeRecords(records: readonly (readonly [string, Sealed])[], head?: Head): Promise<void> {
   const all: [string, unknown][] = records.map(([key, value]) => [key, value])
   return setMany(head === undefined ? all : [...all, [headKey, head]], store)
 }
 
-/** Every sealed record by its key. */
+/** All encrypted records, by key. */
 export async function readRecords(): Promise<Map<string, Sealed>> {
   const all = await entries<string, Sealed>(store)
   return new Map(all.filter(([key]) => key !== headKey && key !== trialKey))
 }
 
-/** Deletes all that this device has of its shift. */
+/** Deletes everything that this device has of its shift. */
 export const eraseShift = () => clear(store)
 
-/** Writes so many bytes, reads them again and takes them away; throws what the browser says where it does not let it. */
+/** Writes this many bytes, reads them back and deletes them; throws the browser's error if it refuses. */
 export async function tryToKeep(bytes: number): Promise<void> {
   const trial = new Uint8Array(bytes)
-  // At most 65,536 bytes at once; what repeats might be kept smaller.
+  // At most 65,536 random bytes per call. Random, because a browser could compress repeated bytes.
   for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(trial.subarray(at, Math.min(bytes, at + 65_536)))
   try {
     await set(trialKey, trial, store)

@@ -1,4 +1,7 @@
-/** '/shift/end': what this device made beside what the service holds; once both agree, the shift ends and leaves the device. */
+/**
+ * '/shift/end': compares what this device made with what the service holds. When both agree, the shift ends and the device
+ * deletes it.
+ */
 
 import { IconPrinter } from '@tabler/icons-react'
 import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

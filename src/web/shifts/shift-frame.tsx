@@ -1,4 +1,7 @@
-/** The frame of every page of a shift: its bar on top, and the lock in front of all of it. Works signed out and without a network. */
+/**
+ * The frame of every page of a shift: its bar at the top, and the lock before anything opens. It works signed out and
+ * without a network.
+ */
 import { IconDeviceTablet, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -85,7 +88,7 @@ function Plain({ children, bar }: { readonly children: ReactNode; readonly bar?:
 
 type Opened = { readonly shift: OpenShift; readonly sender: Sender; readonly children: ReactNode }
 
-/** Signing in asks the server; everything else inside reads what the shift brought along. */
+/** Only signing in asks the server; everything else reads what the shift stored when it began. */
 function Opened({ shift, sender, children }: Opened) {
   const server = useQueryClient()
   useFreedIds(shift)
@@ -114,5 +117,5 @@ function Opened({ shift, sender, children }: Opened) {
   )
 }
 
-/** What a draft is about, the last part of what it is kept under. */
+/** The subject of a draft: the last part of its key. */
 const aboutOf = (key: string) => key.split('/').at(-1) ?? ''

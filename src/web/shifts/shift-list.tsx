@@ -1,4 +1,4 @@
-/** The samples of this shift, the newest first: where each stands, and what can be done about it. */
+/** The samples of this shift, newest first: the state of each, and the actions possible. */
 
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { GiveUpLink } from './unknown-shift.tsx'
 
 const words = shiftTexts.list
 
-/** So many are shown at first. */
+/** The list first shows this many. */
 const shownFirst = 50
 
 const looks: Record<ShiftSample['state'], { tone: Tone; Icon: typeof IconClock }> = {
@@ -27,7 +27,7 @@ const looks: Record<ShiftSample['state'], { tone: Tone; Icon: typeof IconClock }
   given_up: { tone: 'shared', Icon: IconTrash },
 }
 
-/** The list; what needs somebody stands on top. */
+/** The list; samples that need somebody come first. */
 export function ShiftList() {
   const samples = useShiftSamples()
   const [isAll, setAll] = useState(false)
@@ -55,9 +55,9 @@ export function ShiftList() {
   )
 }
 
-/** By what a person tells one of twenty samples from another: what it was brought in as. */
+/** What the sample was brought in as, which tells it from the others. */
 function expectedIn(form: string): string {
-  // This device wrote it (shift-survey-page).
+  // This device wrote the text (shift-survey-page), so the type is right.
   const { expected_drugs } = JSON.parse(form) as Pick<Form, 'expected_drugs'>
   return expected_drugs.join(', ')
 }

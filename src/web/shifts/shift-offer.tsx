@@ -1,4 +1,4 @@
-/** Where somebody comes in: says that this device has a shift, and leads to it. Reads no more than what lies in the clear. */
+/** On the sign-in page: says that this device has a shift, and links to it. It reads only the unencrypted part. */
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
@@ -12,12 +12,12 @@ import type { Head } from './shift-record.ts'
 
 const words = shiftTexts.offer
 
-/** The offer; nothing where the device has no shift. */
+/** The offer; nothing if the device has no shift. */
 export function ShiftOffer() {
   const zone = useZone()
   const [head, setHead] = useState<Head | undefined>()
   useEffect(() => {
-    // A browser that keeps nothing has no shift.
+    // A browser that stores nothing has no shift.
     readHead().then(setHead, () => {})
   }, [])
   if (head === undefined) return null

@@ -1,4 +1,4 @@
-/** '/shift': what this shift has on this device, how its sending goes, and the way to the next sample. */
+/** '/shift': the samples of this shift on this device, how sending goes, and a button to add the next sample. */
 import { IconFlag, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { containerTypes } from '#domain/terms.ts'

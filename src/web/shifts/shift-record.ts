@@ -1,4 +1,4 @@
-/** What a device keeps of its shift; the form of today has number 1, and every later version must be able to read it. */
+/** What a device stores of its shift. Today's format has version 1; all later versions of Vialog must be able to read it. */
 
 import type { surveyOptions } from '#contract/collection.ts'
 import type { findDrugs } from '#contract/drugs.ts'
@@ -10,17 +10,17 @@ import type { beginShift, Receipt } from '#contract/shifts.ts'
 import type { KeptState } from '#domain/shift/kept-sample.ts'
 import type { Wrapped } from './seal.ts'
 
-/** The number of the stored form. */
+/** The version of the stored format. */
 export const storedVersion = 1
 
-/** What lies in the clear: enough to say whose device this is, and to try a passphrase. */
+/** The unencrypted part: enough to say whose device this is, and to try a passphrase. */
 export type Head = {
   readonly version: number
-  /** The shift's number at the server. */
+  /** The shift's ID on the server. */
   readonly id: string
   readonly device: string
   readonly site: string
-  /** When the server began it; ISO. */
+  /** When the server began the shift; ISO. */
   readonly begun_at: string
   readonly byPassphrase: Wrapped
   readonly byRecoveryCode: Wrapped
@@ -30,7 +30,7 @@ export type Head = {
 
 type Drug = Pick<Answered<typeof findDrugs>[number], 'id' | 'name' | 'alias'>
 
-/** What the survey and the card need, as the server said it at the beginning. */
+/** What the survey and the card need, as the server stated it at the beginning. */
 export type Kit = {
   readonly begun: Answered<typeof beginShift>
   readonly options: Answered<typeof surveyOptions>
@@ -39,22 +39,22 @@ export type Kit = {
   readonly site: Answered<typeof mySite>
 }
 
-/** Why the server did not take a sample. */
+/** Why the server refused a sample. */
 export type Refused = {
   readonly detail: string
   readonly errors: readonly { readonly field: string; readonly message: string }[]
-  /** What stands under its ID, where that is the reason. */
+  /** The sample already stored under its ID, if that is the reason. */
   readonly stored?: Sample | null
 }
 
 /** A sample of this shift. */
 export type ShiftSample = {
-  /** Its number on this device, from 1. */
+  /** Its number on this device, starting at 1. */
   readonly no: number
   readonly sample_id: string
   /** When its survey was submitted, by the device's clock; ISO. */
   readonly made_at: string
-  /** The form as JSON text, byte by byte as it is sent; null once the server holds it. */
+  /** The form as JSON, exactly the text that is sent; null after the server has stored it. */
   readonly form: string | null
   readonly form_hash: string
   /** Whether its ID was reserved for this device. */

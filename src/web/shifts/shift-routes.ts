@@ -1,4 +1,4 @@
-/** The routes of a shift: each page is a chunk of its own; the frame that locks them is drawn around them by the root. */
+/** The routes of a shift. Each page is its own chunk; the root wraps them in the frame that locks them. */
 import { type AnyRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { SurveySearch } from '#web/collection/survey-address.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-/** '/shift/survey': the collection survey on a device without a network; what it makes is kept on the device. */
+/** '/shift/survey': the collection survey on a device without a network; the device stores its samples. */
 
 import { IconPencilOff } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -36,10 +36,10 @@ export function ShiftSurveyPage() {
   )
 }
 
-/** Whether a text can be a label that this shift has not taken along. */
+/** Whether a text can be a label that this shift did not reserve. */
 const isLabel = (sample_id: string) => isSampleId(sample_id) && sample_id.length >= 4 && /\d/.test(sample_id)
 
-/** The survey's place on this device; `own` is the sample that is corrected. */
+/** The survey's place on this device; `own` is the sample being corrected. */
 function placeOf(shift: OpenShift, own: number | null): SurveyPlace {
   return {
     path: paths.shiftSurvey,
@@ -62,7 +62,7 @@ function Survey() {
   const { edit } = useSurveyAddress()
   const [isSent, setSent] = useState(false)
   const sample = edit === undefined ? undefined : shift.samples().find(({ no }) => String(no) === edit)
-  // A sample that was just corrected may be on its way before its card is there.
+  // A sample just corrected may be sent before its card opens.
   const isClosed = edit !== undefined && !isSent && (sample === undefined || !mayBeCorrected(sample))
   if (isClosed) {
     return (
@@ -87,7 +87,7 @@ function Survey() {
 function Form({ sample, onKept }: { readonly sample: ShiftSample | null; readonly onKept: () => void }) {
   const { shift } = useShift()
   const navigate = useNavigate()
-  // As it was when the survey was opened: what it began with stays the same.
+  // The state when the survey opened; later changes of the sample do not affect it.
   const [{ begun, stored, no }] = useState(() => startOf(shift, sample))
   const { options, drugs } = shift.kit
   const free = useReserved().filter(({ sample_id }) => !shift.isUsed(sample_id, no))
@@ -133,7 +133,7 @@ function Form({ sample, onKept }: { readonly sample: ShiftSample | null; readonl
   )
 }
 
-/** What the survey begins with: the sample as it was kept, or a new one by whoever added the last. */
+/** The survey's first answers: the kept sample, or a new one with the name of whoever added the last. */
 function startOf(shift: OpenShift, sample: ShiftSample | null) {
   if (sample === null) {
     const last = shift.samples().findLast(({ form }) => form !== null)
@@ -148,6 +148,6 @@ function startOf(shift: OpenShift, sample: ShiftSample | null) {
   }
 }
 
-/** The answers of a sample that is kept here. */
+/** The answers of a sample kept here. */
 const formIn = ({ form }: ShiftSample) =>
   ({ ...noAnswers, ...(form === null ? {} : JSON.parse(form)) }) as typeof noAnswers

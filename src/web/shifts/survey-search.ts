@@ -1,4 +1,4 @@
-/** What the addresses of a shift's pages carry. */
+/** The search parameters of a shift's pages. */
 import { z } from 'zod'
 
 /** The number of a sample of this shift. */

@@ -1,4 +1,7 @@
-/** The service does not know this shift, as after a backup from before it: what is only here is printed and given up, then all goes. */
+/**
+ * Shown if the service does not know this shift, such as after restoring an older backup. Staff print and give up what only
+ * this device has; then the device deletes everything.
+ */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOnlyHere } from '#domain/shift/kept-sample.ts'
@@ -11,7 +14,7 @@ import { useShift, useShiftSamples } from './shift-context.ts'
 
 const words = shiftTexts.end.unknown
 
-/** The page's part. */
+/** This part of the page. */
 export function UnknownShift() {
   const { shift } = useShift()
   const samples = useShiftSamples()
@@ -45,7 +48,7 @@ export function UnknownShift() {
   )
 }
 
-/** Leads to correcting a sample. */
+/** Links to the correction of a sample. */
 export function CorrectLink({ no, sample_id }: { readonly no: number; readonly sample_id: string }) {
   const { correct, of } = shiftTexts.list
   return (
@@ -60,7 +63,7 @@ export function CorrectLink({ no, sample_id }: { readonly no: number; readonly s
   )
 }
 
-/** Leads to printing a sample and giving it up. */
+/** Links to the page that prints a sample and gives it up. */
 export function GiveUpLink({ no, sample_id }: { readonly no: number; readonly sample_id: string }) {
   const { giveUp, of } = shiftTexts.list
   return (

@@ -1,4 +1,4 @@
-/** Opens the shift of this device by its passphrase. A wrong one makes the next wait longer, and deletes nothing. */
+/** Opens this device's shift with its passphrase. A wrong one makes the next wait longer and deletes nothing. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'

@@ -8,10 +8,10 @@ import type { OpenShift } from './open-shift.ts'
 import { isOfShift } from './send-shift.ts'
 import { useIsOnline } from './use-is-online.ts'
 
-/** How often an open page asks, in ms. */
+/** Milliseconds between two requests of an open page. */
 const pause = 60_000
 
-/** Hears from the service, whenever it can be asked, which IDs of this shift an administrator freed. */
+/** Learns from the service, whenever it can be reached, which IDs of this shift an administrator freed. */
 export function useFreedIds(shift: OpenShift): void {
   const session = useSession()
   const isOnline = useIsOnline()
@@ -28,7 +28,7 @@ export function useFreedIds(shift: OpenShift): void {
     if (data === undefined) return
     const used = [...shift.samples(), ...data.receipts].map(({ sample_id }) => sample_id)
     const taken = shift.kit.begun.ids.map(({ sample_id }) => sample_id)
-    // A full disk is said where a sample is kept.
+    // If the disk is full, keeping a sample will say so.
     shift.noteFreed(freedOf(taken, data.unused_ids, used)).catch(() => {})
   }, [data, shift])
 }

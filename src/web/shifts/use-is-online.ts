@@ -9,5 +9,5 @@ function onChange(listener: () => void) {
   }
 }
 
-/** Whether the browser sees any network; false is certain, true is not. */
+/** Whether the browser sees a network. False is certain; true is not. */
 export const useIsOnline = () => useSyncExternalStore(onChange, () => navigator.onLine)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The device's clock in ms, once a second while the page is seen. */
+/** The device's clock in ms, updated every second while the page is visible. */
 export function useSeconds(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** The service worker of a shift: registered when one begins, gone at its end. It answers with the pages' own files. */
+/** Registers the service worker when a shift begins and removes it at the end. The worker serves the pages' own files. */
 
 const address = '/shift-worker.js'
 
-/** The cache that it fills; the worker knows it by the same name. */
+/** The cache that the worker fills; the worker uses the same name. */
 const cacheName = 'vialog-shift'
 
-/** Registers it, and waits until every file of the shift's pages is on this device; throws where that fails. */
+/** Registers it and waits until every file of the shift's pages is on this device; throws if that fails. */
 export async function startWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
   const worker = registration.installing ?? registration.waiting ?? registration.active
@@ -23,13 +23,13 @@ export async function startWorker(): Promise<void> {
   if ((await cache.match('/')) === undefined) throw new Error('The pages could not be kept.')
 }
 
-/** Asks whether there is a newer version of the pages; it comes by itself. */
+/** Checks for a newer version of the pages; if there is one, the browser installs it. */
 export async function refreshWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(address)
   await registration?.update().catch(() => {})
 }
 
-/** Takes it away with all that it kept. */
+/** Removes the worker and everything that it cached. */
 export async function endWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(address)
   await registration?.unregister()

@@ -1,4 +1,4 @@
-/** Answers of a signal that ask for something: why there is no alert, or which alert it is added to. */
+/** Answers to a signal that need more than a button: why there is no alert, or which alert to add it to. */
 import { useQuery } from '@tanstack/react-query'
 import { addSignal } from '#contract/alerts.ts'
 import { refuseSignal, type Signal } from '#contract/signals.ts'

@@ -1,4 +1,4 @@
-/** On the home of analysis staff: how many signals wait, and the way to them. */
+/** On the home page of analysis staff: how many signals wait, and a link to them. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { signalTexts as words } from '#web/texts/signals.ts'
 import { signalsQuery } from './signal-queries.ts'
 import styles from './signals.module.css'
 
-/** The line; nothing while none waits. */
+/** The line; nothing if none waits. */
 export function HomeSignals() {
   const { data } = useQuery({ ...signalsQuery(false, 1), staleTime: 60_000 })
   if (data === undefined || data.count === 0) return null

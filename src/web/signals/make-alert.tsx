@@ -1,4 +1,4 @@
-/** Begins an alert of a signal, and goes to it. */
+/** Creates an alert from a signal and opens it. */
 import { useNavigate } from '@tanstack/react-router'
 import { makeAlert } from '#contract/alerts.ts'
 import type { Signal } from '#contract/signals.ts'

@@ -1,4 +1,4 @@
-/** One signal: what, how often, where, since when, who has it, and the ways out of it. */
+/** One signal: what, how often, where, since when, who is working on it, and the possible answers. */
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { AddToAlert, NoAlert } from './answer-forms.tsx'
 import { MakeAlert } from './make-alert.tsx'
 import styles from './signals.module.css'
 
-/** What it is about, in a line. */
+/** Its substance and what that was sold as, in one line. */
 export const nameOf = ({ name, sold_as }: Signal): string =>
   [name ?? words.hidden, ...(sold_as === null ? [] : [words.soldAs(sold_as)])].join(', ')
 
@@ -86,7 +86,7 @@ function answerOf({ outcome, answered_by, answered_at }: Signal, day: (iso: stri
   return [words.outcome[outcome], ...(answered_by === null ? [] : [answered_by]), day(answered_at)].join(', ')
 }
 
-/** The buttons; writing alerts needs its right. */
+/** The buttons; only people with the right to write alerts see those for alerts. */
 function Ways({ signal, issues }: SignalCard) {
   const [opened, open] = useState<'add' | 'refuse' | null>(null)
   const take = useChange(takeSignal, { done: ({ is_mine }) => (is_mine ? words.taken : words.left) })

@@ -1,11 +1,11 @@
-/** What the pages of signals read from the server; every change of administration reads it anew. */
+/** The queries of the signals pages; every change by an administrator reloads them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { me } from '#contract/session.ts'
 import { listOpenAlerts, listSignals } from '#contract/signals.ts'
 import { offsetOf, pageSize } from '#domain/lists/pager.ts'
 import { call } from '#web/api/call.ts'
 
-/** A page of them. */
+/** A page of signals. */
 export const signalsQuery = (isAnswered: boolean, page: number) =>
   queryOptions({
     queryKey: ['admin', 'signals', isAnswered, page],
@@ -16,13 +16,13 @@ export const signalsQuery = (isAnswered: boolean, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Alerts that one may be added to. */
+/** Alerts to which a signal may be added. */
 export const openAlertsQuery = queryOptions({
   queryKey: ['admin', 'signals', 'alerts'],
   queryFn: ({ signal }) => call(listOpenAlerts, {}, { signal }),
 })
 
-/** Whether the reader writes alerts; asked, since no token says it. */
+/** Whether the reader may write alerts; the server knows this, the token does not. */
 export const rightsQuery = queryOptions({
   queryKey: ['admin', 'signals', 'rights'],
   queryFn: ({ signal }) => call(me, {}, { signal }),

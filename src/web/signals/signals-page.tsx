@@ -1,4 +1,4 @@
-/** '/signals': what rules met, the open ones or those that were answered. */
+/** '/signals': the hits of alert rules, either open or answered. */
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

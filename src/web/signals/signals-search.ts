@@ -1,4 +1,4 @@
-/** What the address of the signals says: which of them, and the page. */
+/** The search parameters of the signals page: open or answered, and the page number. */
 import { z } from 'zod'
 
 export const SignalsSearch = z.object({

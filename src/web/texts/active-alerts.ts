@@ -1,4 +1,4 @@
-/** Texts of active alerts on the homes of staff. */
+/** Texts of active alerts on the home pages of staff. */
 export const activeAlertTexts = {
   unconfirmed: 'Unconfirmed',
   title: (count: number) => (count === 1 ? 'Active alert' : 'Active alerts'),

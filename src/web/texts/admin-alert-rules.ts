@@ -1,4 +1,4 @@
-/** Texts of administering the rules that make signals. */
+/** Texts of the administration of alert rules. */
 import type { RuleKind } from '#domain/alert/rules.ts'
 import type { AmountUnit, PercentBasis } from '#domain/report/amounts.ts'
 
@@ -6,16 +6,16 @@ const signals = (count: number) => (count === 1 ? '1 signal' : `${count} signals
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
 
 export const alertRuleTexts = {
-  lead: 'What in submitted results makes a signal. A signal is for analysis staff and administrators, and publishes nothing: people decide whether it becomes an alert. Try a rule on the past before you switch it on.',
+  lead: 'Rules decide which submitted results make a signal. Only analysis staff and administrators see signals: people decide whether a signal becomes an alert. Try a rule on the past before you switch it on.',
   list: 'Rules',
   signals: 'Look at the signals',
   empty: {
     title: 'No rules yet',
-    text: 'Add one, or bring those that come with Vialog. None is on unless you switch it on.',
+    text: 'Add one, or add those that come with Vialog. A rule is off until you switch it on.',
   },
   add: 'Add a rule',
   bring: (count: number) => (count === 1 ? 'Bring 1 rule of Vialog' : `Bring ${count} rules of Vialog`),
-  brought: 'The rules were added, each of them off.',
+  brought: 'The rules were added. All of them are off.',
   columns: { rule: 'Rule', does: 'Looks for', state: 'State', signals: 'Signals' },
   on: 'On',
   off: 'Off',
@@ -28,8 +28,8 @@ export const alertRuleTexts = {
   kind: 'What kind of rule?',
   kinds: {
     PRESENCE: 'It was found',
-    AMOUNT: 'So much of it was found, at least',
-    FIRST_SEEN: 'It was found, and not for months before',
+    AMOUNT: 'At least this much of it was found',
+    FIRST_SEEN: 'It was found for the first time in months',
     CLUSTER: 'It was found in several samples within days',
   } satisfies Record<RuleKind, string>,
   what: 'What does it look for?',
@@ -44,9 +44,10 @@ export const alertRuleTexts = {
     no: 'No, in all samples',
     drug: 'Sold as one substance',
     class: 'Sold as a substance of a class',
-    pairs: 'Count each pair of what was sold and what it holds',
+    pairs: 'Count each pair of what it was sold as and what it contains',
   },
-  pairsHint: 'A pair counts where a sample holds what it was not sold as. Usual cuts and impurities are passed over.',
+  pairsHint:
+    'A pair counts if a sample contains something that it was not sold as. Usual cuts and impurities do not count.',
   fields: {
     name: 'Name of the rule',
     drug: 'Substance',
@@ -63,10 +64,11 @@ export const alertRuleTexts = {
     days: 'Within how many days',
   },
   nameHint: 'Staff read it beside each signal.',
-  drugHint: 'Type a name and choose. One that the public is not told of can be chosen: signals are for staff only.',
+  drugHint:
+    'Type a name and choose. You can choose a substance that is hidden from the public: only staff see signals.',
   valueHint: 'The low end of an amount counts: a range from 3 to 9 is not at or above 5.',
   measuredHint:
-    '‘base’ or a salt. Left empty, only amounts count of which the lab does not say it. Nothing is converted.',
+    '‘base’ or a salt. If you leave it empty, only amounts count for which the lab names neither. Nothing is converted.',
   sourceHint: 'A publication, or why your service chose it. Value and source are needed before the rule can be on.',
   units: { '%': 'percent of what was tested', g: 'gram' } satisfies Record<AmountUnit, string>,
   bases: {
@@ -75,10 +77,10 @@ export const alertRuleTexts = {
     not_stated: 'not stated',
     relative: 'of each other (peak areas)',
   } satisfies Record<PercentBasis, string>,
-  byArea: 'Each area counts for itself',
+  byArea: 'Count each area separately',
   isOn: 'The rule is on',
   choose: 'Choose',
-  drugMissing: 'Choose a substance of the list.',
+  drugMissing: 'Choose a substance from the list.',
   classMissing: 'Choose a class.',
   optional: '(Optional)',
   combobox: {
@@ -92,22 +94,22 @@ export const alertRuleTexts = {
   back: 'All rules',
   trial: {
     title: 'Try it on the past',
-    text: 'How often it would have spoken, as it stands in the form above. Nothing is saved.',
+    text: 'How often the rule above would have made a signal. Nothing is saved.',
     months: 'How many months back',
     go: 'Try the rule',
     trying: 'Trying the rule …',
-    missing: 'Say first what it looks for.',
+    missing: 'First say what the rule looks for.',
     said: (count: number, of: number, from: string, to: string) =>
       `${signals(count)} from ${from} to ${to}, out of ${samples(of)} with a result, if each had been answered at once.`,
     byMonth: 'By month',
     columns: { month: 'Month', signals: 'Signals', samples: 'Samples', what: 'What' },
-    causes: 'What would have made the most',
+    causes: 'What would have made the most signals',
     examples: 'Newest samples',
     hidden: 'A substance that this service does not report',
     soldAs: (name: string, sold: string) => `${name}, sold as ${sold}`,
     example: (name: string, day: string) => `${name}, ${day}`,
   },
-  /** What a rule looks for, in a line. */
+  /** What a rule looks for, in one line. */
   summary: {
     drug: (name: string) => name,
     class: (name: string) => `any ${name}`,

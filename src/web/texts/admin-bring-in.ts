@@ -1,4 +1,4 @@
-/** Texts of bringing earlier samples and results in. */
+/** Texts of the import of earlier samples and results. */
 import type { FoundOrder } from '#domain/imports/import-days.ts'
 import type { ImportField } from '#domain/imports/import-fields.ts'
 
@@ -26,8 +26,8 @@ const fields: Record<ImportField, string> = {
   results_provision: 'How results reach the person',
   state: 'State of the sample',
   shared_at: 'Day it was shared',
-  not_analyzed: 'Why it was not analysed',
-  substance: 'Substance, one a row',
+  not_analyzed: 'Why it was not analyzed',
+  substance: 'Substance, one per row',
   substances: 'Substances, all in one cell',
   percent: 'Percent of the substance',
   weight: 'Weight of the substance',
@@ -37,14 +37,14 @@ const fields: Record<ImportField, string> = {
   unit: 'Unit of low and high',
   measured_as: 'Base or form that the amount is of',
   percent_basis: 'What the percents are of',
-  not_found: 'Substance looked for and not found, one a row',
+  not_found: 'Substance looked for and not found, one per row',
   abundance: 'Primary or trace',
   technology: 'Technology',
   strip_type: 'Test strip: type',
   strip_result: 'Test strip: result',
   date_reported: 'Day it was reported',
   analysis_site: 'Lab',
-  analyst: 'Who analysed it',
+  analyst: 'Who analyzed it',
   portion_tested: 'Portion tested, in gram',
   is_liquid: 'Liquid',
   notes: 'Notes that the public reads',
@@ -52,11 +52,11 @@ const fields: Record<ImportField, string> = {
 }
 
 export const bringInTexts = {
-  lead: 'Samples and results of before Vialog, or of another Vialog, from CSV files. Nothing comes in before you have seen what would.',
+  lead: 'Bring in samples and results from before Vialog, or from another Vialog, as CSV files. You see what would happen before anything comes in.',
   list: 'Imports',
   search: 'Search by file or person',
   columns: { files: 'Files', when: 'When', who: 'Who', what: 'What came in', undo: 'Undo' },
-  empty: { title: 'No imports to show', text: 'Bring the files of your earlier samples in.' },
+  empty: { title: 'No imports to show', text: 'Bring in the files of your earlier samples.' },
   add: 'Bring files in',
   came: (samples: number, reports: number) => `${samplesOf(samples)}, ${reportsOf(reports)}`,
   undone: (who: string) => `Undone by ${who}`,
@@ -64,14 +64,15 @@ export const bringInTexts = {
   undoOne: (files: string) => `Undo the import of ${files}`,
   undoText: (samples: number) =>
     samples === 1
-      ? 'Its sample ends: it leaves every list and look-up, and its chain of custody says DELETED. The same file can be brought in again.'
-      : `Its ${samples} samples end: they leave every list and look-up, and their chains of custody say DELETED. The same files can be brought in again.`,
-  undid: (samples: number) => `The import was undone: ${samplesOf(samples)} ended.`,
+      ? 'Its sample is deleted: it leaves every list and search, and its chain of custody says DELETED. You can bring in the same file again.'
+      : `Its ${samples} samples are deleted: they leave every list and search, and their chains of custody say DELETED. You can bring in the same files again.`,
+  undid: (samples: number) => `The import was undone: ${samplesOf(samples)} deleted.`,
   title: 'Bring files in',
   samplesFile: 'File of the samples',
-  samplesHint: 'One row a sample, or one row a substance with the facts of its sample beside it. CSV, at most 10 MB.',
+  samplesHint:
+    'One row per sample, or one row per substance with the facts of its sample beside it. CSV, at most 10 MB.',
   resultsFile: 'File of the results',
-  resultsHint: 'Only where results are in a file of their own: one row a substance, known by the sample ID.',
+  resultsHint: 'Only if results are in a separate file: one row per substance, with the sample ID.',
   optional: '(optional)',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
@@ -81,7 +82,7 @@ export const bringInTexts = {
   noRows: 'This file has no rows under its headings.',
   rows: (name: string, count: number) => `${name}: ${many(count, 'row', 'rows')}`,
   mapTitle: (name: string) => `What the columns of ${name} are`,
-  mapHint: 'Guessed by their names. Choose another where that is wrong; what nobody needs is left out.',
+  mapHint: 'Guessed from their names. Correct what is wrong, and leave out what nobody needs.',
   columnIs: (header: string) => `Column ${header}`,
   unnamed: (place: number) => `(column ${place})`,
   examples: (cells: string) => `Such as: ${cells}`,
@@ -91,7 +92,7 @@ export const bringInTexts = {
   ofResults: 'Of the result',
   fields,
   choicesTitle: 'What the files do not say',
-  choicesHint: 'It goes for every row that does not say otherwise.',
+  choicesHint: 'This applies to every row that does not say otherwise.',
   site: 'Site that collected the samples',
   siteMissing: 'Choose the site that collected the samples.',
   lab: 'Lab that made the results',
@@ -102,24 +103,24 @@ export const bringInTexts = {
   dateOrder: 'Days are written as',
   dateOrders: { ymd: 'year, month, day', dmy: 'day, month, year', mdy: 'month, day, year' },
   dateOrderNone: 'Choose…',
-  dateOrderMissing: 'Say in which order day and month stand.',
+  dateOrderMissing: 'Choose the order of day and month.',
   dateOrderFound: ({ order, by, isMixed }: FoundOrder) => {
-    if (by === null) return 'The days begin with the year, or name the month.'
-    if (order === null) return `Every day fits both orders, such as ‘${by}’. Only you can know which one it is.`
+    if (by === null) return 'The dates begin with the year, or name the month.'
+    if (order === null) return `Every date fits both orders, such as ‘${by}’. Only you can know which one is right.`
     return isMixed
-      ? `Not all days are written in one order. ‘${by}’ fits this one only.`
-      : `‘${by}’ fits this order only.`
+      ? `Not all dates are written in one order. ‘${by}’ fits only this one.`
+      : `‘${by}’ fits only this order.`
   },
   methods: {
-    title: (count: number) => many(count, 'method has no word here', 'methods have no word here'),
-    hint: 'Leave their results out, or take a technology for them: the notes of such a result name the method. Then look once more.',
+    title: (count: number) => many(count, 'method is not known here', 'methods are not known here'),
+    hint: 'Leave their results out, or choose a technology for them: the notes of these results then name the method. Then look again.',
     choose: 'Choose…',
     leave: 'Leave its results out',
     takeAs: (technology: string) => `Take it as ${technology}`,
   },
   asked: {
     title: 'Asked once, for all rows',
-    hint: 'Nothing comes in before each is answered. Then look once more.',
+    hint: 'Answer each one: nothing comes in before that. Then look again.',
     choose: 'Choose…',
     rows: (rows: readonly number[], count: number) =>
       count === 1 ? `1 row: ${rows.join()}` : `${count} rows: ${rows.join(', ')}${count > rows.length ? ' …' : ''}`,
@@ -138,31 +139,31 @@ export const bringInTexts = {
     READY_FOR_ANALYSIS: 'at the lab: waiting for analysis, or for disposal where there is a result',
   },
   shared: 'The results were shared with the people',
-  sharedHint: 'Otherwise each stands in Results To Share.',
+  sharedHint: 'Otherwise each appears in Results To Share.',
   check: 'Look at what would happen',
   would: 'This would happen',
   nothing: 'Nothing would come in.',
   new: (samples: number, reports: number) => `${samplesOf(samples)} with ${reportsOf(reports)} would come in.`,
   same: (count: number) =>
-    count === 1 ? '1 sample is there just so and stays.' : `${count} samples are there just so and stay.`,
+    count === 1 ? '1 sample is already here, unchanged.' : `${count} samples are already here, unchanged.`,
   differs: (count: number) =>
     count === 1
-      ? '1 sample is there, but differs from the file. It stays as it is:'
-      : `${count} samples are there, but differ from the file. They stay as they are:`,
+      ? '1 sample is already here, but differs from the file. It stays as it is:'
+      : `${count} samples are already here, but differ from the file. They stay as they are:`,
   errors: (count: number) =>
-    `${many(count, 'fault', 'faults')}. Nothing comes in before each is answered above, or mended in the file:`,
+    `${many(count, 'fault', 'faults')}. Nothing comes in before each is answered above or corrected in the file:`,
   notes: (count: number) => `${many(count, 'thing is', 'things are')} worth a look:`,
   fault: (file: string, row: number, column: string, message: string) => `${file}, row ${row}, ${column}: ${message}`,
   note: (file: string, row: number, column: string, message: string, count: number) =>
     count === 1
       ? `${file}, row ${row}, ${column}: ${message}`
       : `${message} (${count} rows; first ${file}, row ${row}, ${column})`,
-  rowsCount: 'Rows count from the first one under the headings.',
+  rowsCount: 'Row 1 is the first one below the headings.',
   first: (shown: number) => `Only the first ${shown} are listed.`,
   unknown: (count: number) =>
-    count === 1 ? '1 name is of no drug in the dictionary' : `${count} names are of no drug in the dictionary`,
+    count === 1 ? '1 name is not in the dictionary' : `${count} names are not in the dictionary`,
   unknownHint:
-    'A name that nothing is asked about comes in as a custom substance, which everybody reads, unless you choose the drug that it is. The others come in once you have answered, or mended the file. Then look once more.',
+    'A name without a question comes in as a custom substance, which everybody can read, unless you choose its drug. The others come in once you have answered, or corrected the file. Then look again.',
   nearest: 'Is it one of these?',
   danger: (name: string) => `Is ${name} dangerous?`,
   chooseAnswer: 'Choose…',

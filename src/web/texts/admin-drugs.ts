@@ -1,6 +1,6 @@
-/** Texts of administering drugs. */
+/** Texts of the administration of drugs. */
 export const adminDrugsTexts = {
-  lead: 'The dictionary that reports choose from. Results that were submitted keep the names that they were submitted with.',
+  lead: 'The dictionary for reports. Submitted results keep the names that they were submitted with.',
   list: 'Drugs',
   search: 'Search by name, class or number',
   filter: 'Show',
@@ -24,7 +24,7 @@ export const adminDrugsTexts = {
   addTitle: 'Add a drug',
   changeTitle: (name: string) => `Change ${name}`,
   sameTitle: (names: string) =>
-    `This is the same molecule as ${names}, by its PubChem or CAS number. Merge them, or mend the number.`,
+    `This is the same molecule as ${names}, by its PubChem or CAS number. Merge them, or correct the number.`,
   fields: {
     name: 'Name',
     synonyms: 'Synonyms',
@@ -47,20 +47,21 @@ export const adminDrugsTexts = {
   hints: {
     synonyms: 'Separated by semicolons. Each means this drug, wherever it is typed.',
     street_names:
-      'Separated by semicolons. They count for what a person expected. In a result the lab is asked what it means.',
+      'Separated by semicolons. They count for what a person expected. In a result, the form asks the lab what it means.',
     form_of:
       'The drug whose salt, base or hydrate this is. Danger, class and what the public sees come from that drug.',
     form: 'For example hydrochloride.',
     salts:
-      'Amounts may be of these. Which part of a salt is base, separated by semicolons: hydrochloride 0.902; citrate 0.637.',
+      'Amounts may refer to these. Each with its share of base, separated by semicolons: hydrochloride 0.902; citrate 0.637.',
     drug_class: 'Several are separated by semicolons: nitazene; opioid.',
-    report_to_client_name: 'Leave it empty for the name above. Drugs with one such name are one finding to the public.',
+    report_to_client_name:
+      'Leave it empty for the name above. To the public, drugs that share this name are one finding.',
     report_to_public: 'Otherwise only labs see it.',
     important: 'It must be reported to the public.',
   },
   measuredAs: {
     title: (name: string) => `What the amounts of ${name} are of`,
-    text: 'A report that does not say otherwise takes what stands here for its lab. Where mass spectrometry alone was used, a salt is asked about each time: it sees the molecule, not its salt.',
+    text: 'Unless a report says otherwise, it takes what is set here for its lab. If only mass spectrometry was used, the form asks about a salt each time: it sees the molecule, not its salt.',
     lab: 'Lab',
     are: 'Amounts are of',
     none: 'Not said',
@@ -77,7 +78,7 @@ export const adminDrugsTexts = {
   import: 'Bring a CSV in',
   importTitle: 'Add and change drugs from a CSV',
   importHint: (columns: string) =>
-    `The first line names the columns: ${columns}. A drug is known by its name; columns that are not there stay as they are.`,
+    `The first line names the columns: ${columns}. A drug is identified by its name; columns that the file lacks stay as they are.`,
   importSave: (count: number) => (count === 1 ? 'Add or change 1 drug' : `Add or change ${count} drugs`),
   importDone: (added: number, changed: number) => `${added} added, ${changed} changed.`,
   noName: 'The first line must name a column ‘name’.',

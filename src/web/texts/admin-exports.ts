@@ -1,4 +1,4 @@
-/** Texts of taking data out. */
+/** Texts of exports. */
 export const exportsTexts = {
   lead: 'Your data is yours: take all of it, at any time, in files that any spreadsheet or program reads.',
   everything: 'Everything',

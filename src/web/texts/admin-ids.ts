@@ -1,4 +1,4 @@
-/** Texts of administering registered IDs. */
+/** Texts of the administration of registered IDs. */
 export const adminIdsTexts = {
   lead: 'Labels and vials that wait to be used. A sample can only be registered with one of these.',
   stock: {
@@ -30,7 +30,7 @@ export const adminIdsTexts = {
     rangeHint: 'Such as PD2215 and PD2300. They count up by one.',
     container: 'Container',
     weight: 'Empty weight of each vial, in gram',
-    weightHint: 'With up to 4 decimals. If each vial weighs something else, weigh them from a scale’s file afterwards.',
+    weightHint: 'With up to 4 decimals. If the weights differ, add them from a scale’s file afterwards.',
     listHint: 'One ID a line: sample_id, container_type (VIAL or BAG), empty_weight in gram.',
     save: (count: number) => (count === 1 ? 'Register 1 ID' : `Register ${count} IDs`),
     done: (count: number) => (count === 1 ? '1 ID was registered.' : `${count} IDs were registered.`),
@@ -70,7 +70,7 @@ export const adminIdsTexts = {
       VIAL_25X10: 'Label printer, 25 × 10 mm, one a page',
     },
     first: 'First free place of the first sheet',
-    firstHint: '1 is the top left corner; places count along the rows. Use it for a sheet that was begun.',
+    firstHint: '1 is the top left corner; places count along the rows. Use it for a partly used sheet.',
     firstWrong: 'Enter a whole number from 1 to 200.',
     save: (count: number) => (count === 1 ? 'Save 1 label as PDF' : `Save ${count} labels as PDF`),
     saveNone: 'Save as PDF',

@@ -1,6 +1,6 @@
-/** Texts of administering the instruments of labs. */
+/** Texts of the administration of labs' instruments. */
 export const adminInstrumentsTexts = {
-  lead: 'The instruments of the labs. Their own staff record the checks. Reports name an instrument where its site has one of their technology.',
+  lead: 'The instruments of the labs. Each lab records its own checks. A report can name an instrument if its site has one for the technology.',
   list: 'Instruments',
   empty: {
     title: 'No instruments yet',
@@ -18,7 +18,7 @@ export const adminInstrumentsTexts = {
   hints: {
     name: 'As its staff call it. Earlier reports show a new name, too.',
     since: 'No check can be older.',
-    in_use: 'No new report can name one that is not in use. Earlier reports keep it.',
+    in_use: 'New reports cannot name an instrument that is not in use. Earlier reports keep it.',
   },
   choose: 'Choose',
   addTitle: 'Add an instrument',

@@ -13,13 +13,13 @@ export const adminMailTexts = {
   },
   hints: {
     host: 'Such as smtp.example.org.',
-    username: 'Leave it empty where the server asks for none.',
+    username: 'Leave it empty if the server needs none.',
     from_address: 'The address that people see. The mail server must let this user send from it.',
   },
   passwordHints: {
     set: 'One is stored. It is never shown; leave this empty to keep it.',
     unset: 'It is stored encrypted and never shown again.',
-    unreadable: 'The stored one cannot be read any more, since the secret key is another one. Enter it anew.',
+    unreadable: 'The stored password cannot be read any more, because the secret key has changed. Enter it again.',
   },
   securities: {
     TLS: 'TLS from the start (port 465)',
@@ -35,7 +35,7 @@ export const adminMailTexts = {
     to: 'Send a test mail to',
     toMissing: 'Enter an email address.',
     submit: 'Send a test mail',
-    sent: (to: string) => `The mail server took the test mail for ${to}. Look whether it arrived.`,
+    sent: (to: string) => `The mail server accepted the test mail for ${to}. Check whether it arrived.`,
     unsaved: 'Save the changes above first: the test uses what is stored.',
   },
 }

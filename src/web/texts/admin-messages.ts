@@ -1,4 +1,4 @@
-/** Texts of administering the banner's messages. */
+/** Texts of the administration of the banner's messages. */
 export const adminMessagesTexts = {
   lead: 'What the banner at the top of every staff page says. It reaches everybody within 10 seconds.',
   list: 'Messages',

@@ -1,6 +1,6 @@
 import type { MethodStanding, methodBases } from '#domain/method/method.ts'
 
-/** Texts of administering methods. */
+/** Texts of the administration of methods. */
 export const adminMethodsTexts = {
   lead: 'What each method can see. Results keep the version that they were made with. The public reads the numbers and names of a version once it is approved; until then it reads the general sentence of the technology.',
   list: 'Methods',
@@ -66,11 +66,11 @@ export const adminMethodsTexts = {
     reacts: 'One a line, with the concentration where it is known: MDMA 1 mg/mL',
     same: 'Two names a line: methamphetamine = levamethamphetamine',
     uncertainty: 'Results get a range of this width. Empty: no range.',
-    sentence: 'Read in place of the general sentence of the technology.',
+    sentence: 'It replaces the general sentence of the technology.',
     source: 'Where the numbers come from: a paper, the maker, your own tests.',
   },
   minutesWrong: 'Enter whole minutes.',
-  uncertaintyWrong: 'Enter a number of percent.',
+  uncertaintyWrong: 'Enter a percentage.',
   lines: { COMPETITIVE: 'Competitive: two lines are negative, the control line alone is positive' },
   notByLines: 'Not by lines: a verdict is entered',
   bases: {
@@ -81,7 +81,7 @@ export const adminMethodsTexts = {
   noBasis: 'Not said',
   approve: 'Approve',
   approveOne: (version: number) => `Approve version ${version}`,
-  approveText: 'From now on the public reads its numbers and names, on earlier results made with it, too.',
+  approveText: 'From now on the public reads its numbers and names, also on earlier results made with it.',
   approvedName: 'Who answers for it',
   approvedNameHint: 'First and last name, such as of the chemist of your lab.',
   validUntil: 'Good until',
@@ -90,7 +90,7 @@ export const adminMethodsTexts = {
   withdraw: 'Take back',
   withdrawOne: (version: number) => `Take back version ${version}`,
   withdrawText:
-    'New results are not made with it any more. Earlier ones keep its numbers; its sentence gives way to the newest approved one with the same numbers.',
+    'New results no longer use it. Earlier ones keep its numbers; the sentence of the newest approved version with the same numbers replaces its sentence.',
   why: 'Reason',
   withdrawn: (version: number) => `Version ${version} was taken back.`,
   withdrawnWhy: (why: string) => `because: ${why}`,

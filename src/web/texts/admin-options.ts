@@ -1,6 +1,6 @@
 import { optionListWords } from '#domain/sample/sample-words.ts'
 
-/** Texts of administering options. */
+/** Texts of the administration of options. */
 export const adminOptionsTexts = {
   lead: 'What the surveys and reports offer. Samples keep the words that were chosen when they were registered.',
   which: 'List',

@@ -1,4 +1,4 @@
-/** Texts of lists whose order is changed. */
+/** Texts of lists whose order can be changed. */
 export const adminOrderTexts = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,

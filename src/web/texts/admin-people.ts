@@ -1,6 +1,6 @@
-/** Texts of administering people. */
+/** Texts of the administration of people. */
 export const adminPeopleTexts = {
-  lead: 'Who may sign in, and what they may do. A link to set a password is shown once, and sent by mail where a mail server is set.',
+  lead: 'Who may sign in, and what they may do. A link to set a password is shown once, and sent by mail if a mail server is set.',
   list: 'Accounts',
   search: 'Search by name, email or site',
   invite: 'Invite a person',
@@ -16,7 +16,7 @@ export const adminPeopleTexts = {
   noRole: 'No role',
   roles: {
     performs_collection: 'Collects samples',
-    performs_analysis: 'Analyses samples',
+    performs_analysis: 'Analyzes samples',
     is_admin: 'Administers the service',
     issues_alerts: 'Writes alerts',
     releases_alerts: 'Releases alerts that somebody else wrote',
@@ -38,7 +38,7 @@ export const adminPeopleTexts = {
     signOut: (name: string) => `Sign ${name} out everywhere?`,
     secondStep: (name: string) => `Remove the second step of ${name}?`,
     secondStepText:
-      'For who lost their phone and their recovery codes: be sure that it is them. They are signed out, and the password alone signs in until they set it up anew.',
+      'For people who lost their phone and their recovery codes: make sure that it is really them. They are signed out, and can sign in with the password alone until they set it up again.',
     signOutText: 'Every browser has to sign in again. Drafts on their devices are kept.',
     deactivate: (name: string) => `Deactivate ${name}?`,
     deactivateText: 'The person is signed out and cannot sign in. What they did stays under their name.',

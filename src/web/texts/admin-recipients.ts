@@ -1,4 +1,4 @@
-/** Texts of the list of those whom alerts are mailed to. */
+/** Texts of the list of alert recipients. */
 export const adminRecipientsTexts = {
   lead: 'Each alert is mailed to these addresses when it is released, changed or taken back. List colleagues and partners, never people who brought a sample.',
   list: 'Addresses',
@@ -9,7 +9,7 @@ export const adminRecipientsTexts = {
   empty: { title: 'No addresses to show', text: 'Add the people and partners who should hear of alerts at once.' },
   columns: { email: 'Address', name: 'Name', language: 'Language', state: 'Gets alerts', change: 'What to do' },
   gets: 'Yes',
-  left: 'No, its owner took it off',
+  left: 'No, its owner removed it',
   fields: { email: 'Email address', name: 'Name', language: 'Language of the mails' },
   nameHint: 'Of the person or the partner. It is not in the mails.',
   optional: '(optional)',
@@ -19,7 +19,7 @@ export const adminRecipientsTexts = {
   removeTitle: 'Remove this address?',
   removeText: (email: string) => `${email} gets no more alerts, nor those that still wait to be sent.`,
   removed: 'The address was removed.',
-  private: 'The addresses are in no export, and the audit trail tells of an address without naming it.',
+  private: 'No export contains the addresses, and the audit trail mentions an address without naming it.',
   lacks: {
     MAIL_SERVER: 'No mail is sent: set a mail server in the settings.',
     PUBLIC_URL:
@@ -35,8 +35,8 @@ export const adminRecipientsTexts = {
     tryAgain: 'Try again',
     tryAgainOne: (alert: number) => `Try again: the mails of alert ${alert}`,
     triesAgain: 'The mails are tried again.',
-    letBe: 'Let it be',
-    letBeOne: (alert: number) => `Let it be: the mails of alert ${alert}`,
+    letBe: 'Stop trying',
+    letBeOne: (alert: number) => `Stop trying: the mails of alert ${alert}`,
     letBeDone: 'These mails are not tried any more.',
   },
 }

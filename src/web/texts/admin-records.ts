@@ -1,7 +1,7 @@
-/** Texts of the audit trail and of the health page. */
+/** Texts of the audit trail and the health page. */
 export const adminRecordsTexts = {
   audit: {
-    lead: 'Who changed what and when. Nobody can change or delete an entry; of an anonymised sample it tells that something was said, and not what.',
+    lead: 'Who changed what and when. Nobody can change or delete an entry. For an anonymised sample it says that something was answered, but not what.',
     list: 'Entries, newest first',
     search: 'Search by person',
     kind: 'Kind',
@@ -33,14 +33,14 @@ export const adminRecordsTexts = {
       loss: 'Loss',
       backup: 'Backup',
       retention: 'Retention',
-      // Entries of the audit trail may be of a kind that has no word here.
+      // The audit trail may contain kinds that have no word here.
     } as Record<string, string>,
     columns: { when: 'When', who: 'Who', what: 'What', which: 'Of what', changes: 'Changes' },
     at: (who: string, site: string | null) => (site === null ? who : `${who}, ${site}`),
     of: (kind: string, id: string) => `${kind} ${id}`,
     empty: { title: 'No entries to show', text: 'An entry appears here with each change.' },
     export: 'Save as CSV',
-    exportHint: 'What the filters show is saved.',
+    exportHint: 'This saves what the filters show.',
     exported: (count: number) => (count === 1 ? '1 entry was saved.' : `${count} entries were saved.`),
     cut: (saved: number, count: number) =>
       `Only the newest ${saved} of ${count} entries were saved. Choose fewer days for the rest.`,
@@ -49,7 +49,7 @@ export const adminRecordsTexts = {
     csv: ['time', 'person', 'site', 'action', 'kind', 'of', 'changes'],
   },
   health: {
-    lead: 'How the server does at this moment. It looks again every 30 seconds.',
+    lead: 'How the server is doing now. The page updates every 30 seconds.',
     facts: 'At this moment',
     version: 'Version',
     started: 'Running since',
@@ -96,6 +96,6 @@ export const adminRecordsTexts = {
     errors: 'Errors',
     error: { reference: 'Reference', at: 'When', route: 'Call' },
     noErrors: 'No errors since the server was started.',
-    errorHint: 'The reference is what the person read; the server’s log has the rest under it.',
+    errorHint: 'The person saw this reference; the server’s log has the details under it.',
   },
 }

@@ -1,10 +1,10 @@
-/** Texts of the page about what is kept for how long. */
+/** Texts of the page about how long data is kept. */
 import type { RetentionKind } from '#domain/service/retention.ts'
 
 const nights = (hour: number) => `each night from ${hour}:00 on`
 
 export const adminRetentionTexts = {
-  lead: 'What is kept for how long. What is older goes by itself, and the audit trail says what went.',
+  lead: 'How long each kind of data is kept. Vialog removes older data by itself, and the audit trail says what it removed.',
   formTitle: 'Periods',
   sections: { people: 'What people said', records: 'Sign-ins and logs' },
   fields: {
@@ -23,34 +23,34 @@ export const adminRetentionTexts = {
   },
   anonymising:
     'Anonymising takes away the on-site ID, origin, agency, what the person said of themselves and their feedback, also from the audit trail. The day, the results, the custody log and the sample ID stay. It cannot be undone.',
-  ends: 'Only samples at their end are anonymised: disposed of, deleted, shared, couldn’t be shared, not analysed, or lost and written off.',
-  look: 'Show what would go',
+  ends: 'Only samples at their end are anonymised: disposed of, deleted, shared, couldn’t be shared, not analyzed, or lost and written off.',
+  look: 'Show what would be removed',
   saved: 'The periods were saved.',
   question: {
     title: 'Keep less than before?',
     text: (what: string, hour: number) =>
-      `${what} This is done ${nights(hour)}, a day from now at the earliest, and cannot be undone. ‘Show what would go’ on the page lists it first.`,
+      `${what} This is done ${nights(hour)}, a day from now at the earliest, and cannot be undone. ‘Show what would be removed’ on the page lists it first.`,
     yes: 'Save the periods',
   },
   clock: {
     title: 'Is this server’s clock right?',
     text: (says: string, seen: string) =>
-      `It says ${says}. The last time that was seen here is ${seen}. Until somebody says that the clock is right, nothing is removed and nothing anonymised. If it is wrong, have the server’s clock set; then nothing has to be said here.`,
+      `It says ${says}. The last time seen here is ${seen}. Until somebody confirms the clock, nothing is removed or anonymised. If it is wrong, have the server’s clock set; then you need not answer here.`,
     confirm: 'The clock is right',
-    confirmed: 'The clock is believed. Nothing goes for a day.',
+    confirmed: 'The clock is confirmed. Nothing is removed for a day.',
   },
-  notice: (until: string) => `Nothing goes before ${until}: until then a change can be taken back.`,
+  notice: (until: string) => `Nothing is removed before ${until}: until then you can undo a change.`,
   last: {
-    never: (hour: number) => `Nothing has gone yet. It is done ${nights(hour)}.`,
+    never: (hour: number) => `Nothing has been removed yet. This is done ${nights(hour)}.`,
     at: (time: string, isNightly: boolean) => `Last done on ${time}, ${isNightly ? 'by itself' : 'by the operator'}.`,
-    gone: (what: string) => `What went: ${what}.`,
+    gone: (what: string) => `Removed or anonymised: ${what}.`,
     nothing: 'Nothing was old enough.',
     failed: (why: string) => `Not all of it could be done: ${why}`,
-    next: (hour: number) => `It is done ${nights(hour)}.`,
+    next: (hour: number) => `This is done ${nights(hour)}.`,
   },
   going: {
-    saved: 'What would go at this moment',
-    typed: 'What would go at this moment, by the numbers above',
+    saved: 'What would be removed now',
+    typed: 'What would be removed now, by the numbers above',
     kinds: {
       feedback: 'Feedback texts removed',
       samples: 'Samples anonymised',
@@ -60,8 +60,8 @@ export const adminRetentionTexts = {
     } satisfies Record<RetentionKind, string>,
     open: (count: number) =>
       count === 1
-        ? '1 more sample is as old, and stays: something is still to be done with it.'
-        : `${count} more samples are as old, and stay: something is still to be done with them.`,
+        ? '1 more sample is that old, but stays: something is still to be done with it.'
+        : `${count} more samples are that old, but stay: something is still to be done with them.`,
     list: 'Samples that would be anonymised',
     columns: { id: 'Sample', site: 'Collected at', state: 'State', last: 'Last thing that happened' },
     deleted: 'Deleted',

@@ -1,6 +1,6 @@
-/** Texts of administering routing. */
+/** Texts of the administration of routing. */
 export const adminRoutingTexts = {
-  lead: 'Which lab gets the samples of each site. Samples that are under way already go where they were sent.',
+  lead: 'Which lab gets the samples of each site. Samples already on their way go where they were sent.',
   wrong: 'Look at this before samples are sent',
   list: 'Routing by collecting site',
   columns: { site: 'Collecting site', all: 'All samples', SUBSTANCE: 'Drugs', PARAPHERNALIA: 'Used equipment' },
@@ -12,9 +12,9 @@ export const adminRoutingTexts = {
   changeTitle: (site: string) => `Where do the samples of ${site} go?`,
   fields: { all: 'All samples', SUBSTANCE: 'Drugs, if elsewhere', PARAPHERNALIA: 'Used equipment, if elsewhere' },
   typeHint: 'Leave it as it is for the same lab as all samples.',
-  checking: 'What this would mean is being looked up …',
+  checking: 'Checking what this would change …',
   wouldWarn: 'If you save this',
   wouldBeFine: 'If you save this, every sample has somewhere to go.',
-  notChecked: (why: string) => `What this would mean could not be looked up: ${why}`,
-  saved: (site: string) => `Where the samples of ${site} go was saved.`,
+  notChecked: (why: string) => `Could not check what this would change: ${why}`,
+  saved: (site: string) => `The routing of ${site} was saved.`,
 }

@@ -1,6 +1,6 @@
 /** Texts of the settings. */
 export const adminSettingsTexts = {
-  lead: 'What holds for the whole service. Only what you change is saved, and it holds at once.',
+  lead: 'What applies to the whole service. Only what you change is saved, and it takes effect at once.',
   formTitle: 'Settings',
   sections: {
     contacts: 'Name and contacts',
@@ -9,7 +9,7 @@ export const adminSettingsTexts = {
     courier: 'Courier',
     days: 'Days, paper, labels, instruments and open data',
     public: 'Public pages',
-    word: 'Word when a result is there',
+    word: 'Message when a result is there',
     backups: 'Nightly backups and custody',
   },
   fields: {
@@ -69,13 +69,13 @@ export const adminSettingsTexts = {
     word_by_sms: 'It needs the gateway below.',
     word_sender_name: 'Such as ‘Appointments’: whoever sees the phone reads it.',
     word_sender_address: 'One that says nothing of drugs.',
-    word_names_service: 'Else it says only that there is news about an appointment.',
+    word_names_service: 'Otherwise it says only that there is news about an appointment.',
     fewest_samples:
       '5 to 100; 11 is usual in the United States. Set it before the first export: two exports with different limits can tell more than one.',
     low_stock: 'Such a site is marked, here and on the home page of its staff.',
     instrument_check_days:
-      '1 to 366; 7 is a check every week. Who reports on an instrument whose check is older is asked before submitting.',
-    whole_region: 'Such as ‘Greater Northville’. Alerts say it where an area is too small to be named.',
+      '1 to 366; 7 is a check every week. If its check is older, the report form asks before submitting.',
+    whole_region: 'Such as ‘Greater Northville’. Alerts say it if an area is too small to be named.',
   },
   social: {
     name: (number: number) => `Name of link ${number}`,
@@ -84,7 +84,7 @@ export const adminSettingsTexts = {
     remove: (number: number) => `Remove link ${number}`,
   },
   papers: { letter: 'US letter', a4: 'A4' },
-  notADay: (line: string) => `‘${line}’ is no day. Enter days as YYYY-MM-DD, one a line.`,
+  notADay: (line: string) => `‘${line}’ is not a date. Enter dates as YYYY-MM-DD, one a line.`,
   saved: 'The settings were saved.',
   nothing: 'Nothing was changed.',
 }

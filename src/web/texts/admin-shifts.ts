@@ -1,4 +1,4 @@
-/** Texts of the page of shifts in administration. */
+/** Texts of the administration page for shifts. */
 export const adminShiftsTexts = {
   lead: 'Devices that are out without a network, overdue ones first. Closed shifts stay here for 30 days.',
   list: 'Shifts',
@@ -16,18 +16,18 @@ export const adminShiftsTexts = {
     left: 'IDs left',
   },
   asked: {
-    title: 'Samples that are asked about',
-    none: 'Nothing is asked about.',
+    title: 'Samples with a question',
+    none: 'No sample has a question.',
     about: (id: string) => `Sample ${id}`,
     made: 'Made on the device',
     received: 'Received',
     answers: 'Its answers',
-    other: 'What stands under its ID',
+    other: 'The sample already under its ID',
     otherBy: 'Collected by',
     otherAt: 'Collected',
     otherDrugs: 'Expected drugs',
     same: 'It is right as it stands',
-    sameAs: 'It is the sample that stands there',
+    sameAs: 'It is the sample already there',
     new: 'It is another sample, with another label',
     newId: 'The label that it has',
     reason: 'Reason',
@@ -39,10 +39,10 @@ export const adminShiftsTexts = {
   free: {
     title: 'Free its IDs',
     none: 'No reserved ID is left.',
-    text: 'Only with the labels in front of you: a freed ID may be used by somebody else, while a device that was lost may have used it too.',
+    text: 'Do this only with the labels in front of you: somebody else may use a freed ID, and a lost device may have used it too.',
     choose: 'IDs to free',
     all: 'Choose all',
-    here: 'These labels lie in front of me',
+    here: 'I have these labels in front of me',
     reason: 'Reason',
     submit: 'Free these IDs',
     done: 'The IDs are free again.',
@@ -50,7 +50,7 @@ export const adminShiftsTexts = {
   },
   code: {
     title: 'Recovery code',
-    text: 'It opens the device in the place of its passphrase. The audit trail says who looked, and why.',
+    text: 'It opens the device instead of its passphrase. The audit trail says who looked, and why.',
     reason: 'Why is it needed?',
     submit: 'Show the recovery code',
     shown: 'Recovery code',

@@ -1,6 +1,6 @@
-/** Texts of administering sites. */
+/** Texts of the administration of sites. */
 export const adminSitesTexts = {
-  lead: 'Where samples are collected and analysed. Routing says which lab gets the samples of a site.',
+  lead: 'Where samples are collected and analyzed. Routing says which lab gets the samples of a site.',
   list: 'Sites',
   add: 'Add a site',
   addTitle: 'Add a site',
@@ -14,7 +14,7 @@ export const adminSitesTexts = {
     turnaround: 'Turnaround',
   },
   closed: 'Closed',
-  does: { collects: 'Collects', analyses: 'Analyses' },
+  does: { collects: 'Collects', analyses: 'Analyzes' },
   free: (vials: number, bags: number) => `${vials} vials, ${bags} bags`,
   days: (days: number) => (days === 1 ? '1 working day' : `${days} working days`),
   none: '–',
@@ -26,7 +26,7 @@ export const adminSitesTexts = {
     email: 'Email',
     color: 'Colour',
     collects: 'Samples are collected here',
-    analyses: 'Samples are analysed here',
+    analyses: 'Samples are analyzed here',
     id_prefix: 'Letters that its sample IDs begin with',
     turnaround_days: 'Turnaround in working days',
     show_date: 'The survey asks for the day of collection',

@@ -1,4 +1,4 @@
-/** Texts of the settings of text messages. */
+/** Texts of the settings for text messages. */
 export const adminSmsTexts = {
   title: 'Text messages',
   lead: 'Messages about results go to this gateway, one at a time, as JSON with ‘to’, ‘from’ and ‘text’. Redirects are not followed.',
@@ -10,7 +10,7 @@ export const adminSmsTexts = {
     authorization: {
       set: 'One is stored. It is never shown; leave this empty to keep it.',
       unset: 'The whole header, such as ‘Bearer …’. It is stored encrypted and never shown again.',
-      unreadable: 'The stored one cannot be read any more, since the secret key is another one. Enter it anew.',
+      unreadable: 'The stored header cannot be read any more, because the secret key has changed. Enter it again.',
     },
   },
   save: 'Use this gateway',
@@ -21,7 +21,7 @@ export const adminSmsTexts = {
     title: 'Try the gateway',
     to: 'Send a test message to',
     submit: 'Send a test message',
-    sent: 'The gateway took the test message. Look whether it arrived.',
+    sent: 'The gateway accepted the test message. Check whether it arrived.',
     unsaved: 'Save the changes above first: the test uses what is stored.',
   },
 }

@@ -1,4 +1,4 @@
-/** Texts of administering lots of test strips. */
+/** Texts of the administration of lots of test strips. */
 import type { LotNotice } from '#domain/strip/lot.ts'
 import { lotName } from '#domain/strip/lot.ts'
 
@@ -24,12 +24,12 @@ export const adminStripsTexts = {
   noStock: 'No site has any',
   stock: {
     title: 'Stock',
-    columns: { site: 'Site', received: 'Got', used: 'Used by reports', left: 'Left' },
+    columns: { site: 'Site', received: 'Received', used: 'Used by reports', left: 'Left' },
     site: 'Site',
-    count: 'How many strips it got',
-    countHint: 'With a minus what was lost, or counted too many.',
-    add: 'Note the strips',
-    done: 'The stock was noted.',
+    count: 'How many strips it received',
+    countHint: 'Enter a negative number for strips that were lost or counted by mistake.',
+    add: 'Record the strips',
+    done: 'The stock was recorded.',
   },
   recall: {
     title: 'Recall',
@@ -53,12 +53,12 @@ export const adminStripsTexts = {
   },
   back: 'All lots',
   optional: '(Optional)',
-  /** What to look at, on the first page of administration. */
+  /** A warning about a lot, on the first page of administration. */
   notice: (notice: LotNotice, day: (iso: string) => string): string => {
     const { site, left } = notice
     if (notice.kind === 'low') return `${site} has only ${strips(left)} for ${notice.target} left.`
     const name = `${notice.lot.target}: ${lotName(notice.lot)}`
-    if (notice.kind === 'below') return `${site} reported ${strips(-left)} more than it got (${name}).`
+    if (notice.kind === 'below') return `${site} reported ${strips(-left)} more than it received (${name}).`
     if (notice.kind === 'expired')
       return `${site} has ${strips(left)} that expired on ${day(notice.lot.expires_on)} (${name}).`
     return `${site} has ${strips(left)} that expire on ${day(notice.lot.expires_on)} (${name}).`

@@ -1,4 +1,4 @@
-/** Texts of what waits for an administrator: requests for deletion, and losses. */
+/** Texts of tasks for administrators: deletion requests and losses. */
 export const adminTasksTexts = {
   deletions: {
     lead: 'Staff ask to delete these samples. Until you decide, they stay where they are.',

@@ -1,8 +1,8 @@
-/** Texts of administering the words by which names are read. */
+/** Texts of the administration of the words that help read names. */
 import type { SubstanceWord } from '#contract/admin/drugs.ts'
 import type { PhraseMeaning } from '#domain/substance/dictionary.ts'
 
-/** What each kind of word is, and what stands beside it. */
+/** What each kind of word is, and its hints. */
 const kinds: Record<SubstanceWord['kind'], { title: string; lead: string; means: string; hint: string }> = {
   PHRASE: {
     title: 'Phrases',
@@ -23,7 +23,7 @@ const kinds: Record<SubstanceWord['kind'], { title: string; lead: string; means:
     hint: 'For example nitazene. It is for you only.',
   },
   UNCLEAR_NAME: {
-    title: 'Names for no one drug',
+    title: 'Names that mean several things',
     lead: 'Names that mean several things, such as down. In a result the lab is asked what was found.',
     means: '',
     hint: '',

@@ -1,7 +1,7 @@
-/** Texts that every page of administration shares, and those of its first page. */
+/** Texts shared by all pages of administration, and those of its first page. */
 export const adminTexts = {
   title: 'Administration',
-  lead: 'Everything that the service changes while it runs. Each change is written down in the audit trail.',
+  lead: 'Everything that can change while the service runs. The audit trail records each change.',
   onlyAdministrators: 'Only administrators see this page',
   onlyAdministratorsText: 'Ask your administrator for what you need.',
   save: 'Save',
@@ -20,8 +20,8 @@ export const adminTexts = {
     title: 'Before the first sample',
     text: 'This is still missing. Each step leads to its page.',
     done: 'Everything is set up',
-    first: 'The first sample can be registered. Whoever collects does that with Add Sample on their home page.',
-    have: (what: string) => `There: ${what}`,
+    first: 'The first sample can be registered. Collection staff do that with Add Sample on their home page.',
+    have: (what: string) => `Already there: ${what}`,
     steps: {
       service: 'Name and contact',
       check_codes: 'Check codes',
@@ -39,13 +39,13 @@ export const adminTexts = {
         'Each sample gets a code of four characters, printed on its card, and without it nothing is shown. Somebody who guesses needs days for one result. Whoever has lost the card, or the code, has to ask you.',
       without: 'The ID alone opens a result',
       withoutMeans:
-        'IDs are short and follow each other. Somebody who guesses can try about 35 a minute from each address that they have, and reads the results that they find; whose they are is not said there.',
+        'IDs are short and follow each other. Somebody who guesses can try about 35 a minute from each address that they have, and read the results that they find; the results do not say whose they are.',
       later: 'Both can be changed later in the settings; cards from before then have no code.',
       decided: 'The choice was saved.',
     },
     filled: 'The suggested entries were added.',
   },
-  /** The pages, in groups; the words after the name are found by the search, too. */
+  /** The pages, in groups; the search also finds the words after a name. */
   groups: {
     tasks: 'Waiting for you',
     service: 'The service',
@@ -55,9 +55,9 @@ export const adminTexts = {
   pages: {
     deletions: { title: 'Deletion requests', text: 'Samples that staff ask to delete.' },
     losses: { title: 'Open losses', text: 'Missing samples, the longest missing first.' },
-    signals: { title: 'Signals', text: 'What rules met in results: may it need an alert?' },
+    signals: { title: 'Signals', text: 'Hits of alert rules: does any need an alert?' },
     people: { title: 'People', text: 'Accounts, invitations, roles, passwords, sign out everywhere.' },
-    sites: { title: 'Sites', text: 'Where samples are collected and analysed: address, colour, turnaround.' },
+    sites: { title: 'Sites', text: 'Where samples are collected and analyzed: address, colour, turnaround.' },
     routing: { title: 'Routing', text: 'Where the samples of each site go.' },
     shifts: {
       title: 'Shifts',
@@ -75,14 +75,14 @@ export const adminTexts = {
     messages: { title: 'Messages', text: 'What the banner says, to whom, and when.' },
     retention: {
       title: 'Retention',
-      text: 'What is kept for how long: anonymising samples, feedback, sign-ins, logs.',
+      text: 'How long data is kept: anonymising samples, feedback, sign-ins, logs.',
     },
     ids: { title: 'Registered IDs', text: 'Register, weigh and void IDs, stock of each site, print labels.' },
     options: { title: 'Options', text: 'What the surveys offer: order, rename, retire, merge.' },
     drugs: { title: 'Drugs', text: 'The dictionary: names, forms, classes, what the public sees, CSV.' },
     words: {
       title: 'Words',
-      text: 'How names are read: phrases, salts, stems that point at danger, names that stand for no one drug.',
+      text: 'How names are read: phrases, salts, stems that point at danger, names that mean several things.',
     },
     methods: {
       title: 'Methods',
@@ -92,14 +92,14 @@ export const adminTexts = {
       title: 'Test strips',
       text: 'Lots: brand, number, last day, stock of each lab; recalling a lot.',
     },
-    instruments: { title: 'Instruments', text: 'What each lab measures on, and how its checks stand.' },
+    instruments: { title: 'Instruments', text: 'What each lab measures with, and the state of its checks.' },
     'alert-rules': {
       title: 'Alert rules',
       text: 'What in results makes a signal: presence, amounts, first seen, clusters; trying a rule on the past.',
     },
     insight: { title: 'Insight', text: 'Samples, turnaround, expected and found, new substances; charts and CSV.' },
     audit: { title: 'Audit trail', text: 'Who changed what and when, before and after.' },
-    import: { title: 'Import', text: 'Earlier samples and results from CSV files, and undoing that.' },
+    import: { title: 'Import', text: 'Earlier samples and results from CSV files; undoing an import.' },
     export: { title: 'Export', text: 'Everything as CSV or JSON with a codebook, and open data.' },
     health: { title: 'Health', text: 'Version, database, slow calls, errors with their references.' },
   },

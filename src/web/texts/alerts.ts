@@ -1,4 +1,4 @@
-/** Texts of alerts as staff write, release and check them. */
+/** Texts of alerts for staff who write, release and check them. */
 import type { AlertBasis, AlertDoubt, AlertState, AlertWords } from '#domain/alert/alert.ts'
 
 const states: Record<AlertState, string> = {
@@ -9,7 +9,7 @@ const states: Record<AlertState, string> = {
 }
 
 const doubts: Record<AlertDoubt, string> = {
-  HIDDEN: 'The public does not read a substance any more that it names',
+  HIDDEN: 'It names a substance that the public can no longer see',
   CHANGED: 'A result that it names has changed',
   RECALLED: 'A result that it names rests on a recalled lot of strips',
 }
@@ -53,7 +53,7 @@ export const alertTexts = {
   number: (id: number, version: number) => (version === 0 ? `Alert ${id}` : `Alert ${id}, version ${version}`),
   until: (day: string) => `Until ${day}`,
   endedOn: (day: string) => `It ended on ${day}`,
-  publicPage: 'The page of the public',
+  publicPage: 'The public page',
   doubtsTitle: 'This alert is checked again',
   doubtsText: 'Its page says so until somebody answers: write an update, say why it holds, or take it back.',
   doubts,
@@ -87,25 +87,25 @@ export const alertTexts = {
   ready: 'Nothing is missing. Propose it, and somebody else releases it.',
   propose: 'Propose for release',
   proposedDone: 'The alert was proposed.',
-  saveFirst: 'Save the text first: what was typed since the last time is not in it.',
+  saveFirst: 'Save the text first: it does not contain what you typed since the last time.',
   proposedBy: (who: string, day: string) => `${who} proposed it on ${day}. It waits for somebody else to release it.`,
   youWrote: 'You changed this text. Somebody else releases it.',
-  mayNotRelease: 'Somebody with the right to release it looks at it now.',
+  mayNotRelease: 'It waits for somebody with the right to release it.',
   release: 'Release it',
   releaseTitle: 'Release this alert?',
-  releaseText: 'Everybody can read it at once, and those who are listed get a mail.',
+  releaseText: 'Everybody can read it at once, and everybody on the list gets a mail.',
   releaseDone: 'The alert was released.',
   releaseSure: 'Release it all the same',
   proposeTitle: 'Propose this text?',
   proposeSure: 'Propose it all the same',
   sendBack: 'Send it back',
-  sendBackTitle: 'What shall be changed?',
+  sendBackTitle: 'What should be changed?',
   sendBackComment: 'For its writers',
   sentBackDone: 'The text was sent back.',
   drop: 'Drop the draft',
   dropTitle: 'Drop this draft?',
   dropText:
-    'What was written is gone. An alert that was never released goes with it. Signals that were answered by it are open again.',
+    'What was written is gone. An alert that was never released goes with it. The signals that it answered are open again.',
   dropped: 'The draft was dropped.',
   change: 'Change the text',
   preview: 'How it reads',
@@ -120,7 +120,7 @@ export const alertTexts = {
   },
   samples,
   days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
-  hidden: 'a substance that the public does not read',
+  hidden: 'a substance that the public cannot see',
   amount: (low: string, high: string | null, basis: string | null, measured: string | null) => {
     const range = high === null ? `${low} or more` : high === low ? low : `${low} to ${high}`
     return [range, ...(measured === null ? [] : [`as ${measured}`]), ...(basis === null ? [] : [basis])].join(', ')
@@ -137,13 +137,13 @@ export const alertTexts = {
   } satisfies Record<keyof AlertWords, string>,
   optional: '(optional)',
   languages: 'Languages',
-  languagesHint: 'The first is shown to readers of any other. Every text is needed in each of them.',
+  languagesHint: 'Readers of any other language see the first one. Every text is needed in each language.',
   inLanguage: (field: string, language: string) => `${field} (${language})`,
   soldAs: 'Sold as',
   soldAsHint: 'One name a line.',
   holdsPart: 'What it holds',
   holdsHint:
-    'Only substances that the public reads. An amount is a range over the samples; leave it empty where nobody measured it. ‘Measured as’ is base, or a salt such as hydrochloride.',
+    'Only substances that the public reads. An amount is a range over the samples; leave it empty if nobody measured it. ‘Measured as’ is base, or a salt such as hydrochloride.',
   substance: (at: number) => `Substance ${at}`,
   low: 'From, %',
   high: 'To, %',
@@ -154,11 +154,11 @@ export const alertTexts = {
   remove: 'Remove',
   area: 'Area',
   areaHint: (refusals: readonly string[]) =>
-    refusals.length === 0 ? 'A place so small that it names a person is never told.' : refusals.join(' '),
+    refusals.length === 0 ? 'An alert never names a place so small that it points to a person.' : refusals.join(' '),
   endsOn: 'Last day of the alert',
   endsHint: (first: string, last: string) => `From ${first} to ${last}.`,
   picture: 'Picture',
-  pictureHint: 'PNG, JPEG or WebP, at most 8 MB. Only its pixels are kept. From five samples on.',
+  pictureHint: 'PNG, JPEG or WebP, at most 8 MB. Only its pixels are kept. It needs five samples or more.',
   choosePicture: 'Choose a picture',
   removePicture: 'Remove the picture',
   pictureAlt: 'The picture of this alert',
@@ -184,10 +184,10 @@ export const alertTexts = {
   toTasks: 'Look at alerts',
 }
 
-/** Texts of areas, in administration. */
+/** Texts of the administration of alert areas. */
 export const areaTexts = {
   title: 'Areas that alerts may name',
-  lead: 'An alert names an area from 20 samples in 90 days on, if it has two sites or over 50,000 people live there. Else it says the whole region.',
+  lead: 'An alert names an area from 20 samples in 90 days on, if it has two sites or over 50,000 people live there. Otherwise it says the whole region.',
   add: 'Add an area',
   changeTitle: (name: string) => `Change ${name}`,
   change: 'Change',

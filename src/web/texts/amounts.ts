@@ -1,8 +1,8 @@
-/** Texts of amounts in the report form: how they are typed, and what percents are of. */
+/** Texts of amounts in the report form: how to type them, and what percentages refer to. */
 import type { PercentBasis } from '#domain/report/amounts.ts'
 
 export const amountTexts = {
-  hint: 'An amount can be 8.25, 8-12, <1, >80, trace or not found. Leave it empty where nobody measured it.',
+  hint: 'An amount can be 8.25, 8-12, <1, >80, trace or not found. Leave it empty if nobody measured it.',
   basis: 'What the percents are of',
   basisHint: 'The public reads it under the numbers.',
   bases: {
@@ -11,7 +11,7 @@ export const amountTexts = {
     estimate: 'A rough estimate',
     not_stated: 'Not stated',
   } satisfies Record<PercentBasis, string>,
-  /** Of a drug with forms. */
+  /** For a drug that has forms. */
   measuredAs: {
     title: 'Base or salt',
     said: (name: string, form: string | null) => (form === null ? `${name} not said` : `${name} as ${form}`),
@@ -21,7 +21,7 @@ export const amountTexts = {
   },
   ranOut: (day: string) =>
     `The approval of this method ran out on ${day}. The public reads only its general sentence, and amounts get no range from it.`,
-  /** What a phone's number keys do not have. */
+  /** Signs and words that a phone's number keyboard lacks. */
   keys: {
     label: (row: number) => `Other amounts, row ${row}`,
     below: 'Less than',

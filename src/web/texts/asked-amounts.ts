@@ -1,4 +1,4 @@
-/** Texts of what the amounts of a paste or a file are asked about once. */
+/** Texts of the questions that a paste or file asks once about all its amounts. */
 import type { AmountAnswer, AmountAsk } from '#domain/report/asked-amounts.ts'
 
 const firstOf = (names: readonly string[]) => (names.length > 5 ? [...names.slice(0, 5), '…'] : names).join(', ')
@@ -6,7 +6,7 @@ const firstOf = (names: readonly string[]) => (names.length > 5 ? [...names.slic
 const answers = { present: 'It is there, and was not measured', not_found: 'It was looked for and not found' }
 
 export const askedAmountTexts = {
-  /** Of lines, by the names that stand in them. */
+  /** Questions about lines, which they identify by their names. */
   ask: {
     empty: (names: readonly string[]) => `Without an amount: ${firstOf(names)}. What does that mean?`,
     unclear: (names: readonly string[]) =>

@@ -3,7 +3,7 @@ import { quoted } from '#domain/faults.ts'
 
 const mostNamed = 10
 
-/** The IDs of a list, the first ten of more: of a roll from another site, none is free. */
+/** The IDs of a list, at most ten, because a roll from another site may hold hundreds that are not free. */
 function named(ids: readonly string[]): string {
   const first = ids.slice(0, mostNamed).map((id) => (id.length > 20 ? quoted(id) : id))
   return `${first.join(', ')}${ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''}`
@@ -20,7 +20,7 @@ export const beginTexts = {
   deviceHint: 'What your team calls it, such as ‘Tablet 2’.',
   ids: 'Vials and bags that you take along',
   idsHint:
-    'Scan each label, or type or paste IDs; a roll of them as PD2241-PD2260. Exactly these are reserved for this device.',
+    'Scan each label, or type or paste IDs; write a roll as PD2241-PD2260. Exactly these are reserved for this device.',
   add: 'Add',
   remove: (id: string) => `Remove ${id}`,
   removeAll: 'Remove all',
@@ -37,7 +37,7 @@ export const beginTexts = {
   wrote: 'I wrote it down',
   wroteMissing: 'Write the words down, then tick the box.',
   own: 'Your passphrase',
-  ownHint: 'Long, and nothing that can be guessed. Capitals and spaces at its ends do not count.',
+  ownHint: 'Long and hard to guess. Capital letters, and spaces at its ends, do not count.',
   ownWeak: 'That is too easy to guess. Use five words or more that have nothing to do with each other.',
   ownMissing: 'Enter a passphrase.',
   lost: {

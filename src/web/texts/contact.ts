@@ -1,4 +1,4 @@
-/** Texts of the contact for one message about a result. */
+/** Texts about the contact for one message about a result. */
 export const contactTexts = {
   open: 'One message when the result is there',
   title: 'One message when the result is there',
@@ -14,7 +14,7 @@ export const contactTexts = {
     either: 'Such as name@example.org, or +1 416 555 0100.',
   },
   language: 'Language of the message',
-  save: 'Leave it',
+  save: 'Save',
   saved: 'One message will be sent when the result is there.',
   forget: 'Forget a contact',
   forgotten: 'If there was a contact for this sample, it is deleted.',

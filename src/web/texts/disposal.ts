@@ -1,4 +1,4 @@
-/** Texts of disposing of samples, and of the certificate of it. */
+/** Texts of the disposal of samples, and of its certificate. */
 import { reasonMissing, sameWitness, wrongRole } from '#domain/faults.ts'
 
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)

@@ -1,4 +1,4 @@
-/** Texts of the frame around every page, and of what can happen on any of them. */
+/** Texts of the frame around every page, and of what can happen on any page. */
 export const frameTexts = {
   skip: 'Skip to content',
   sidebar: 'Main',
@@ -23,7 +23,7 @@ export const frameTexts = {
   tryAgain: 'Try Again',
   loading: 'Loading...',
   noPublicAddress: (origin: string) =>
-    `What is printed leads to ${origin}, where you opened this page. Other devices may not reach that address. Ask whoever runs the service to set PUBLIC_URL.`,
+    `Printed links lead to ${origin}, where you opened this page. Other devices may not reach that address. Ask whoever runs the service to set PUBLIC_URL.`,
   unreachable: 'The service could not be reached. Check your connection, then try again.',
   serverError: 'Server Error',
   notFound: {

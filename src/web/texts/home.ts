@@ -1,4 +1,4 @@
-/** Texts of the two homes and their lists. */
+/** Texts of the two home pages and their lists. */
 import type { TabId } from '#domain/lists/tabs.ts'
 
 const greetings = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }
@@ -57,7 +57,7 @@ export const homeTexts = {
     shown: 'Only late samples are shown.',
     noneLate: 'No sample in this list is late.',
     notLate: (search: string) => `No late sample in this list begins with ${search}.`,
-    failed: 'How many are due could not be counted.',
+    failed: 'The samples due could not be counted.',
   },
   marks: {
     read_online: 'Read online',

@@ -101,14 +101,14 @@ export const insightTexts = {
     heading: 'Findings',
     title: 'Expected and found',
     lead: (reported: number) =>
-      `${samples(reported)} with a result. A sample counts with each drug that was expected of it; which substances count as the expected one is decided by name and class.`,
+      `${samples(reported)} with a result. A sample counts with each drug that was expected of it; name and class decide which substances count as the expected one.`,
     outcomes: {
       as_expected: 'As expected',
       with_other: 'With something else',
       not_found: 'Not found',
       unknown: 'Cannot be told',
     },
-    unknownWhy: 'Cannot be told: only strips were used, or what was found is not reported to whoever reads this page.',
+    unknownWhy: 'Cannot be told: only strips were used, or what was found is not reported to you.',
     columns: { name: 'Expected drug', samples: 'Samples', found: 'Found most often' },
     nothingFound: 'Nothing that can be named here',
   },

@@ -1,10 +1,10 @@
-/** Texts of instruments and their checks, for the staff of a lab. */
+/** Texts of instruments and their checks, for lab staff. */
 import type { CheckDoubt } from '#domain/instrument/check-doubts.ts'
 import type { CheckReason } from '#domain/instrument/instrument.ts'
 
 const results = (count: number) => (count === 1 ? '1 result' : `${count} results`)
 
-/** What the checks of an instrument lack, in a word. */
+/** What is missing in an instrument's checks, in a few words. */
 const doubts: Record<CheckDoubt, string> = {
   NOT_CHECKED: 'Not checked',
   OLD: 'Check due',
@@ -18,7 +18,7 @@ const reasons: Record<CheckReason, string> = {
   REPAIRED: 'It was repaired',
 }
 
-/** What stood behind the instrument of a report when it was submitted. */
+/** The doubt that somebody accepted when they submitted a report with this instrument. */
 const asked: Record<CheckDoubt, string> = {
   NOT_CHECKED: 'Submitted although no check of the instrument was recorded',
   OLD: 'Submitted although the check of the instrument was overdue',
@@ -28,11 +28,11 @@ const asked: Record<CheckDoubt, string> = {
 export const instrumentTexts = {
   title: 'Instruments',
   lead: (days: number) =>
-    `Record each check of your instruments here. A check holds for ${days === 1 ? '1 day' : `${days} days`}. Who reports on an instrument whose check is missing, too old or failed is asked before submitting.`,
+    `Record each check of your instruments here. A check holds for ${days === 1 ? '1 day' : `${days} days`}. If it is missing, too old or failed, the report form asks before submitting.`,
   list: 'Instruments of your site',
   empty: {
     title: 'Your site has no instruments',
-    text: 'An administrator adds them. Reports can be made without.',
+    text: 'An administrator adds them. Reports can be made without them.',
   },
   columns: { name: 'Instrument', standing: 'Checks', last: 'Last check', until: 'Holds until', does: 'Record' },
   good: 'Checked',
@@ -55,7 +55,7 @@ export const instrumentTexts = {
     yes: 'It passed',
     no: 'It failed',
     missing: 'Say whether it passed.',
-    warning: 'The results since the last check that it passed become tasks: each is corrected, or stands for a reason.',
+    warning: 'The results since its last passed check become tasks: correct each one, or say why it stands.',
     reason: 'Why was it checked?',
     at: 'When',
     atHint: 'Leave it empty if it was just now.',
@@ -72,7 +72,7 @@ export const instrumentTexts = {
     empty: 'No check is recorded.',
     columns: { at: 'When', result: 'Result', reason: 'Why', by: 'By', note: 'Note' },
   },
-  /** On the home of analysis staff. */
+  /** On the home page of analysis staff. */
   home: {
     due: (names: readonly string[]) =>
       names.length === 1
@@ -80,10 +80,10 @@ export const instrumentTexts = {
         : `${names.length} instruments are due for a check, or failed their last one.`,
     look: 'Instruments and their checks',
   },
-  /** In the form of a report and where it is read. */
+  /** In the report form and where people read the report. */
   report: {
     label: 'Instrument',
-    hint: 'If its next check fails, this result is found by it.',
+    hint: 'If its next check fails, this result can be found.',
     optional: '(optional)',
     none: 'Not named',
     choice: (name: string, doubt: CheckDoubt | null) =>

@@ -1,4 +1,4 @@
-/** Texts of the analysis side's sample page. */
+/** Texts of the sample page for analysis staff. */
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 export const labTexts = {

@@ -1,4 +1,4 @@
-/** Texts of the names that wait for an answer of their lab. */
+/** Texts of names that wait for an answer from their lab. */
 export const openNamesTexts = {
   title: (count: number) =>
     count === 1

@@ -1,11 +1,11 @@
-/** Texts of setting a password: by a one-time link, or one's own anew. */
+/** Texts of setting a password: through a one-time link, or changing one's own. */
 import { passwordLength } from '#domain/service/password-words.ts'
 
 export const passwordTexts = {
   welcome: {
     title: 'Welcome',
     lead: (name: string) => `${name}, choose the password that you will sign in with.`,
-    reading: 'The link is being read …',
+    reading: 'Reading the link …',
     invalid: 'This link cannot be used',
     missing: 'The address is not complete. Open the whole link that your administrator gave you.',
     notRead: 'The link could not be read',
@@ -17,13 +17,14 @@ export const passwordTexts = {
     name: 'Your first and last name',
     emailHint: 'You sign in with it.',
     site: 'Your site',
-    siteHint: 'Where samples are collected or analysed. It is made if it is the first; more are added later.',
+    siteHint:
+      'Where samples are collected or analyzed. If no site exists yet, this one is created; you can add more later.',
     submit: 'Become administrator and sign in',
   },
   own: {
     title: 'Your account',
     change: 'Change password',
-    lead: 'Every other browser that you are signed in with is signed out, and open links to set a password are void.',
+    lead: 'This signs you out in every other browser, and open links to set a password stop working.',
     submit: 'Change password',
     changed: 'Your password was changed.',
   },

@@ -1,8 +1,8 @@
-/** Texts of the results that rest on a recalled lot of strips. */
+/** Texts of results that rest on a recalled lot of strips. */
 export const recallsTexts = {
   title: (count: number) =>
     count === 1 ? '1 result rests on a recalled lot of strips.' : `${count} results rest on recalled lots of strips.`,
-  hint: 'Their readers are told so until each was tested again, stands for a reason, or cannot be tested again.',
+  hint: 'Readers see this until each was tested again, stands for a reason, or cannot be tested again.',
   result: (type: string, result: string, lot: string) => `${type} strip, ${result} (${lot})`,
   again: (id: string) => `Correct ${id}`,
   stands: 'It stands',

@@ -1,9 +1,9 @@
-/** Texts of what is asked over the report form: questions before submitting, and which of two people's versions goes on. */
+/** Texts of the dialogs over the report form: questions before submitting, and the choice between two people's versions. */
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
 
 const list = (names: readonly string[]) => names.join(', ')
 
-/** How each question is asked; the technology is named in front of it. */
+/** How each question is worded; the technology stands in front of it. */
 const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => string> = {
   duplicate: (names) => `${list(names)} is listed twice.`,
   molecule: (names) => `${names.join(' and ')} are names of one molecule.`,
@@ -13,7 +13,7 @@ const questions: Record<ReportQuestion['kind'], (names: readonly string[]) => st
       : `${list(names)} are not in the list of drugs. They are reported as custom drugs, under these names.`,
   note: (names) => `${list(names)} can kill in small amounts, and there is no note for the public.`,
   amounts: (names) =>
-    `${list(names)}: percent and weight say amounts that differ by more than a twentieth. Is one of the base, and one of a salt?`,
+    `${list(names)}: percent and weight differ by more than a twentieth. Does one mean the base, and the other a salt?`,
   forms: (names) => `${list(names)}: percent and weight differ as those two do. Are both of the same one?`,
   unclear: (names) =>
     `${list(names)} is also the name of something that is no drug, such as a plastic. Is it the drug?`,
@@ -48,14 +48,14 @@ export const reportDialogTexts = {
     differs: 'different',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
-    text: 'Keep mine puts your version in the place of theirs. Take theirs throws your changes away.',
+    text: 'Keep mine replaces their version with yours. Take theirs discards your changes.',
     close: 'Decide later',
     as: (form: string) => `as ${form}`,
     portion: (mg: string) => `Portion tested: ${mg} mg`,
     liquid: (isLiquid: boolean) => (isLiquid ? 'A liquid' : 'Not a liquid'),
     notes: (text: string) => `Notes: ${text}`,
     techNotes: (text: string) => `Technician notes: ${text}`,
-    staff: (name: string) => `Analysed by ${name}`,
+    staff: (name: string) => `Analyzed by ${name}`,
     full: (grams: string) => `Full vial: ${grams} g`,
   },
 }

@@ -1,4 +1,4 @@
-/** Texts of pasting a block of cells into a report, and of importing an instrument's file. */
+/** Texts of pasting cells into a report and importing an instrument's file. */
 import type { ColumnMeaning } from '#domain/report/column-words.ts'
 import type { ColumnUse } from '#domain/report/substance-table.ts'
 import type { DecimalSign } from '#domain/report/typed-numbers.ts'
@@ -10,9 +10,9 @@ const each = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and
 
 const signs: Record<DecimalSign, string> = { point: 'a point', comma: 'a comma' }
 
-/** What to think of before a column is taken as an amount, by what its words mean. */
+/** What to consider before taking a column as an amount, by the meaning of its heading. */
 const columnHints: Partial<Record<NonNullable<ColumnMeaning>, string>> = {
-  area: 'Areas and heights of peaks compare the substances with each other. They are no weights.',
+  area: 'Areas and heights of peaks compare the substances with each other. They are not weights.',
   concentration: 'A concentration is neither a weight nor a percent of the sample.',
   amount: 'The heading does not say the unit.',
   share: 'These can be percent, or parts of 1.',
@@ -36,10 +36,10 @@ export const tableTexts = {
     leaveOut: 'Leave out',
     noName: 'This line names no substance.',
     left: 'This line is left out.',
-    isSum: 'A sum of the other lines is no substance.',
+    isSum: 'A sum of the other lines is not a substance.',
     unknown: (name: string) => `No drug is named ${name}.`,
     says: {
-      nothing: 'This line says that nothing was found. Leave it out where something was.',
+      nothing: 'This line says that nothing was found. Leave it out if something was.',
       unnamed: 'This line is something that has no name.',
       class: 'This line names a kind of drug.',
     },
@@ -47,8 +47,8 @@ export const tableTexts = {
     percentOf: (line: number) => `Relative %, line ${line}`,
     weightOf: (line: number) => `Weight in mg, line ${line}`,
     writtenWith: (sign: DecimalSign) => `Decimals are written with ${signs[sign]}.`,
-    round: 'Round to the steps',
-    roundText: 'Some numbers are finer than a report holds: 0.001 % and 0.0001 mg.',
+    round: 'Round them',
+    roundText: 'Some numbers have more decimals than a report holds: 0.001 % and 0.0001 mg.',
     replaces: (count: number) => (count === 1 ? '1 row is replaced.' : `${count} rows are replaced.`),
     tooMany: (count: number, most: number) =>
       `This makes ${count} rows; a report holds at most ${most}. Leave ${count - most} out.`,
@@ -91,7 +91,7 @@ export const tableTexts = {
     columnHints,
     columnFaults: {
       open: 'Say what this column holds, or leave it out.',
-      twice: 'Another column is that already. Leave one of them out.',
+      twice: 'Another column already holds that. Leave one of them out.',
     },
     nameMissing: 'Choose the column that names the substances.',
     goOn: 'Continue',

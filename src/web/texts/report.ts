@@ -14,9 +14,9 @@ export const reportTexts = {
   technologies: 'Technologies',
   inReport: 'in this report',
   hasFault: 'has a problem',
-  chooseTechnology: 'Choose how the sample was analysed. Several technologies can be reported together.',
+  chooseTechnology: 'Choose how the sample was analyzed. Several technologies can be reported together.',
   not: (id: string) => `${id} cannot be reported now`,
-  notCorrected: (id: string) => `The report of ${id} cannot be corrected by you`,
+  notCorrected: (id: string) => `You cannot correct the report of ${id}`,
   notSubmitted: 'Your site has not submitted a report of this sample.',
   substances: (technology: string) => `${technology}: substances found`,
   stripTitle: 'Test strip',
@@ -45,7 +45,7 @@ export const reportTexts = {
     important: 'important',
     notPublic: 'not shown to the public',
     custom: 'not in the list',
-    /** Why a name cannot stay, by what it is. */
+    /** Why a name cannot stay, by what it means. */
     faults: {
       drugs: 'which one?',
       two: 'a row each?',
@@ -73,7 +73,7 @@ export const reportTexts = {
     ['Ctrl S', saveKey],
   ] as const,
   portion: 'Portion tested, mg',
-  portionHint: 'What was weighed in for this test. Without it no amount in 10 mg is shown.',
+  portionHint: 'The weight used for this test. Without it, no amount in 10 mg is shown.',
   portionWhole: (weight: string) => `The whole vial was tested: ${weight}`,
   liquid: 'Is the sample a liquid?',
   yes: 'Yes',
@@ -86,7 +86,7 @@ export const reportTexts = {
   techNotes: 'Technician notes',
   techNotesHint: 'Only analysis staff read them.',
   optional: '(optional)',
-  staff: 'Who analysed it?',
+  staff: 'Who analyzed it?',
   names: { first: 'First name', last: 'Last name' },
   sample: {
     title: 'The sample',

@@ -1,4 +1,4 @@
-/** Texts of the sample page, its result and its delete request. */
+/** Texts of the sample page, its result and its deletion request. */
 import type { PercentBasis } from '#domain/report/amounts.ts'
 import type { StripResult } from '#domain/terms.ts'
 
@@ -20,7 +20,7 @@ export const sampleTexts = {
   checkCode: (code: string) => `Check code: ${code}`,
   notFound: (id: string) => `Sample with id ${id} not found`,
   notFoundText: 'Check the ID. It may be of another site, or it may have been deleted.',
-  siteNotLoaded: (why: string) => `What may be done here could not be worked out. ${why}`,
+  siteNotLoaded: (why: string) => `The actions for this sample could not be loaded. ${why}`,
   notLoaded: 'This sample could not be loaded',
   stale: 'This page could not be refreshed. It may be out of date.',
   home: 'Go to the home page',
@@ -34,7 +34,7 @@ export const sampleTexts = {
   status: (label: string) => `Status: ${label}`,
   anonymised: (day: string) => `Anonymised on ${day}`,
   anonymisedText: (day: string) =>
-    `Anonymised on ${day}. What its person said was taken away; results, custody log and ID stay.`,
+    `Anonymised on ${day}. What the person said was removed; results, custody log and ID stay.`,
   notChanged: (why: string) => `${why} Nothing was changed.`,
   cancel: 'Cancel',
   couldNotShareQuestion: {
@@ -123,7 +123,7 @@ export const sampleTexts = {
     ofSample: '% of sample',
     noAmount: 'Not measured',
     trace: 'trace',
-    /** What the percents are of, under their heading. */
+    /** What the percentages refer to, below their heading. */
     basis: {
       of_weight: 'of the weight tested',
       relative: 'compared with each other',
@@ -146,8 +146,8 @@ export const sampleTexts = {
     otherSubstance: 'its substance',
     notes: 'Notes',
     labNotes: 'Technical notes',
-    analysed: (staff: string, site: string) => `Analysed by ${staff}, ${site}`,
-    analysedAt: (site: string) => `Analysed at ${site}`,
+    analysed: (staff: string, site: string) => `Analyzed by ${staff}, ${site}`,
+    analysedAt: (site: string) => `Analyzed at ${site}`,
     draft: 'Draft, not submitted yet',
     corrected: (day: string) => `Corrected on ${day}`,
     because: (why: string) => `Reason: ${why}`,
@@ -161,7 +161,7 @@ export const sampleTexts = {
     text: 'An administrator decides. Until then the sample stays in your list as Deletion Requested.',
     staff: 'Staff full name',
     reason: 'Reason',
-    reasonHint: 'Why should it be deleted? The administrator reads this. The custody log keeps who asked, and not why.',
+    reasonHint: 'Why should it be deleted? The administrator reads this. The custody log keeps who asked, but not why.',
     send: 'Send request',
     sent: 'Request to delete sent',
     not: (id: string) => `${id} cannot be deleted now`,

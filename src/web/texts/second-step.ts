@@ -1,9 +1,9 @@
-/** Texts of the second step of signing in, and of proving again who is there. */
+/** Texts of the second step of signing in, and of proving one's identity again. */
 export const secondStepTexts = {
   code: 'Code',
   codeHint: 'The six digits that your app shows now, or one of your recovery codes.',
   title: 'Second step',
-  lead: 'After your password, signing in asks for a code from an app on your phone. Whoever only learns your password stays out.',
+  lead: 'After your password, signing in asks for a code from an app on your phone. Somebody who only learns your password stays out.',
   on: (left: number) =>
     `The second step is on. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left for when you do not have your phone.`,
   begin: 'Set up the second step',
@@ -23,12 +23,12 @@ export const secondStepTexts = {
   turnedOff: 'The second step is off.',
   proof: {
     title: 'Is it still you?',
-    text: 'This weighs more than most. Enter your password again; then it goes on, and nothing that you typed is lost.',
+    text: 'This action needs extra care. Enter your password again to go on; nothing that you typed is lost.',
     submit: 'Go on',
   },
 }
 
-/** Texts of the browsers that one is signed in with. */
+/** Texts of the list of signed-in browsers. */
 export const browserTexts = {
   title: 'Where you are signed in',
   here: 'This browser, since',

@@ -1,10 +1,10 @@
-/** Texts of a shift without a network, on the device that has it. */
+/** Texts of a shift without a network, on its device. */
 import type { ContainerType } from '#domain/terms.ts'
 
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
 const ids = (count: number) => (count === 1 ? '1 ID' : `${count} IDs`)
 
-/** What is left of one kind of container. */
+/** How many labels of one kind of container are left. */
 type Left = { readonly type: ContainerType; readonly count: number }
 
 const containers: Record<ContainerType, readonly [string, string]> = { VIAL: ['vial', 'vials'], BAG: ['bag', 'bags'] }
@@ -47,7 +47,7 @@ export const shiftTexts = {
     broken: 'What is kept on this device could not be read. Nothing was deleted. Reload the page to try again.',
     forgotten: 'Passphrase forgotten?',
     forgottenText:
-      'An administrator can show you the recovery code of this shift: Administration, Shifts. It opens the shift in the place of the passphrase.',
+      'An administrator can show you the recovery code of this shift: Administration, Shifts. It opens the shift instead of the passphrase.',
   },
   elsewhere: {
     title: 'The shift is open in another tab',
@@ -88,7 +88,7 @@ export const shiftTexts = {
     of: (what: string, id: string) => `${what} ${id}`,
     later: 'It can be corrected once the service has answered.',
     stored: (drugs: string) =>
-      `The one that it holds was brought in as ${drugs}. If this is another sample, correct its ID.`,
+      `The sample that it holds was brought in as ${drugs}. If this is another sample, correct its ID.`,
     more: (count: number) => `Show all ${count}`,
     givenUp: (staff: string, reason: string) => `${staff}: ${reason}`,
   },
@@ -96,9 +96,9 @@ export const shiftTexts = {
   sending: {
     title: 'Sending',
     done: 'The service holds every sample of this shift.',
-    doneBut: 'The service holds every sample of this shift but what was given up.',
+    doneBut: 'The service holds every sample of this shift except those given up.',
     nothing: 'Nothing to send yet.',
-    someRefused: 'Everything is sent but what needs you, below.',
+    someRefused: 'Everything is sent except what needs you, below.',
     sending: (left: number) => `Sending. ${samples(left)} to go.`,
     offline: (left: number) => `${samples(left)} to send. No network: it goes on by itself when there is one.`,
     signedOut: (left: number) => `${samples(left)} to send. Sign in, and it goes on by itself.`,
@@ -152,8 +152,7 @@ export const shiftTexts = {
   },
   end: {
     title: 'End the shift',
-    needsNetwork:
-      'The end of a shift needs the network and somebody signed in, since it asks the service what it holds.',
+    needsNetwork: 'Ending a shift needs the network and somebody signed in, because it asks the service what it holds.',
     made: (count: number) => `This device made ${count}.`,
     holds: (count: number) => `The service holds ${count}.`,
     agree: 'Nothing is missing.',
@@ -171,7 +170,7 @@ export const shiftTexts = {
     columns: { id: 'Sample ID', here: 'This device', there: 'The service', entry: 'Custody entry' },
     givenUpShort: 'given up',
     unknown: {
-      text: 'The service does not know this shift. That happens when it was restored from a backup of before. Print each sample, give it up here, and type it in at the counter; then look for the ones that were received before.',
+      text: 'The service does not know this shift. This happens if the service was restored from an older backup. Print each sample, give it up here, and type it in at the counter; then look for those that were received before.',
       left: 'Samples that are only on this device',
       submit: 'Delete the shift from this device',
     },

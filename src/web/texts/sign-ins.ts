@@ -2,9 +2,9 @@
 export const signInTexts = {
   title: 'Recent sign-ins',
   ownLead:
-    'The newest 20 of the last 90 days. Was one of them not you? Change your password, and tell your administrator.',
-  lead: 'The newest 20 of the last 90 days, with tries whose password was wrong.',
-  loading: 'The sign-ins are being read …',
+    'The newest 20 of the last 90 days. If one of them was not you, change your password and tell your administrator.',
+  lead: 'The newest 20 of the last 90 days, including attempts with a wrong password.',
+  loading: 'Loading the sign-ins …',
   none: 'Nobody signed in with this account in the last 90 days.',
   notLoaded: (why: string) => `The sign-ins could not be loaded. ${why}`,
   outcomes: {

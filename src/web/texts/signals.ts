@@ -1,10 +1,10 @@
-/** Texts of signals: what rules met, and how it is answered. */
+/** Texts of signals and their answers. */
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)
 const signals = (count: number) => (count === 1 ? '1 signal' : `${count} signals`)
 
 export const signalTexts = {
   title: 'Signals',
-  lead: 'What rules met in submitted results of the whole service. A signal warns nobody: people decide whether it needs an alert, and say why if it does not.',
+  lead: 'Hits of alert rules in the submitted results of the whole service. A signal warns nobody: people decide whether it needs an alert, and say why if it does not.',
   home: 'Home',
   which: 'Which signals',
   open: 'Open',
@@ -13,7 +13,7 @@ export const signalTexts = {
   empty: {
     open: {
       title: 'No open signals',
-      text: 'They appear here once a rule that is on meets something in a submitted result.',
+      text: 'They appear here once a rule that is on finds a match in a submitted result.',
     },
     answered: { title: 'No signal was answered yet', text: 'Answered signals stay here for two years.' },
   },
@@ -35,9 +35,9 @@ export const signalTexts = {
   taken: 'You have it.',
   left: 'Nobody has it now.',
   make: 'Make an alert',
-  made: 'A draft was begun. The signal is answered by it.',
+  made: 'A draft was begun. It answers the signal.',
   add: 'Add to an alert',
-  addText: 'Its samples are added to the alert, and the signal is answered by it.',
+  addText: 'Its samples are added to the alert, which answers the signal.',
   which_alert: 'Alert',
   choose: 'Choose',
   chooseAlert: 'Choose an alert.',
@@ -50,10 +50,10 @@ export const signalTexts = {
   save: 'Save',
   refused: 'The signal was answered.',
   outcome: {
-    ALERT: 'An alert was made of it',
+    ALERT: 'An alert was made from it',
     ADDED: 'It was added to an alert',
     NO_ALERT: 'No alert',
-    CORRECTED: 'Corrections took its samples away',
+    CORRECTED: 'Corrections removed its samples',
   },
   by: (what: string, who: string, day: string) => `${what}, ${who}, ${day}`,
   toAlert: 'Look at the alert',

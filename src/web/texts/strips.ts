@@ -1,11 +1,11 @@
-/** Texts of a test strip in the form of a report and where the report is read. */
+/** Texts of a test strip, in the report form and where people read the report. */
 
 import type { LineAnswer } from '#domain/strip/strip-lines.ts'
 import { perMillilitre } from '#domain/strip/strip-lines.ts'
 
 export const stripTexts = {
   lot: 'Lot',
-  lotHint: 'The number on the box. Results of a lot that is recalled later are found by it.',
+  lotHint: 'The number on the box. If the lot is recalled later, its results can be found.',
   optional: '(optional)',
   noLot: 'Not known',
   expired: (lot: string, day: string) => `${lot} (expired on ${day})`,
@@ -15,7 +15,7 @@ export const stripTexts = {
   lines: 'How many lines does the strip show?',
   window: (from: number, until: number) => `Read it after ${from} minutes, and never after ${until}.`,
   lineAnswers: {
-    TWO_LINES: 'Two lines, also where one is faint',
+    TWO_LINES: 'Two lines, even if one is faint',
     CONTROL_ONLY: 'Only the control line',
     NO_CONTROL: 'No control line',
     UNSURE: 'Not sure whether there is a line',

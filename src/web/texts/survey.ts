@@ -13,7 +13,7 @@ const stepTitles: Record<SurveyStep, string> = {
   7: 'Reminder card',
 }
 
-/** What each question asks at its step. */
+/** The wording of each question at its step. */
 const questions: Record<SurveyField, string> = {
   collected_by: 'Staff full name',
   collected_from: 'Results are for',
@@ -37,7 +37,7 @@ const questions: Record<SurveyField, string> = {
   origin: 'Origin',
 }
 
-/** The same questions in the review, where several stand under one another. */
+/** Short wording for the review, which lists many questions. */
 const short: Partial<Record<SurveyField, string>> = {
   agency_name: 'Agency',
   service_used_before: 'Used the service before',

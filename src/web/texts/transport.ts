@@ -1,4 +1,4 @@
-/** Texts of preparing packages, and of samples that are not there. */
+/** Texts of preparing packages, and of missing samples. */
 import { destinationMissing, nameMissing, reasonMissing } from '#domain/faults.ts'
 
 const samples = (count: number) => (count === 1 ? '1 sample' : `${count} samples`)

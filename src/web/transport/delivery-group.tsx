@@ -1,4 +1,4 @@
-/** One package as it was prepared: who, when, from where, how it travels, and a row with a tick for each of its samples. */
+/** One package as somebody prepared it: who, when, from where, how it travels, and a row with a tick for each sample. */
 import { IconAlertCircle, IconCircleCheck, IconScan } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Sample } from '#contract/samples.ts'
@@ -58,7 +58,9 @@ export function DeliveryGroup({ delivery, ...ticking }: Ticking & { readonly del
   )
 }
 
-/** What was reported missing: a place, a word and an icon of its own, so that it is never taken for what is not scanned yet. */
+/**
+ * Samples reported missing. They have their own place, word and icon, so that nobody takes them for samples not scanned yet.
+ */
 export function MissingGroup({ samples, ...ticking }: Ticking & { readonly samples: readonly Sample[] }) {
   return (
     <section className={styles.group} data-missing aria-labelledby="reported-missing">
@@ -125,7 +127,7 @@ function TickRow({ sample, label, ticked, onTick, whyNot, children }: TickRow) {
   )
 }
 
-/** Why a sample was refused, beside it. */
+/** Why the server refused the sample beside it. */
 export function WhyNot({ children }: { children: string }) {
   return (
     <p className={styles.whyNot}>

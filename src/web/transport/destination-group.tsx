@@ -1,4 +1,4 @@
-/** One destination: its colour and name, its samples with a tick each, and its tracking number. */
+/** One destination: its colour and name, a tick for each sample, and its tracking number. */
 import type { Sample } from '#contract/samples.ts'
 import { collectedFromWords, sampleTypeWords } from '#domain/sample/sample-words.ts'
 import { transportTexts } from '#web/texts/transport.ts'
@@ -15,11 +15,11 @@ type DestinationGroup = {
   readonly onPack: (ids: readonly string[], isPacked: boolean) => void
   readonly trackNumber: string
   readonly onTrackNumber: (text: string) => void
-  /** What is wrong with the tracking number. */
+  /** The fault of the tracking number. */
   readonly error: string | undefined
 }
 
-/** The element id of a destination's tracking number. */
+/** Element ID of a destination's tracking number. */
 export const trackNumberId = (site: number) => `track-number-${site}`
 
 /** The group. */

@@ -1,4 +1,4 @@
-/** The form of sending samples on: what is typed stays on this device until it is sent or thrown away. */
+/** The form that sends samples to another lab. This device keeps what is typed until it is sent or discarded. */
 
 import { preparePackages } from '#contract/transport.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
@@ -62,11 +62,11 @@ export function FurtherForm({ ids, labs }: FurtherForm) {
 function useFurtherForm({ ids, labs }: FurtherForm) {
   const lab = labs.length === 1 ? String(labs[0]?.id) : ''
   const names = splitFullName(useSignedIn().name)
-  // A lab of an older draft may no longer be one to choose.
+  // An older draft may name a lab that can no longer be chosen.
   const labOf = (chosen: string) => labs.find(({ id }) => String(id) === chosen)
   return useForm({
     ...{ name: 'further', about: ids.join(','), begun: { lab, why: '', trackNumber: '', names, isConfirmed: false } },
-    // Who comes back confirms anew.
+    // A person who returns must confirm again.
     secrets: ['isConfirmed'],
     ask: (values) =>
       asked(preparePackages, {

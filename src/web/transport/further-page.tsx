@@ -1,4 +1,4 @@
-/** Preparing samples for further analysis at another lab (spec S2, S5): where to, why, and who prepared them. */
+/** Prepares samples for further analysis at another lab (spec S2, S5): where to, why, and who prepared them. */
 
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -46,7 +46,10 @@ function Chosen({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Back to the page that one came from, a sample's or its report's; to the last list where the address was opened by itself. */
+/**
+ * Returns to the page that the person came from (a sample or its report), or to the last list if they opened the address
+ * directly.
+ */
 function useBack(): () => void {
   const { history } = useRouter()
   const cancel = useCancel('SamplesToReport')

@@ -1,4 +1,4 @@
-/** The manifest of what was packed, on paper only: one page a destination, with a box to tick at the other end. */
+/** The packing list, only on paper: one page for each destination, with boxes to tick at the other end. */
 import type { Sample } from '#contract/samples.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { sampleTypeWords } from '#domain/sample/sample-words.ts'

@@ -1,4 +1,4 @@
-/** 'Samples Missing?' (spec S4): asked about what was in the list and was neither packed nor scanned. */
+/** 'Samples Missing?' (spec S4): asks about samples in the list that nobody packed or scanned. */
 
 import { transportTexts } from '#web/texts/transport.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ type MissingQuestion = {
   readonly onSkip: () => void
 }
 
-/** The modal, if anything was left; closing it is the same as Skip, since the package has left by then. */
+/** The modal, if any are left. Closing it equals Skip, because the package has already left. */
 export function MissingQuestion({ text, left, onSkip }: MissingQuestion) {
   const { askAbout } = useLeft()
   if (left.length === 0) return null

@@ -1,4 +1,4 @@
-/** The missing step (spec S2, decision 6): nothing is ticked at first, and only what this package left out is named. */
+/** The missing step (spec S2, decision 6): lists only samples that this package left out; none is ticked at first. */
 
 import { reportMissing } from '#contract/samples.ts'
 import { fullName, splitFullName } from '#domain/person-name.ts'
@@ -19,7 +19,7 @@ const words = transportTexts.missing
 
 type MissingStep = {
   readonly left: readonly string[]
-  /** What becomes of what is not ticked. */
+  /** Says what happens to samples that are not ticked. */
   readonly lead: string
   readonly onFinish: () => void
 }

@@ -1,4 +1,6 @@
-/** A vial at a lab that it was not sent to (decision 3): asked about first, since it takes the vial from another lab. */
+/**
+ * Asks before receiving a vial that was sent to another lab (decision 3), because that takes the vial from the other lab.
+ */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { arrivedByMistake } from '#contract/transport.ts'
@@ -14,7 +16,7 @@ const words = receiveTexts.mistake
 
 type MistakeQuestion = { readonly id: string; readonly onTaken: () => void; readonly onClose: () => void }
 
-/** The question; stays open with the reason when the server refuses. */
+/** The question; if the server refuses, it stays open with the reason. */
 export function MistakeQuestion({ id, onTaken, onClose }: MistakeQuestion) {
   const queries = useQueryClient()
   const form = useForm({
@@ -22,7 +24,7 @@ export function MistakeQuestion({ id, onTaken, onClose }: MistakeQuestion) {
     ask: ({ names: { first, last } }) =>
       asked(arrivedByMistake, { input: { sample_ids: [id], fullname: fullName(first, last) } }),
     onDone: async () => {
-      // It is ticked in the list, so it has to be there first.
+      // The list must contain the sample before it can be ticked.
       await queries.invalidateQueries({ queryKey: ['samples'] })
       onTaken()
     },

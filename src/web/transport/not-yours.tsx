@@ -1,9 +1,9 @@
-/** What stands in the place of a page that people of another role work on (spec S6). */
+/** Replaces a page that belongs to another role (spec S6). */
 import { IconBan } from '@tabler/icons-react'
 import { transportTexts } from '#web/texts/transport.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The words; `children` says whose work it is. */
+/** The message; `children` says whose work it is. */
 export function NotYours({ children }: { children: string }) {
   return (
     <Panel icon={<IconBan size={28} />} title={transportTexts.notYours.title} isFault>

@@ -1,4 +1,7 @@
-/** The form of packing: ticks by destination, who prepared it, the confirmation, and then what is not there. */
+/**
+ * The packing form: ticks by destination, who prepared the package, the confirmation, and then the question about missing
+ * samples.
+ */
 
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -72,7 +75,7 @@ export function PackForm({ groups }: { groups: readonly Group[] }) {
       <SubmitRow
         wanting={packed.length === 0 ? [] : form.own}
         isSending={form.isSending}
-        // With nothing packed there is nothing to send: straight to what is not there (spec S4).
+        // With nothing packed there is nothing to send, so ask about missing samples at once (spec S4).
         onSubmit={packed.length === 0 ? () => askAboutAllBut([]) : form.submit}
       >
         {packed.length > 0 && (
@@ -109,7 +112,7 @@ function usePackForm(
     groups.flatMap(({ site }) => trackNumberFaults(site.id, numbers[site.id] ?? ''))
   return useForm({
     ...{ name: 'prepare', begun: { names: splitFullName(useSignedIn().name), trackNumbers, isConfirmed: false } },
-    // Who comes back confirms anew.
+    // A person who returns must confirm again.
     secrets: ['isConfirmed'],
     ask: ({ names, trackNumbers }) =>
       packages.map(({ site, samples }) =>
@@ -136,7 +139,7 @@ function usePackForm(
   })
 }
 
-/** Of every destination, also where nothing is packed yet. */
+/** Checks every destination, even one with nothing packed yet. */
 const trackNumberFaults = (site: number, text: string) =>
   schemaFaults(preparePackages.input.shape.track_number, text).map((fault) => ({
     ...fault,

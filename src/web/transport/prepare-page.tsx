@@ -1,4 +1,7 @@
-/** Preparing samples for transport (spec S2, S4): what awaits transport by destination, ticked by hand or by scanning. */
+/**
+ * Prepares samples for transport (spec S2, S4): the samples awaiting transport by destination, ticked by hand or by
+ * scanning.
+ */
 
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What preparing a package reads: every sample that awaits transport, and where each of them goes. */
+/** The queries for preparing a package: all samples that await transport, and the destination of each. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Sent } from '#contract/endpoint.ts'
 import { listSamples, type Sample } from '#contract/samples.ts'
@@ -10,7 +10,7 @@ const most = 100
 
 type Asked = Omit<Sent<(typeof listSamples)['query']>, 'limit' | 'offset'>
 
-/** Every sample that a list holds, over all its pages. */
+/** All samples of a list, from all its pages. */
 export async function everySample(query: Asked, signal: AbortSignal): Promise<Sample[]> {
   const page = (offset: number) => call(listSamples, { query: { ...query, limit: most, offset } }, { signal })
   const first = await page(0)
@@ -19,7 +19,7 @@ export async function everySample(query: Asked, signal: AbortSignal): Promise<Sa
   return [first, ...rest].flatMap(({ results }) => results)
 }
 
-/** What awaits transport, by where it goes; nothing is recorded. */
+/** The samples that await transport, by destination; asking records nothing. */
 export const packingQuery = queryOptions({
   queryKey: ['samples', 'packing'],
   queryFn: async ({ signal }) => {
@@ -33,14 +33,14 @@ export const packingQuery = queryOptions({
       samples: ids.map((id) => byId.get(id)).filter((sample) => sample !== undefined),
     }))
   },
-  // A sample that was packed elsewhere meanwhile must not be offered.
+  // Somebody may have packed a sample elsewhere in the meantime.
   staleTime: 0,
-  // Nor refuse the others, when it left between the two calls: the list is asked for anew.
+  // If a sample leaves between the two calls, the second call refuses all; so load the list again.
   retry: (count, error) => count < 3 && error instanceof Refusal && [0, 409, 503].includes(error.status),
   retryDelay: (count) => count * 500,
 })
 
-/** The labs that samples may go to for further analysis. */
+/** The labs to which samples may go for further analysis. */
 export function otherLabsQuery(samples: readonly string[]) {
   return queryOptions({
     queryKey: ['destinations', 'further analysis', samples],

@@ -1,4 +1,7 @@
-/** The form of receiving: ticks by package, who receives, who brought it, the confirmation, and then what is not there. */
+/**
+ * The receiving form: ticks by package, who receives, who brought it, the confirmation, and then the question about missing
+ * samples.
+ */
 
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +43,7 @@ export function ReceiveForm({ deliveries, missing, form }: ReceiveForm) {
   return (
     <>
       <FormFaults form={form} />
-      {/* Once it is sent, nothing is left of what was said of each scan. */}
+      {/* The key clears the messages about scans after sending. */}
       <ScanOrMistake key={String(form.sending.isDone)} form={form} />
       {gone.length > 0 && <Gone refused={gone} />}
       {deliveries.length === 0 && (
@@ -60,7 +63,7 @@ export function ReceiveForm({ deliveries, missing, form }: ReceiveForm) {
 
 type Part = Pick<ReceiveForm, 'form'>
 
-/** The end of the form; on a phone a bar at hand leads to it from wherever one is in the lists. */
+/** The end of the form; on a phone, a bar that stays visible leads to it from anywhere in the lists. */
 function Finish({ form }: Part) {
   const { ticked } = form
   const end = useRef<HTMLElement>(null)
@@ -90,7 +93,7 @@ function Finish({ form }: Part) {
   )
 }
 
-/** Scanning; what is not in the list is here already, or may have arrived here by mistake. */
+/** Scanning. A sample that is not in the list may be here already, or have arrived here by mistake. */
 function ScanOrMistake({ form }: Part) {
   const [unknown, setUnknown] = useState<string | null>(null)
   const [taken, setTaken] = useState<string | null>(null)
@@ -135,19 +138,19 @@ function ScanOrMistake({ form }: Part) {
   )
 }
 
-/** That a sample was received here before, where it was; null for any other. */
+/** Says that a sample was received here before, and its state; null for any other sample. */
 function useHere(id: string | null): string | null {
   const viewer = useViewer()
   const zone = useZone()
   const { data } = useQuery({ ...samplesOfQuery(id ?? ''), enabled: id !== null })
   const sample = data?.results[0]
   if (id === null || !sample?.date_received || viewer === null) return null
-  // Its lab is this one, and it is not on its way.
+  // It belongs to this lab and is not on its way.
   if (refusal('receive', sample, viewer)?.code !== 'wrong_state') return null
   return words.here(formatDateTime(sample.date_received, zone), sample.label)
 }
 
-/** What the server refused and is no longer on its way here, with why. */
+/** The samples that the server refused because they are no longer on their way here, with the reasons. */
 function Gone({ refused }: { refused: readonly (readonly [id: string, why: string])[] }) {
   return (
     <section className={styles.group} aria-labelledby="not-received">

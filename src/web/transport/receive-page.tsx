@@ -1,4 +1,7 @@
-/** Receiving samples (spec S2, S4, S5): what is on its way to the own site by package, ticked by hand or by scanning. */
+/**
+ * Receives samples (spec S2, S4, S5): the samples on their way to the reader's site by package, ticked by hand or by
+ * scanning.
+ */
 
 import { useQuery } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
@@ -53,7 +56,7 @@ type Receiving = {
 }
 
 function Receiving({ deliveries, missing, viewer }: Receiving) {
-  // Of what is missing, what was lost on its way here: the rules let this lab receive it.
+  // Of the missing samples, those lost on their way here: the rules let this lab receive them.
   const mayTurnUp = missing.filter((sample) => refusal('receive', sample, viewer) === null)
   const form = useReceiveForm(deliveries, mayTurnUp)
   if (!form.draft.isReady) return null

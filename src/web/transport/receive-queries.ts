@@ -1,9 +1,11 @@
-/** What receiving reads: everything on its way to the own site by package, and what was reported missing on that way. */
+/**
+ * The queries of receiving: all samples on their way to the reader's site by package, and those reported missing on the way.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import type { Sample } from '#contract/samples.ts'
 import { everySample } from './prepare-queries.ts'
 
-/** What travels together: who prepared it, when, where; none for samples whose package is not known. */
+/** Samples that travel together: who prepared them, when, where; null if their package is unknown. */
 export type Delivery = {
   readonly key: string
   readonly from: string
@@ -13,7 +15,7 @@ export type Delivery = {
   readonly samples: readonly Sample[]
 }
 
-/** Every sample in transit to the own site, and every missing one that was ever sent to it. */
+/** All samples in transit to the reader's site, and all missing ones ever sent to it. */
 export const deliveriesQuery = queryOptions({
   queryKey: ['samples', 'deliveries'],
   queryFn: async ({ signal }) => {
@@ -23,11 +25,11 @@ export const deliveriesQuery = queryOptions({
     ])
     return { deliveries: deliveriesOf(samples), missing }
   },
-  // What a colleague has received meanwhile must not be offered.
+  // A colleague may have received one in the meantime.
   staleTime: 0,
 })
 
-/** By package, the oldest first. */
+/** Groups samples by package, oldest first. */
 function deliveriesOf(samples: readonly Sample[]): Delivery[] {
   const byPackage = Map.groupBy(samples, (sample) => `${sample.package?.id ?? sample.collected_at}`)
   return [...byPackage]

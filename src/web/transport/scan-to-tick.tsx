@@ -1,4 +1,4 @@
-/** Scanning or typing an ID ticks its row; what is not in the list says so aloud and in colour. */
+/** Ticks the row of a scanned or typed ID. If the list lacks the ID, it says so in words and colour. */
 
 import { type ReactNode, useState } from 'react'
 import { CameraButton } from '#web/scanning/camera-button.tsx'
@@ -15,17 +15,17 @@ type ScanToTick = {
   readonly all: readonly string[]
   readonly ticked: readonly string[]
   readonly onTick: (id: string) => void
-  /** The words of the count, and of what is not in the list, where they are others than of packing. */
+  /** Replaces the words for the count, for a tick and for an unknown ID; by default those for packing. */
   readonly said?: Partial<Pick<typeof words, 'count' | 'unknown' | 'ticked'>>
-  /** Told of what is not in the list; called with null once something that is in it was scanned. */
+  /** Called with an ID that the list lacks; called with null after a scan that was in the list. */
   readonly onUnknown?: (id: string | null) => void
-  /** Under what was said. */
+  /** Shown below the message. */
   readonly children?: ReactNode
 }
 
 type Said = { readonly tone: 'ready' | 'look' | 'danger'; readonly text: string }
 
-/** The field, the count and what was said of the last scan. */
+/** The field, the count and the message about the last scan. */
 export function ScanToTick({ all, ticked, onTick, said: others, onUnknown, children }: ScanToTick) {
   const says = { ...words, ...others }
   const [typed, setTyped] = useState('')

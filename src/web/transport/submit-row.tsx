@@ -1,4 +1,4 @@
-/** The end of a form about samples: Submit, and beside it what is still missing before it. */
+/** The end of a form about samples: Submit and, beside it, what is still missing. */
 import type { ReactNode } from 'react'
 import { transportTexts } from '#web/texts/transport.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,7 @@ import styles from './transport.module.css'
 const words = transportTexts
 
 type SubmitRow = {
-  /** What is wrong with the form; Submit looks disabled then, and says it when pressed. */
+  /** The faults of the form. While there are any, Submit looks disabled and shows them when pressed. */
   readonly wanting: readonly Fault[]
   readonly isSending: boolean
   readonly onSubmit: () => void

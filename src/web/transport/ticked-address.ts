@@ -1,4 +1,4 @@
-/** The address of a page that works through a list: what is ticked, and which of the rest is still to be asked about. */
+/** The address of a page that works through a list: the ticked samples, and those left to ask about. */
 import { redirect, useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { TabId } from '#domain/lists/tabs.ts'
@@ -6,19 +6,19 @@ import { checkedNow } from '#web/samples/checked-samples.ts'
 
 const ids = z.string().max(12_000).optional().catch(undefined)
 
-/** What the address carries: sample IDs, joined by commas. */
+/** The search parameters: sample IDs, separated by commas. */
 export const TickedSearch = z.object({
-  /** What is ticked. */
+  /** The ticked samples. */
   samples: ids,
-  /** What was not ticked, while the missing step asks about it. */
+  /** The samples that were not ticked, while the missing step asks about them. */
   left: ids,
 })
 type TickedSearch = z.output<typeof TickedSearch>
 
-/** The IDs in a part of the address. */
+/** The IDs in a search parameter. */
 export const splitIds = (text: string | undefined) => (text ?? '').split(',').filter((id) => id !== '')
 
-/** Comes from the home with what was ticked there, so that a reload keeps it. */
+/** Copies the ticks from the home page into the address, so that a reload keeps them. */
 export function takeChecked(tab: TabId, to: string) {
   return ({ search }: { search: TickedSearch }): void => {
     if (search.samples !== undefined) return
@@ -27,7 +27,7 @@ export function takeChecked(tab: TabId, to: string) {
 }
 
 function useTickedSearch() {
-  // Checked by the route that is open, whichever of them it is.
+  // The open route has checked it, whichever it is.
   const search = useSearch({ strict: false }) as TickedSearch
   const navigate = useNavigate()
   const change = (next: TickedSearch) =>
@@ -36,7 +36,7 @@ function useTickedSearch() {
   return { search, change }
 }
 
-/** What of `all` is ticked now, and how to tick and untick some. */
+/** Which of `all` are ticked, and how to tick and untick them. */
 export function useTicked(all: readonly string[]) {
   const { search, change } = useTickedSearch()
   const ticked = splitIds(search.samples).filter((id) => all.includes(id))
@@ -47,7 +47,7 @@ export function useTicked(all: readonly string[]) {
   return { ticked, tick }
 }
 
-/** What the missing step asks about, nothing before it; and how to ask. */
+/** The samples that the missing step asks about (none before it), and how to start asking. */
 export function useLeft() {
   const { search, change } = useTickedSearch()
   return {

@@ -1,4 +1,4 @@
-/** How the work on packages ends: where one goes next, and what follows packages that left. */
+/** How the work on packages ends: the next page, and what happens after packages leave. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Answered } from '#contract/endpoint.ts'
@@ -13,7 +13,7 @@ import { takeOut } from '#web/samples/take-out.ts'
 import { useSignedIn } from '#web/session/session.ts'
 import { transportTexts } from '#web/texts/transport.ts'
 
-/** After packages left: their samples leave the list, and it is said how many are in transit now. */
+/** After packages left: removes their samples from the list and says how many are in transit now. */
 export function useSent(
   tab: TabId,
   onDone: (samples: readonly string[]) => unknown,
@@ -30,7 +30,7 @@ export function useSent(
   }
 }
 
-/** Gives the work up: back to the list that one came from (spec S2). */
+/** Cancels: back to the list that the person came from (spec S2). */
 export function useCancel(tab: TabId): () => void {
   const navigate = useNavigate()
   return () => {
@@ -39,7 +39,7 @@ export function useCancel(tab: TabId): () => void {
   }
 }
 
-/** Ends preparing: back to what awaits transport, or for who does not collect to what awaits a report (spec S2). */
+/** Finishes preparing: back to samples awaiting transport or, for people who do not collect, awaiting a report (spec S2). */
 export function useFinish(): () => void {
   const navigate = useNavigate()
   const { performs_collection } = useSignedIn()
@@ -49,7 +49,7 @@ export function useFinish(): () => void {
   }
 }
 
-/** Ends receiving: back to what is still on its way. */
+/** Finishes receiving: back to the samples still on their way. */
 export function useReceiveFinish(): () => void {
   const navigate = useNavigate()
   return () => {

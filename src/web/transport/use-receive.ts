@@ -1,4 +1,4 @@
-/** The form of receiving: what is ticked, who receives and who brought it, what is wrong with it, and what was refused. */
+/** The state of the receiving form: the ticks, who receives and who brought it, faults and refusals. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
@@ -20,7 +20,7 @@ import { useCancel, useReceiveFinish } from './transport-ends.ts'
 const words = receiveTexts
 const idsOf = (samples: readonly Sample[]) => samples.map((sample) => sample.sample_id)
 
-/** The form over what is on its way and what was reported missing on that way. */
+/** The form for samples on their way and those reported missing on the way. */
 export function useReceiveForm(deliveries: readonly Delivery[], missing: readonly Sample[]) {
   const queries = useQueryClient()
   const onTheWay = deliveries.flatMap((delivery) => delivery.samples)
@@ -30,7 +30,7 @@ export function useReceiveForm(deliveries: readonly Delivery[], missing: readonl
   const finish = useReceiveFinish()
   const cancel = useCancel('SamplesToReceive')
   const internal = idsOf(every.filter((one) => one.track_number === null && ticked.includes(one.sample_id)))
-  /** Asks about what was left out of the packages that something was taken from; of all of them where nothing was. */
+  /** Asks about the rest of the packages from which a sample was taken; if none was, about all packages. */
   const askAboutAllBut = (taken: readonly string[]) => {
     const opened = deliveries.filter(({ samples }) => idsOf(samples).some((id) => taken.includes(id)))
     const rest = (taken.length === 0 ? onTheWay : opened.flatMap(({ samples }) => samples))
@@ -42,7 +42,7 @@ export function useReceiveForm(deliveries: readonly Delivery[], missing: readonl
   const receiver = splitFullName(useSignedIn().name)
   const form = useForm({
     ...{ name: 'receive', begun: { receiver, transporter: { first: '', last: '' }, isConfirmed: false } },
-    // Who comes back confirms anew.
+    // A person who returns must confirm again.
     secrets: ['isConfirmed'],
     ask: ({ receiver, transporter }) =>
       asked(acceptPackage, {
@@ -75,7 +75,7 @@ export function useReceiveForm(deliveries: readonly Delivery[], missing: readonl
     internal,
     wanting: ticked.length === 0 ? [] : form.own,
     whyNot: whyNot(form.sending.error),
-    // With nothing ticked there is nothing to send: straight to what is not there (spec S4).
+    // With nothing ticked there is nothing to send, so ask about missing samples at once (spec S4).
     submit: ticked.length === 0 ? () => askAboutAllBut([]) : form.submit,
     left,
     finish,

@@ -9,23 +9,23 @@ if (typeof window !== 'undefined') {
   }
   window.addEventListener('mousedown', press, { capture: true })
   window.addEventListener('mouseup', letGo, { capture: true })
-  // A press that drags something ends without a mouseup.
+  // A drag ends without a mouseup.
   window.addEventListener('dragend', letGo, { capture: true })
 }
 
 /**
- * Runs `change` now, or, while a mouse button is down, once its click has happened. For what leaving a field shows: if the
- * page moved between pressing and letting go, the button under the pointer would get no click.
+ * Runs `change` now; while a mouse button is down, it waits until the click has happened. For what a page shows when
+ * somebody leaves a field: if the page moved between press and release, the button under the pointer would get no click.
  */
 export const afterPress = (change: () => void): void => {
-  // The click comes in the same task as the mouseup.
+  // The browser sends the click in the same task as the mouseup.
   if (isPressed) beforeClick(() => setTimeout(change))
   else change()
 }
 
 /**
- * Runs `change` now, or, while a mouse button is down, once it is let go: what is under the pointer gets its click all the
- * same, and finds the change made. For what leaving a field enters.
+ * Runs `change` now; while a mouse button is down, it waits for the release. The element under the pointer still gets its
+ * click, and finds the change made. For values that a field enters when somebody leaves it.
  */
 export function beforeClick(change: () => void): void {
   if (isPressed) window.addEventListener('mouseup', change, { capture: true, once: true })

@@ -1,18 +1,21 @@
-/** The button of every page, 44 px high, which a finger hits. With `component` it is a link that looks like one, or whatever else can be pressed. */
+/**
+ * The button of every page, 44 px high so that a finger can hit it. `component` makes it a link, or another element, that
+ * looks like a button.
+ */
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
 import styles from './button.module.css'
 
 type Looks = {
-  /** Filled for what a page is for, outlined for what else it offers, subtle for what is rarely wanted. */
+  /** Filled for the page's main action, outlined for other actions, subtle for rare ones. */
   readonly variant?: 'filled' | 'outline' | 'subtle'
   /** An icon before and after the text. */
   readonly leftSection?: ReactNode
   readonly rightSection?: ReactNode
   readonly fullWidth?: boolean
-  /** Its act is under way: a wheel turns where the text was, and nobody can press it. */
+  /** The action is running: a spinner replaces the text, and the button cannot be pressed. */
   readonly loading?: boolean
   readonly disabled?: boolean
-  /** Looks disabled but can be pressed, so that it can say what is missing. */
+  /** Looks disabled but can be pressed, and then says what is missing. */
   readonly 'data-disabled'?: true
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -23,7 +26,7 @@ type Button<C extends ElementType> = Looks & { readonly component?: C } & Omit<
     keyof Looks | 'component'
   >
 
-/** The button; what it does not know itself it hands on to its element. */
+/** The button; it passes unknown props on to its element. */
 export function Button<C extends ElementType = 'button'>({
   component,
   variant = 'filled',

@@ -1,4 +1,4 @@
-/** A checkbox with a large target: the box is drawn small inside an input that fills its place. */
+/** A checkbox with a large target: the input fills its place and draws a small box inside. */
 import type { ChangeEvent } from 'react'
 import styles from './check-box.module.css'
 

@@ -3,12 +3,12 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
-/** What a chip means by its colour. */
+/** The meaning of a chip's colour. */
 export type Tone = 'wait' | 'transit' | 'lab' | 'ready' | 'shared' | 'look' | 'danger'
 
 type LookChip = { readonly tone: Tone; readonly Icon: TablerIcon; readonly children: string }
 
-/** A chip whose icon says no more than its word. */
+/** A chip with an icon that adds no meaning to its word. */
 export function LookChip({ tone, Icon, children }: LookChip) {
   return (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>

@@ -1,18 +1,18 @@
-/** Choices as cards that are pressed anywhere: one of them (`kind="one"`) or any number (`kind="many"`). */
+/** Choices as cards that can be pressed anywhere: one (`kind="one"`) or several (`kind="many"`). */
 import type { ReactNode } from 'react'
 import styles from './choice-list.module.css'
 import { Question } from './question.tsx'
 
-/** One card; `value` is what `onChoose` is told. */
+/** One card; `onChoose` receives its `value`. */
 export type Choice<Value extends string> = {
   readonly value: Value
   readonly label: string
-  /** Beside the label; the label says the same. */
+  /** A picture beside the label; it adds no meaning to the label. */
   readonly drawing?: ReactNode
 }
 
 type ChoiceList<Value extends string> = {
-  /** The element id of the first card's input, which an error summary leads to. */
+  /** Element ID of the first card's input, for the error summary's link. */
   readonly id: string
   readonly kind: 'one' | 'many'
   readonly label: string
@@ -25,9 +25,9 @@ type ChoiceList<Value extends string> = {
   readonly onChoose: (value: Value) => void
   /** Small cards side by side, for long lists. */
   readonly isCompact?: boolean
-  /** Above the cards: a search, for instance. */
+  /** Above the cards: for example, a search. */
   readonly above?: ReactNode
-  /** Under the cards: the text of 'other', for instance. */
+  /** Below the cards: for example, the text of 'other'. */
   readonly children?: ReactNode
 }
 
@@ -76,7 +76,7 @@ type ChoiceCard = {
   readonly onChoose: () => void
 }
 
-/** One card by itself: a tick that stands alone ('I agree …'), or one of a list. */
+/** A single card: one tick ('I agree …'), or one of a list. */
 export function ChoiceCard({ id, name, type, label, isChosen, isFault, describedBy, onChoose }: ChoiceCard) {
   return (
     <label className={styles.choice}>

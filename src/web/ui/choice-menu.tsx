@@ -1,22 +1,22 @@
 /**
- * A button with a menu of which one may be chosen, by ARIA's menu pattern: the arrows, Home and End move, Enter and Space
- * choose, Escape closes and gives the focus back, Tab leaves.
+ * A button with a menu for one choice, by ARIA's menu pattern: arrows, Home and End move, Enter and Space choose, Escape
+ * closes and returns the focus, Tab leaves.
  */
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './choice-menu.module.css'
 
 type ChoiceMenu<Choice extends string> = {
-  /** What the menu is for, and the button's title. */
+  /** The menu's purpose, also the button's title. */
   readonly name: string
-  /** The content of the button. */
+  /** Content of the button. */
   readonly children: ReactNode
   readonly choices: readonly { readonly id: Choice; readonly label: string }[]
   readonly chosen: Choice | null
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Where each key moves among `count` choices. */
+/** How each key moves among `count` choices. */
 const moves: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at > 0 ? at : count) - 1,
@@ -26,7 +26,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitemradio]')]
 
-// One function for every time it is drawn, or each would move the focus.
+// Defined once: a new function at each render would move the focus again.
 const focusChosen = (menu: HTMLElement | null) => {
   if (menu === null) return
   const items = itemsOf(menu)
@@ -44,7 +44,7 @@ export function ChoiceMenu<Choice extends string>({ name, children, choices, cho
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const items = itemsOf(event.currentTarget)
-    // A key is pressed in an element, never elsewhere.
+    // Key events always come from an element.
     const pressed = event.target as HTMLElement
     const move = moves[event.key]
     if (event.key === 'Escape') close()
@@ -54,7 +54,7 @@ export function ChoiceMenu<Choice extends string>({ name, children, choices, cho
     event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left both.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus leaves button and menu.
     <span
       className={styles.box}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -69,7 +69,7 @@ export function ChoiceMenu<Choice extends string>({ name, children, choices, cho
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        // Pressing it would take the focus out of the menu and close it, and the click would open it again.
+        // The press would move the focus out of the menu and close it; the click would then open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => (isOpen ? close() : setOpen(true))}
         onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 /**
- * A text field with a list that it searches, by ARIA's combobox pattern: arrows move, Enter chooses, Escape closes and
- * then clears, Tab leaves. What the list holds, and what choosing and leaving mean, is the caller's.
+ * A text field that searches a list, by ARIA's combobox pattern: arrows move, Enter chooses, Escape closes and then clears,
+ * Tab leaves. The caller provides the list and decides what choosing and leaving do.
  */
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import styles from './combobox.module.css'
@@ -11,11 +11,11 @@ import { describedBy, HintAndError, Optional } from './question.tsx'
 export type Line = { readonly key: string; readonly label: string; readonly note?: string | null }
 
 export type ComboboxWords = {
-  /** Says what is in an empty list: 'No item to show' (spec S8). */
+  /** Shown in an empty list: 'No item to show' (spec S8). */
   readonly empty: string
-  /** For a screen reader: how many lines there are. */
+  /** The number of lines, for a screen reader. */
   readonly found: (count: number) => string
-  /** Under a list that is cut. */
+  /** Shown below a list that is cut short. */
   readonly more: (count: number) => string
 }
 
@@ -30,12 +30,12 @@ type Combobox = {
   readonly lines: readonly Line[]
   readonly onText: (text: string) => void
   readonly onChoose: (at: number) => void
-  /** The field was left. */
+  /** Called when the focus leaves the field. */
   readonly onLeave: () => void
-  /** Before and after the text: an icon, a button. */
+  /** Before and after the text, such as an icon or a button. */
   readonly icon?: ReactNode
   readonly right?: ReactNode
-  /** Letters in which 0 and O differ, for IDs. */
+  /** A font in which 0 and O differ, for IDs. */
   readonly isMono?: boolean
   readonly words: ComboboxWords
 }
@@ -94,11 +94,11 @@ export function Combobox(props: Combobox) {
           value={text}
           onChange={(event) => {
             props.onText(event.currentTarget.value)
-            // The best match is one Enter away.
+            // Preselects the best match, so that Enter takes it.
             open(event.currentTarget.value.trim() === '' ? -1 : 0)
           }}
           onClick={() => setOpen(true)}
-          // An ID is replaced, not mended: by a scanner too that is too slow to be heard as one.
+          // People replace an ID rather than edit it. Slow scanners, which `useScan` cannot recognise, replace it too.
           onFocus={(event) => props.isMono && event.currentTarget.select()}
           onKeyDown={onKeyDown}
           onBlur={() => {
@@ -130,22 +130,22 @@ export function Combobox(props: Combobox) {
 }
 
 type OptionList = {
-  /** The element id of the field. */
+  /** Element ID of the field. */
   readonly id: string
   readonly label: string
   readonly lines: readonly Line[]
-  /** The line that the arrows stand on; -1 for none. */
+  /** The line that the arrows selected; -1 for none. */
   readonly active: number
   readonly onChoose: (at: number) => void
   readonly className?: string | undefined
-  /** Under the lines. */
+  /** Below the lines. */
   readonly children?: ReactNode
 }
 
 const listId = (id: string) => `${id}-lines`
 const lineId = (id: string, at: number) => `${id}-line-${at}`
 
-/** What a field says of its list by ARIA's combobox pattern; `active` as the list has it. */
+/** The field's ARIA attributes for its list, by the combobox pattern. */
 export const comboboxParts = (id: string, isOpen: boolean, active: number) =>
   ({
     role: 'combobox',
@@ -157,18 +157,18 @@ export const comboboxParts = (id: string, isOpen: boolean, active: number) =>
     spellCheck: false,
   }) as const
 
-/** Where an arrow leads in a list of `count` lines: around its ends. */
+/** The line that an arrow leads to in a list of `count` lines; it wraps around at both ends. */
 export const nextLine = (key: 'ArrowDown' | 'ArrowUp', active: number, count: number): number =>
   key === 'ArrowDown' ? (active + 1) % Math.max(count, 1) : (active > 0 ? active : count) - 1
 
-// One function for every time it is drawn: a list that opens below the fold comes up once.
+// Defined once, so that a list that opens below the fold scrolls into view only once.
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The list. */
 export function OptionList({ id, label, lines, active, onChoose, className = '', children }: OptionList) {
   return (
-    // The pointer must not take the focus out of the field, or leaving it would come before choosing.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the focus where it is.
+    // A press must not take the focus from the field, or leaving the field would come before choosing.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field.
     <div className={`${styles.list} ${className}`} ref={showWhole} onMouseDown={(event) => event.preventDefault()}>
       <div id={listId(id)} role="listbox" aria-label={label} className={styles.lines}>
         {lines.map((line, at) => (

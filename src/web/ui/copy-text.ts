@@ -1,6 +1,6 @@
-/** Puts a text on the clipboard; answers whether that worked. */
+/** Copies a text to the clipboard; returns whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
-  // Browsers offer the clipboard only on secure addresses; elsewhere the old command still works.
+  // Browsers offer the clipboard only on secure addresses; the old command works elsewhere too.
   if (navigator.clipboard === undefined) return copyByCommand(text)
   return navigator.clipboard.writeText(text).then(
     () => true,

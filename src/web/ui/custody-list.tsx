@@ -1,23 +1,23 @@
-/** The custody log as a list, newest first, with its loading and its failure (spec S2, S8). */
+/** The custody log as a list, newest first, with its loading and failed states (spec S2, S8). */
 
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './custody-list.module.css'
 
-/** One thing that happened to the sample. */
+/** One entry of the log. */
 export type CustodyEntry = {
   readonly key: string
   readonly action: string
   readonly when: ReactNode
-  /** Each a line of its own: the staff, the site, the tracking number. */
+  /** One line each: the staff, the site, the tracking number. */
   readonly details: readonly string[]
 }
 
 type CustodyList = {
   readonly label: string
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   readonly entries: readonly CustodyEntry[] | undefined
-  /** Why it could not be loaded. */
+  /** Why loading failed. */
   readonly fault?: string | undefined
   readonly onAgain: () => void
   readonly words: {
@@ -30,7 +30,7 @@ type CustodyList = {
   }
 }
 
-/** The list, or what stands in its place. */
+/** The list, or its loading or failed state. */
 export function CustodyList({ label, entries, fault, onAgain, words }: CustodyList) {
   if (fault !== undefined) {
     return (

@@ -1,14 +1,14 @@
-/** What is wrong with a form, above it: takes the focus and links to each field (GOV.UK's pattern). */
+/** The faults of a form, above it: takes the focus and links to each field (GOV.UK's pattern). */
 import { flushSync } from 'react-dom'
 import styles from './error-summary.module.css'
 
-/** One fault; `field` is the element id of its field, none when it is the whole form's. */
+/** One fault; `field` is the element ID of its field, missing if the fault concerns the whole form. */
 export type Fault = { readonly field?: string; readonly message: string }
 
-// One function for every time it is drawn, or typing elsewhere would bring the focus back here.
+// Defined once: a new function at each render would take the focus back while somebody types elsewhere.
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** Faults in the order of their fields on the page; those of the whole form stand first. */
+/** Sorts faults by the position of their fields; those of the whole form come first. */
 function asOnThePage(faults: readonly Fault[]): readonly Fault[] {
   const element = ({ field }: Fault) => (field === undefined ? null : document.getElementById(field))
   return [...faults].sort((one, other) => {
@@ -19,10 +19,10 @@ function asOnThePage(faults: readonly Fault[]): readonly Fault[] {
   })
 }
 
-/** A sentence that tells only how long a text may be: the name of its field must stand before it. */
+/** Whether a sentence says only how long a text may be; it then needs its field's name in front. */
 const isBareLength = (message: string) => /^At most [\d,]+ characters/.test(message)
 
-/** The label of a field, else of its group, without '(optional)'; none where the page has no such field. */
+/** The label of a field or of its group, without '(optional)'; undefined if the page has no such field. */
 function labelOf(field: string): string | undefined {
   const element = document.getElementById(field)
   const own = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : null
@@ -30,7 +30,7 @@ function labelOf(field: string): string | undefined {
   return label?.firstChild?.textContent?.trim() || undefined
 }
 
-/** A fault's sentence as it stands away from its field: one that tells only a length begins with the field's label. */
+/** A fault's sentence in the summary; one that says only a length gets the field's label in front. */
 function sentenceOf({ field, message }: Fault): string {
   const label = field !== undefined && isBareLength(message) ? labelOf(field) : undefined
   return label === undefined ? message : `${label}: ${message}`
@@ -39,11 +39,11 @@ function sentenceOf({ field, message }: Fault): string {
 type ErrorSummary = {
   readonly title: string
   readonly faults: readonly Fault[]
-  /** Shows a field that is out of sight, before it takes the focus. */
+  /** Shows a hidden field before it takes the focus. */
   readonly onLead?: (field: string) => void
 }
 
-/** The summary; give it a new `key` per attempt, so that each takes the focus. */
+/** The summary. Give it a new `key` for each attempt, so that each takes the focus. */
 export function ErrorSummary({ title, faults, onLead }: ErrorSummary) {
   const inOrder = onLead === undefined ? asOnThePage(faults) : faults
   return (
@@ -75,7 +75,7 @@ function FieldLink({ field, message, onLead }: FieldLink) {
     <a
       href={`#${field}`}
       onClick={(event) => {
-        // The address is the page's state, so it keeps its own.
+        // Following the link would change the address, which is the page's state.
         event.preventDefault()
         if (onLead) flushSync(() => onLead(field))
         document.getElementById(field)?.focus()

@@ -1,14 +1,14 @@
-/** Chooses a file of this device. */
+/** A button that chooses a file on this device. */
 import { type Icon, IconFileUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 
-/** What a table can come as. */
+/** The file types that can hold a table. */
 export const tables = '.csv,.tsv,.txt,text/csv,text/plain'
 
 type FileButton = {
   readonly id?: string
-  /** What is chosen, for who does not see the button. */
+  /** What to choose, for people who do not see the button. */
   readonly label: string
   readonly accept: string
   readonly icon?: Icon
@@ -32,7 +32,7 @@ export function FileButton(props: FileButton) {
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // The same file can be chosen again once it was mended.
+          // So that people can choose the same file again after correcting it.
           currentTarget.value = ''
           if (file) onFile(file)
         }}

@@ -1,19 +1,22 @@
-/** The full-page layout (spec S2): title, sample ID, and one way out, a Cancel or a Close. */
+/** The full-page layout (spec S2): title, sample ID, and one button to leave, Cancel or Close. */
 import type { ReactNode } from 'react'
 import styles from './full-page.module.css'
 
 type FullPage = {
   readonly title: string
   readonly sampleId?: string | undefined
-  /** Beside them: where the sample is. */
+  /** Beside them: the sample's status. */
   readonly mark?: ReactNode
-  /** As wide as the frame lets it be, for tables. */
+  /** As wide as the frame allows, for tables. */
   readonly isWide?: boolean
-  /** How much of it is done, 0 to 1; without it a plain line. */
+  /** The progress, from 0 to 1; without it, a plain line. */
   readonly done?: number | undefined
-  /** The way out, and what it is called: 'Cancel' while something is begun, else 'Close'; none where nothing leads back. */
+  /**
+   * The button to leave, and its label: 'Cancel' while something is begun, otherwise 'Close'; missing if there is nothing to
+   * return to.
+   */
   readonly leave?: { readonly label: string; readonly onLeave: () => void } | undefined
-  /** The level of its title; 1 unless it stands inside another page. */
+  /** The level of its title; 1 unless the layout is inside another page. */
   readonly level?: 1 | 3
   readonly children: ReactNode
 }

@@ -1,7 +1,7 @@
-/** A value that outlives the pages, and tells those that show it of each change. */
+/** A value that outlives the pages and notifies the components that show it. */
 import { useSyncExternalStore } from 'react'
 
-/** Holds `value`; `use` is a hook, and answers a part of it where one is asked for. */
+/** Holds `value`; `use` is a hook that returns it, or a part of it. */
 export function held<Value>(value: Value) {
   let now = value
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** Rows of a name and its value, with what can be done about it at the end ('Change'). */
+/** Rows with a name, its value and an action at the end ('Change'). */
 import type { ReactNode } from 'react'
 import styles from './list-row.module.css'
 

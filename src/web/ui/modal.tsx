@@ -1,6 +1,6 @@
 /**
- * A modal: closes on Escape, on a click outside and on its cross, in 0.3 s (spec S2, S9). The browser's own dialog
- * keeps the focus inside and gives it back. It is open as long as it is in the tree; `onClose` is to take it out.
+ * A modal: Escape, a click outside or its cross closes it, in 0.3 s (spec S2, S9). The browser's own dialog keeps the focus
+ * inside and returns it. It is open while it is in the tree; `onClose` must remove it.
  */
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
@@ -12,11 +12,11 @@ const closingMs = 300
 type Modal = {
   readonly title: string
   readonly children: ReactNode
-  /** Its buttons, in a row under the text. */
+  /** Its buttons, in a row below the text. */
   readonly actions?: ReactNode
   /** Whether it holds a table. */
   readonly isWide?: boolean
-  /** What its cross is called; 'Close' unless said. */
+  /** The label of its cross; 'Close' by default. */
   readonly closeLabel?: string
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ export function Modal({ title, children, actions, isWide = false, closeLabel = f
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The browser gives the focus back to where it was.
+    // Closing it returns the focus to where it was.
     return () => element?.close()
   }, [])
   return (
@@ -44,7 +44,7 @@ export function Modal({ title, children, actions, isWide = false, closeLabel = f
         close()
       }}
       onClose={({ currentTarget }) => {
-        // Escape twice closes it without asking; what was taken out of the tree has told already.
+        // Pressing Escape twice closes a dialog without asking. A dialog removed from the tree has already told its caller.
         if (currentTarget.isConnected && !currentTarget.open) onClose()
       }}
       onClick={(event) => {
@@ -68,7 +68,7 @@ export function Modal({ title, children, actions, isWide = false, closeLabel = f
   )
 }
 
-/** The backdrop is part of the dialog element, around what it holds. */
+/** The backdrop belongs to the dialog element, around its content. */
 function isOutside({ target, currentTarget }: MouseEvent): boolean {
   return target === currentTarget
 }

@@ -1,6 +1,6 @@
 /**
- * A multi-choice survey question with an 'other' free-text field (spec S2). Which choices clear which is the caller's:
- * every tick is told to `onChoose`, and `other` is null while 'Other' is not ticked.
+ * A multi-choice survey question with an 'other' free-text field (spec S2). The caller decides which choices clear others:
+ * `onChoose` receives every tick, and `other` is null while 'Other' is not ticked.
  */
 import type { ReactNode } from 'react'
 import { type Choice, ChoiceList } from './choice-list.tsx'
@@ -20,23 +20,23 @@ type MultiChoice = {
   /** The text of 'other'; null while it is not ticked. */
   readonly other: string | null
   readonly otherError?: string | undefined
-  /** Above the choices: a search, for instance. */
+  /** Above the choices: for example, a search. */
   readonly above?: ReactNode
   readonly onOther: (text: string) => void
   readonly onToggleOther: () => void
-  /** Small cards side by side; from 7 choices on unless said. */
+  /** Small cards side by side; by default from 7 choices on. */
   readonly isCompact?: boolean | undefined
-  /** 'Other', what its field asks (for a screen reader), and its placeholder. */
+  /** 'Other', the label of its field (for a screen reader), and its placeholder. */
   readonly words: { readonly other: string; readonly otherLabel: string; readonly placeholder: string }
 }
 
-// Not a name that a list could hold.
+// No list can contain this name.
 const otherValue = '\u0000other'
 
-/** From how many choices on they are small and stand side by side. */
+/** The number of choices from which they are small and side by side. */
 const compactFrom = 7
 
-/** The element id of the text of 'other'. */
+/** Element ID of the text of 'other'. */
 export const otherFieldId = (id: string) => `${id}-other`
 
 /** The question. */

@@ -1,4 +1,4 @@
-/** First and last name, side by side, as one question (spec S2). Putting them together is the caller's. */
+/** First and last name, side by side, as one question (spec S2). The caller joins them. */
 import { frameTexts } from '#web/texts/frame.ts'
 import styles from './name-pair.module.css'
 import question from './question.module.css'
@@ -8,7 +8,7 @@ import { Question } from './question.tsx'
 export type Names = { readonly first: string; readonly last: string }
 
 type NamePair = {
-  /** The element id of the first name; the last name's ends in '-last'. */
+  /** Element ID of the first name; the last name's ends in '-last'. */
   readonly id: string
   readonly label: string
   readonly hint?: string | undefined
@@ -16,7 +16,7 @@ type NamePair = {
   readonly names: Names
   readonly onChange: (names: Names) => void
   readonly words?: { readonly first: string; readonly last: string }
-  /** Whether the browser may offer the person's own name. */
+  /** Whether the browser may suggest the person's own name. */
   readonly isOwnName?: boolean
 }
 
@@ -44,7 +44,7 @@ export function NamePair({
         autoComplete={isOwnName ? complete : 'off'}
         autoCapitalize="words"
         spellCheck={false}
-        // The one of the two that is missing is the one that is wrong; else both are.
+        // If one of the two is missing, only that one is invalid; otherwise both are.
         aria-invalid={(error !== undefined && (isWhole || names[part].trim() === '')) || undefined}
         value={names[part]}
         onChange={(event) => onChange({ ...names, [part]: event.currentTarget.value })}

@@ -1,4 +1,4 @@
-/** 'x-y of total' and the ways to the other pages (spec S2). */
+/** 'x-y of total' and buttons to the other pages (spec S2). */
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import styles from './pager.module.css'
 
@@ -6,7 +6,7 @@ type Pager = {
   readonly page: number
   readonly last: number
   readonly text: string
-  /** While another page is on its way; then no button works. */
+  /** While another page loads, no button works. */
   readonly isLoading: boolean
   readonly words: {
     pages: string

@@ -1,4 +1,4 @@
-/** A card that says one thing where a list or a page would be: nothing here, not found, not loaded. */
+/** A card with one message in place of a list or page: nothing here, not found, not loaded. */
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
@@ -6,11 +6,11 @@ type Panel = {
   readonly icon: ReactNode
   readonly title: string
   readonly children?: ReactNode
-  /** What to do about it. */
+  /** What people can do about it. */
   readonly actions?: ReactNode
-  /** Whether it reports a fault, which a screen reader then says at once. */
+  /** Whether it reports a fault, which a screen reader announces at once. */
   readonly isFault?: boolean
-  /** The level of its heading: 1 when it is the page. */
+  /** The level of its heading: 1 if it is the whole page. */
   readonly level?: 1 | 2
 }
 

@@ -1,11 +1,11 @@
-/** A QR code as one path of an inline picture: sharp at any size, on paper too. */
+/** A QR code as one path of an inline SVG: sharp at any size, even on paper. */
 import encodeQR from 'qr'
 import styles from './qr-code.module.css'
 
-// Scanners want a quiet edge of four modules around the code.
+// Scanners need a quiet edge of four modules around the code.
 const quiet = 4
 
-/** The code of a text; `label` says what it leads to. */
+/** The QR code of a text; `label` says what it opens. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet })
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -1,28 +1,28 @@
 /**
- * The parts that every question has, in GOV.UK's order: the label, the hint under it, the error beside the control.
- * `Question` is for a group of controls (a fieldset); `TextField` is one line of text with its label.
+ * The parts of every question, in GOV.UK's order: the label, the hint below it, the error beside the control. `Question` is
+ * for a group of controls (a fieldset); `TextField` is one line of text with its label.
  */
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './question.module.css'
 
 type Words = {
-  /** The element id of the (first) control; hint and error are named after it. */
+  /** Element ID of the (first) control; the IDs of hint and error derive from it. */
   readonly id: string
   readonly label: string
   readonly hint?: ReactNode
-  /** Shown after the label, '(optional)' for instance. */
+  /** Shown after the label, such as '(optional)'. */
   readonly optional?: string | undefined
   readonly error?: string | undefined
 }
 
-/** The element ids that describe a control: its hint and its error, when they are there. */
+/** The element IDs of a control's hint and error, if it has them. */
 export function describedBy({ id, hint, error }: Pick<Words, 'id' | 'hint' | 'error'>): string | undefined {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** The hint and the error of a control, under its label. */
+/** The hint and the error of a control, below its label. */
 export function HintAndError({ id, hint, error }: Pick<Words, 'id' | 'hint' | 'error'>) {
   return (
     <>
@@ -41,7 +41,7 @@ export function HintAndError({ id, hint, error }: Pick<Words, 'id' | 'hint' | 'e
   )
 }
 
-/** What is written after a label, if anything. */
+/** The text after a label, if any. */
 export function Optional({ children }: { children: string | undefined }) {
   return children ? <span className={styles.optional}> {children}</span> : null
 }
@@ -64,7 +64,7 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onCha
 
 type TextField = Words & Input & { readonly value: string; readonly onChange: (value: string) => void }
 
-/** One line of text; whatever else an input takes is passed on to it. */
+/** One line of text; it passes other props on to the input. */
 export function TextField({ id, label, hint, optional, error, value, onChange, ...input }: TextField) {
   return (
     <div className={styles.question} data-question={id}>

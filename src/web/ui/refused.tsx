@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Fault } from './error-summary.tsx'
 import styles from './refused.module.css'
 
-/** Why something was not done, beside what would do it. */
+/** Why an action was refused, beside its button. */
 export function Refused({ children }: { children: ReactNode }) {
   return (
     <p className={styles.refused} role="alert">
@@ -11,7 +11,7 @@ export function Refused({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why a change of one press was refused; nothing while it was not. */
+/** Why a one-press change was refused; nothing if it was not. */
 export function RefusedFaults({ faults }: { readonly faults: readonly Fault[] }) {
   return faults.length > 0 && <Refused>{faults.map(({ message }) => message).join(' ')}</Refused>
 }

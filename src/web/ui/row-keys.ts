@@ -1,4 +1,4 @@
-/** Keys that work a list of rows: up, down, Home and End move, Space ticks, Enter opens. A row is marked `data-row`. */
+/** Keys for a list of rows: up, down, Home and End move, Space ticks, Enter opens. Each row has `data-row`. */
 import type { KeyboardEvent } from 'react'
 
 const moves: Record<string, (at: number, last: number) => number> = {
@@ -11,9 +11,9 @@ const moves: Record<string, (at: number, last: number) => number> = {
 const box = (row: Element | undefined) => row?.querySelector<HTMLInputElement>('input[type=checkbox]')
 const link = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[href]')
 
-/** Handles a key pressed inside the list that `event.currentTarget` is. */
+/** Handles a key pressed inside the list `event.currentTarget`. */
 export function onRowKeys(event: KeyboardEvent<HTMLElement>): void {
-  // A key is pressed in an element, never elsewhere.
+  // Key events always come from an element.
   const target = event.target as Element
   const row = target.closest('[data-row]')
   if (row === null || event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,4 +1,4 @@
-/** A search field: submits only something, and clearing it resets (spec S5). */
+/** A search field: it submits only if it has text, and clearing it resets the search (spec S5). */
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import question from './question.module.css'
@@ -7,7 +7,7 @@ import styles from './search-field.module.css'
 type SearchField = {
   readonly label: string
   readonly clearLabel: string
-  /** What is searched for now; undefined for nothing. */
+  /** The current search; undefined for none. */
   readonly search: string | undefined
   readonly onSearch: (search: string | undefined) => void
 }

@@ -1,6 +1,6 @@
 /**
- * Several choices from a list that is searched: the dropdown's search, and what was chosen as chips under it. Where
- * adding is allowed the list ends with the typed text itself, and unknown text is added when the field is left.
+ * Several choices from a searchable list: a search field, with the chosen names as chips below. If adding is allowed, the
+ * list ends with the typed text, and leaving the field adds unknown text.
  */
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -17,11 +17,11 @@ type SearchableChoices = {
   readonly placeholder?: string | undefined
   readonly items: readonly Item[]
   readonly find: FindItems
-  /** The names that are chosen. */
+  /** The chosen names. */
   readonly chosen: readonly string[]
-  /** Called with the name that is added or taken away. */
+  /** Called with the name added or removed. */
   readonly onToggle: (name: string) => void
-  /** What stands in the search; kept by the caller, so that it can outlive the page. */
+  /** The text in the search; the caller keeps it, so that it can outlive the page. */
   readonly text: string
   readonly onText: (text: string) => void
   readonly allowsNew?: boolean
@@ -29,7 +29,7 @@ type SearchableChoices = {
   readonly words: ComboboxWords & {
     readonly add: (text: string) => string
     readonly remove: (name: string) => string
-    /** For a screen reader: the list of what is chosen. */
+    /** The name of the list of chosen items, for a screen reader. */
     readonly chosen: string
   }
 }
@@ -60,7 +60,7 @@ export function SearchableChoices(props: SearchableChoices) {
         onChoose={(at) => add(matches[at]?.name ?? name)}
         onLeave={() => {
           if (known) beforeClick(() => add(known.name))
-          // What matches something is left standing: it may be half a word.
+          // A text that matches something stays: it may be half a word.
           else if (offersNew && matches.length === 0) beforeClick(() => add(name))
         }}
       />

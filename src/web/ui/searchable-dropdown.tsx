@@ -1,17 +1,17 @@
 /**
- * The searchable dropdown (spec S5). Where adding is allowed, unknown text becomes a new item with id -1; where it is
- * not, its not-found error shows once the field was touched and left without a selection.
+ * The searchable dropdown (spec S5). If adding is allowed, unknown text becomes a new item with ID -1. Otherwise the
+ * not-found error shows when somebody leaves the field without a selection.
  */
 import { type ReactNode, useState } from 'react'
 import { Combobox, type ComboboxWords } from './combobox.tsx'
 
-/** What can be selected; `id` -1 is a text that the list does not hold. */
+/** An item to select; ID -1 is a text that is not in the list. */
 export type Item = { readonly id: number; readonly name: string; readonly alias?: string | null }
 
-/** The id of an item that was typed. */
+/** The ID of a typed item. */
 export const newItemId = -1
 
-/** Finds the items that a typed text means, best first; an empty text finds all. */
+/** Finds the items that match a text, best first; an empty text finds all. */
 export type FindItems = (items: readonly Item[], text: string) => readonly Item[]
 
 type SearchableDropdown = {
@@ -25,12 +25,12 @@ type SearchableDropdown = {
   readonly find: FindItems
   readonly value: Item | null
   readonly onChange: (item: Item | null) => void
-  /** The field was left. */
+  /** Called when the focus leaves the field. */
   readonly onLeave?: () => void
   readonly allowsNew?: boolean
-  /** The error while nothing is selected and adding is not allowed. */
+  /** The error if nothing is selected and adding is not allowed. */
   readonly notFound?: string
-  /** The spelling in which a typed text is compared and kept; trimmed unless said. */
+  /** Normalises a typed text before it is compared and kept; by default it trims. */
   readonly tidy?: (text: string) => string
   readonly icon?: ReactNode
   readonly right?: ReactNode
@@ -48,7 +48,7 @@ export function SearchableDropdown(props: SearchableDropdown) {
   const [isTyping, setTyping] = useState(false)
   const [shown, setShown] = useState(value?.name)
   if (value?.name !== shown) {
-    // It was selected in another way (a scan, a draft): the text follows.
+    // The value changed elsewhere (a scan, a draft), so the text follows.
     setShown(value?.name)
     if (value !== null && tidy(text) !== value.name) setText(value.name)
   }
@@ -56,7 +56,7 @@ export function SearchableDropdown(props: SearchableDropdown) {
     setShown(item?.name)
     if (item?.name !== value?.name) onChange(item)
   }
-  // All of them while nothing is being typed, so that another can be chosen.
+  // Shows all items while nobody is typing, so that another can be chosen.
   const matches = find(items, isTyping ? tidy(text) : '')
   const type = (next: string) => {
     setText(next)
@@ -91,7 +91,7 @@ export function SearchableDropdown(props: SearchableDropdown) {
   )
 }
 
-/** The alias by which a text finds an item, where its name does not show why. */
+/** The alias through which a text finds an item, if the name does not show why. */
 export function aliasFor({ name, alias }: Item, text: string): string | null {
   const wanted = text.trim().toLowerCase()
   if (wanted === '' || name.toLowerCase().startsWith(wanted)) return null

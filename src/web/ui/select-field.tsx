@@ -1,4 +1,4 @@
-/** One of a few choices from the browser's own list, with its label, hint and error. */
+/** One of a few choices in the browser's own list, with label, hint and error. */
 import type { ReactNode } from 'react'
 import styles from './question.module.css'
 import { describedBy, HintAndError, Optional } from './question.tsx'
@@ -9,7 +9,7 @@ type SelectField = {
   readonly hint?: ReactNode
   readonly optional?: string | undefined
   readonly error?: string | undefined
-  /** What stands there while nothing is chosen; its value is ''. Without it one is always chosen. */
+  /** The text while nothing is chosen; its value is ''. Without it, one choice is always selected. */
   readonly none?: string | undefined
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly value: string

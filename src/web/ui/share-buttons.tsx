@@ -1,6 +1,6 @@
 /**
- * The share and download buttons of a result, as one group (spec S2). Which of them are offered is the caller's; one
- * that cannot be used now stays, and says why.
+ * The share and download buttons of a result, as one group (spec S2). The caller decides which to offer; one that cannot be
+ * used now stays visible and says why.
  */
 
 import { IconDownload, IconShare } from '@tabler/icons-react'
@@ -10,7 +10,7 @@ import styles from './button-group.module.css'
 
 const icons = { share: IconShare, download: IconDownload }
 
-/** One button; `off` is the reason why it does nothing now. */
+/** One button; `off` is the reason why it is disabled. */
 export type ShareButton = {
   readonly kind: keyof typeof icons
   readonly label: string
@@ -19,7 +19,7 @@ export type ShareButton = {
   readonly onPress: () => void
 }
 
-/** The group; `label` is its name for a screen reader. */
+/** The group; `label` is its name for screen readers. */
 export function ShareButtons({ label, buttons }: { label: string; buttons: readonly ShareButton[] }) {
   const reasonId = useId()
   const reason = buttons.find(({ off }) => off)?.off

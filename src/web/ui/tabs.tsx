@@ -1,8 +1,8 @@
-/** Tabs whose tabs are links: the address says which one is open. Arrow keys move along one group of them. */
+/** Tabs that are links: the address says which one is open. Arrow keys move within one group. */
 import { type AnchorHTMLAttributes, Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-/** What a tab's link must carry; given to whatever draws the link. */
+/** The props for a tab's link, passed to the function that draws it. */
 export type TabLinkProps = Pick<
   AnchorHTMLAttributes<HTMLAnchorElement>,
   'id' | 'role' | 'aria-selected' | 'aria-controls' | 'tabIndex' | 'className' | 'children'
@@ -18,7 +18,7 @@ type TabList<Id extends string> = {
   readonly link: (id: Id, props: TabLinkProps) => ReactNode
 }
 
-/** The element id of a tab, for its panel to be named by. */
+/** Element ID of a tab, which its panel refers to as its label. */
 export const tabElement = (id: string) => `tab-${id}`
 
 /** One group of tabs. */
@@ -58,7 +58,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  // A key is pressed in an element, never elsewhere.
+  // Key events always come from an element.
   const at = all.indexOf(event.target as HTMLElement)
   if (step === undefined || at < 0) return
   event.preventDefault()

@@ -1,4 +1,4 @@
-/** Several lines of text with their label, hint and error. */
+/** A text of several lines, with label, hint and error. */
 import type { ReactNode } from 'react'
 import styles from './question.module.css'
 import { describedBy, HintAndError, Optional } from './question.tsx'
@@ -10,7 +10,7 @@ type TextArea = {
   readonly optional?: string | undefined
   readonly error?: string | undefined
   readonly isRequired?: boolean
-  /** How many lines it shows; 4 unless said. */
+  /** Number of lines to show; 4 by default. */
   readonly rows?: number
   readonly value: string
   readonly onChange: (value: string) => void

@@ -1,4 +1,4 @@
-/** Toasts: gone after 3 s (spec S9); what they say also stays beside its cause. */
+/** Toasts: they disappear after 3 s (spec S9); the page also shows their message beside its cause. */
 import type { ReactNode } from 'react'
 import { held } from './held.ts'
 
@@ -19,8 +19,8 @@ export const toast = (message: ReactNode): void => show(message, false)
 /** Says that something was refused, in red (spec S8). */
 export const toastFault = (message: ReactNode): void => show(message, true)
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export const dismiss = (id: number): void => toasts.set(toasts.now().filter((one) => one.id !== id))
 
-/** The toasts of this moment. */
+/** The current toasts. */
 export const useToasts = toasts.use

@@ -1,4 +1,4 @@
-/** Where toasts stand. Each waits while the pointer or the focus is on it, so that whoever reads slowly can finish. */
+/** Where toasts appear. A toast stays while the pointer or the focus is on it, so that slow readers can finish. */
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
@@ -8,11 +8,11 @@ import styles from './toaster.module.css'
 const shownMs = 3000
 const leavingMs = 200
 
-/** The place; once a page. */
+/** The place; use it once per page. */
 export function Toaster() {
   const toasts = useToasts()
   return (
-    // It is there before the first toast: screen readers announce what is added to a live region that they know.
+    // It exists before the first toast, because screen readers announce only additions to a live region they already know.
     <div className={styles.place} aria-live="polite">
       {toasts.map((toast) => (
         <Card key={toast.id} toast={toast} />
@@ -34,7 +34,7 @@ function Card({ toast: { id, message, isFault } }: { toast: Toast }) {
     setLeaving(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is only read; its button and links are pressed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: people only read it and press its button and links.
     <div
       role={isFault ? 'alert' : 'status'}
       className={styles.toast}

@@ -1,4 +1,4 @@
-/** A toggle switch with its words beside it; both are pressed. */
+/** A toggle switch with its words beside it; pressing either toggles it. */
 import type { ReactNode } from 'react'
 import styles from './toggle-switch.module.css'
 

@@ -1,4 +1,4 @@
-/** Whether the window is at least so many pixels wide. */
+/** Whether the window is at least this many pixels wide. */
 import { useSyncExternalStore } from 'react'
 
 const queries = new Map<number, MediaQueryList>()
@@ -9,7 +9,7 @@ function queryOf(pixels: number): MediaQueryList {
   return query
 }
 
-/** True from `pixels`, and again whenever the window changes. */
+/** True from `pixels` on; updates when the window changes. */
 export function useIsWide(pixels: number): boolean {
   const query = queryOf(pixels)
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** The time, as ISO, for what a page says of 'ago' and 'late'; moves once a minute. */
+/** The time as ISO, for 'ago' and 'late'; updates once a minute. */
 import { useSyncExternalStore } from 'react'
 
 const minute = 60_000
@@ -9,13 +9,13 @@ function subscribe(listener: () => void): () => void {
     now = new Date().toISOString()
     listener()
   }
-  // A page that was away for long must not open with the time it left.
+  // A page that was hidden for long must not show the old time.
   look()
   const timer = setInterval(look, minute)
   return () => clearInterval(timer)
 }
 
-/** Now, at most a minute old. */
+/** The current time, at most a minute old. */
 export function useNow(): string {
   return useSyncExternalStore(subscribe, () => now)
 }

@@ -1,23 +1,23 @@
 /**
- * Hears a keyboard-wedge scanner wherever the focus is: characters faster than anyone types, ended by Enter. What the
- * burst typed into a field is taken out again, and its Enter does nothing else.
+ * Recognises a keyboard-wedge scanner wherever the focus is: characters that arrive faster than anyone types, ended by
+ * Enter. It removes what the burst typed into a field, and its Enter does nothing else.
  */
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** In milliseconds: no pause of a burst is longer, and on average its keys follow faster than people type. */
+/** In milliseconds: the longest pause within a burst, and the longest average pause. */
 const longestPause = 150
 const averagePause = 60
 const fewestCharacters = 4
 
 type Field = HTMLInputElement | HTMLTextAreaElement | null
 
-/** Keys so far: from when to when, and the field that they fell into with what it held before. */
+/** The keys so far: when the first and last came, the field that received them, and its text before. */
 type Burst = { text: string; from: number; at: number; field: Field; before: string }
 
 /** Calls `onScan` with each scanned text while the component is shown. */
 export function useScan(onScan: (text: string) => void): void {
   const scanned = useEffectEvent(onScan)
-  // Before the page is shown: whoever sees it may scan, and the first character must not be lost.
+  // Before the page is painted: people may scan at once, and the first character must not be lost.
   useLayoutEffect(() => {
     let burst: Burst | null = null
     const onKey = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ function textField(element: Element | null): Field {
   return isText ? element : null
 }
 
-/** Puts the field back to what it held, in a way that React hears. */
+/** Restores the field's text in a way that React notices. */
 function restore({ field, before }: Burst): void {
   if (field === null || field.value === before) return
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

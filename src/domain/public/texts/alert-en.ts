@@ -89,7 +89,7 @@ export const alertEn = {
     button: 'Send me no more',
     done: 'You get no more alerts',
     doneText: 'We took your address off the list.',
-    already: 'This was done already',
+    already: 'This was already done',
     alreadyText: 'Your address is not on the list any more. You need to do nothing.',
     wrong: 'This link does not work',
     wrongText: 'A part of it may be missing. Open it from the e-mail again, or write to us.',

@@ -26,7 +26,7 @@ const en: DocumentTexts = {
   percent: 'Relative %',
   important: 'dangerous',
   status: 'Status',
-  analysed: (site) => `Analysed at ${site}`,
+  analysed: (site) => `Analyzed at ${site}`,
   page: 'Page',
 }
 

@@ -1,4 +1,4 @@
-/** What a phone's number keys do not have, under the amount that is being typed: signs, and words in place of a number. */
+/** Keys that a phone's number keyboard lacks, below the amount being typed: signs, and words that replace a number. */
 import { type PointerEvent, useId } from 'react'
 import { writeAmount } from '#domain/report/typed-amounts.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
@@ -6,7 +6,7 @@ import styles from './substances.module.css'
 
 const words = amountTexts.keys
 
-/** Put before a number, in the place of the other one; pressed again they are taken away. */
+/** Puts a sign before the number and replaces the other sign; pressing it again removes it. */
 const before = (sign: '<' | '>') => (text: string) => {
   const number = text.replace(/^[<>]\s*/, '')
   return text.startsWith(sign) ? number : `${sign}${number}`
@@ -25,7 +25,7 @@ const keys = [
   })),
 ]
 
-// The field keeps the focus, and the keys of the screen stay.
+// The field keeps the focus, so the screen keyboard stays open.
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 type AmountKeys = { readonly row: number; readonly value: string; readonly onChange: (text: string) => void }

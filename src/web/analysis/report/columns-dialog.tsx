@@ -1,4 +1,4 @@
-/** Asks what each column of a pasted block or a file holds, where its words do not say it without doubt. */
+/** Asks what each column of a pasted block or a file contains, if its heading leaves a doubt. */
 
 import { useState } from 'react'
 import { lengthOf } from '#domain/report/substance-block.ts'
@@ -22,7 +22,7 @@ type ColumnsDialog = {
   readonly title: string
   readonly table: SubstanceTable
   readonly start: ColumnUses
-  /** Whether the first line names the columns; null where that is certain. */
+  /** Whether the first line names the columns; null if there is no doubt. */
   readonly isHeading: boolean | null
   readonly onHeading: (isHeading: boolean) => void
   readonly onChoose: (uses: ColumnUses) => void

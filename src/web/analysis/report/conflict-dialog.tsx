@@ -1,4 +1,4 @@
-/** Two people at one report: what the other one saved beside what stands here, and which of the two goes on. */
+/** Two people edited one report: shows what the other person saved beside this form, and asks which version to keep. */
 
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { reportTexts } from '#web/texts/report.ts'
@@ -15,7 +15,7 @@ import { testName } from './test-name.ts'
 const words = reportDialogTexts.conflict
 
 type ConflictDialog = {
-  /** Who saved, and when, in the server's words. */
+  /** Who saved and when, in the server's words. */
   readonly said: string
   readonly drugs: Drugs
   readonly theirs: ReportForm
@@ -36,7 +36,7 @@ export function ConflictDialog({ said, drugs, theirs, mine, onKeepMine, onTakeTh
       isWide
       actions={
         <>
-          {/* Either of the others throws somebody's work away. */}
+          {/* The default is 'close', because each of the other buttons discards somebody's work. */}
           <Button onClick={onClose}>{words.close}</Button>
           <Button variant="outline" onClick={onTakeTheirs}>
             {words.takeTheirs}
@@ -76,7 +76,7 @@ function Version({ title, lines, others }: { title: string; lines: Lines; others
   )
 }
 
-/** A report in lines, each with the technology that it is of. */
+/** A report as lines of text, each with its technology. */
 function linesOf(form: ReportForm, drugs: Drugs): Lines {
   const full = form.full_weight === '' ? [] : [words.full(form.full_weight)]
   return [...full, ...form.tests.flatMap((test) => testLines(test, drugs))]

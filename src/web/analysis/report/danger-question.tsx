@@ -1,4 +1,7 @@
-/** Asks what a custom name is that looks like a dangerous drug: one of the drugs, another of their kind, or harmless. */
+/**
+ * Asks what a custom name that looks like a dangerous drug means: one of the known drugs, another drug of that kind, or
+ * something harmless.
+ */
 import { namedAnswers } from '#domain/substance/named-finding.ts'
 import { reportDialogTexts } from '#web/texts/report-dialogs.ts'
 import type { DangerQuestion as Question } from './report-asked.ts'
@@ -7,7 +10,7 @@ import styles from './report-page.module.css'
 
 const words = reportDialogTexts.ask.danger
 
-/** What the row becomes by an answer. */
+/** What an answer changes in the row. */
 export type DangerAnswer = Partial<Pick<Row, 'name' | 'answer'>>
 
 type DangerQuestion = {

@@ -1,4 +1,4 @@
-/** Throws away what was entered since the report was last saved, after asking. */
+/** Asks, then discards everything entered since the report was last saved. */
 
 import { useState } from 'react'
 import { reportTexts } from '#web/texts/report.ts'

@@ -1,4 +1,4 @@
-/** An instrument's file: its table goes to the end of the list of substances. */
+/** Imports an instrument's file: its table is appended to the list of substances. */
 import { tableTexts } from '#web/texts/report-table.ts'
 import { cellsOf, textOf } from './read-cells.ts'
 import type { Drugs } from './report-drugs.ts'

@@ -1,4 +1,4 @@
-/** What one technology found: the list, its paste and its file, and what was expected and is not in it. */
+/** What one technology found: the list, pasting and files, and the expected drugs that are not in the list. */
 
 import { IconHelpCircle, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -20,7 +20,7 @@ const FileDialog = lazy(async () => ({ default: (await loadFile()).FileDialog })
 
 const words = reportTexts
 
-/** What stands in the cell of what was not found. */
+/** The text in the cell of a substance that was not found. */
 const notFoundCell = writeAmount({ kind: 'not_found', low: null }, 'percent')
 
 /** The part. */
@@ -29,7 +29,7 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const [file, setFile] = useState<File | null>(null)
   useEffect(() => {
-    // There before the first paste: the network may be gone by then.
+    // Loads the dialogs before the first paste, because the network may be gone by then.
     void Promise.all([loadPaste(), loadFile()]).catch(() => {})
   }, [])
   const onRows = (make: (rows: readonly Row[]) => readonly Row[]) =>
@@ -46,7 +46,7 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
     onAdd: (rows: readonly Row[]) => {
       onRows(() => rows)
       close()
-      // On to what is typed next, once the dialog has given the focus back.
+      // Moves the focus to the next name to type, after the dialog has returned it.
       requestAnimationFrame(() => document.getElementById(cellId(test, rows.length - 1, 'name'))?.focus())
     },
   }

@@ -1,22 +1,23 @@
 /**
- * Moving among the cells of the list of substances as in a spreadsheet: Enter to the next row, in the column where the
- * row was begun; Tab across and on to the next row; arrows up and down, and left and right at a cell's end.
+ * Moves among the cells of the list of substances as in a spreadsheet. Enter goes to the next row, in the column where
+ * typing in this row began. Tab goes across and then to the next row. The up and down arrows change the row; the left and
+ * right arrows leave a cell at its end.
  */
 import type { KeyboardEvent } from 'react'
 import { type BlockColumn, blockColumns } from '#domain/report/substance-block.ts'
 
-/** A cell by its row, from 0, and its column. */
+/** A cell: its row, counted from 0, and its column. */
 export type Cell = { readonly row: number; readonly column: BlockColumn }
 
-/** The cell that an element is, if it is one. */
+/** The cell of an element; null if the element is not a cell. */
 export function cellOf(target: EventTarget): Cell | null {
-  // Events of this list come from its own elements.
+  // Events of this list come from its own HTML elements.
   const { row, column } = (target as HTMLElement).dataset
   const known = blockColumns.find((one) => one === column)
   return row === undefined || known === undefined ? null : { row: Number(row), column: known }
 }
 
-/** Where a key leads from a cell; null where the key is not for moving, or nothing lies there. */
+/** The cell to which a key leads; null if the key does not move or no cell is there. */
 export function nextCell(event: KeyboardEvent, from: Cell, home: BlockColumn, rows: number): Cell | null {
   const place = from.row * blockColumns.length + blockColumns.indexOf(from.column)
   const along = (step: number) => cellAt(place + step, rows)
@@ -48,9 +49,9 @@ function cellAt(place: number, rows: number): Cell | null {
   return column === undefined || place < 0 || row >= rows ? null : { row, column }
 }
 
-/** Whether the caret stands there; a cell that is marked as a whole is at both its ends. */
+/** Whether the caret is at this end of a cell; if all text is selected, it is at both ends. */
 function isAtEdge(target: EventTarget, edge: 'start' | 'end'): boolean {
-  // A cell is a text field.
+  // Every cell is a text field.
   const { selectionStart, selectionEnd, value } = target as HTMLInputElement
   if (selectionStart === 0 && selectionEnd === value.length) return true
   return selectionStart === selectionEnd && selectionStart === (edge === 'start' ? 0 : value.length)

@@ -1,4 +1,4 @@
-/** Which instrument a test was made on: those of its technology, and one out of use where the report names it. */
+/** Asks which instrument made a test: lists those of its technology, and a retired one if the report names it. */
 import type { Instrument } from '#contract/instruments.ts'
 import { instrumentsFor } from '#web/analysis/instruments-query.ts'
 import { instrumentTexts } from '#web/texts/instruments.ts'

@@ -1,4 +1,4 @@
-/** A strip as it looks, control line left: the words beside it say the same. */
+/** A drawing of a strip, control line on the left. It is hidden from screen readers: the words beside it say the same. */
 import type { LineAnswer } from '#domain/strip/strip-lines.ts'
 
 const control = <path d="M30 7v14" stroke="currentColor" strokeWidth="4" />

@@ -1,4 +1,4 @@
-/** Asks what the lines of a strip show, with a drawing of each answer; the verdict follows from it. */
+/** Asks what the lines of a strip show, with a drawing of each answer; the verdict follows from the lines. */
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { type LineAnswer, lineAnswers, type Reading, verdictOf } from '#domain/strip/strip-lines.ts'
 import { stripTexts as words } from '#web/texts/strips.ts'
@@ -15,7 +15,7 @@ type StripLines = {
   readonly onChange: (part: Partial<TestForm>) => void
 }
 
-/** The question, and what was answered before where that was a verdict without lines. */
+/** The question. If an earlier answer gave a verdict without lines, it shows that too. */
 export function StripLines({ id, test, reading, error, onChange }: StripLines) {
   const { strip_lines, strip_result } = test
   const choose = (lines: LineAnswer) =>

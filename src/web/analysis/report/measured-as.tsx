@@ -1,4 +1,7 @@
-/** What the amounts of drugs with forms are of: one quiet line, opened where something else was measured than usual. */
+/**
+ * Says which form of a drug (base or salt) the amounts refer to: one quiet line, expanded if a row differs from the usual
+ * form.
+ */
 import { useMemo } from 'react'
 import { baseForm } from '#domain/report/measured-as.ts'
 import { amountTexts } from '#web/texts/amounts.ts'
@@ -17,7 +20,7 @@ type MeasuredAs = {
   readonly onRows: (make: (rows: readonly Row[]) => readonly Row[]) => void
 }
 
-/** The line; nothing where no drug with forms has an amount. */
+/** The line; nothing if no row with an amount names a drug that has forms. */
 export function MeasuredAs({ test, drugs, onRows }: MeasuredAs) {
   const { rows } = test
   const asked = useMemo(

@@ -1,6 +1,6 @@
 /**
- * The cell of a substance's name: a text field with the drugs that match, by name or alias. While the list is open the
- * arrows and Enter are its own; while it is closed they move among the cells. Free text stays free text.
+ * The cell of a substance's name: a text field that suggests drugs by name or alias. While the suggestions are open, arrows
+ * and Enter choose among them; otherwise they move among the cells. Free text stays as typed.
  */
 import { type KeyboardEvent, useState } from 'react'
 import { matchDrugs } from '#domain/substance/drug-search.ts'
@@ -25,10 +25,13 @@ type NameCell = {
   readonly placeholder: string | undefined
 }
 
-/** Drugs that are offered: those in use. */
+/** The drugs to suggest: those in use. */
 const offered = ({ drugs }: Drugs) => drugs.filter(({ is_retired }) => !is_retired)
 
-/** Drugs that a name may mean which none begins with: those that it is asked about, or those most like it. */
+/**
+ * Drugs that a name may mean although no drug's name begins with it: those that the dictionary asks about, or the most
+ * similar.
+ */
 function alikeDrugs(drugs: Drugs, name: string): readonly Drug[] {
   const read = settled(drugs, name)
   if (read?.kind === 'asked') return read.drugs
@@ -48,7 +51,7 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
   const alike = isAsked && matching.length === 0 ? alikeDrugs(drugs, value).slice(0, mostShown) : []
   const matches = [...matching, ...alike]
   const isShown = matches.length > 0
-  // Enter takes the first that begins so; what is only alike somebody must choose.
+  // Enter takes the first drug that begins with the text; a merely similar name must be chosen.
   const active = chosen ?? (alike.length > 0 ? -1 : 0)
   const close = () => setOpen(false)
   const choose = (name: string) => {
@@ -95,7 +98,7 @@ export function NameCell({ id, row, value, drugs, onChange, isFault, describedBy
         onBlur={() => {
           close()
           afterPress(() => setTyping(false))
-          // A whole name or alias is that drug; anything else stays as it was typed.
+          // Replaces a complete name or alias with its drug; any other text stays as typed.
           const drug = drugNamed(drugs, value)
           if (drug !== null && drug.name !== value) onChange(drug.name)
         }}

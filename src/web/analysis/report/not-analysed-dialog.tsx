@@ -1,4 +1,4 @@
-/** Why a sample could not be analysed (decision 3); the field says that the public reads it. */
+/** Asks why a sample could not be analysed (decision 3). The field says that the public reads the answer. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,7 @@
-/** An amount of the list of substances: what was typed, and once it is left as it was read, a number with all its decimals. */
+/**
+ * A cell for an amount. While it has the focus it shows what was typed; afterwards the amount as it was read, with all
+ * decimals.
+ */
 import type { BlockColumn } from '#domain/report/substance-block.ts'
 import { readAmount, writeAmount } from '#domain/report/typed-amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'

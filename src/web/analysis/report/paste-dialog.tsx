@@ -1,4 +1,4 @@
-/** A block of cells that was pasted into the list of substances. */
+/** Imports a block of cells that was pasted into the list of substances. */
 import { tableTexts } from '#web/texts/report-table.ts'
 import { cellsOf } from './read-cells.ts'
 import type { Drugs } from './report-drugs.ts'

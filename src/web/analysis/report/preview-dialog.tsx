@@ -1,6 +1,6 @@
 /**
- * What was pasted or imported, before it is: each line that names no drug is asked about, each number that cannot be
- * read is mended here, and nothing changes until it is added.
+ * Shows pasted or imported lines before they enter the list. It asks about each line that names no drug and lets people
+ * correct numbers that cannot be read. Nothing changes until they press Add.
  */
 
 import { type ReactNode, useState } from 'react'
@@ -25,12 +25,12 @@ const words = tableTexts.paste
 type PreviewDialog = {
   readonly title: string
   readonly block: readonly BlockRow[]
-  /** The list that it goes into, and from which row on. */
+  /** The list that receives the lines, and the row where they begin. */
   readonly rows: readonly Row[]
   readonly at: number
   readonly drugs: Drugs
   readonly note?: ReactNode
-  /** Whether a line is of another sample, and is left out unless somebody takes it in. */
+  /** Whether a line belongs to another sample; such a line is left out unless somebody includes it. */
   readonly isOther: (line: number) => boolean
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-/** One line of a block that is checked: which drug it means, and its numbers, mended in place. */
+/** One line of the block being checked: which drug it means, and its amounts, which can be corrected here. */
 import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
 import { comparable } from '#domain/report/finding-names.ts'
 import { isSum } from '#domain/report/substance-block.ts'
@@ -14,7 +14,7 @@ const words = tableTexts.paste
 type PreviewLine = {
   readonly line: PreviewRow
   readonly row: number
-  /** The name that stands in the row that it goes into. */
+  /** The name now in the row that this line replaces. */
   readonly old: string
   readonly sign: DecimalSign
   readonly onChange: (part: Partial<PreviewRow>) => void
@@ -22,7 +22,7 @@ type PreviewLine = {
 
 /** The line. */
 export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
-  // Left out, or without the amount of all of its drugs together.
+  // A line for several drugs loses its amount, which was the amount of all of them together.
   const isLeft = line.choice?.kind === 'leave'
   const isWithout = isLeft || line.choice?.kind === 'each'
   const id = `line-${line.line}`

@@ -1,4 +1,4 @@
-/** The lines of a pasted block while they are checked: which drug each means, and what still needs an answer. */
+/** The lines of a pasted block while they are checked: which drug each means, and what somebody must still answer. */
 import { type AmountAnswers, type AmountAsk, answeredCells, askOf as askOfCells } from '#domain/report/asked-amounts.ts'
 import { isNoFinding } from '#domain/report/finding-names.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
@@ -13,31 +13,31 @@ import { tableTexts } from '#web/texts/report-table.ts'
 import { type Drug, type Drugs, settled } from './report-drugs.ts'
 import { foundRows, isBlank, newRow, type Row, withSpare } from './report-form.ts'
 
-/** What a line is said to be: a drug's name, a custom drug, several drugs, or nothing; null until somebody says. */
+/** What somebody chose for a line: a drug, a custom drug, several drugs, or to leave it out; null until they choose. */
 export type Choice =
   | { readonly kind: 'drug' | 'custom'; readonly name: string }
   | { readonly kind: 'each'; readonly names: readonly string[] }
   | { readonly kind: 'leave' }
   | null
 
-/** One line; `nearest` are offered where it names no drug, or several. */
+/** One line; `nearest` lists drugs to offer if its name is no drug's, or several drugs'. */
 export type PreviewRow = BlockRow & {
   readonly choice: Choice
   readonly nearest: readonly Drug[]
-  /** The drugs that the name names all at once; empty where it does not. */
+  /** The drugs that the name combines; empty if it names only one. */
   readonly each: readonly string[]
-  /** What is asked about its name, where that is more than that no drug has it. */
+  /** A question about the name, unless it is only that no drug has this name. */
   readonly question: string | null
-  /** Whether it may stay as it is typed. */
+  /** Whether it may stay as typed. */
   readonly mayBeCustom: boolean
-  /** What the name of the line means by itself, to go back to once the line was left out. */
+  /** The drug that the line's name means on its own, restored when a line that was left out is included again. */
   readonly meant: string | null
 }
 
 const kindOf = { percent: 'percent', weight: 'milligram' } as const
 const numberColumns = ['percent', 'weight'] as const
 
-/** The lines of a block, with the drugs that their names mean. */
+/** The lines of a block, each with the drug that its name means. */
 export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[] {
   return rows.map((row) => {
     const { name, fault } = row
@@ -45,7 +45,7 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
     if (name === null) return { ...plain, choice: { kind: 'drug', name: '' } }
     const read = settled(drugs, name)
     if (read === null) return { ...plain, choice: null }
-    // Whether it was found is asked first; that it was is said by choosing the drug.
+    // First ask whether it was found; choosing the drug says that it was.
     if (fault !== null && read.kind === 'drug') {
       return { ...plain, choice: null, nearest: [read.drug], mayBeCustom: false }
     }
@@ -75,12 +75,17 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
 const isLeftOut = ({ choice }: PreviewRow) => choice?.kind === 'leave' || choice?.kind === 'each'
 const isNamed = ({ name }: PreviewRow) => name !== null && name !== '' && !isNoFinding(name)
 
-/** What of a line's amount only a person can say; null where it says so itself. `hasAmounts`: some line has an amount. */
+/**
+ * The question about a line's amount that only a person can answer; null if there is none. `hasAmounts`: some line has an
+ * amount.
+ */
 export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): AmountAsk | null {
   return isLeftOut(row) ? null : askOfCells(row, sign, { hasAmounts, isNamed: isNamed(row) })
 }
 
-/** A line with what was answered once for all, and with its zeros as what was looked for and not found. */
+/**
+ * Applies to a line the answers that hold for the whole block; zeros become substances that were looked for and not found.
+ */
 export function answered(
   row: PreviewRow,
   sign: DecimalSign,
@@ -91,7 +96,7 @@ export function answered(
   return { ...row, ...answeredCells(row, sign, ask === null ? null : answers[ask]) }
 }
 
-/** What is wrong with an amount of a line; what is asked about once is not. */
+/** The fault of an amount in a line; an amount that is asked about once for the whole block has none. */
 export function numberFault(row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): string | null {
   if (isUnclear(row[column] ?? '')) return null
   const read = readRowAmount({ percent: row.percent ?? '', weight: row.weight ?? '' }, sign)
@@ -100,13 +105,13 @@ export function numberFault(row: PreviewRow, column: (typeof numberColumns)[numb
   return isContradiction && (row[column] ?? '').trim() !== '' ? amountTexts.notFoundToo : null
 }
 
-/** Whether a line still needs an answer: what it is, how much it is, or an amount that can be read. */
+/** Whether a line still needs an answer: its drug, its amount, or an amount that can be read. */
 export function isOpen(row: PreviewRow, sign: DecimalSign, ask: AmountAsk | null): boolean {
   if (isLeftOut(row)) return false
   return row.choice === null || ask !== null || numberColumns.some((column) => numberFault(row, column, sign) !== null)
 }
 
-/** The lines with their too fine numbers rounded; those that would become zero stay. */
+/** Rounds the numbers that have too many decimals, except those that would become zero. */
 export function rounded(rows: readonly PreviewRow[], sign: DecimalSign): PreviewRow[] {
   return rows.map((row) => {
     const step = (column: (typeof numberColumns)[number]) =>
@@ -115,19 +120,19 @@ export function rounded(rows: readonly PreviewRow[], sign: DecimalSign): Preview
   })
 }
 
-/** Whether a number is only finer than its step. */
+/** Whether too many decimals are the only fault of a number. */
 export function canRound(row: PreviewRow, column: (typeof numberColumns)[number], sign: DecimalSign): boolean {
   const isStep = numberFault(row, column, sign) === stepFaults[kindOf[column]]
   const text = roundToStep(row[column] ?? '', kindOf[column], sign)
   return isStep && text !== null && readNumber(text, kindOf[column]).fault === null
 }
 
-/** The list with the lines put in from row `at` on; what a block does not hold stays as it was there. */
+/** Puts the lines into the list from row `at` on; columns that the block lacks keep their values. */
 export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at: number, sign: DecimalSign) {
   const lines = block.flatMap((line): PreviewRow[] => {
     if (line.choice?.kind === 'leave') return []
     if (line.choice?.kind !== 'each') return [line]
-    // The amount was that of all of them together.
+    // The amount was for all drugs together, so no single drug gets it.
     const none = { percent: line.percent && '', weight: line.weight && '' }
     return line.choice.names.map((name) => ({ ...line, ...none, choice: { kind: 'drug', name } }))
   })

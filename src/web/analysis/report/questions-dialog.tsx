@@ -1,4 +1,4 @@
-/** The questions before a report is submitted, all at once: they ask; only what may be dangerous must be answered. */
+/** Asks all questions before a report is submitted. Only those about dangerous drugs need an answer. */
 
 import { useState } from 'react'
 import type { ReportQuestion } from '#domain/report/report-questions.ts'
@@ -15,9 +15,9 @@ const words = reportDialogTexts.ask
 
 type QuestionsDialog = {
   readonly questions: readonly ReportQuestion[]
-  /** Names that look dangerous, each with an answer to choose. */
+  /** Names that look dangerous; each needs an answer. */
   readonly dangers: readonly Question[]
-  /** What the server asked. */
+  /** Warnings from the server. */
   readonly said: readonly string[]
   readonly onYes: (answers: ReadonlyMap<string, DangerAnswer>) => void
   readonly onNo: () => void

@@ -1,4 +1,4 @@
-/** Says that the approval of a test's method ran out; nothing while it holds, or where there never was one. */
+/** Says that the approval of a test's method has expired; shows nothing while it is valid or if there never was one. */
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates.ts'
 import { methodOf, ranOutOn } from '#domain/method/method.ts'

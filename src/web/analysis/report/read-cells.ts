@@ -1,4 +1,4 @@
-/** Text of a paste or a file as cells. The parser comes once it is needed; a cell stays the text that it was. */
+/** Splits a pasted text or a file into cells. Loads the parser only when needed, and never converts a cell's text. */
 import { delimiterOf } from '#domain/report/substance-block.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 
@@ -11,16 +11,16 @@ export async function cellsOf(written: string): Promise<string[][]> {
   const delimiter = delimiterOf(text)
   if (delimiter === null) return text.split(/\r\n|\r|\n/).map((line) => [line])
   const { default: papa } = await import('papaparse')
-  // What a file says is data: nothing is turned into numbers, dates or records.
+  // No conversion into numbers, dates or records: what a file says is data.
   return papa.parse<string[]>(text, { delimiter, header: false, dynamicTyping: false }).data
 }
 
-/** The text of a file, or why it cannot be used. */
+/** The text of a file, or the reason why it cannot be used. */
 export async function textOf(file: File, most = mostBytes): Promise<{ text: string } | { fault: string }> {
   if (file.size > most) return { fault: words.tooLarge }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    // Every workbook is a zip archive, or Microsoft's older container.
+    // A workbook is a zip archive or, for old Excel files, Microsoft's older container.
     if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
       return { fault: words.workbook }
     if (new TextDecoder('latin1').decode(bytes.slice(0, 5)) === '%PDF-') return { fault: words.pdf }
@@ -31,7 +31,7 @@ export async function textOf(file: File, most = mostBytes): Promise<{ text: stri
   }
 }
 
-/** Older software writes its own alphabet, in which 'µg' is no UTF-8. */
+/** Older software does not write UTF-8; its 'µg' would be invalid there. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

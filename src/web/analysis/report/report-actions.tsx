@@ -1,4 +1,4 @@
-/** What may be done with the report, and where it is kept meanwhile. */
+/** The actions on the report, and a line that says where it is kept. */
 
 import { IconCheck, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -17,12 +17,12 @@ const NotAnalysedDialog = lazy(async () => ({ default: (await loadNotAnalysed())
 
 const words = reportTexts
 
-/** The buttons, and the line under them. */
+/** The buttons and the line below them. */
 export function ReportActions({ report, viewer }: { report: ReportState; viewer: Viewer }) {
   const { draft, correct, sample, isSending } = report
   const [isCouldNot, setCouldNot] = useState(false)
   useEffect(() => {
-    // There before it is asked for: the network may be gone by then.
+    // Loads the dialog before anybody opens it, because the network may be gone by then.
     void loadNotAnalysed().catch(() => {})
   }, [])
   const isOffered = (action: SampleAction) => !correct && refusal(action, sample, viewer) === null

@@ -1,4 +1,4 @@
-/** The form as the questions before submitting ask about it. */
+/** Turns the form into the input for the questions before submitting. */
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
 import { present } from '#domain/report/amounts.ts'
@@ -14,7 +14,7 @@ import { type Drugs, settled, shownDrug } from './report-drugs.ts'
 import { foundRows, isBlank, isNotFound, type ReportForm, type TestForm } from './report-form.ts'
 import { mostOf } from './report-input.ts'
 
-/** One test with what is known of its drugs. */
+/** One test, with what the dictionary knows of its drugs. */
 function askedTest(test: TestForm, drugs: Drugs, tested: number | null = null): AskedTest {
   const isStrip = test.technology === 'TEST_STRIP'
   return {
@@ -37,7 +37,7 @@ function askedTest(test: TestForm, drugs: Drugs, tested: number | null = null): 
         pubchem_cid: drug?.pubchem_cid ?? null,
         cas: drug?.cas ?? null,
         meaning: name?.kind === 'nothing' ? 'nothing' : isCustom ? 'custom' : 'unnamed',
-        // What names no substance is what it says, and what looks dangerous is asked by itself.
+        // A name that means no substance needs no agreement, and a dangerous one has its own question.
         isAgreed: row.isAgreed || !isCustom || row.answer !== null,
         forms: drug === null ? [] : amountForms(drug, drugs),
         isUnclear: drug !== null && (drugs.entries.get(squash(drug.name))?.isUnclear ?? false),
@@ -46,7 +46,7 @@ function askedTest(test: TestForm, drugs: Drugs, tested: number | null = null): 
   }
 }
 
-/** The reports of the sample that the form does not replace. */
+/** The reports of the sample that this form does not replace. */
 function othersOf(reports: readonly Report[], form: ReportForm): CombinedReport[] {
   const isReplaced = (report: Report) =>
     form.base_reports.includes(report.id) && form.tests.some((test) => isSameTest(test, report))
@@ -61,7 +61,7 @@ function othersOf(reports: readonly Report[], form: ReportForm): CombinedReport[
     }))
 }
 
-/** What is to be asked before these tests are submitted. */
+/** The questions to ask before these tests are submitted. */
 export function questionsOf(
   tests: readonly TestForm[],
   form: ReportForm,
@@ -74,14 +74,14 @@ export function questionsOf(
   return names.length === 0 ? own : [...own, { kind: 'missing', technology: null, names }]
 }
 
-/** A name that was not found, as it is compared with what was expected. */
+/** A name that was not found, in the form in which it is compared with the expected drugs. */
 function notFoundRow(name: string, drugs: Drugs) {
   const read = settled(drugs, name)
   const drug = read?.kind === 'drug' ? shownDrug(read.drug) : null
   return { ...present, drug, custom_drug: drug === null ? name.trim() : null }
 }
 
-/** What an expected drug is called among what was not found: the drug that its words mean, else the words. */
+/** The names for expected drugs in the list of what was not found: the drug that the words mean, otherwise the words. */
 export function expectedNames(names: readonly string[], sample: Sample): string[] {
   const expected = expectedOf(sample)
   return names.map((name) => {
@@ -90,7 +90,7 @@ export function expectedNames(names: readonly string[], sample: Sample): string[
   })
 }
 
-/** Drugs that were expected, are not in the form, and of which nobody has said that they were not found. */
+/** Expected drugs that are not in the form and that nobody has reported as not found. */
 export function stillMissing(
   form: ReportForm,
   about: { sample: Sample; reports: readonly Report[]; drugs: Drugs },
@@ -106,7 +106,7 @@ export function stillMissing(
   })
 }
 
-/** A custom name that may be a dangerous drug: where it stands, and which drugs it may be. */
+/** A custom name that may be a dangerous drug: its place in the form, and the drugs that it may mean. */
 export type DangerQuestion = {
   readonly test: TestForm
   readonly row: string
@@ -115,7 +115,7 @@ export type DangerQuestion = {
   readonly question: string
 }
 
-/** The names that somebody must answer for before these tests are submitted. */
+/** The names that somebody must explain before these tests are submitted. */
 export function dangersIn(tests: readonly TestForm[], drugs: Drugs): DangerQuestion[] {
   return tests.flatMap((test) =>
     test.rows.flatMap((row) => {

@@ -1,4 +1,4 @@
-/** What is asked over the form: the questions before submitting, or which of two people's versions goes on. */
+/** The dialogs over the form: questions before submitting, or a choice between two people's versions. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
@@ -11,7 +11,7 @@ import { QuestionsDialog } from './questions-dialog.tsx'
 import { baseOf, formOf } from './report-form.ts'
 import type { Asking, ReportState } from './use-report.ts'
 
-/** The dialog, if there is one. */
+/** The open dialog, if any. */
 export function ReportAsking({ report }: { report: ReportState }) {
   const { asking, setAsking, draft, sample } = report
   const { name } = useSignedIn()
@@ -43,7 +43,7 @@ export function ReportAsking({ report }: { report: ReportState }) {
   const takeTheirs = async () => {
     close()
     if (hasDraft || report.correct) return report.restart(own)
-    // They submitted it: there is nothing left to write here.
+    // The other person submitted the report, so nothing is left to write here.
     await draft.forget()
     await navigate({ to: paths.result(sample.sample_id), replace: true })
   }
@@ -64,7 +64,7 @@ export function ReportAsking({ report }: { report: ReportState }) {
   )
 }
 
-/** What was kept on this device, and saved by somebody else since; seen as the page opens. */
+/** On opening the page: finds out whether somebody else has saved since the version kept on this device. */
 function useBehind({ draft, own, correct }: ReportState): { asking: Asking; dismiss: () => void } {
   const [atStart] = useState(own)
   const [isSeen, setSeen] = useState(false)

@@ -1,4 +1,4 @@
-/** The dictionary that a report's names are read by, and what the form shows of a name. */
+/** The dictionary that reads a report's names, and what the form shows of a name. */
 import { queryOptions } from '@tanstack/react-query'
 import { readSubstances } from '#contract/drugs.ts'
 import type { Answered } from '#contract/endpoint.ts'
@@ -9,10 +9,10 @@ import { call } from '#web/api/call.ts'
 /** One drug of the dictionary. */
 export type Drug = Answered<typeof readSubstances>['drugs'][number]
 
-/** The dictionary, and by a drug's number what the lab's amounts of it usually are of. */
+/** The dictionary, and for each drug's ID the form in which the lab usually states its amounts. */
 export type Drugs = Dictionary<Drug> & { readonly usuallyAs: ReadonlyMap<number, string> }
 
-/** The dictionary as the server has it, made ready for looking names up. */
+/** The server's dictionary, prepared for looking up names. */
 export const substancesQuery = queryOptions({
   queryKey: ['substances'],
   queryFn: ({ signal }) => call(readSubstances, {}, { signal }),
@@ -22,18 +22,18 @@ export const substancesQuery = queryOptions({
   }),
 })
 
-/** What a typed name is; null for an empty one. */
+/** What a typed name means; null if it is empty. */
 export function settled(drugs: Drugs, name: string, answer: NamedAnswer | null = null): SettledName<Drug> | null {
   return name.trim() === '' ? null : settleName(name, answer, drugs)
 }
 
-/** The drug that a typed name is, by whatever name or number. */
+/** The drug that a typed text means, by any of its names or numbers; null if it means none. */
 export function drugNamed(drugs: Drugs, name: string): Drug | null {
   const found = settled(drugs, name)
   return found?.kind === 'drug' ? found.drug : null
 }
 
-/** A drug as a reader's pages show it: what its root says, under its own name. */
+/** A drug as readers see it: the properties of its root under its own name. */
 export const shownDrug = ({ name, identity, report_to_public, alias, important, drug_class }: Drug) => ({
   ...{ name, identity, report_to_public, alias, important, drug_class },
   report_to_client_name: null,

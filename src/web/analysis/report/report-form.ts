@@ -1,6 +1,6 @@
 /**
- * A report on its way: everything as it was typed, also what is no number yet. `report-input` makes of it what is sent;
- * nothing here stores or sends.
+ * A report being edited. It keeps everything as typed, even what is not a number yet. `report-input` turns it into what is
+ * sent; nothing here stores or sends.
  */
 import type { Report } from '#contract/reports.ts'
 import type { Sample } from '#contract/samples.ts'
@@ -19,8 +19,9 @@ import { newKey } from '#web/api/call.ts'
 import type { Names } from '#web/ui/name-pair.tsx'
 
 /**
- * One line of the list of substances; `isAgreed`: somebody said that it is a custom drug; `answer`: whether a custom name
- * that looks dangerous is; `measured_as`: what the amount was said to be of, null for not said, nothing while it is as usual.
+ * One line of the list of substances. `isAgreed`: somebody confirmed that it is a custom drug. `answer`: whether a custom
+ * name that looks dangerous is dangerous. `measured_as`: the form of the drug that the amount refers to; null for not
+ * stated, undefined for the usual form.
  */
 export type Row = {
   readonly key: string
@@ -29,38 +30,38 @@ export type Row = {
   readonly measured_as?: string | null | undefined
 } & { readonly [column in BlockColumn]: string }
 
-/** One technology's form. */
+/** The form for one test. */
 export type TestForm = {
   readonly key: string
   readonly technology: Technology
   readonly rows: readonly Row[]
-  /** The portion tested in mg as typed. */
+  /** The portion tested in mg, as typed. */
   readonly portion: string
-  /** What the percents are of; null while that is not known, and the server takes what is usual. */
+  /** What the percentages refer to; null if unknown, and then the server uses the usual basis. */
   readonly percent_basis: PercentBasis | null
   readonly is_liquid: boolean | null
   readonly strip_type: string
   readonly strip_result: StripResult | null
   readonly strip_lines: LineAnswer | null
-  /** mL of water, and mg dissolved in it, as typed. */
+  /** Millilitres of water, and milligrams dissolved in it, as typed. */
   readonly water_ml: string
   readonly dissolved_mg: string
-  /** The number of its lot as a choice of the list; '' for none. */
+  /** ID of the lot, as the list's value; '' for none. */
   readonly strip_lot: string
-  /** The number of its instrument as a choice of the list; '' for none. */
+  /** ID of the instrument, as the list's value; '' for none. */
   readonly instrument: string
   readonly notes: string
   readonly tech_notes: string
   readonly staff: Names
 }
 
-/** The whole report, and what it began with, so that nothing newer is overwritten. */
+/** The whole report, and the versions that it began from, so that a save never overwrites a newer one. */
 export type ReportForm = {
   readonly tests: readonly TestForm[]
-  /** In g, as typed. */
+  /** In grams, as typed. */
   readonly full_weight: string
   readonly correction: string
-  /** Why it could not be analysed, while that is being written. */
+  /** Why the sample could not be analysed, while somebody writes it. */
   readonly couldNot: string
   readonly base_version: number
   readonly base_reports: readonly number[]
@@ -69,23 +70,23 @@ export type ReportForm = {
 /** An empty line. */
 export const newRow = (): Row => ({ key: newKey(), isAgreed: false, answer: null, name: '', percent: '', weight: '' })
 
-/** Whether nothing is typed in a line. */
+/** Whether a line is empty. */
 export const isBlank = ({ name, percent, weight }: Row) => (name + percent + weight).trim() === ''
 
 /** Whether a line says that its substance was not found. */
 export const isNotFound = (row: Row): boolean => readRowAmount(row).kind === 'not_found'
 
-/** The lines that count to the most that a report holds: what was found. */
+/** The lines with something found; a report limits their number. */
 export const foundRows = (rows: readonly Row[]) => rows.filter((row) => !isBlank(row) && !isNotFound(row))
 
-/** The lines with one empty at the end to type into, as long as a report holds another. */
+/** Keeps one empty line at the end for typing, as long as the report may hold another. */
 export function withSpare(rows: readonly Row[]): readonly Row[] {
   const last = rows.at(-1)
   const needsOne = last === undefined || !isBlank(last)
   return needsOne && foundRows(rows).length < maxSubstances ? [...rows, newRow()] : rows
 }
 
-/** What a new form of a technology begins with: what its percents usually are of, and the site's one instrument for it. */
+/** Initial values of a new form: the usual basis of percentages, and the instrument if the site has exactly one. */
 type Usual = Pick<TestForm, 'percent_basis' | 'instrument'>
 
 /** An empty form of a technology, by the signed-in person. */
@@ -106,7 +107,7 @@ export function newTest(technology: Technology, staff: string, usual: Usual): Te
   }
 }
 
-/** The form of what a site has: its draft, or to correct it what it submitted. */
+/** The form for a site's draft or, if `correct`, for what it submitted. */
 export function formOf(sample: Sample, own: readonly Report[], correct: boolean, staff: string): ReportForm {
   const shown = own.filter(({ is_draft }) => is_draft !== correct)
   return {
@@ -118,7 +119,7 @@ export function formOf(sample: Sample, own: readonly Report[], correct: boolean,
   }
 }
 
-/** What a save starts from. */
+/** The versions that a save starts from. */
 export function baseOf(own: readonly Report[]): Pick<ReportForm, 'base_version' | 'base_reports'> {
   const drafts = own.filter(({ is_draft }) => is_draft)
   return {
@@ -131,7 +132,7 @@ function testOf(report: Report, isSubmitted: boolean, staff: string): TestForm {
   const { technology, weight, is_liquid, strip_result, notes, tech_notes = '' } = report
   const rows = report.drugs_found.map((found) => ({
     key: newKey(),
-    // What was submitted was agreed to then.
+    // A person agreed to it when it was submitted.
     isAgreed: isSubmitted,
     answer: found.named_answer ?? null,
     ...(hasNumber(found) && { measured_as: found.measured_as ?? null }),
@@ -165,20 +166,23 @@ function testOf(report: Report, isSubmitted: boolean, staff: string): TestForm {
   }
 }
 
-/** The sample's weight in gram, with the full weight as it is typed now. */
+/** The sample's weight in grams, using the full weight typed now. */
 export function weightNow(form: Pick<ReportForm, 'full_weight'>, sample: Sample): number | null {
   return sampleWeight(fullWeightNow(form, sample), sample.empty_weight)
 }
 
-/** The full vial in gram as typed; while nothing is typed, as it was weighed before. */
+/** Weight of the full vial in grams, as typed; if nothing is typed, the stored weight. */
 export function fullWeightNow({ full_weight }: Pick<ReportForm, 'full_weight'>, sample: Sample): number | null {
   if (full_weight.trim() === '') return sample.full_weight
   const { units } = readNumber(full_weight, 'gram')
   return units === null ? null : fromUnits(units, vialDecimals)
 }
 
-/** A weight in gram as mg with all decimals, exactly: the wire's smallest unit is that of the field. */
+/**
+ * A weight in grams as text in mg with all decimals. The result is exact, because the smallest unit is the same on the wire
+ * and in the field.
+ */
 export const milligramText = (grams: number) => writeNumber(toUnits(grams, gramDecimals) ?? 0, 'milligram')
 
-/** A vial's weight in gram with all decimals. */
+/** A vial's weight in grams, as text with all decimals. */
 export const gramText = (grams: number) => writeNumber(toUnits(grams, vialDecimals) ?? 0, 'gram')

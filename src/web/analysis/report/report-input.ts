@@ -1,4 +1,4 @@
-/** What a report sends, and everything that keeps it from being sent, by the element that shows it. */
+/** What a report sends, and every fault that prevents sending, by the ID of the element that shows it. */
 import type { z } from 'zod'
 import type { saveReports } from '#contract/analysis.ts'
 import type { Report } from '#contract/reports.ts'
@@ -24,25 +24,25 @@ type TestInput = ReportInput['tests'][number]
 
 const words = reportTexts
 
-/** The element of a field of a test; of a cell by its row. */
+/** Element ID of a field of a test; `cellId` does the same for a cell of a row. */
 export const fieldId = (test: Pick<TestForm, 'key'>, field: string) => `test-${test.key}-${field}`
 export const cellId = (test: Pick<TestForm, 'key'>, row: number, column: string) => fieldId(test, `${row}-${column}`)
-/** The buttons that choose technologies. */
+/** Element ID of the technology buttons. */
 export const technologiesId = 'technologies'
 
-/** The lines of a test that are sent, by their place in the form: of what was found, and of what was not. */
+/** The lines to send, with their place in the form: what was found, and what was not. */
 function sentRows({ rows }: TestForm) {
   const sent = rows.flatMap((row, at) => (isBlank(row) ? [] : [{ row, at, says: readRowAmount(row) }]))
   return {
     drugs_found: sent.flatMap(({ says, ...line }) =>
-      // What cannot be read is a fault beside it.
+      // An amount that cannot be read is a fault beside its cell.
       says.kind === 'not_found' ? [] : [{ ...line, amount: says.kind === 'found' ? says.amount : present }],
     ),
     not_found: sent.flatMap(({ says, ...line }) => (says.kind === 'not_found' ? [{ ...line, limit: says.limit }] : [])),
   }
 }
 
-/** A test as the contract takes it; what cannot be read is left out and is a fault. */
+/** A test as the contract takes it. Text that cannot be read is left out; it is reported as a fault. */
 export function testInput(test: TestForm, drugs: Drugs) {
   const isStrip = test.technology === 'TEST_STRIP'
   const sent = sentRows(test)
@@ -62,7 +62,7 @@ export function testInput(test: TestForm, drugs: Drugs) {
     data: {
       drugs_found: isStrip ? [] : drugs_found,
       not_found: isStrip ? [] : not_found,
-      // A draft of before has none.
+      // Older drafts have none.
       percent_basis: isStrip ? 'not_stated' : (test.percent_basis ?? null),
       is_liquid: test.is_liquid,
       weight: isStrip ? null : portionOf(test),
@@ -72,7 +72,7 @@ export function testInput(test: TestForm, drugs: Drugs) {
       water_ml: isStrip ? readWater(test.water_ml) : null,
       dissolved_mg: isStrip ? readWater(test.dissolved_mg) : null,
       strip_lot: isStrip && test.strip_lot !== '' ? Number(test.strip_lot) : null,
-      // A draft of before names none.
+      // Older drafts name none.
       instrument: test.instrument ? Number(test.instrument) : null,
       notes: test.notes,
       tech_notes: test.tech_notes,
@@ -82,36 +82,38 @@ export function testInput(test: TestForm, drugs: Drugs) {
   } satisfies TestInput
 }
 
-/** mL or mg of a strip's water, as typed; null for what is no number, which is a fault. */
+/** Millilitres or milligrams of a strip's water, as typed; null if it is not a number, which is a fault. */
 export function readWater(text: string): number | null {
   const written = text.trim().replace(',', '.')
   return /^\d{1,5}(\.\d{1,3})?$/.test(written) ? Number(written) : null
 }
 
-/** The portion tested in gram, as typed. */
+/** The portion tested in grams, read from the text. */
 function portionOf({ portion }: TestForm): number | null {
   const { units } = readNumber(portion, 'milligram')
   return units === null ? null : fromUnits(units, gramDecimals)
 }
 
-/** What the substances may weigh together, in gram: the portion tested, else the whole sample (decision 5). */
+/**
+ * The most that the substances may weigh together, in grams: the portion tested, otherwise the whole sample (decision 5).
+ */
 export function mostOf(test: TestForm, form: ReportForm, sample: Sample): number | null {
   return portionOf(test) ?? weightNow(form, sample)
 }
 
-/** The tests that differ from what the site submitted; what is as it was is not corrected. */
+/** The tests that differ from what the site submitted; only these are corrected. */
 export function changedTests(form: ReportForm, submitted: ReportForm, drugs: Drugs) {
   const before = submitted.tests.map((test) => JSON.stringify(testInput(test, drugs)))
   return form.tests.filter((test) => !before.includes(JSON.stringify(testInput(test, drugs))))
 }
 
-/** Whether the site has submitted one of these before, so that it is a correction and says why. */
+/** Whether the site has already submitted one of these tests; then this is a correction and needs a reason. */
 export function isCorrection(tests: readonly TestForm[], own: readonly Report[]): boolean {
   const submitted = own.filter(({ is_draft }) => !is_draft)
   return tests.some((test) => submitted.some((report) => isSameTest(report, test)))
 }
 
-/** Everything that keeps these tests from being saved as a draft, or from being submitted, in the order of the form. */
+/** All faults that prevent saving these tests as a draft or submitting them, in the order of the form. */
 export function faultsOf(
   tests: readonly TestForm[],
   form: ReportForm,
@@ -141,7 +143,7 @@ export function faultsOf(
   ]
 }
 
-/** Names that no report can hold as they are. */
+/** Faults of names, such as a name listed twice. */
 function nameFaults(test: TestForm, drugs: Drugs): Fault[] {
   const { drugs_found, not_found } = sentRows(test)
   const found = drugs_found.map(({ row }) => ({
@@ -156,7 +158,7 @@ function nameFaults(test: TestForm, drugs: Drugs): Fault[] {
   ]
 }
 
-/** Amounts that cannot be read. */
+/** Faults of amounts that cannot be read. */
 export function typedFaults(test: TestForm): { field: string; message: string }[] {
   const cells = test.rows.flatMap((row, at) => {
     const read = readRowAmount(row)
@@ -168,14 +170,14 @@ export function typedFaults(test: TestForm): { field: string; message: string }[
   return portion === null ? cells : [...cells, { field: fieldId(test, 'portion'), message: portion }]
 }
 
-/** What is wrong with the water of a strip. */
+/** Faults of a strip's water. */
 function waterTyped(test: TestForm): { field: string; message: string }[] {
   const read = (text: string) => (text.trim() === '' ? null : (readWater(text) ?? Number.NaN))
   const faults = waterFaults({ water_ml: read(test.water_ml), dissolved_mg: read(test.dissolved_mg) })
   return faults.map(({ field, message }) => ({ field: fieldId(test, field), message }))
 }
 
-/** The element of a field that the rules or the server name, such as 'drugs_found.2.percent'. */
+/** Element ID of a field that the rules or the server name, such as 'drugs_found.2.percent'. */
 export function elementOf(test: TestForm, field: string): string {
   const [name = '', index, part] = field.split('.')
   if ((name === 'drugs_found' || name === 'not_found') && index !== undefined) {
@@ -186,12 +188,12 @@ export function elementOf(test: TestForm, field: string): string {
   if (name === 'weight') return fieldId(test, 'portion')
   if (name === 'staff_first_name') return fieldId(test, 'staff')
   if (name === 'staff_last_name') return `${fieldId(test, 'staff')}-last`
-  // The lines stand in the place of the verdict.
+  // The question about lines takes the place of the verdict.
   if (name === 'strip_lines') return fieldId(test, 'strip_result')
   return name === 'technology' ? technologiesId : fieldId(test, name)
 }
 
-/** The cell that a field of a row stands in. */
+/** The column that shows a field of a row. */
 function columnOf(row: Row, part: string | undefined): 'name' | 'percent' | 'weight' {
   if (part === 'percent' || part === 'weight') return part
   const isOfAmount = part === 'low' || part === 'high' || part === 'unit' || part === 'amount_kind'
@@ -201,7 +203,7 @@ function columnOf(row: Row, part: string | undefined): 'name' | 'percent' | 'wei
   return unit === 'g' ? 'weight' : 'percent'
 }
 
-/** A fault as the summary names it: with its technology, and the row of the list. */
+/** A fault for the summary: names its technology and its row. */
 export function summarised(fault: Fault, tests: readonly TestForm[]): Fault {
   const test = tests.find(({ key }) => fault.field?.startsWith(`test-${key}-`))
   if (test === undefined) return fault
@@ -210,7 +212,10 @@ export function summarised(fault: Fault, tests: readonly TestForm[]): Fault {
   return { ...fault, message: words.faultIn(testName(test), at, fault.message) }
 }
 
-/** What the server refused, at the elements of the tests that were sent; what has no element is the whole form's. */
+/**
+ * Places the server's errors at the elements of the tests that were sent; an error without an element concerns the whole
+ * form.
+ */
 export function serverFaults(
   errors: readonly { field: string; message: string }[],
   tests: readonly TestForm[],

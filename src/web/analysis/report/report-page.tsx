@@ -1,6 +1,6 @@
 /**
- * '/report/{sample_id}' (spec S2): writes, or with '?correct=1' corrects, what a lab says of a sample. What does not load
- * sends back to the result view, with the message.
+ * '/report/{sample_id}' (spec S2): writes a lab's report on a sample or, with '?correct=1', corrects it. If loading fails,
+ * it returns to the result view with the message.
  */
 
 import { IconBan } from '@tabler/icons-react'
@@ -35,19 +35,19 @@ export function ReportPage() {
   const { sample_id: id } = route.useParams()
   const { correct } = route.useSearch()
   const sample_id = canonicalSampleId(id)
-  // Another sample, or another way in, is another form.
+  // The key starts a new form for another sample, or when a correction replaces a report.
   return <Loading key={`${sample_id} ${correct}`} sample_id={sample_id} correct={correct !== undefined} />
 }
 
 function Loading({ sample_id, correct }: { sample_id: string; correct: boolean }) {
-  // What a draft is compared with must be what the server has now.
+  // A draft must be compared with what the server has now.
   const sample = useQuery({ ...sampleQuery(sample_id), staleTime: 0 })
   const reports = useQuery({ ...reportsQuery(sample_id), staleTime: 0 })
   const site = useQuery(mySiteQuery)
   const viewer = useViewer()
-  // Others read why they may not report, for which no name is looked up.
+  // People who may not report read why; that needs no dictionary.
   const drugs = useQuery({ ...substancesQuery, enabled: viewer?.performs_analysis === true })
-  // Without them a report names no instrument.
+  // The report works without instruments; it then names none.
   const instruments = useQuery({ ...instrumentsQuery, enabled: viewer?.performs_analysis === true })
   const own = instruments.data?.instruments ?? (instruments.isError ? [] : undefined)
   const [isFresh, setFresh] = useState(false)
@@ -71,7 +71,7 @@ function Waiting() {
   )
 }
 
-/** Goes back to the result with the message (spec S2), once. */
+/** Returns to the result with the message (spec S2), once. */
 function useSendBack(error: Error | null, to: string): void {
   const navigate = useNavigate()
   const leave = useEffectEvent((why: Error) => sendBack(sentenceOf(why), () => navigate({ to, replace: true })))
@@ -85,7 +85,7 @@ type Looked = { [Part in 'drugs' | 'instruments']: ReportParts[Part] | undefined
 
 function Offered({ drugs, instruments, ...parts }: Loaded & Looked) {
   const { sample, reports, viewer, correct } = parts
-  // Asked once: what changes while someone types, the server says.
+  // Checked once: if something changes while somebody types, the server refuses the save.
   const [refused] = useState(() => whyNot(parts))
   if (refused === null) {
     return drugs && instruments ? <ReportView {...parts} drugs={drugs} instruments={instruments} /> : <Waiting />

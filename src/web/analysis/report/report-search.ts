@@ -1,5 +1,5 @@
-/** The address of the report form: '?correct=1' corrects what was submitted. */
+/** The search parameters of the report form: '?correct=1' corrects what was submitted. */
 import { z } from 'zod'
 
-/** What the address carries. */
+/** The search parameters. */
 export const ReportSearch = z.object({ correct: z.enum(['1']).optional().catch(undefined) })

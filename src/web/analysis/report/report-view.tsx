@@ -1,4 +1,4 @@
-/** The report form as a page: technologies, the open one's form, the sample beside it, and what may be done. */
+/** The report form as a page: technologies, the form of the selected test, the sample beside it, and the actions. */
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { saveReports } from '#contract/analysis.ts'
@@ -30,7 +30,7 @@ const ReportAsking = lazy(async () => ({ default: (await loadAsking()).ReportAsk
 
 const words = reportTexts
 
-/** The page of a report that may be written. */
+/** The page of a report that the viewer may write. */
 export function ReportView(parts: ReportParts) {
   const report = useReport(parts)
   const { sample, draft, form, openTest, faults, correct } = report
@@ -38,7 +38,7 @@ export function ReportView(parts: ReportParts) {
   const zone = useZone()
   const navigate = useNavigate()
   useEffect(() => {
-    // There before the first question: the network may be gone by then.
+    // Loads the dialogs before the first question, because the network may be gone by then.
     void loadAsking().catch(() => {})
   }, [])
   const isBack = form.tests.some((test) => removed !== null && testName(test) === testName(removed.test))
@@ -126,7 +126,7 @@ export function ReportView(parts: ReportParts) {
   )
 }
 
-/** Ctrl+S saves the draft wherever the focus is, but in a dialog. */
+/** Ctrl+S saves the draft from anywhere except a dialog. */
 function useSaveKey(onSave: () => void): void {
   const save = useEffectEvent(onSave)
   useEffect(() => {

@@ -1,14 +1,16 @@
-/** Of what a row's amount is: its drug's base, or one of its forms. */
+/** Which form of a drug a row's amount refers to: its base or a salt. */
 import { hasNumber } from '#domain/report/amounts.ts'
 import { type AmountForm, amountForms, baseForm } from '#domain/report/measured-as.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { type Drugs, drugNamed } from './report-drugs.ts'
 import type { Row } from './report-form.ts'
 
-/** The forms that an amount may be of; `as`: what it is of, as it was chosen, else as the lab usually measures that drug. */
+/**
+ * The forms to which an amount may refer. `as`: the one chosen, otherwise the one that the lab usually uses for this drug.
+ */
 export type RowForm = { readonly forms: readonly AmountForm[]; readonly as: string | null }
 
-/** Null where a row's amount is of nothing, or the dictionary has no forms of its drug. */
+/** Finds the forms for a row; null if it has no amount, or if its drug has no forms in the dictionary. */
 export function formOfRow(row: Row, drugs: Drugs): RowForm | null {
   const read = readRowAmount(row)
   if (read.kind !== 'found' || !hasNumber(read.amount)) return null

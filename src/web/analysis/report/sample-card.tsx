@@ -1,4 +1,4 @@
-/** The sample beside its report: what was expected, how it looks, when it came and is due, and its weights. */
+/** The sample beside its report: what was expected, how it looks, when it arrived and is due, and its weights. */
 import type { ReactNode } from 'react'
 import { sampleWeightMg, showGrams } from '#domain/report/quantities.ts'
 import { readNumber, writeNumber } from '#domain/report/typed-numbers.ts'
@@ -16,7 +16,7 @@ const words = reportTexts.sample
 export function SampleCard({ report }: { report: ReportState }) {
   const { sample, form, draft, correct, errorOf } = report
   const weight = weightNow(form, sample)
-  // A correction is no draft.
+  // A correction has no draft, so it has no key to save one.
   const keys = reportTexts.keys.filter(([, what]) => !correct || what !== reportTexts.saveKey)
   const looks = [...sample.colour, ...sample.texture].join(', ')
   return (

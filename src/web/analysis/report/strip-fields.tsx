@@ -1,4 +1,4 @@
-/** What a test strip asks: its type and its result. */
+/** The questions of a test strip: its type and its result. */
 import { useQuery } from '@tanstack/react-query'
 import { stripResultWords } from '#domain/sample/sample-words.ts'
 import { stripResults } from '#domain/terms.ts'
@@ -29,7 +29,7 @@ export function StripFields({ test, errorOf, onChange, onAdd }: StripFields) {
   const reading = useReading(test)
   const [type, result] = [fieldId(test, 'strip_type'), fieldId(test, 'strip_result')]
   const names = (data?.StripType ?? []).map(({ name }) => name)
-  // A type that was retired since the draft stays what it was.
+  // A type that was retired after the draft began stays selectable.
   const all = test.strip_type === '' || names.includes(test.strip_type) ? names : [...names, test.strip_type]
   return (
     <>
@@ -40,7 +40,7 @@ export function StripFields({ test, errorOf, onChange, onAdd }: StripFields) {
         choices={all.map((name) => ({ value: name, label: name }))}
         error={errorOf(type)}
         value={test.strip_type}
-        // Another type is of another lot.
+        // A lot belongs to one type, so another type clears it.
         onChange={(strip_type) => onChange({ strip_type, strip_lot: '', strip_lines: null })}
       />
       <StripLot test={test} errorOf={errorOf} onChange={onChange} />

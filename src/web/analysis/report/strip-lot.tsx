@@ -1,4 +1,4 @@
-/** Which lot a strip is of: those of its type, the recalled ones left out but for the one that the report names. */
+/** Asks for a strip's lot: lists the lots of its type, without recalled ones unless the report already names one. */
 import { useQuery } from '@tanstack/react-query'
 import type { StripLot as Lot } from '#contract/strips.ts'
 import { formatDay } from '#domain/dates.ts'
@@ -12,7 +12,7 @@ import { fieldId } from './report-input.ts'
 /** The lots that a report may name. */
 export const stripsQuery = {
   queryKey: ['samples', 'strips'],
-  // The declaration is large; the report page loads it apart, so that it opens sooner.
+  // The contract is large; loading it separately lets the report page open sooner.
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     call((await import('#contract/strips.ts')).listStrips, {}, { signal }),
   staleTime: 60_000,
@@ -29,7 +29,7 @@ type StripLot = {
   readonly onChange: (part: Partial<TestForm>) => void
 }
 
-/** The field; nothing where the service has no lot of this type. */
+/** The field; nothing if the service has no lot of this type. */
 export function StripLot({ test, errorOf, onChange }: StripLot) {
   const { data } = useQuery(stripsQuery)
   const id = fieldId(test, 'strip_lot')

@@ -1,4 +1,4 @@
-/** How much was dissolved in how much water: only both give a concentration. */
+/** How much was dissolved in how much water; a concentration needs both. */
 import { concentrationOf } from '#domain/strip/strip-lines.ts'
 import { stripTexts as words } from '#web/texts/strips.ts'
 import { TextField } from '#web/ui/question.tsx'
@@ -12,7 +12,7 @@ type StripWater = {
   readonly onChange: (part: Partial<TestForm>) => void
 }
 
-/** The two fields, and what they give. */
+/** The two fields and the resulting concentration. */
 export function StripWater({ test, errorOf, onChange }: StripWater) {
   const [water, dissolved] = [fieldId(test, 'water_ml'), fieldId(test, 'dissolved_mg')]
   const amounts = { water_ml: readWater(test.water_ml), dissolved_mg: readWater(test.dissolved_mg) }

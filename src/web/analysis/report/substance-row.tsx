@@ -1,4 +1,4 @@
-/** One substance: its name with what marks it, its percent and weight, and what is wrong with it under them. */
+/** One substance: its name with marks, its percentage and weight, and its faults below. */
 import { IconAlertTriangle, IconEyeOff, IconPencilQuestion, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
@@ -15,7 +15,7 @@ import styles from './substances.module.css'
 const words = reportTexts
 const AmountKeys = lazy(async () => ({ default: (await import('./amount-keys.tsx')).AmountKeys }))
 
-/** Whether the keys are on the screen: those for numbers have no letters and no signs. */
+/** Whether the device uses a screen keyboard: its number keys have no letters or signs. */
 const hasScreenKeys = () => window.matchMedia('(pointer: coarse)').matches
 
 type SubstanceRow = {
@@ -25,7 +25,7 @@ type SubstanceRow = {
   readonly drugs: Drugs
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<Row>) => void
-  /** Puts a row for each of these names in the place of this one. */
+  /** Replaces this row with one row for each name. */
   readonly onSplit: (names: readonly string[]) => void
   readonly onRemove: () => void
 }
@@ -61,7 +61,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
           {...cell('name')}
           value={row.name}
           drugs={drugs}
-          // Another name is another question.
+          // A new name needs new answers.
           onChange={(name) => onChange({ name, isAgreed: false, answer: null, measured_as: undefined })}
           placeholder={isBlank(row) ? words.empty : undefined}
         />
@@ -97,7 +97,7 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
 
 type Marks = Pick<SubstanceRow, 'row' | 'drugs' | 'onChange' | 'onSplit'>
 
-/** What the name is, and where it may be several drugs, each of them to press. */
+/** Marks beside a name; if the name may mean several drugs, a button for each of them. */
 function Marks({ row, drugs, onChange, onSplit }: Marks) {
   const name = useMemo(() => settled(drugs, row.name, row.answer), [drugs, row.name, row.answer])
   const isUnlisted = name?.kind === 'custom' && name.meaning === 'custom' && name.answer === null && !row.isAgreed

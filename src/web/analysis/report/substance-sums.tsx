@@ -1,4 +1,4 @@
-/** The foot of the list of substances: how many there are, and the sums, which warn before the server does (spec S5). */
+/** The foot of the list of substances: their number and the sums, which warn before the server does (spec S5). */
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type AmountUnit, leastUnits } from '#domain/report/amounts.ts'
 import { gramDecimals, percentDecimals, toUnits } from '#domain/report/quantities.ts'
@@ -14,13 +14,13 @@ const words = reportTexts
 type SubstanceSums = {
   readonly id: string
   readonly rows: readonly Row[]
-  /** What the weights may add up to, in gram. */
+  /** The most that the weights may add up to, in grams. */
   readonly most: number | null
-  /** What was found wrong with the list as a whole. */
+  /** The fault of the list as a whole. */
   readonly error: string | undefined
 }
 
-/** The foot; the summary of faults leads here. */
+/** The foot. The fault summary links to it. */
 export function SubstanceSums({ id, rows, most, error }: SubstanceSums) {
   const found = foundRows(rows)
   const amounts = found.map((row) => readRowAmount(row)).flatMap((read) => (read.kind === 'found' ? [read.amount] : []))
@@ -29,7 +29,7 @@ export function SubstanceSums({ id, rows, most, error }: SubstanceSums) {
   const isPercentOver = percents > 100 * 10 ** percentDecimals
   const isWeightOver = most !== null && weights > (toUnits(most, gramDecimals) ?? Number.POSITIVE_INFINITY)
   const sums = [...(isPercentOver ? [sumTexts.percent] : []), ...(isWeightOver ? [sumTexts.quantity] : [])]
-  // What the sums say is said as they change; an error of an earlier attempt about them may be mended by now.
+  // Sums are checked at each change, so an earlier error about them may be out of date.
   const isOfSums = error === sumTexts.percent || error === sumTexts.quantity
   const faults = error === undefined || isOfSums ? sums : [...sums, error]
   return (

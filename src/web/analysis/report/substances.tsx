@@ -1,6 +1,6 @@
 /**
- * The list of substances of one technology, filled in by keyboard as a spreadsheet is: real fields with their own
- * labels, sums at the foot that warn before the server does, and a removed row that can be put back.
+ * The list of substances of one technology. It works by keyboard like a spreadsheet, but its fields are real and labelled.
+ * Sums at the foot warn before the server does, and a removed row can be restored.
  */
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,13 +18,13 @@ import styles from './substances.module.css'
 
 const words = reportTexts
 
-/** A block of cells, and where it was pasted. */
+/** A pasted block of cells, and the cell that received it. */
 export type Pasted = { readonly text: string; readonly at: Cell }
 
 type Substances = {
   readonly test: TestForm
   readonly label: string
-  /** In gram; null where it is not known. */
+  /** In grams; null if unknown. */
   readonly most: number | null
   readonly drugs: Drugs
   readonly errorOf: (field: string) => string | undefined
@@ -86,7 +86,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
     const isEnd = event.key === 'Enter' && !event.shiftKey && from.row === rows.length - 1
     setFull(isEnd && foundRows(rows).length >= maxSubstances)
     isTabbing.current = event.key === 'Tab'
-    // Enter never sends the form from in here, and at the last cell Tab goes on out of the list.
+    // Enter must not submit the form from here; from the last cell, Tab leaves the list.
     if (next !== null || event.key === 'Enter') event.preventDefault()
     if (next !== null) goTo(next)
   }
@@ -104,7 +104,7 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
   }
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the paste are those of the fields in it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and paste events come from the fields inside. */}
       <div className={styles.grid} onKeyDown={onKeyDown} onFocus={onFocus} onPaste={onPasted}>
         <div className={styles.head} aria-hidden="true">
           <span />
@@ -154,13 +154,13 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
   )
 }
 
-/** What stands in the cells of a row, each with its unit. */
+/** The amounts of a row as typed, each with its unit. */
 export function amountsOf({ percent, weight }: Row): string[] {
   const withUnit = (text: string, unit: string) => (/\d$/.test(text) ? `${text} ${unit}` : text)
   return [withUnit(percent.trim(), '%'), withUnit(weight.trim(), 'mg')].filter((text) => text !== '')
 }
 
-/** Whether a text is more than one cell. */
+/** Whether a text has more than one cell. */
 function isBlock(text: string): boolean {
   return /[\t\n\r]/.test(text.trim()) || delimiterOf(text.trim()) !== null
 }

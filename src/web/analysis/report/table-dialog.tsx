@@ -1,6 +1,6 @@
 /**
- * A pasted block or an instrument's file on its way in: its columns are asked about where their words leave a doubt, once
- * for each heading on this device; then its lines are checked.
+ * Imports a pasted block or an instrument's file. If the headings leave a doubt, it asks what each column contains, and this
+ * device remembers the answer for each heading. Then people check the lines.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -27,28 +27,28 @@ import { keepUses, readUses } from './table-layouts.ts'
 
 const words = reportTexts
 
-/** The cells that were read, or why there are none. */
+/** The cells of the text, or the reason why there are none. */
 export type ReadCells = { readonly cells: string[][] } | { readonly fault: string }
 
 type TableDialog = {
   readonly title: string
   readonly columnsTitle: string
-  /** What tells this paste or file from another. */
+  /** Distinguishes this paste or file from others. */
   readonly queryKey: readonly unknown[]
   readonly read: () => Promise<ReadCells>
   readonly failed: string
-  /** The column and the row that it goes into. */
+  /** The column and row where the block begins. */
   readonly start: BlockColumn
   readonly at: number
   readonly rows: readonly Row[]
   readonly drugs: Drugs
-  /** The sample that is reported. */
+  /** The sample being reported. */
   readonly sample_id: string
   readonly onAdd: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }
 
-/** A report holds few substances; more lines than this are of more than one sample. */
+/** A report holds few substances; a table with more lines than this covers several samples. */
 const mostLines = 500
 
 /** The dialog. */

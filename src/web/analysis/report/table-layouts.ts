@@ -1,10 +1,10 @@
-/** What each column of a table is taken as, kept on this device by the table's heading. */
+/** Remembers on this device what each column of a table contains, by the table's heading. */
 import { createStore, get, set } from 'idb-keyval'
 import type { ColumnUses } from '#domain/report/substance-table.ts'
 
 const store = createStore('vialog-table-layouts', 'uses')
 
-/** What was chosen on this device for tables with this heading. */
+/** The columns that somebody chose on this device for tables with this heading. */
 export function readUses(key: string | null): Promise<ColumnUses | null> {
   if (key === null) return Promise.resolve(null)
   return get<ColumnUses>(key, store).then(
@@ -13,7 +13,7 @@ export function readUses(key: string | null): Promise<ColumnUses | null> {
   )
 }
 
-/** Remembers it; a table without a heading is like any other, and nothing is remembered of it. */
+/** Remembers the columns. A table without a heading cannot be recognised again, so nothing is kept for it. */
 export function keepUses(key: string | null, uses: ColumnUses): Promise<void> {
   return key === null ? Promise.resolve() : set(key, uses, store).catch(() => {})
 }

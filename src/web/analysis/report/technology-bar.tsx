@@ -1,4 +1,4 @@
-/** The technologies: those in the report are ticked, one shows, and the others are one press away. */
+/** The technologies: those in the report are ticked, one is open, and one press adds another. */
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { technologyWords } from '#domain/report/technology-words.ts'
 import { type Technology, technologies } from '#domain/terms.ts'

@@ -1,4 +1,4 @@
-/** One technology's form: what was found or what the strip showed, the portion, the notes, and who analysed it. */
+/** The form for one test: its findings or its strip's result, the portion, the notes, and who analysed it. */
 import { lazy, Suspense } from 'react'
 import { TestInput } from '#contract/analysis.ts'
 import { percentBases } from '#domain/report/amounts.ts'
@@ -23,7 +23,7 @@ import type { ReportState } from './use-report.ts'
 const StripFields = lazy(async () => ({ default: (await import('./strip-fields.tsx')).StripFields }))
 const MeasuredAs = lazy(async () => ({ default: (await import('./measured-as.tsx')).MeasuredAs }))
 const RanOut = lazy(async () => ({ default: (await import('./ran-out.tsx')).RanOut }))
-// Most labs have none.
+// Loaded on demand, because most labs have no instruments here.
 const InstrumentField = lazy(async () => ({ default: (await import('./instrument-field.tsx')).InstrumentField }))
 
 const words = reportTexts
@@ -35,7 +35,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
   const id = (field: string) => fieldId(test, field)
   const change = (part: Partial<TestForm>) => report.changeTest(test.key, () => part)
   const isStrip = test.technology === 'TEST_STRIP'
-  // What was submitted is corrected; it is not taken back.
+  // A submitted test can be corrected but not removed.
   const isSubmitted = report.correct && isCorrection([test], report.own)
   const staffError = errorOf(id('staff')) ?? errorOf(`${id('staff')}-last`)
   return (
@@ -59,7 +59,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
         </Suspense>
       ) : (
         <>
-          {/* Above the list: seldom changed, they take no key on the way from the list to Submit. */}
+          {/* Above the list, because people rarely change them: Tab then leads straight from the list to Submit. */}
           <div className={styles.above}>
             <SelectField
               id={id('percent_basis')}

@@ -1,6 +1,6 @@
 /**
- * The report form at work: what is typed, which technology shows, and the way of a save through faults, questions and
- * refusals. Whatever happens, what was typed stays.
+ * The state of the report form: what is typed, which test is open, and how a save passes faults, questions and refusals.
+ * Typed text is never lost.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -33,28 +33,28 @@ import { type SaveAction, useSave } from './use-save.ts'
 
 const words = reportTexts
 
-/** What a report form is made of. */
+/** The data for a report form. */
 export type ReportParts = {
   readonly sample: Sample
   readonly reports: readonly Report[]
   readonly drugs: Drugs
-  /** Those of the own site. */
+  /** Instruments of the reader's own site. */
   readonly instruments: readonly Instrument[]
   readonly viewer: Viewer
-  /** Whether what the site submitted is corrected. */
+  /** Whether this corrects what the site submitted. */
   readonly correct: boolean
 }
 
-/** What is shown over the form, if anything. */
+/** The dialog over the form, if any. */
 export type Asking =
   | {
       readonly kind: 'questions'
       readonly questions: readonly ReportQuestion[]
-      /** What was said yes to before. */
+      /** Questions that the person already confirmed. */
       readonly answered: readonly ReportQuestion[]
       readonly dangers: readonly DangerQuestion[]
       readonly said: readonly string[]
-      /** The server's warnings that a yes confirms, and those that one confirmed before, by their codes. */
+      /** Codes of the server's warnings that a yes confirms, including those confirmed before. */
       readonly codes: readonly string[]
     }
   | {
@@ -65,10 +65,10 @@ export type Asking =
     }
   | null
 
-/** What was found wrong when something was last tried; the server's own (`as` null) stays until the next attempt. */
+/** The faults of the last attempt. The server's own faults (`as` null) stay until the next attempt. */
 type Attempt = { readonly number: number; readonly faults: readonly Fault[]; readonly as: 'draft' | 'report' | null }
 
-/** The form and what its parts do with it. */
+/** The form's state and the actions of its parts. */
 export function useReport({ sample, reports, drugs, instruments, viewer, correct }: ReportParts) {
   const { sample_id } = sample
   const { name } = useSignedIn()
@@ -90,7 +90,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     if (!correct) return now.tests
     const asked = dangersIn(now.tests, drugs).map(({ test }) => test.key)
     const differs = changedTests(now, draft.begun, drugs)
-    // A name that waits for an answer is reason enough for a correction.
+    // A name that waits for an answer counts as a change worth correcting.
     const changed = now.tests.filter((test) => differs.includes(test) || asked.includes(test.key))
     return changed.length > 0 || now.full_weight === draft.begun.full_weight ? changed : now.tests
   }
@@ -106,7 +106,9 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     ]
   }
 
-  /** Saves, submits, or says what is in the way; `answered` are questions, `confirmed` warnings that somebody said yes to. */
+  /**
+   * Saves or submits, or says what prevents it. `answered`: questions, and `confirmed`: warnings, that somebody confirmed.
+   */
   const send = (
     action: SaveAction,
     answered: readonly ReportQuestion[] | null = null,
@@ -122,7 +124,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
       answered?.some(
         (one) => one.kind === kind && one.technology === technology && names.every((name) => one.names.includes(name)),
       ) ?? false
-    // An answer may raise a question: 'It is fentanyl' may list it twice.
+    // An answer can raise a new question: 'It is fentanyl' may list fentanyl twice.
     const questions = action === 'submit' ? questionsOf(tests, now, about).filter((one) => !isAnswered(one)) : []
     const dangers = action === 'submit' ? dangersIn(tests, drugs) : []
     if (questions.length + dangers.length > 0)
@@ -148,7 +150,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     toastStatus(sample_id, action === 'submit' ? words.reported : words.drafted)
     if (action === 'draft') {
       const base = baseOf(saved.filter(({ site }) => site.id === viewer.site_id))
-      // What was typed meanwhile stays, and is still kept here.
+      // Keeps what was typed during the save, here and on the device.
       draft.begin({ ...sent, ...base }, { ...draft.latest(), ...base })
       return setSavedAt(new Date().toISOString())
     }
@@ -177,7 +179,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
       const ask = { staleTime: 0 }
       const fresh = await Promise.all([
         queries.fetchQuery({ ...reportsQuery(sample_id), ...ask }),
-        // The vial may have been weighed again.
+        // Somebody may have weighed the vial again.
         queries.fetchQuery({ ...sampleQuery(sample_id), ...ask }),
       ]).then(
         ([found]) => found,
@@ -227,7 +229,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
     send,
     changeTest,
     answerDangers,
-    /** What a test's percents are of. */
+    /** What a test's percentages refer to. */
     basisOf: ({ percent_basis, technology }: TestForm) => percent_basis ?? basisOf(methods ?? [], technology),
     open: setOpen,
     add: (technology: Technology) => {
@@ -240,7 +242,7 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
         draft.change(({ tests }) => ({ tests: [...tests, test] }))
         setOpen(test.key)
       })
-      // Whoever chose it goes on typing in it.
+      // Whoever adds a technology types in it next.
       const first = technology === 'TEST_STRIP' ? fieldId(test, 'strip_type') : cellId(test, 0, 'name')
       document.getElementById(first)?.focus()
     },
@@ -249,9 +251,9 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
       draft.change(({ tests }) => ({ tests: [...tests.slice(0, at), test, ...tests.slice(at)] }))
       setOpen(test.key)
     },
-    /** What is wrong with a field: what was found at the last attempt, and numbers that cannot be read at once. */
+    /** The fault of a field: from the last attempt, or at once if a number cannot be read. */
     errorOf: (field: string) => [...faults, ...typing].find((fault) => fault.field === field)?.message,
-    /** Which test a field belongs to, shown before the field takes the focus. */
+    /** Opens the test that a field belongs to, before the field takes the focus. */
     lead: (field: string) => {
       const test = form.tests.find(({ key }) => field.startsWith(`test-${key}-`))
       if (test) setOpen(test.key)
@@ -260,5 +262,5 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   }
 }
 
-/** The form as its parts are given it. */
+/** The form as its parts receive it. */
 export type ReportState = ReturnType<typeof useReport>

@@ -1,4 +1,4 @@
-/** Sends a report, as a draft, a request for more or a result; the same thing tried again is not done twice. */
+/** Saves a report as a draft, a request for further analysis, or a result. Retrying does not save it twice. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveReports } from '#contract/analysis.ts'
 import type { Sample } from '#contract/samples.ts'
@@ -10,7 +10,7 @@ import type { Drugs } from './report-drugs.ts'
 import { fullWeightNow, type ReportForm, type TestForm } from './report-form.ts'
 import { type ReportInput, testInput } from './report-input.ts'
 
-/** What is done with the report. */
+/** What to do with the report. */
 export type SaveAction = 'draft' | 'submit' | 'further'
 
 type Save = {
@@ -21,7 +21,7 @@ type Save = {
   readonly drugs: Drugs
   readonly correct: boolean
   readonly needsReason: boolean
-  /** The warnings of the server that somebody looked at and said yes to, by their codes. */
+  /** Codes of the server's warnings that somebody read and confirmed. */
   readonly confirmed: readonly string[]
 }
 
@@ -57,7 +57,7 @@ function inputOf({ action, form, tests, sample, drugs, correct, needsReason }: S
     full_weight: full === sample.full_weight ? null : full,
     tests: tests.map((test) => testInput(test, drugs)),
     base_reports: [...form.base_reports],
-    // A correction leaves a draft of something else alone.
+    // A correction must not touch a draft of something else.
     ...(correct ? {} : { base_version: form.base_version }),
     ...(action === 'submit' && needsReason && { correction: form.correction }),
   }

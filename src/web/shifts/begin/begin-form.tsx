@@ -1,4 +1,7 @@
-/** The form of a new shift: the device's name, what it takes along, its passphrase; and what a lost device shows. */
+/**
+ * The form for a new shift: the device's name, the labels to reserve, the passphrase, and what to know if the device is
+ * lost.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -92,7 +95,7 @@ export function BeginForm({ free }: { readonly free: readonly FreeSample[] }) {
 
 type Typed = { readonly device: string; readonly ids: readonly string[]; readonly passphrase: Passphrase }
 
-/** What is missing, in the order of the form. */
+/** The faults, in the order of the form. */
 async function faultsOf({ device, ids, passphrase }: Typed): Promise<Fault[]> {
   const ofPhrase = async (): Promise<Fault | null> => {
     if (passphrase.way === 'words') return passphrase.wrote ? null : { field: 'wrote', message: words.wroteMissing }

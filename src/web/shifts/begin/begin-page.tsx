@@ -1,4 +1,4 @@
-/** '/shift/begin': takes labels along and begins a shift on this device, once it is sure that the device keeps it. */
+/** '/shift/begin': reserves labels and begins a shift on this device, after testing that the device can store it. */
 import { IconDeviceTablet, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -40,7 +40,7 @@ export function BeginPage() {
   )
 }
 
-/** Whether this is an iPhone or iPad where the page is not on the home screen. */
+/** Whether this is an iPhone or iPad on which the page is not on the home screen. */
 function isInTabOfIos(): boolean {
   const isIos =
     /iPhone|iPad|iPod/.test(navigator.userAgent) || ('standalone' in navigator && navigator.maxTouchPoints > 1)

@@ -1,6 +1,5 @@
 /**
- * Beginning a shift: first whatever this device may refuse, then the server, then the first write. What fails leaves no shift
- * behind.
+ * Begins a shift: first tests the device, then calls the server, then writes the store. If a step fails, no shift remains.
  */
 import { surveyOptions } from '#contract/collection.ts'
 import { findDrugs } from '#contract/drugs.ts'
@@ -18,20 +17,20 @@ import { beginTexts } from '#web/texts/begin-shift.ts'
 
 const words = beginTexts.faults
 
-/** What must be free for a shift, in MB; it is written to try, since browsers tell no true figure. */
+/** Megabytes that a shift needs. The test writes this much, because browsers report inaccurate figures. */
 const neededSpace = 10
 const megabyte = 1_000_000
 
-/** Why a shift cannot begin on this device, or did not. */
+/** The reason why a shift cannot begin on this device, or failed to begin. */
 export class NoShift extends Error {}
 
 /** What the person chose. */
 type Chosen = { readonly device: string; readonly sample_ids: string[]; readonly passphrase: string }
 
-/** Whether the browser promises to keep what is stored when space runs out. */
+/** Whether the browser promises to keep stored data when space runs out. */
 export const isPersistent = async () => (await navigator.storage?.persist?.().catch(() => false)) ?? false
 
-/** Tries whether this device keeps a shift; throws `NoShift`. */
+/** Tests whether this device can store a shift; throws `NoShift`. */
 export async function tryDevice(): Promise<void> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
   if (quota !== undefined && quota - usage < neededSpace * megabyte) throw new NoShift(words.noSpace(neededSpace))
@@ -43,7 +42,10 @@ export async function tryDevice(): Promise<void> {
   }
 }
 
-/** Begins it, and opens it on this device. After a lost answer the server lets the same person begin again with the same labels. */
+/**
+ * Begins the shift and opens it on this device. If the answer was lost, the server lets the same person begin again with the
+ * same labels.
+ */
 export async function begin({ device, sample_ids, passphrase }: Chosen): Promise<OpenShift> {
   await tryDevice()
   await startWorker().catch(async () => {
@@ -74,7 +76,7 @@ export async function begin({ device, sample_ids, passphrase }: Chosen): Promise
   }
   const kit: Kit = {
     begun,
-    // The free IDs of the site are not this device's.
+    // This device may use only its reserved IDs, not the site's free ones.
     options: { ...options, Samples: [] },
     drugs: drugs.map(({ id, name, alias }) => ({ id, name, alias })),
     service,
@@ -87,7 +89,7 @@ export async function begin({ device, sample_ids, passphrase }: Chosen): Promise
   }
 }
 
-/** Ends a shift that this device could not write; answers what to say. */
+/** Ends a shift that this device could not store; returns the message to show. */
 async function giveBack(shift_id: string): Promise<string> {
   await endWorker().catch(() => {})
   try {

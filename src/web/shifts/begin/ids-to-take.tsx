@@ -1,4 +1,7 @@
-/** The vials and bags that a device takes along: scanned wherever the focus is, by camera, typed or pasted, a roll by its first and last. */
+/**
+ * The vials and bags to reserve: scanned wherever the focus is, by camera, typed or pasted, or a roll by its first and last
+ * label.
+ */
 import { useState } from 'react'
 import { readLabels } from '#domain/shift/typed-labels.ts'
 import type { FreeSample } from '#domain/survey/survey-faults.ts'
@@ -27,7 +30,7 @@ export function IdsToTake({ free, ids, error, onChange }: IdsToTake) {
   const [faults, setFaults] = useState<readonly string[]>([])
   const [heard, setHeard] = useState('')
   const isFree = (id: string) => free.some(({ sample_id }) => sample_id === id)
-  /** Takes what is free; answers what is said of the others. */
+  /** Adds the free IDs; returns the message about the others. */
   const add = (
     named: readonly string[],
     said: (taken: readonly string[]) => string,
@@ -49,7 +52,7 @@ export function IdsToTake({ free, ids, error, onChange }: IdsToTake) {
       words.added,
       broken.map(({ fault }) => fault),
     )
-    // What could not be read stays to be mended.
+    // Text that could not be read remains for correction.
     setText(broken.map((one) => one.text).join(', '))
   }
   const count = (type: FreeSample['container_type']) =>

@@ -1,4 +1,4 @@
-/** The passphrase of a new shift: five words that are shown once, or a typed one that is hard enough to guess. */
+/** The passphrase of a new shift: five words shown once, or a typed one that is hard enough to guess. */
 import { useQuery } from '@tanstack/react-query'
 import { PasswordField } from '#web/session/password-field.tsx'
 import { beginTexts } from '#web/texts/begin-shift.ts'
@@ -12,7 +12,7 @@ import { newWords } from './passphrase.ts'
 const words = beginTexts
 const ways = ['words', 'own'] as const
 
-/** What was chosen. */
+/** The choice. */
 export type Passphrase = {
   readonly way: (typeof ways)[number]
   readonly wrote: boolean
@@ -25,13 +25,13 @@ type PassphrasePart = {
   readonly faultOf: (field: string) => string | undefined
 }
 
-/** The words that the page has drawn; the same until others are asked for. */
+/** The words drawn by the page; they stay until the person asks for others. */
 export const useWords = () =>
   useQuery({
     queryKey: ['shift-words'],
     queryFn: newWords,
     staleTime: Number.POSITIVE_INFINITY,
-    // Not kept once the page is left.
+    // Forgotten when the person leaves the page.
     gcTime: 0,
   })
 

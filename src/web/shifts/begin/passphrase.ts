@@ -1,4 +1,4 @@
-/** Passphrases of a shift: words that this page draws, and how hard a typed one is to guess. Only 'Begin a shift' loads this. */
+/** Passphrases of a shift: draws words, and measures how hard a typed one is to guess. Only 'Begin a shift' loads this. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import graphs from '@zxcvbn-ts/language-common/src/adjacencyGraphs.json?url'
 import words from '@zxcvbn-ts/language-common/src/diceware.json?url'
@@ -7,14 +7,14 @@ import commonWords from '@zxcvbn-ts/language-en/src/commonWords.json?url'
 import { readFile as read } from '#web/api/read-file.ts'
 import { plainPhrase } from '#web/shifts/seal.ts'
 
-/** How many words are drawn; of more than 4,000 each, at least 60 bits. */
+/** Number of words. The list has more than 4,000, so five words give at least 60 bits. */
 const drawn = 5
 const fewestWords = 2048
 
-/** What zxcvbn calls 'very unguessable'. */
+/** zxcvbn calls this score 'very unguessable'. */
 const leastScore = 4
 
-/** Five plain words, each as likely as another. */
+/** Five plain words, drawn with equal probability. */
 export async function newWords(): Promise<string> {
   const list = (await read<string[]>(words)).filter((word) => /^[a-z]{4,7}$/.test(word))
   if (list.length < fewestWords) throw new Error('The list of words is too short.')
@@ -28,7 +28,7 @@ export async function newWords(): Promise<string> {
   return Array.from({ length: drawn }, one).join(' ')
 }
 
-/** Makes what says whether a passphrase is hard enough to guess. */
+/** Creates the function that says whether a passphrase is hard enough to guess. */
 export async function strength(): Promise<(phrase: string) => boolean> {
   const [adjacency, common, english, diceware] = await Promise.all([
     read<never>(graphs),

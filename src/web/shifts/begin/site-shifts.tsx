@@ -1,4 +1,4 @@
-/** The shifts of the own site: open ones, and those that were closed within 30 days. */
+/** The shifts of the reader's site: open ones, and those closed within 30 days. */
 import { useQuery } from '@tanstack/react-query'
 import { listShifts, type Shift } from '#contract/shifts.ts'
 import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'

@@ -12,7 +12,7 @@ const parts: Record<KeptPart, string> = {
 
 const things: Record<KeptThing, string> = {
   number: 'The number on the card or label, and the site’s own number if it has one.',
-  collected: 'The site where it was left, the day and time, and who of the staff took it.',
+  collected: 'The site where it was left, the day and time, and which staff member took it.',
   brought: 'What kind of thing it is, what holds it, and what it weighs.',
   looks: 'Its colours and textures.',
   expected: 'What it was thought to be.',
@@ -37,9 +37,9 @@ const things: Record<KeptThing, string> = {
   answers: 'If it was useful, what you plan to do, and if you would come back.',
   feedback: 'What you wrote to us in your own words.',
   answered_by: 'The names of the staff who told you.',
-  chain: 'Each step: what was done, where, when, and by whom of the staff. This list only grows.',
+  chain: 'Each step: what was done, where, when, and by which staff. This list only grows.',
   reasons: 'Why a sample was taken back, lost, moved, or not tested.',
-  trail: 'Who of the staff changed what, and when.',
+  trail: 'Which staff changed what, and when.',
   contact:
     'An email address or number, if you leave one. It is locked away, used for one message, then deleted; after 30 days at the latest. The company that carried the message may keep it.',
   repeats: 'A copy of what was just saved, for one day, so that nothing is saved twice.',
