@@ -1,6 +1,6 @@
 /**
- * Backups and data folders of earlier versions (`npm run keep-version`): this one takes them, its server runs on them, and
- * the public reads of a sample what it read then.
+ * Backups and data folders of earlier versions (`npm run keep-version`): this version reads them and runs on them, and
+ * the public sees the same about a sample as in the earlier version.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -22,11 +22,11 @@ const versions = readdirSync(kept).flatMap((name) =>
   name.endsWith('.backup') ? [name.slice(0, -'.backup'.length)] : [],
 )
 
-test('there is a version to take', () => {
+test('there is a kept version to test', () => {
   expect(versions.length).toBeGreaterThan(0)
 })
 
-test.each(versions)('%s comes back whole from its backup, and runs', { timeout: 120_000 }, async (version) => {
+test.each(versions)('%s restores completely from its backup and runs', { timeout: 120_000 }, async (version) => {
   await using folder = await aFolder()
   const DATA_DIR = join(folder.path, 'data')
   const restored = await runAdmin(['restore', '--file', join(kept, `${version}.backup`)], { DATA_DIR })
@@ -37,14 +37,14 @@ test.each(versions)('%s comes back whole from its backup, and runs', { timeout: 
 
 const folders = versions.filter((version) => existsSync(join(kept, `${version}.data.tar.br`)))
 
-test('there is a data folder to take', () => {
+test('there is a kept data folder to test', () => {
   expect(folders.length).toBeGreaterThan(0)
 })
 
-// The files of PostgreSQL's folder are those of one kind of machine.
+// PostgreSQL's files fit only one kind of machine.
 const isSameKind = process.platform === 'linux' && process.arch === 'x64'
 
-test.runIf(isSameKind).each(folders)('%s goes on in its data folder', { timeout: 120_000 }, async (version) => {
+test.runIf(isSameKind).each(folders)('%s continues in its data folder', { timeout: 120_000 }, async (version) => {
   await using folder = await aFolder()
   const DATA_DIR = join(folder.path, 'data')
   await mkdir(DATA_DIR, { mode: 0o711 })
@@ -55,7 +55,7 @@ test.runIf(isSameKind).each(folders)('%s goes on in its data folder', { timeout:
   await runs(version, DATA_DIR)
 })
 
-/** The server of today runs on a folder of that version, and tells of its samples what that version told. */
+/** Runs today's server on a folder of that version, and expects the same about its samples as that version showed. */
 async function runs(version: string, DATA_DIR: string) {
   await using server = aServerProcess({ DATA_DIR, DEMO: '1' })
   const address = await server.ready()
@@ -63,7 +63,7 @@ async function runs(version: string, DATA_DIR: string) {
   const results = JSON.parse(readFileSync(join(kept, `${version}.json`), 'utf8')) as Record<string, object>
   for (const [sample_id, result] of Object.entries(results)) {
     const reply = await fetch(`${address}/api/samples/${sample_id}/service-user/`)
-    // A later version may say more of a sample, and nothing else.
+    // A later version may add to a sample's answer but must not change it.
     expect(await reply.json()).toMatchObject(result)
   }
   for (const name of ['collection', 'analysis', 'admin']) expect(await signIn(address, name)).toMatch(/^ey/)

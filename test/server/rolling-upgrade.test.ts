@@ -1,6 +1,6 @@
 /**
- * A rolling upgrade: two servers behind a proxy while people work, one after the other replaced by a newer version, whose
- * first start migrates beside the one that still runs. No call fails, and nothing has to be sent twice.
+ * A rolling upgrade: a newer version replaces two servers behind a proxy one after the other while people work. Its
+ * first start migrates the database while the old version still runs. No call fails, and nothing has to be sent twice.
  */
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,10 +22,10 @@ import { WriteStream } from '../support/write-stream.ts'
 const root = join(import.meta.dirname, '../..')
 const waiting = { timeout: 20_000, interval: 20 }
 
-// Results are read as pages.
+// The readers open results as pages.
 beforeAll(() => ensurePages(), 180_000)
 
-/** What a next version may do to tables that the one before reads: columns more, an index, a limit that is let go. */
+/** Changes that a next version may make to tables that the version before still reads: more columns, an index. */
 const nextMigration = `
 alter table samples add column of_next_version text;
 alter table reports add column of_next_version integer not null default 0;
@@ -33,7 +33,7 @@ alter table users add column of_next_version boolean;
 create index next_version_index on samples (of_next_version) where of_next_version is not null;
 `
 
-/** A folder with the next version: this one, and a migration more. */
+/** A folder with the next version: this version plus one migration. */
 async function nextVersion(folder: string): Promise<string> {
   const to = join(folder, 'next')
   await mkdir(to)
@@ -44,7 +44,7 @@ async function nextVersion(folder: string): Promise<string> {
   return join(to, 'dist-server/server/main.js')
 }
 
-test('two servers are upgraded one after the other, and no call fails', { timeout: 180_000 }, async () => {
+test('no call fails while two servers are upgraded one after the other', { timeout: 180_000 }, async () => {
   await using folder = await aFolder()
   const main = await nextVersion(folder.path)
   await using postgres = await aDatabase(join(folder.path, 'data'))
@@ -75,7 +75,7 @@ test('two servers are upgraded one after the other, and no call fails', { timeou
         const leaving = running.shift()
         const from = await leaving?.ready()
         leaving?.child.kill('SIGTERM')
-        // What a proxy does that asks for readiness.
+        // A proxy that checks readiness sees this.
         await expect.poll(async () => (await fetch(`${from}/api/ready/`)).status, waiting).toBe(503)
         proxy.use(await addresses())
         expect(await leaving?.ended).toBe(0)
