@@ -37,7 +37,7 @@ test.describe('a person', () => {
   })
 })
 
-test('can change the own password only by giving the old one', async ({ page, request }) => {
+test('people can change their own password only if they know the old one', async ({ page, request }) => {
   const admin = { email: 'admin@demo.example', password: 'demo-Vialog-2215' }
   const { access } = await (await request.post('/api/auth/token/', { data: admin })).json()
   const email = `own-${unique()}@demo.example`
