@@ -1,4 +1,4 @@
-/** The browser tests: the real server with the demo's data, a phone and a desk, light and dark. */
+/** The browser tests: the real server with the demo's data, on a phone and a desktop, light and dark. */
 import { defineConfig } from '@playwright/test'
 // @ts-expect-error: the scripts are plain JavaScript, so that they run before anything is installed.
 import { findBrowser } from './scripts/find-browser.mjs'
@@ -7,15 +7,15 @@ const port = Number(process.env.BROWSER_TEST_PORT ?? 3977)
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 /**
- * How the pages look is asked of the light desk and the dark phone, which are both sizes and both themes;
- * LOOKS=all asks all four. How they work is asked in light.
+ * Tests of looks run on a light desktop and a dark phone, which covers both sizes and both themes; LOOKS=all runs all
+ * four combinations. Other tests run in light.
  */
 const looks = /looks\.spec\.ts/
 const others = process.env.LOOKS === 'all'
 
 /**
- * The lists and the forms that people fill in at a counter are tried at both sizes. What is kept, refused and sent is the
- * same at every size, and how those pages look on a phone is asked by the looks; the public pages ask for their phone
+ * Lists, and the forms that people fill in at a counter, are tested at both sizes. Storing, refusing and sending are
+ * the same at every size, and the tests of looks show those pages on a phone; tests of the public pages set a phone
  * themselves.
  */
 const atBothSizes = /(homes|prepare|survey-walks)\.spec\.ts/
@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: true,
   workers: 3,
-  // What passes only at the second try is a fault.
+  // A test that passes only on a retry has a fault.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

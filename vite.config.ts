@@ -1,7 +1,7 @@
 /**
- * Builds the pages, and fails when they weigh more than the design allows. Three builds: the staff pages and, by
- * `--mode public`, what the public pages need in the browser, both into dist/; by `--mode public-server` the renderer of
- * the public pages, into dist-server/pages/, which nobody is served.
+ * Builds the pages, and fails if they weigh more than the design allows. Three builds: the staff pages and, with
+ * `--mode public`, what the public pages need in the browser, both into dist/; with `--mode public-server` the renderer
+ * of the public pages, into dist-server/pages/, which is never served.
  */
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -49,7 +49,7 @@ function budgets(): Plugin {
           return [...withImports(chunk.fileName)]
         }),
       )
-      // A part that a page loads later weighs what the page does not have yet.
+      // Code that a page loads later counts only what the page does not have yet.
       const isThereBefore = (part: string, file: string) =>
         all
           .filter(({ dynamicImports }) => dynamicImports.includes(part))
@@ -70,8 +70,8 @@ function budgets(): Plugin {
 }
 
 /**
- * What the first route needs goes into one file instead of some sixty, each of which costs a request on a slow line. The
- * routes after it stay as they are split.
+ * Puts what the first route needs into one file instead of some sixty, because each file costs a request on a slow
+ * line. Later routes stay split.
  */
 function firstRouteTogether() {
   const needed = new Set<string>()
@@ -82,30 +82,32 @@ function firstRouteTogether() {
   }
   return (id: string, graph: Rolldown.ChunkingContext) => {
     if (needed.size === 0) for (const module of firstRoute) add(`${sources}/${module}`, graph)
-    // What must run before all else must be in the file that runs first.
+    // Code that must run first must be in the file that runs first.
     if (id === `${sources}/trusted-types.ts`) add(id, graph)
-    // The general styles too: in one file they stay before those of the components, which refine them.
+    // The general styles too: in one file they stay before the components' styles, which override them.
     return needed.has(id) || (id.startsWith(`${sources}/ui/`) && id.endsWith('.css') && !id.endsWith('.module.css'))
       ? 'first'
       : null
   }
 }
 
-/** Staff pages that open without a network, beside those of a shift itself, which are all of `shifts/` but its beginning. */
+/**
+ * Staff pages that open without a network, beside those of a shift, which are all in `shifts/` except `shifts/begin/`.
+ */
 const offlineToo = /\/src\/web\/(session\/sign-in-page|not-found-page|scanning\/camera-scan)\.tsx$|\/qr\/decode\.js$/
 const ofShift = /\/src\/web\/shifts\/(?!begin\/)/
 
-/** Writes into the worker of a shift which files it keeps: all that the pages need that open without a network. */
+/** Writes the list of files to cache into the service worker of a shift: all that pages without a network need. */
 function shiftFiles(): Plugin {
   return {
     name: 'shift-files',
     apply: 'build',
-    // After Vite has put the styles into their files.
+    // After Vite has written the styles into their files.
     enforce: 'post',
     generateBundle(_, bundle) {
       const worker = bundle['shift-worker.js']
       if (worker?.type !== 'chunk' || worker.imports.length > 0)
-        throw new Error('The worker of a shift is no file by itself.')
+        throw new Error('The worker of a shift is not a file of its own.')
       const kept = new Set<string>()
       const keep = (fileName: string) => {
         const file = bundle[fileName]
@@ -128,18 +130,21 @@ function shiftFiles(): Plugin {
       const files = JSON.stringify([...kept].sort().map((fileName) => `/${fileName}`))
       const code = worker.code.replace(/(["'`])__SHIFT_FILES__\1/, () => JSON.stringify(files))
       if (html === '' || kept.size < 5 || code === worker.code)
-        throw new Error('The worker of a shift has no list of files.')
+        throw new Error('The worker of a shift has no place for the list of files.')
       worker.code = code
     },
   }
 }
 
-/** The public pages: all that the heaviest of them loads, which is its entry, its living part and one language. */
+/**
+ * The budgets of the public pages: everything that the heaviest one loads, which is its entry, its living part and one
+ * language.
+ */
 function publicBudgets(): Plugin {
   return {
     name: 'public-budgets',
     apply: 'build',
-    // After Vite has put the styles into their one file.
+    // After Vite has written the styles into their one file.
     enforce: 'post',
     generateBundle(_, bundle) {
       const kB = (text: string | Uint8Array) => gzipSync(text).length / 1000
@@ -161,7 +166,7 @@ function publicBudgets(): Plugin {
   }
 }
 
-/** While developing, every page's address answers with the staff entry, as the server does. */
+/** In development every page's address answers with the staff entry, as the server does. */
 function staffPages(): Plugin {
   return {
     name: 'staff-pages',
@@ -170,10 +175,10 @@ function staffPages(): Plugin {
         const isPage =
           request.headers.accept?.includes('text/html') &&
           !request.url?.startsWith('/api') &&
-          // The server renders these; the proxy hands them on, as it does their built files.
+          // The server renders these; the proxy passes them on with their built files.
           !publicPages.test(request.url ?? '')
         if (isPage) request.url = '/staff.html'
-        // The sources' own api/ folder has the address that the proxy hands on to the server.
+        // The sources in api/ have addresses that the proxy would pass on to the server.
         else if (/^\/api\/[\w-]+\.tsx?(\?|$)/.test(request.url ?? '')) request.url = `/@fs${sources}${request.url}`
         next()
       })
@@ -185,9 +190,9 @@ const publicPages = /^\/((service-users|routes)(\/|\?|$)|alerts\/?(\?|$))/
 
 const common = {
   outDir: '../../dist',
-  // scripts/pages.mjs empties it, since two builds share it.
+  // scripts/pages.mjs empties it, because two builds share it.
   emptyOutDir: false,
-  // The policy allows nothing inline, and fonts and icons are cached better as files.
+  // The Content-Security-Policy allows nothing inline, and browsers cache fonts and icons better as files.
   assetsInlineLimit: 0,
   chunkSizeWarningLimit: 1000,
 }
@@ -197,7 +202,7 @@ const builds: Record<string, Pick<UserConfig, 'plugins' | 'build' | 'ssr' | 'def
     plugins: [react(), publicBudgets()],
     build: { ...common, cssCodeSplit: false, rolldownOptions: { input: `${sources}/public.html` } },
   },
-  // React goes into the file, as it is in production, whatever the server runs as.
+  // The file contains React in its production version, however the server runs.
   'public-server': {
     plugins: [react()],
     build: { outDir: '../../dist-server/pages', emptyOutDir: true, ssr: `${sources}/public-server.tsx` },
@@ -208,7 +213,7 @@ const builds: Record<string, Pick<UserConfig, 'plugins' | 'build' | 'ssr' | 'def
 
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
-  // src/web/public holds sources of the public pages; nothing is copied as it is.
+  // src/web/public holds sources of the public pages, not files to copy.
   publicDir: false,
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   plugins: [react(), staffPages(), budgets(), shiftFiles()],

@@ -1,11 +1,11 @@
 /**
- * Builds the server and the operator's commands, each into few files in dist-server/server/: they start in a third of the
- * time and take a third less memory than their sources, whose types Node strips at each start. Not minified, so that a
- * stack in the log can be read.
+ * Builds the server and the operator's commands, each into a few files in dist-server/server/: they start in a third of
+ * the time and take a third less memory than the sources, whose types Node strips at each start. Not minified, so that
+ * stack traces in the log are readable.
  */
 import { defineConfig } from 'vite'
 
-/** Packages that look for files beside their own, or hold programs: they stay where npm put them. */
+/** Packages that look for files beside their own, or contain programs: they stay where npm put them. */
 const withFiles = [
   '@fastify/swagger-ui',
   '@myriaddreamin/typst-ts-node-compiler',
@@ -19,7 +19,7 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node24',
-    // As deep in the project as src/server, see src/server/root.ts.
+    // Two folders deep, like src/server; see src/server/root.ts.
     outDir: 'dist-server/server',
     emptyOutDir: true,
     minify: false,

@@ -1,12 +1,12 @@
 /**
- * How long the lists of administration take in a service that has grown: 10,000 registered IDs, 2,000 drugs and 500
- * people, put in by the API as an administrator would. The time is the caller's over the loopback, so a little more than
- * the server's own.
+ * How long the administration lists take in a large service: 10,000 registered IDs, 2,000 drugs and 500 people, added
+ * through the API as an administrator would. Times are the caller's, over loopback, so slightly longer than the
+ * server's own.
  */
 import { setTimeout } from 'node:timers/promises'
 import { startedServer } from './started-server.ts'
 
-/** ms; 19 of 20 answers must come within it. */
+/** In ms; 19 of 20 answers must be faster. */
 const limit = 100
 const rounds = 20
 const size = { ids: 10_000, drugs: 2_000, people: 500 }
@@ -26,7 +26,7 @@ async function send<Answer>(method: string, path: string, body?: unknown, tries 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await reply.text()
-  // A machine busy with other work: the wait counts in the round that it falls into.
+  // On a busy machine the server may refuse; the wait counts in this round.
   if (reply.status === 503 && tries > 1) {
     await setTimeout(250)
     return send(method, path, body, tries - 1)
@@ -35,7 +35,7 @@ async function send<Answer>(method: string, path: string, body?: unknown, tries 
   return JSON.parse(text) as Answer
 }
 
-/** From 1 to `count`. */
+/** The numbers from 1 to `count`. */
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 async function fill(): Promise<void> {
@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
     synonyms: [`bench alias ${n}`, `BA-${n}`],
     drug_class: n % 7 === 0 ? 'opioid' : 'stimulant',
     report_to_public: 'yes',
-    // Every hundredth pair is one molecule.
+    // Every hundredth pair is the same molecule.
     cas: `${n % 100 === 0 ? n - 1 : n}-00-1`,
     pubchem_cid: String(900_000 + n),
   }))
@@ -64,7 +64,7 @@ async function fill(): Promise<void> {
   }
 }
 
-/** Lists by page, with what is searched for; the others come whole. */
+/** Lists that come in pages, with a search text; the others come whole. */
 const paged: Record<string, string> = {
   ids: 'ZB99',
   drugs: 'alias 19',

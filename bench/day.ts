@@ -1,7 +1,7 @@
 /**
- * A day among 100,000 samples (BENCH_SAMPLES): what a server answers that remembers nothing, amid writes, and in the mix
- * of a working day. BENCH_BESIDE names the folder of an earlier version: both are measured in turn, round by round. With
- * BENCH_DATA the filled databases are kept for the next run.
+ * A working day among 100,000 samples (BENCH_SAMPLES): what the server answers with an empty cache, during writes, and
+ * in a day's mix of calls. BENCH_BESIDE names the folder of an earlier version; then each round measures both.
+ * BENCH_DATA keeps the filled databases for the next run.
  */
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -20,7 +20,7 @@ await using now = await sideOf(join(import.meta.dirname, '..'), samples, 'now')
 await using before = earlier === undefined ? null : await sideOf(resolve(earlier), samples, 'before')
 const sides: readonly Side[] = before === null ? [now] : [before, now]
 
-/** A line of the table: figures before and now, the bare SQL of the call beside them. */
+/** A line of the table: figures of the earlier version and of this one, and the plain SQL of the call. */
 type Line = { readonly name: string; readonly before: string; readonly now: string; readonly sql: string }
 const lines: Line[] = []
 let failed = 0
@@ -52,7 +52,7 @@ async function measure(row: Row) {
   tell({ name: row.name, before: said.length > 1 ? (said[0] ?? '') : '', now: said.at(-1) ?? '', sql })
 }
 
-/** The middle of eleven, in ms. */
+/** The median of eleven calls, in ms. */
 async function timed(name: string, path: string) {
   if (!name.includes(only)) return
   const said: string[] = []

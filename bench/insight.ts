@@ -1,7 +1,7 @@
 /**
- * How long the charts of Insight take over five years of 100,000 samples (BENCH_SAMPLES) that were tested by strips, infrared and
- * mass spectrometry, with nothing remembered: the middle of five, and what a call took of a processor. Limit: 1 s of a processor
- * for the agreement of tests.
+ * How long the charts of Insight take over five years of 100,000 samples (BENCH_SAMPLES) tested by strips, infrared and
+ * mass spectrometry, without a cache: the median of five calls, and the processor time of one. Limit: 1 s of processor
+ * time for the agreement of tests.
  */
 import { benchServer, benchToken, filledDatabase } from './load/bench-service.ts'
 import { fillTests } from './load/fill-tests.ts'
@@ -14,7 +14,7 @@ const samples = Number(process.env.BENCH_SAMPLES ?? 100_000)
 const rounds = 5
 const only = process.argv[2] ?? ''
 
-/** A chart: its name, its call, and the most ms of a processor that it may take, where it has a limit. */
+/** A chart: its name, its call, and its limit for processor time in ms, if it has one. */
 const charts: readonly (readonly [name: string, path: string, limit: number | null])[] = [
   ['samples by day', '/insight/samples/?by=day', null],
   ['turnaround', '/insight/turnaround/?', null],
@@ -28,7 +28,7 @@ await fillTests(database.db)
 await spread(database.db, 5 * 365 - 30)
 await using server = await benchServer(database.connection, { REMEMBER: '0' })
 
-/** Five years, the most that may be asked for at once, up to today. */
+/** Five years up to today, the longest period that a call accepts. */
 const today = new Date()
 const fiveYears = new URLSearchParams({
   from: new Date(Date.UTC(today.getUTCFullYear() - 5, today.getUTCMonth(), today.getUTCDate() + 1))
@@ -42,7 +42,7 @@ const tokens = await Promise.all(people.map((who) => benchToken(server.address, 
 const postgres = postgresOf(database.connection.host)
 const taken = () => processor([server.pid]) + processor(postgres())
 
-/** A call's middle time, and what it took of a processor, in ms. */
+/** The median time of a call and its processor time, in ms. */
 async function timed(path: string, token: string | undefined) {
   const times: number[] = []
   const before = taken()

@@ -1,6 +1,6 @@
 /**
- * How many calls a second the real server answers, beside the limit: the very SQL of the call by a bare client on the same
- * database in the same run. BENCH_SAMPLES says how many samples there are (10,000), BENCH_SECONDS how long a round takes.
+ * How many calls a second the real server answers, compared with the limit: the same SQL from a plain client on the
+ * same database in the same run. BENCH_SAMPLES is the number of samples (10,000), BENCH_SECONDS the length of a round.
  */
 import { readFileSync } from 'node:fs'
 import { listSamples as listEndpoint } from '#contract/samples.ts'
@@ -32,7 +32,7 @@ const tokens = await Promise.all(
 const [collection = {}, analysis = {}, admin = {}] = tokens.map((access) => ({ authorization: `Bearer ${access}` }))
 const rows: Row[] = []
 
-/** One line of the table. `sql` is what the call asks of the database when nothing is remembered. */
+/** One line of the table. `sql` is what the call asks the database when nothing is cached. */
 async function measure(name: string, requests: readonly Sent[], rest: Rest = {}): Promise<Figures | null> {
   if (only !== '' && !name.includes(only)) return null
   const { status = 200, from = 0 } = rest
@@ -59,7 +59,7 @@ console.log(
 await measure('floor: the health route', [{ path: '/api/health/' }])
 await measure('floor: an empty route behind sign-in', [{ path: '/api/user/me/', headers: analysis }])
 
-// Lists: as they are asked over and over, and each page as if nobody had asked before.
+// Lists: asked again and again, and each page as if for the first time.
 for (const { name, query, who } of await pagesOfLists(db)) await measureList(name, query, who)
 for (const sort_by of listEndpoint.query.shape.sort_by.unwrap().options)
   await measureList(`SamplesToReport by ${sort_by}`, { tab: 'SamplesToReport', sort_by }, 'analysis')
@@ -82,7 +82,7 @@ await measure(
   ownIds.map((one) => ({ path: `/api/custodylogs/logs/?sample_id=${one}`, headers: collection })),
 )
 
-// What open pages ask again and again, beside an empty route that is asked in the same minute.
+// What open pages ask again and again, and an empty route in the same minute.
 await measure('floor: an empty route behind sign-in, beside the 304s', [{ path: '/api/user/me/', headers: analysis }])
 for (const [name, path, headers] of [
   ['tab counts', '/api/dhp/tab-counts/', analysis],
@@ -94,7 +94,7 @@ for (const [name, path, headers] of [
   await measure(`${name}, 304`, [{ path, headers: { ...headers, 'if-none-match': etag } }], { status: 304 })
 }
 
-// The public, each reader from an address of their own: warm is one result for all, cold is each another one.
+// The public, each reader from a new address: warm means one result for all, cold means a different result each time.
 const reported = (
   await db.selectFrom('samples').select('sample_id').where('reported_at', 'is not', null).limit(8000).execute()
 ).map(({ sample_id }) => sample_id)
@@ -110,7 +110,7 @@ const pdf = (sample_id: string) => `/api/collection/results/${sample_id}/downloa
 await measure('public result as HTML', publicCalls(page, reported.slice(0, 20)))
 await measure('public result as JSON', publicCalls(json, reported.slice(0, 20)))
 await measure('public PDF, made before', publicCalls(pdf, reported.slice(0, 20)))
-// An address that nobody asked for before is a page that nobody made before.
+// Each call has a new address, so that no page is in the cache.
 await measure(
   'public result as HTML, cold',
   publicCalls((sample_id) => `${page(sample_id)}?n=#number#`, reported),
@@ -176,11 +176,11 @@ await measure('sign-in', [
     body: JSON.stringify({ email: 'collection@bench.example', password: benchPassword }),
   },
 ])
-// Everything of a million samples is 600 MB, and says more of the disk than of the server.
+// A full export of a million samples is 600 MB, which measures the disk rather than the server.
 if (samples <= 100_000 && (only === '' || 'everything exported'.includes(only))) {
   const times: number[] = []
   let bytes = 0
-  // Everything is given only to who has just shown who they are.
+  // The server exports everything only to somebody who has just proved who they are.
   const proved = { authorization: `Bearer ${await benchToken(server.address, 'admin')}` }
   for (let round = 0; round < 3; round += 1) {
     const began = performance.now()

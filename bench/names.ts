@@ -1,6 +1,6 @@
 /**
- * How long names of substances take to read: 2,000 names against 5,000 drugs, on the server and in the browser, and the
- * nearest drugs of a name that nothing fits. Limits: 100 ms for all of them, 10 ms for a nearest one.
+ * How long reading names of substances takes: 2,000 names against 5,000 drugs, on the server and in the browser, and
+ * finding the nearest drugs to a name that fits none. Limits: 100 ms for all names, 10 ms for one nearest name.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,11 +9,11 @@ import { chromium } from 'playwright'
 import { build } from 'vite'
 import { shippedDrugs, shippedWords } from '../test/support/shipped-dictionary.ts'
 
-/** The drugs that ship, over and over under other names, until they are as many as a large service has. */
+/** The drugs that come with Vialog, repeated under other names until there are as many as in a large service. */
 const shipped = shippedDrugs()
 const drugs = Array.from({ length: 5_000 }, (_, at) => {
   const drug = shipped[at % shipped.length]
-  if (drug === undefined) throw new Error('No drugs ship.')
+  if (drug === undefined) throw new Error('There are no drugs.')
   if (at < shipped.length) return drug
   const other = { id: at + 1, cas: null, pubchem_cid: null, unii: null }
   return { ...drug, ...other, name: `${drug.name} v${at}`, synonyms: drug.synonyms.map((name) => `${name} v${at}`) }
@@ -24,7 +24,7 @@ const names = Array.from({ length: 2_000 }, (_, at) => {
   return [`${name} HCl`, name.toUpperCase(), drug?.synonyms[0] ?? name, name][at % 4] ?? name
 })
 
-/** Runs on the server and in the browser alike. */
+/** Runs on the server and in the browser. */
 const measuring = `
 import { makeDictionary } from '${join(import.meta.dirname, '../src/domain/substance/dictionary.ts')}'
 import { nearestDrugs } from '${join(import.meta.dirname, '../src/domain/substance/nearest.ts')}'

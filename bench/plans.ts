@@ -1,6 +1,6 @@
 /**
- * How PostgreSQL reads each list of a million samples (BENCH_SAMPLES), and how long it needs: printed, and kept in
- * bench/results/plans.json, with which a test compares the plans of a smaller service.
+ * How PostgreSQL reads each list among a million samples (BENCH_SAMPLES), and how long it takes: printed, and stored in
+ * bench/results/plans.json, where a test compares the plans of a smaller service.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * How long a service user waits for the finding on an old phone: Chromium with a quarter of this machine's speed, 400
- * kbit/s and 400 ms to the server, nothing cached. The finding counts as readable when its text is painted.
+ * How long a service user waits for a finding on an old phone: Chromium at a quarter of this machine's speed, 400 kbit/s and
+ * 400 ms to the server, nothing cached. A finding counts as readable once its text is painted.
  */
 import { chromium } from '@playwright/test'
 import { startedServer } from './started-server.ts'
@@ -49,8 +49,8 @@ async function look(path: string): Promise<Figures> {
 }
 
 /**
- * The staff home, nothing cached but the session: when its first rows stand there, and how often it had to wait for an
- * answer before it could ask the next: document, bundle, rows.
+ * The staff home with nothing cached but the session: when its first rows appear, and how many requests had to wait for
+ * another: document, bundle, rows.
  */
 async function staffHome() {
   const data = { email: 'collection@demo.example', password: 'demo-Vialog-2215' }
@@ -83,7 +83,7 @@ async function staffHome() {
   return looks.sort((a, b) => a.rows - b.rows)[Math.floor(rounds / 2)] ?? { rows: 0, waits: 0 }
 }
 
-/** In the page: how many requests up to the first list had to wait for the end of another one, itself counted. */
+/** Runs in the page: the number of requests before the first list that had to wait for another, including the list. */
 function waitsOf(): number {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

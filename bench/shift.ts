@@ -1,6 +1,6 @@
 /**
- * How long staff wait for the pages of a shift without a network: Chromium with a quarter of this machine's speed, and
- * the worker's copies of the pages.
+ * How long staff wait for the pages of a shift without a network: Chromium at a quarter of this machine's speed, with
+ * pages from the service worker's cache.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { beginShift, freeVials, network, unlock } from '../test/browser/shift-support.ts'
@@ -14,7 +14,7 @@ const rounds = 5
 await using server = await startedServer({ DEMO: '1' })
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '', args: ['--no-sandbox'] })
 
-/** A phone with an open shift that has lost its network. */
+/** A phone with an open shift and no network. */
 async function phoneWithShift(): Promise<{ context: BrowserContext; page: Page; passphrase: string }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: server.address })
   const page = await context.newPage()
@@ -27,7 +27,7 @@ async function phoneWithShift(): Promise<{ context: BrowserContext; page: Page; 
   return { context, page, passphrase }
 }
 
-/** From the first act to the last, in ms: the median of the rounds. */
+/** The time from the first action to the last, in ms; the median of the rounds. */
 async function waited(...acts: readonly (() => Promise<unknown>)[]): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {

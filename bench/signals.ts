@@ -1,7 +1,7 @@
 /**
- * How long the rules of alerts take over one submitted report among 100,000 samples (BENCH_SAMPLES) that were tested by strips,
- * infrared and mass spectrometry: each kind alone, and all together, over the newest 100 reports, each taken back. Limit: 5 ms for
- * all together, at the median.
+ * How long the alert rules take for one submitted report among 100,000 samples (BENCH_SAMPLES) tested by strips,
+ * infrared and mass spectrometry: each kind alone, and all together, for the newest 100 reports, each rolled back.
+ * Limit: 5 ms for all together, at the median.
  */
 import type { RuleFields } from '#domain/alert/rules.ts'
 import { askRules } from '#server/signals/join-signals.ts'
@@ -18,7 +18,7 @@ const limit = 5
 
 type Kind = Pick<RuleFields, 'name' | 'kind'> & Partial<RuleFields>
 
-/** The kinds of the rules that come with Vialog, on the drugs of the filled service. */
+/** The kinds of rules that come with Vialog, on the drugs of the filled service. */
 const rules: readonly Kind[] = [
   { name: 'presence of a class', kind: 'PRESENCE', drug_class: 'Nitazene' },
   { name: 'presence of a substance', kind: 'PRESENCE', drug_id: 3 },
@@ -51,7 +51,7 @@ const newest = await db
 
 class TakenBack extends Error {}
 
-/** The middle and the 95th of a hundred, in ms, and how many signals there would have been. */
+/** The median and the 95th percentile of a hundred in ms, and the number of hits. */
 async function timed(names: readonly string[]) {
   await db.updateTable('alert_rules').set({ is_on: false }).execute()
   await db

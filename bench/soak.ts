@@ -1,7 +1,7 @@
 /**
- * Mixed traffic for a long time at half of what the server can take: its memory must stay where it is, no call may fail,
- * and the slow ones must not become slower. MINUTES says for how long (20), BENCH_SAMPLES over how many samples (10,000).
- * Seconds of the same traffic are a test (test/server/soak.test.ts).
+ * Mixed traffic for a long time at half of what the server can take: its memory must stay stable, no call may fail, and
+ * slow calls must not get slower. MINUTES is the length (20), BENCH_SAMPLES the number of samples (10,000).
+ * test/server/soak.test.ts runs seconds of the same traffic.
  */
 import { filledDatabase } from './load/bench-service.ts'
 import { keepRun } from './load/report.ts'
@@ -9,11 +9,11 @@ import { soak, type Window } from './load/soak.ts'
 
 const minutes = Number(process.env.MINUTES ?? 20)
 const samples = Number(process.env.BENCH_SAMPLES ?? 10_000)
-/** What is remembered fills up, and V8 takes what it likes, in the first four minutes (half of a shorter run). */
+/** During the first four minutes (half of a shorter run) the cache fills up and V8 grows. */
 const warmUp = Math.min(4, minutes / 2)
-/** Memory may grow by so much, in MB a minute, after that. */
+/** The most that memory may grow after that, in MB a minute. */
 const mostGrowth = 1
-/** The last third's slow calls may take so many times as long as those of the first after the warm-up. */
+/** By how much slow calls in the last third may be slower than those in the first third after the warm-up. */
 const mostSlower = 2
 
 await using database = await filledDatabase(samples)
@@ -36,7 +36,7 @@ const faults = [
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 
-/** MB a minute, by least squares. */
+/** The slope in MB a minute, by least squares. */
 function slopeOf(list: readonly Window[]): number {
   const mean = (of: (one: Window) => number) => list.reduce((sum, one) => sum + of(one), 0) / list.length
   const [x, y] = [mean(({ at }) => at), mean(({ mb }) => mb)]

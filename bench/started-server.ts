@@ -1,10 +1,10 @@
-/** The real server in production mode as a process of its own, on a free port; gone when the bench ends. */
+/** The real server in production mode as its own process on a free port; it ends with the benchmark. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts it in a folder of its own with this environment beside the usual; `await using` stops it. */
+/** Starts it in a new folder with this additional environment; `await using` stops it. */
 export async function startedServer(extra: Readonly<Record<string, string>>) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'vialog-bench-server-'))
   chmodSync(DATA_DIR, 0o755)
@@ -30,10 +30,10 @@ export async function startedServer(extra: Readonly<Record<string, string>>) {
   })
   return {
     address,
-    /** Where its metrics are; an empty text without METRICS_PORT. */
+    /** The address of its metrics; empty without METRICS_PORT. */
     metrics: /Metrics are at (\S+)/.exec(said)?.[1] ?? '',
     pid: child.pid ?? 0,
-    /** From its start to its readiness, in ms. */
+    /** The time from its start to its readiness, in ms. */
     readyAfter: performance.now() - began,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')

@@ -1,11 +1,11 @@
-// `npm run bench`: measures the built service in one run and prints the figures; parts by name after it, all without one.
+// `npm run bench`: measures the built service and prints the figures; all parts, or those named after it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm, root, runNode } from './pinned-node.mjs'
 
 const usual = ['names', 'reading', 'shift', 'administration', 'load', 'day', 'insight', 'signals', 'plans']
-// Takes as long as it is told to (MINUTES), and so is asked for by name: `npm run test:soak`.
+// Runs for MINUTES, so only if it is named: `npm run test:soak`.
 const parts = [...usual, 'soak']
 
 endWithNpm()

@@ -1,4 +1,4 @@
-// `npm run build`: the pages and the server, in any case.
+// `npm run build`: builds the pages and the server, even if nothing has changed.
 import { ensureInstalled } from './install.mjs'
 import { ensurePages } from './pages.mjs'
 import { ensureServer } from './server.mjs'

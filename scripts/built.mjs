@@ -1,4 +1,4 @@
-// What is built once for its sources: the pages, and the server.
+// Builds the pages and the server once for the same sources.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { pinnedNode, root } from './pinned-node.mjs'
 
 /**
- * Builds unless the sources are those of the last build; exits with one line when that fails.
+ * Builds, unless the sources are those of the last build; exits with one line if that fails.
  * @param {{ name: string, ingredients: string[], results: string[], builds: string[][], always?: boolean, before?: () => void, after?: () => void }} what
- * `name` in a sentence; `ingredients` and `results` as paths in the project; each of `builds` what Vite is asked for.
+ *   `name` is for messages; `ingredients` and `results` are paths in the project; `builds` are the arguments for Vite.
  */
 export async function ensureBuilt({ name, ingredients, results, builds, always = false, before, after }) {
-  // Outside the folders of the results, which are served or emptied.
+  // Not in the folders of the results, which are served or emptied.
   const stampFile = join(root, 'node_modules', `.vialog-${name}`)
   const stamp = hashOf(ingredients)
   const isThere = results.every((path) => existsSync(join(root, path)))
@@ -25,13 +25,13 @@ export async function ensureBuilt({ name, ingredients, results, builds, always =
     console.error(`Building the ${name} failed; see above. "npm run build" tries again.`)
     process.exit(1)
   }
-  // The sizes, measured against their budgets.
+  // Print the sizes, compared with their budgets.
   for (const { said } of outcomes) process.stdout.write(said)
   after?.()
   writeFileSync(stampFile, stamp)
 }
 
-/** One of the builds; the exit code and what it said. */
+/** Runs one of the builds; returns its exit code and output. */
 function build(args) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(pinnedNode, [vite, 'build', ...args, '--logLevel', 'warn'], {

@@ -1,4 +1,5 @@
-// `npm run check`: format, lint, types, dead code, fresh generated types; and how many rules the code sets aside.
+// `npm run check`: checks format, lint, types, dead code and generated types; counts how often the code sets a rule
+// aside.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
@@ -15,7 +16,7 @@ const checks = [
 ]
 if (scripts['types:check']) checks.push(['generated types', ['--run', 'types:check']])
 
-// Together: each of them mostly keeps one core busy.
+// All at once: each of them mostly uses one core.
 const codes = await Promise.all(checks.map(([, args]) => runNode(args)))
 const failed = checks.filter((_, at) => codes[at] !== 0).map(([name]) => name)
 for (const [name] of checks) if (!failed.includes(name)) console.log(`${name}: good`)

@@ -1,4 +1,4 @@
-// `npm run dev`: the server starts again when its files change, the pages reload by themselves. One address for both.
+// `npm run dev`: restarts the server and reloads the pages when their files change. One address for both.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ else process.exitCode = await runNode([join(root, 'scripts/dev.mjs')])
 async function dev() {
   const port = Number(process.env.PORT ?? 3000)
   const host = process.env.HOST ?? '127.0.0.1'
-  // The server renders the public pages from what was built.
+  // The server needs the built renderer for the public pages.
   await ensurePages()
   const hasPages = existsSync(join(root, 'vite.config.ts'))
-  // The pages' server stands in front and hands the API on.
+  // Vite answers for the pages and passes API calls on.
   const behind = hasPages ? port + 1 : port
   const watched = ['src/server', 'src/contract', 'src/domain', 'migrations', 'documents'].filter((path) =>
     existsSync(join(root, path)),
@@ -47,7 +47,7 @@ async function dev() {
 
 async function pagesServer(host, port, behind) {
   const { createServer } = await import('vite')
-  // The public pages come from the server, as they were last built ("npm run build").
+  // The server sends the public pages as they were last built ("npm run build").
   const paths = ['/api', '/service-users', '/routes', '/assets']
   const proxy = Object.fromEntries(paths.map((path) => [path, `http://${host}:${behind}`]))
   const server = await createServer({

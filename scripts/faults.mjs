@@ -1,4 +1,4 @@
-// `npm run test:faults`: the long form of the crash and fault tests, with figures: 100 kills at random moments.
+// `npm run test:faults`: the long form of the crash and fault tests: 100 kills at random moments, with figures.
 import { longForm } from './long-form.mjs'
 
 await longForm({ FAULT_KILLS: '100' }, [

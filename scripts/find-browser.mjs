@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// The one without windows first: the same engine, and a third less work.
+// Try the one without windows first: the same engine, with a third less work.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ const fixed = [
 ]
 
 /**
- * CHROME_PATH, Playwright's own, or one that the system has; null when there is none.
+ * Finds CHROME_PATH, Playwright's own browser, or one of the system; null if there is none.
  * @returns {Promise<string | null>}
  */
 export async function findBrowser() {

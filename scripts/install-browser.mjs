@@ -1,4 +1,4 @@
-// Gets a Chromium for the browser tests: an existing one, Playwright's, or the system's own package.
+// Gets a Chromium for the browser tests: an installed one, Playwright's, or the system's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { findBrowser } from './find-browser.mjs'
 import { pinnedNode, root } from './pinned-node.mjs'
 
 /**
- * The path of a browser, installed if need be; null after saying how to install one.
+ * Returns the path of a browser, and installs one if necessary; if it cannot, it says how to and returns null.
  * @returns {Promise<string | null>}
  */
 export async function ensureBrowser() {
@@ -24,7 +24,7 @@ export async function ensureBrowser() {
 }
 
 async function fromPlaywright() {
-  // Its download tries for minutes where the network is closed, so the network is asked first.
+  // Playwright's download retries for minutes without a network, so test the network first.
   const host = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev'
   const reachable = await fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
     () => true,
@@ -44,7 +44,7 @@ async function fromDebian() {
   const run = (...args) => spawnSync('apt-get', args, { stdio: 'ignore', timeout: 300_000, env }).status === 0
   const install = (name) => run('install', '--yes', '--no-install-recommends', name)
   run('update')
-  // The one without windows is lighter; older systems have only the whole one.
+  // The one without windows is lighter; older systems have only the full one.
   if (!install('chromium-headless-shell')) install('chromium')
 }
 

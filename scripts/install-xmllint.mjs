@@ -1,11 +1,12 @@
-// Gets xmllint, by which the tests check messages for other systems against their schema: what is there, or the system's own package.
+// Gets xmllint, with which the tests check messages for other systems against their schema: installed, or from the
+// system's packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const isThere = () => spawnSync('xmllint', ['--version'], { stdio: 'ignore' }).status === 0
 
 /**
- * Whether it is there, installed if need be; says how to install it where it could not be.
+ * Whether xmllint is there; installs it if necessary, or says how to.
  * @returns {boolean}
  */
 export function ensureXmllint() {

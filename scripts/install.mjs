@@ -1,4 +1,4 @@
-// Installs the packages, once for each package-lock.json and platform. Runs on any Node from 20 on, before anything
+// Installs the packages once for each package-lock.json and platform. Runs on any Node from version 20, before anything
 // is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { hasNode, nodeFault, root } from './pinned-node.mjs'
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.vialog-installed')
 
-/** Makes node_modules agree with package-lock.json; exits with one line when that fails. */
+/** Makes node_modules match package-lock.json; exits with one line if that fails. */
 export async function ensureInstalled() {
   const fault = nodeFault()
   if (fault !== null) {
@@ -20,7 +20,7 @@ export async function ensureInstalled() {
   const stamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`
   if (hasNode() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   if (!installedByHand(JSON.parse(lock.toString()))) {
-    // Gone first, so that an install that is killed does not pass for a whole one.
+    // Remove it first, so that a killed install does not count as complete.
     rmSync(stampFile, { force: true })
     console.log('Installing the packages; this takes about a minute …')
     const said = await npm(installWith(JSON.parse(lock.toString())))
@@ -31,10 +31,10 @@ export async function ensureInstalled() {
       )
       process.exit(1)
     }
-    // npm passes over what is optional and is not as package-lock.json says; without this one nothing is run.
+    // npm silently skips optional packages that do not match package-lock.json; nothing runs without this one.
     if (!hasNode()) {
       console.error(
-        'The Node.js that package-lock.json names could not be installed: it was not to be had, or not what its hash says. "npm install --no-save --include=dev --loglevel=verbose" shows which.',
+        'The Node.js that package-lock.json names could not be installed: it was not available, or its hash was wrong. "npm install --no-save --include=dev --loglevel=verbose" shows which.',
       )
       process.exit(1)
     }
@@ -43,7 +43,7 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, stamp)
 }
 
-/** npm notes what it installed at the very end: a developer's own "npm install" need not be repeated. */
+/** Whether a developer's own "npm install" is complete: npm writes what it installed at the very end. */
 function installedByHand(lock) {
   try {
     const { packages } = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8'))
@@ -57,22 +57,22 @@ function installedByHand(lock) {
 }
 
 /**
- * Never without package-lock.json and its hashes. "npm ci" refuses one that lacks programs for other platforms, as npm writes it
- * where a registry does not offer them all; "npm install" holds to all that it lists, and takes what it lacks for this
- * platform in the version that its package names.
+ * Always uses package-lock.json and its hashes. "npm ci" refuses a lock that lacks programs for other platforms, which
+ * npm writes if a registry does not offer all of them. "npm install" keeps to everything in the lock, and takes what
+ * the lock lacks for this platform in the version that its package names.
  */
 function installWith({ packages }) {
   const listed = (name) => Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`))
   const whole = Object.values(packages).every((entry) => Object.keys(entry.optionalDependencies ?? {}).every(listed))
   if (whole) return ['ci']
-  // What a killed install left behind would pass for installed; "npm ci" removes it by itself.
+  // Otherwise leftovers of a killed install would count as installed; "npm ci" removes them itself.
   rmSync(modules, { recursive: true, force: true })
   return ['install', '--no-save']
 }
 
-/** Null when it worked, else what npm said. */
+/** Runs npm; returns null if it worked, else its output. */
 function npm(how) {
-  // The Node that runs npm, not the one inside node_modules, which npm is about to replace.
+  // Use the Node that runs npm, not the one in node_modules, which npm is about to replace.
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath, PATH = '' } = process.env
   const inModules = (folder) => folder.startsWith(modules)
   const env = {

@@ -1,6 +1,6 @@
-// `npm run keep-version`: keeps this version's demo service under test/kept-versions, as a backup and as its data folder, with
-// what the public reads of two of its samples. Later versions must take both (test/server/kept-versions.test.ts). Once for
-// each release.
+// `npm run keep-version`: stores this version's demo service in test/kept-versions, as a backup and as a data folder,
+// with what the public reads about two of its samples. Later versions must read both
+// (test/server/kept-versions.test.ts). Run it once for each release.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ try {
     })
     server.on('exit', () => reject(new Error(said)))
   })
-  // What no later version may say otherwise, and nothing of how it says it.
+  // Only what no later version may change, without its wording.
   const read = async (/** @type {string} */ id) => {
     const { sample, reports } = await (await fetch(`${address}/api/samples/${id}/service-user/`)).json()
     const { sample_id, sample_type, expected_drugs } = sample
@@ -68,7 +68,7 @@ try {
 }
 
 /**
- * A data folder as one small file: the demo's own secrets with it, which open nothing else.
+ * Packs a data folder into one small file, with the demo's own secrets, which are useless elsewhere.
  * @param {string} folder
  */
 function packed(folder) {

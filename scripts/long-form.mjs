@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs'
 import { endWithNpm, root, runNode } from './pinned-node.mjs'
 
 /**
- * Runs tests in their long form, which the environment asks for; what is set there already stays.
+ * Runs tests in their long form with these settings; settings that the environment already has take precedence.
  * @param {Record<string, string>} settings
  * @param {string[]} files
  */

@@ -1,4 +1,5 @@
-// `npm run test:outreach`: shifts without a network in their long form, with figures: 500 samples of two devices, and 500 in one sending.
+// `npm run test:outreach`: the long form of the tests of shifts: 500 samples from two devices, and 500 in one sending,
+// with figures.
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { ensureBrowser } from './install-browser.mjs'

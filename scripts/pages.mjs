@@ -1,11 +1,11 @@
-// Builds the pages when what they are made of has changed.
+// Builds the pages if their sources have changed.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ensureBuilt } from './built.mjs'
 import { root } from './pinned-node.mjs'
 
-/** The staff pages, the public ones, and what renders those on the server: see vite.config.ts. */
+/** Builds the staff pages, the public pages and their renderer for the server: see vite.config.ts. */
 export const ensurePages = ({ always = false } = {}) =>
   ensureBuilt({
     name: 'pages',
@@ -17,7 +17,7 @@ export const ensurePages = ({ always = false } = {}) =>
     after: () => compressAhead(join(root, 'dist/assets')),
   })
 
-/** Small once, here, rather than at every request: the server sends these where the browser takes them. */
+/** Compresses files once, here, so that the server need not do it for each request. */
 function compressAhead(folder) {
   for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const content = readFileSync(join(folder, name))

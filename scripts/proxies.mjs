@@ -7,6 +7,6 @@ if (missing.length > 0) {
   console.error(`This needs ${missing.join(', ')}. On Debian: apt-get install nginx caddy systemd.`)
   process.exitCode = 1
 } else {
-  // The certificate of the tests is nobody's that a browser knows.
+  // The tests use a certificate that nobody trusts.
   await longForm({ PROXIES: '1', NODE_TLS_REJECT_UNAUTHORIZED: '0' }, ['test/server/proxies.test.ts'])
 }

@@ -1,5 +1,5 @@
-// `npm run sbom`: the software bill of materials of what ships (CycloneDX), as sbom.cdx.json or at the path that is given:
-// what the server loads, and what is built into the pages, which package.json lists among the tools.
+// `npm run sbom`: writes the software bill of materials (CycloneDX) to sbom.cdx.json or the given path: packages that
+// the server loads, and packages built into the pages, which package.json lists among the tools.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { endWithNpm, root } from './pinned-node.mjs'
 
 endWithNpm()
 const file = resolve(process.argv[2] ?? 'sbom.cdx.json')
-// From the lock alone, so that it is the same on every platform and whatever is installed here.
+// Only from the lock, so that it is the same on every platform, whatever is installed here.
 const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--sbom-type', 'application']
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const text = execFileSync(npm, args, {
@@ -20,7 +20,7 @@ const bill = JSON.parse(text)
 const { name, dependencies, optionalDependencies, devDependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
-// npm calls the whole by the folder that it lies in.
+// npm names the project after its folder.
 bill.metadata.component.name = name
 const ships = new Set()
 for (const { 'bom-ref': ref } of bill.components.filter(({ 'bom-ref': ref }) => isDirect(ref))) follow(ref)
@@ -33,7 +33,7 @@ writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
 console.log(`${bill.components.length} packages are listed in ${file}.`)
 if (unlicensed.length > 0) console.log(`Without a licence in their package: ${unlicensed.join(', ')}.`)
 
-/** Whether a package is one of ours to choose, and ships. */
+/** Whether package.json names this package and it is part of the product. */
 function isDirect(ref) {
   const name = ref.slice(0, ref.lastIndexOf('@'))
   const version = ref.slice(name.length + 1)

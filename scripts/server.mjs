@@ -1,11 +1,11 @@
-// The built server and the operator's commands: built when their sources have changed, and run.
+// Builds the server and the operator's commands if their sources have changed, and runs them.
 import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './built.mjs'
 import { isPinned, root, runNode } from './pinned-node.mjs'
 
-/** The server and the operator's commands: see vite.server.config.ts. */
+/** Builds the server and the operator's commands: see vite.server.config.ts. */
 export const ensureServer = ({ always = false } = {}) =>
   ensureBuilt({
     name: 'server',
@@ -15,11 +15,11 @@ export const ensureServer = ({ always = false } = {}) =>
     always,
   })
 
-/** What one start compiles serves the next. Where this may not be written, each start compiles. */
+/** Keeps compiled code for the next start. If this folder is read-only, each start compiles. */
 const compiled = join(root, 'node_modules/.cache/vialog')
 
 /**
- * Runs one of the two, in this very process where it can be, which saves the start of a second one.
+ * Runs one of the two, in this process if possible, which saves starting a second one.
  * @param {'main' | 'operator'} which
  */
 export async function runServer(which) {

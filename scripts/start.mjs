@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs the server. A second start does neither.
+// `npm start`: installs and builds what is missing, then runs the server. A second start only runs it.
 import { ensureInstalled } from './install.mjs'
 import { ensurePages } from './pages.mjs'
 import { endWithNpm } from './pinned-node.mjs'

@@ -1,5 +1,5 @@
-// `npm test`: installs what the tests need, a browser included, then runs them all. Arguments go to Vitest; those that
-// name browser tests, such as receive.spec, to Playwright.
+// `npm test`: installs what the tests need, including a browser, then runs them all. Arguments go to Vitest, or to
+// Playwright if they name browser tests, such as receive.spec.
 import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const others = chosen.filter((word) => !inBrowser.includes(word))
 const env = { ...process.env, TMPDIR: placeForFiles() }
 let failed = false
 if (inBrowser.length === 0 || others.length > 0) {
-  // Once, before several files of tests would want it at the same time.
+  // Install it once, before several test files need it at the same time.
   ensureXmllint()
   failed = (await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...others], { env })) !== 0
 }
@@ -33,7 +33,10 @@ if (inBrowser.length > 0 || (chosen.length === 0 && hasBrowserTests())) {
 }
 process.exitCode = failed ? 1 : 0
 
-/** Memory, where it has room: tests make some hundred thousand small files, which takes a disk up to twenty times longer. */
+/**
+ * A folder in memory if there is room: tests make some hundred thousand small files, which can take twenty times longer
+ * on disk.
+ */
 function placeForFiles() {
   const [memory, room] = ['/dev/shm', 4e9]
   try {

@@ -1,5 +1,5 @@
-// `npm run types` writes src/server/database/tables.ts from the migrated database; `npm run types:check` fails when it is
-// not what the migrations make. On a PostgreSQL of its own, which is gone at the end.
+// `npm run types` writes src/server/database/tables.ts from a migrated database; `npm run types:check` fails if the
+// file does not match the migrations. Uses its own temporary PostgreSQL.
 import { join } from 'node:path'
 import { openDatabase } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'

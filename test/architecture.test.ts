@@ -1,6 +1,7 @@
 /**
- * The house's own rules, asked of every source file: who may import whom, which words no folder is called, how long a
- * file may be. A rule that finds no files to look at has failed, so each counts what it saw.
+ * The project's own rules, checked in every source file: which folder may import which, which folder names are banned,
+ * how long a file may be. Each rule also checks that it found enough files, because a rule without files passes
+ * silently.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
-/** Files below a folder, by their path from the root. */
+/** All files below a folder, with paths relative to the root. */
 function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -28,14 +29,14 @@ const sources = ['src', 'test', 'bench', 'scripts']
 
 type Source = (typeof sources)[number]
 
-/** The files of a part of the house, tests aside; fails where there are fewer than expected. */
+/** The files of a folder without tests; fails if there are fewer than expected. */
 function filesOf(folder: string, atLeast: number): Source[] {
   const found = sources.filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path))
-  expect(found.length, `files seen below ${folder}`).toBeGreaterThanOrEqual(atLeast)
+  expect(found.length, `files found below ${folder}`).toBeGreaterThanOrEqual(atLeast)
   return found
 }
 
-/** What a file imports, types and lazy imports included. */
+/** What a file imports, including types and lazy imports. */
 function importsOf({ text }: Source): string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
 }
@@ -47,13 +48,13 @@ const wrongImports = (files: readonly Source[], isAllowed: (name: string) => boo
       .map((name) => `${file.path} imports ${name}`),
   )
 
-/** Every line that a pattern finds, as path:line. */
+/** Each line that matches a pattern, as path:line. */
 const linesWith = (files: readonly Source[], pattern: RegExp) =>
   files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
   )
 
-test('the rules see the sources', () => {
+test('the rules find the source files', () => {
   expect(sources.length).toBeGreaterThan(50)
   expect(importsOf({ path: '', text: "import { a } from './a.ts'\nawait import('./b.ts')\nimport 'c'" })).toEqual([
     './a.ts',
@@ -78,13 +79,13 @@ describe('who may import whom', () => {
     expect(wrongImports(filesOf('src/server', 50), within('web'))).toEqual([])
   })
 
-  test('the parts of the pages know nothing of router, query or domain', () => {
+  test('shared parts of the pages use no router, query or domain', () => {
     const isAllowed = (name: string) => !/^(@tanstack\/react-(router|query)|#domain\/|#contract\/)/.test(name)
     expect(wrongImports(filesOf('src/web/ui', 5), isAllowed)).toEqual([])
   })
 })
 
-test('the public pages load nothing of the staff pages, and no schemas, router or query', () => {
+test('the public pages load nothing from the staff pages, and no schemas, router or query', () => {
   const isAllowed = (name: string) =>
     /^(\.\/|react$|react-dom\/(client|server)$|#domain\/)/.test(name) || name === '#contract/public-pages.ts'
   const files = filesOf('src/web', 10).filter(({ path }) => /^src\/web\/public(\/|\.|-)/.test(path))
@@ -92,20 +93,20 @@ test('the public pages load nothing of the staff pages, and no schemas, router o
   expect(wrongImports(files, isAllowed)).toEqual([])
 })
 
-describe('no circles', () => {
-  /** What each file imports of our own, by paths from the root. */
+describe('no import cycles', () => {
+  /** What each file imports from our own sources, with paths relative to the root. */
   const arrows = new Map(
     sources
       .filter(({ path }) => path.startsWith('src/') && !isTest(path))
       .map((file) => [file.path, importsOf(file).flatMap((name) => pathOf(file.path, name))]),
   )
 
-  test('no file imports, by way of others, itself', () => {
+  test('no file imports itself, directly or through others', () => {
     expect(arrows.size).toBeGreaterThan(500)
     expect(circlesIn(arrows)).toEqual([])
   })
 
-  test('nor does a folder of domain, contract or server', () => {
+  test('no folder of domain, contract or server imports itself through others', () => {
     const folders = new Map<string, string[]>()
     for (const [path, imports] of arrows) {
       if (path.startsWith('src/web/')) continue
@@ -117,7 +118,7 @@ describe('no circles', () => {
     expect(circlesIn(folders)).toEqual([])
   })
 
-  test('a circle is seen', () => {
+  test('a cycle is found', () => {
     const three = new Map([
       ['a', ['b']],
       ['b', ['c']],
@@ -128,16 +129,21 @@ describe('no circles', () => {
   })
 })
 
-/** The path that an import of our own means; none for a package. */
+/** The path that an import of our own code refers to; empty for a package. */
 function pathOf(from: string, name: string): string[] {
   if (name.startsWith('#')) return [`src/${name.slice(1)}`]
   return name.startsWith('.') ? [join(from, '..', name).replaceAll('\\', '/')] : []
 }
 
-/** The folder below domain, contract, server or web that a file is in; a file beside those folders is one by itself. */
+/**
+ * The folder below domain, contract, server or web that contains a file; a file directly in one of these stands alone.
+ */
 const folderOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
-/** Everything that is part of a circle: what is left once all that imports nothing left is taken away, and the reverse. */
+/**
+ * Everything in a cycle or between two: drop what imports nothing that is left, or is imported by nothing, until no
+ * more goes.
+ */
 function circlesIn(arrows: ReadonlyMap<string, readonly string[]>): string[] {
   const left = new Set(arrows.keys())
   const isTied = (one: string) => {
@@ -151,13 +157,13 @@ function circlesIn(arrows: ReadonlyMap<string, readonly string[]>): string[] {
   return [...left].sort()
 }
 
-describe('where things are done', () => {
-  test('sample states are compared in the domain only', () => {
+describe('one place for each thing', () => {
+  test('only the domain compares sample states', () => {
     const compared =
       /\b(report_)?state\s*[!=]==?\s*['"`]|['"`][A-Z_]+['"`]\s*[!=]==?\s*[\w.?]*state\b|\.includes\([\w.?]*\b(report_)?state\)/
     expect('if (sample.state === "FILLED")').toMatch(compared)
     const files = [...filesOf('src/server', 50), ...filesOf('src/web', 10)].filter(
-      // The demo tells what happened to its samples; it decides nothing.
+      // The demo describes what happened to its samples; it decides nothing.
       ({ path }) => !path.startsWith('src/server/demo/'),
     )
     expect(linesWith(files, compared)).toEqual([])
@@ -167,7 +173,7 @@ describe('where things are done', () => {
     const declared = filesOf('src/contract', 10).flatMap(({ text }) => text.split(/\bendpoint\(\{/).slice(1))
     expect(declared.length).toBeGreaterThan(35)
     expect(declared.filter((text) => !text.split('summary:')[0]?.includes("access: '"))).toEqual([])
-    // The description of the API and the pages are no calls; those that the server renders show what calls answer.
+    // The API description and the pages are no endpoints; pages that the server renders show what endpoints answer.
     const others = [
       'src/server/http/serve.ts',
       'src/server/app.ts',
@@ -178,16 +184,16 @@ describe('where things are done', () => {
     expect(linesWith(files, /\b(app|scope|server|fastify)\.(get|post|put|patch|delete|route|all)\(/)).toEqual([])
   })
 
-  test('the pages call the server in one place each, those of staff and those of the public', () => {
-    // The public pages have no session to keep and no room for the contract's schemas, so they ask by a file of their own.
-    // Files of the pages themselves are no calls.
+  test('staff pages call the server in one file, and public pages in another', () => {
+    // The public pages keep no session and are too small for the contract's schemas, so they have their own file.
+    // Loading files of the pages is not a call.
     const ownFiles = ['src/web/api/read-file.ts', 'src/web/shift-worker.ts']
     const places = ['src/web/api/call.ts', 'src/web/public/ask.ts', ...ownFiles]
     const files = filesOf('src/web', 10).filter(({ path }) => !places.includes(path))
     expect(linesWith(files, /(?<![\w.])fetch\(/)).toEqual([])
   })
 
-  test('the server writes to its log, and only its start and the operator’s commands to the console', () => {
+  test('the server writes to its log; only its start and the operator’s commands write to the console', () => {
     const files = filesOf('src/server', 50).filter(
       ({ path }) => path !== 'src/server/main.ts' && !path.startsWith('src/server/operator/'),
     )
@@ -196,7 +202,7 @@ describe('where things are done', () => {
 })
 
 describe('names and sizes', () => {
-  test('no folder is called after nothing in particular', () => {
+  test('no folder has a vague name', () => {
     const folders = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
       statSync(join(root, 'src', path)).isDirectory(),
     )

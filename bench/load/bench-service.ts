@@ -1,4 +1,6 @@
-/** A filled service for the benches: an embedded PostgreSQL as in production, and the real server as a process of its own. */
+/**
+ * A filled service for the benchmarks: an embedded PostgreSQL as in production, and the real server as its own process.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +11,8 @@ import { startedServer } from '../started-server.ts'
 import { benchPassword, fill } from './fill.ts'
 
 /**
- * A database with so many samples; `await using` ends it. Kept for the next run where BENCH_DATA names a folder; `kind` of one that
- * a part of the bench changes, so that no other part meets it.
+ * A database with this many samples; `await using` ends it. BENCH_DATA names a folder that keeps it for the next run. A
+ * benchmark that changes the database gives its own `kind`, so that no other one gets it.
  */
 export async function filledDatabase(samples: number, kind = '') {
   const kept = process.env.BENCH_DATA
@@ -36,16 +38,16 @@ export async function filledDatabase(samples: number, kind = '') {
   }
 }
 
-/** The address of a database as DATABASE_URL takes it. */
+/** The address of a database in the form of DATABASE_URL. */
 export function urlOf({ host, port, user, password, database }: ConnectionSettings): string {
   return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** The real server in production mode on that database; `await using` ends it. */
+/** The real server in production mode on this database; `await using` ends it. */
 export const benchServer = (connection: ConnectionSettings, extra: Record<string, string> = {}) =>
   startedServer({ DATABASE_URL: urlOf(connection), ...extra })
 
-/** An access token of one of the filled service's people. */
+/** An access token of one of the people in the filled service. */
 export async function benchToken(address: string, who: 'collection' | 'analysis' | 'admin'): Promise<string> {
   const reply = await fetch(`${address}/api/auth/token/`, {
     method: 'POST',

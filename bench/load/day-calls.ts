@@ -1,4 +1,4 @@
-/** What bench/day.ts sends, and the SQL of the same calls as this version asks it. */
+/** What bench/day.ts sends, and the SQL that this version runs for the same calls. */
 import { registerSample as endpoint } from '#contract/samples.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Memory } from '#server/memory/memory.ts'
@@ -10,7 +10,7 @@ import type { Sent } from './drive.ts'
 import { type Statement, statementsOf } from './limit.ts'
 import { addressOf, asked, type ListQuery, viewers, type Who } from './lists.ts'
 
-/** A registration, but for its ID. */
+/** A registration without its ID. */
 export const form = {
   collected_by: 'Col Bench',
   collected_from: 'STAFF_BEHIND',
@@ -33,7 +33,7 @@ const register: Sent = {
 }
 const page: Sent = { path: '/service-users/result/#id#' }
 
-/** Numbers that end in 0 are those of site 1. */
+/** Numbers that end in 0 belong to site 1. */
 const ownId = (number: number, samples: number) =>
   `S${String(((number * 37) % (samples / 10)) * 10 + 10).padStart(8, '0')}`
 const one = (number: number, samples: number): Sent => ({
@@ -48,7 +48,10 @@ const four = [
   ['ResultsToShare', 'collection'],
 ] as const
 
-/** Twenty calls of a working day: 12 lists over four tabs and different pages, 5 samples, 2 public results, 1 registration. */
+/**
+ * Twenty calls of a working day: 12 lists of four tabs and different pages, 5 samples, 2 public results, 1
+ * registration.
+ */
 const twenty = [
   'l',
   'l',
@@ -84,14 +87,14 @@ function mixedDay(samples: number): Sent[] {
   })
 }
 
-/** What stands behind one row of the table. `sql`: the statements of one call, or of so many. */
+/** One row of the table. `sql` gives the statements of one call, or of `calls` calls. */
 export type Row = Traffic & {
   readonly name: string
   readonly sql?: (side: Side) => Promise<readonly Statement[]>
   readonly calls?: number
 }
 
-/** Every row; `alert_id` is of an alert that everybody reads, null where a version to compare with knows none. */
+/** Every row. `alert_id` is an alert that everybody reads, or null if the earlier version has no alerts. */
 export function rowsOf(samples: number, alert: string, alert_id: number | null): Row[] {
   const first = [list({ tab: 'SamplesToReport' }, 'analysis')]
   const sqlOfList = ({ connection }: Side) => statementsOf(connection, asked({ tab: 'SamplesToReport' }, 'analysis'))
@@ -148,10 +151,10 @@ export function rowsOf(samples: number, alert: string, alert_id: number | null):
 
 const mixed = (samples: number) => ({ requests: mixedDay(samples), statuses: [200, 201] })
 
-/** The reads of one public result; settings apart, which are few rows. */
+/** The queries for one public result, without those for settings, which have few rows. */
 function sqlOfPage({ connection, ids }: Side) {
   const params = { sample_id: ids[0] ?? '' }
-  // The part of a call that this read uses.
+  // Only the fields of a call that this query uses.
   return statementsOf(connection, (db) =>
     readPublicSample({ services: { db, memory: Memory.none() }, params, query: {} } as never),
   )
@@ -159,7 +162,7 @@ function sqlOfPage({ connection, ids }: Side) {
 
 class NotKept extends Error {}
 
-/** The one statement that registers, under one free ID after the other. */
+/** The statement that registers a sample, with one free ID after another. */
 async function sqlOfRegister({ connection, from }: Side): Promise<Statement[]> {
   const sample_id = `F${String(from() + 1).padStart(8, '0')}`
   const call = {
@@ -172,7 +175,7 @@ async function sqlOfRegister({ connection, from }: Side): Promise<Statement[]> {
     db
       .transaction()
       .execute(async (tx) => {
-        // The part of a call that this write uses.
+        // Only the fields of a call that this write uses.
         const services = { db: tx, memory: Memory.none() }
         await registerSample({ ...call, services, write: (work: (db: Database) => unknown) => work(tx) } as never)
         throw new NotKept()

@@ -1,4 +1,4 @@
-/** One version of Vialog under the day's traffic (bench/day.ts): its database, a server as it starts, and one that remembers nothing. */
+/** One version of Vialog for bench/day.ts: its database, a server with its cache, and one without. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,24 +8,24 @@ import type * as service from './bench-service.ts'
 import { type Figures, round, type Sent } from './drive.ts'
 import { postgresOf, processor } from './processor.ts'
 
-/** What a row sends to which of the two servers. */
+/** What a row sends, and to which of the two servers. */
 export type Traffic = {
   readonly requests: readonly Sent[]
   readonly remembers: boolean
   readonly statuses?: readonly number[]
   readonly rate?: number
-  /** How many samples a second are registered beside it. */
+  /** How many samples a second are registered at the same time. */
   readonly writes?: number
 }
 
-/** Milliseconds of a processor a call: they stay what they are while other work takes its share of the machine. */
+/** Processor time of a call in ms; unlike the elapsed time it hardly depends on other work on the machine. */
 export type Taken = { readonly server_ms: number; readonly postgres_ms: number }
 
 export type Side = Awaited<ReturnType<typeof sideOf>>
 
-/** Opens the version of a source tree; `folder` keeps its filled database for the next run. `await using` ends it. */
+/** Opens a version from its source tree; `folder` keeps its filled database for the next run. `await using` ends it. */
 export async function sideOf(tree: string, samples: number, folder: string) {
-  // Each version fills and migrates its own database by its own sources.
+  // Each version fills and migrates its own database with its own code.
   const { filledDatabase, benchServer, benchToken }: typeof service = await import(
     join(tree, 'bench/load/bench-service.ts')
   )
@@ -34,7 +34,7 @@ export async function sideOf(tree: string, samples: number, folder: string) {
   const database = await filledDatabase(samples)
   if (kept !== undefined) process.env.BENCH_DATA = kept
   const { db, connection } = database
-  // One key, so that both know the same people's tokens; and nobody is sent away while the machine is busy with other work.
+  // One key, so that both servers accept the same tokens; and no server refuses calls because the machine is busy.
   const env = { SECRET_KEY: 'a key for the bench, of which nothing is secret', BUSY_AFTER: '600000' }
   const warm = await benchServer(connection, env)
   const memoryOf = () =>
@@ -43,7 +43,7 @@ export async function sideOf(tree: string, samples: number, folder: string) {
   const cold = await benchServer(connection, { ...env, REMEMBER: '0' })
   const tokens = new Map<string, string>()
   for (const who of ['collection', 'analysis', 'admin'] as const) tokens.set(who, await benchToken(warm.address, who))
-  // IDs are used from both ends; one that was left out before, when a call failed, is not looked for.
+  // The benchmark uses IDs from both ends; gaps from failed calls do not matter.
   const used = async (from: string, to: string) => {
     const ids = await db
       .selectFrom('registered_ids')
@@ -67,7 +67,7 @@ export async function sideOf(tree: string, samples: number, folder: string) {
   const ids = reported.map(({ sample_id }) => sample_id)
   let [from, fromReader, last] = [low.last ?? 0, 0, (high.first ?? 300_001) - 1]
 
-  /** Registers samples at a rate until stopped, from the other end of the free IDs. */
+  /** Registers samples at a rate, from the other end of the free IDs, until stopped. */
   function register(address: string, rate: number, form: object): () => Promise<void> {
     const under = new Set<Promise<void>>()
     const faults: number[] = []
@@ -94,10 +94,10 @@ export async function sideOf(tree: string, samples: number, folder: string) {
     connection,
     db,
     memoryAtRest,
-    /** An alert that everybody may read; null in a version that knows none. */
+    /** An alert that everybody can read; null in a version without alerts. */
     alert_id,
     memoryOf,
-    /** One stretch of traffic, with the milliseconds of a processor that the server and PostgreSQL took for a call. */
+    /** Sends this traffic for a while, and measures the processor time of server and PostgreSQL for each call. */
     async drive(traffic: Traffic, form: object, length: number): Promise<Figures & Taken> {
       const { address, pid } = traffic.remembers ? warm : cold
       const stop = traffic.writes === undefined ? async () => {} : register(address, traffic.writes, form)
@@ -115,13 +115,13 @@ export async function sideOf(tree: string, samples: number, folder: string) {
       fromReader = figures.lastReader
       return { ...figures, ...taken }
     },
-    /** The next free ID's number, less one; whoever takes numbers says how far they went. */
+    /** One less than the number of the next free ID; whoever uses numbers reports the last one with `took`. */
     from: () => from,
     took(number: number) {
       from = number
     },
     ids,
-    /** How long one call takes, in ms. */
+    /** The time of one call, in ms. */
     async time(path: string, who: string): Promise<number> {
       const began = performance.now()
       const reply = await fetch(`${cold.address}${path}`, { headers: { authorization: `Bearer ${tokens.get(who)}` } })
@@ -136,14 +136,14 @@ export async function sideOf(tree: string, samples: number, folder: string) {
     },
   }
 
-  /** 'Bearer collection' with that person's token. */
+  /** Replaces 'Bearer collection' by that person's token. */
   function signed(headers: Sent['headers']) {
     const who = String(headers?.authorization ?? '').replace('Bearer ', '')
     return tokens.has(who) ? { ...headers, authorization: `Bearer ${tokens.get(who)}` } : headers
   }
 }
 
-/** The first alert of a filled database, released if there is none. */
+/** The first alert of a filled database; releases one if there is none. */
 async function alertIn(db: Database): Promise<number | null> {
   const { rows } = await sql<{ known: boolean }>`select to_regclass('alert_versions') is not null as known`.execute(db)
   if (!rows[0]?.known) return null

@@ -17,7 +17,8 @@ type Round = {
 process.once('message', async ({ statuses, requests: sent, from, fromReader, ids, ...options }: Round) => {
   let next = from
   let reader = fromReader
-  // Each connection goes through the requests by itself; what may be sent once takes the next number of all.
+  // Each connection sends the requests in turn; a request that works only once takes the next of one shared series of
+  // numbers.
   const numbered = (request: autocannon.Request): autocannon.Request => {
     const { body, path = '/', headers } = request
     const isNumbered = `${body}${path}`.includes('#number#')
@@ -30,7 +31,7 @@ process.once('message', async ({ statuses, requests: sent, from, fromReader, ids
         reader += 1
         const filled = (text: string) =>
           text.replaceAll('#number#', String(next).padStart(8, '0')).replaceAll('#id#', ids[reader % ids.length] ?? '')
-        // Nobody's address is asked from so often that its limit is met.
+        // Each reader has a new address, so that no rate limit stops them.
         const from = `10.${(reader >> 16) % 256}.${(reader >> 8) % 256}.${reader % 256}`
         return {
           ...one,

@@ -1,21 +1,21 @@
-/** Drives a server: sixteen connections, three rounds, the median of them; after a round that only warms up. */
+/** Drives a server: a round to warm up, then three rounds with sixteen connections; the result is their median. */
 import { fork } from 'node:child_process'
 import type autocannon from 'autocannon'
 
-/** What is sent: one request, or several in turn. */
+/** What to send: one request, or several in turn. */
 export type Sent = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>
 
-/** Calls a second, times in ms, and what a call brought. */
+/** Calls a second, times in ms, and bytes of a call. */
 export type Figures = {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
   readonly bytes: number
-  /** Answers with another status than the expected one, and calls without an answer. */
+  /** Answers with an unexpected status, and calls without an answer. */
   readonly failed: number
-  /** The last number that was sent for '#number#' in a body or path. */
+  /** The last number sent for '#number#' in a body or path. */
   readonly last: number
-  /** How many readers have come, each from an address of their own. */
+  /** How many readers there have been, each with an own address. */
   readonly lastReader: number
 }
 
@@ -23,21 +23,21 @@ const connections = 16
 export const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 export const rounds = 3
 
-/** How a round goes: what is expected, and what '#number#' and '#id#' in a body or path stand for. */
+/** How a round goes: the expected statuses, and the values for '#number#' and '#id#' in a body or path. */
 type Rest = {
-  /** The expected statuses; 200 unless said. */
+  /** The expected statuses; 200 by default. */
   readonly statuses?: readonly number[]
-  /** The first number for '#number#', less one. */
+  /** One less than the first number for '#number#'. */
   readonly from?: number
-  /** How many readers came before. */
+  /** How many readers there were before. */
   readonly fromReader?: number
   /** Sample IDs for '#id#', one after the other. */
   readonly ids?: readonly string[]
-  /** Calls a second of all connections; as fast as answers come unless said. */
+  /** Calls a second over all connections; by default as fast as answers come. */
   readonly rate?: number
 }
 
-/** Sends `requests` in turn: three rounds, the median of them. */
+/** Sends `requests` in turn and returns the median of three rounds. */
 export async function drive(address: string, requests: readonly Sent[], rest: Rest = {}): Promise<Figures> {
   let { last, lastReader } = await round(address, requests, Math.min(3, seconds), rest)
   const all: Figures[] = []
@@ -50,12 +50,12 @@ export async function drive(address: string, requests: readonly Sent[], rest: Re
   return median(all)
 }
 
-/** The middle one by calls a second. */
+/** The round in the middle by calls a second. */
 export const median = <F extends Pick<Figures, 'perSecond'>>(all: readonly F[]): F =>
-  // There is one, since every caller has measured at least once.
+  // Callers always pass at least one.
   all.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(all.length / 2)] as F
 
-/** One round, in a process of its own, so that neither the bench nor the server waits for the other. */
+/** One round, in its own process, so that the benchmark and the server do not slow each other down. */
 export function round(
   url: string,
   requests: readonly Sent[],

@@ -1,11 +1,11 @@
 /**
- * Gives the samples of a filled database the tests of a service that compares methods: infrared beside mass spectrometry for four
- * of five, strips of several types for many, drugs of the kinds that strips look for, and names that were only typed.
+ * Adds the tests of a service that compares methods to a filled database: infrared beside mass spectrometry for four of
+ * five samples, strips of several types for many, drugs that strips look for, and names that are not in the dictionary.
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
-/** A type of strips, of how many samples of ten it is used, and of how many of these it reacts. */
+/** A type of strips, for how many of ten samples it is used, and for how many of these it reacts. */
 const strips = [
   ['Fentanyl', 6, 4],
   ['Xylazine', 3, 3],
@@ -16,7 +16,7 @@ const strips = [
 
 const quiet = ['reports', 'report_findings'] as const
 
-/** Adds them; nothing where they are there already. */
+/** Adds the tests, unless they are there. */
 export async function fillTests(db: Database): Promise<void> {
   const there = await db.selectFrom('reports').select('id').where('technology', '=', 'FTIR').limit(1).executeTakeFirst()
   if (there !== undefined) return

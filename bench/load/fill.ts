@@ -1,19 +1,19 @@
 /**
- * Fills an empty, migrated database with a service that has run for years, by SQL alone: sites, people, drugs, and
- * samples with reports, custody and shares in the proportions of a working service. Times lie in the past, so that the
- * custody chains and all constraints hold; triggers are off meanwhile, and what they would have kept is made at the end.
+ * Fills an empty, migrated database with a service that has run for years, using only SQL: sites, people, drugs, and
+ * samples with reports, custody and shares in realistic proportions. Times lie in the past, so that the custody chains
+ * and all constraints hold. Triggers are off meanwhile; the last statements add what the triggers would have written.
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 
-/** Ten collecting sites, three laboratories; laboratory 1 gets what sites 1 to 4 collect, and so on. */
+/** Ten collecting sites, three labs; lab 1 gets what sites 1 to 4 collect, and so on. */
 const collecting = 10
 const analysing = 3
 
 export const benchPassword = 'bench-Vialog-2215'
 
-/** Fills the database, with so many free vials; a million samples take some ten minutes. */
+/** Fills the database and adds this many free vials; a million samples take some ten minutes. */
 export async function fill(db: Database, samples: number, free = 300_000): Promise<void> {
   await sql`insert into sites (name, collects, analyses, address, id_prefix)
     select 'Site ' || n, true, false, n || ' Site Street', 'S' from generate_series(1, ${collecting}::int) n`.execute(
@@ -44,10 +44,10 @@ export async function fill(db: Database, samples: number, free = 300_000): Promi
   await sql`vacuum (analyze)`.execute(db)
 }
 
-/** What their triggers would keep is made by the statements below. */
+/** Tables whose triggers are off; the statements below write what the triggers would. */
 const quiet = ['samples', 'reports', 'report_findings', 'custody_log'] as const
 
-/** The share of each state, in thousandths, as their upper ends: of 1000, 20 are still FILLED, and so on. */
+/** The share of each state, as upper limits in thousandths: of 1000, 20 are FILLED, 10 IN_TRANSPORT, and so on. */
 const shares = sql.raw(`case
   when n % 1000 < 20 then 'FILLED' when n % 1000 < 30 then 'IN_TRANSPORT' when n % 1000 < 78 then 'IN_ANALYSIS'
   when n % 1000 < 84 then 'ANALYSIS_FAILED' when n % 1000 < 90 then 'READY_FOR_ANALYSIS'
@@ -55,7 +55,7 @@ const shares = sql.raw(`case
   when n % 1000 < 216 then 'ANALYSIS_IMPOSSIBLE' when n % 1000 < 219 then 'MISSING' else 'DISPOSED' end`)
 
 const statements = (samples: number, free: number) => [
-  // Free vials for registering, beside those that are used. Numbers are spread, so that neighbours differ in age.
+  // Used vials, and free ones for registering. Numbers are spread, so that neighbours differ in age.
   sql`insert into registered_ids (sample_id, site_id, container_type, empty_weight, used_at)
     select 'S' || lpad(n::text, 8, '0'), 1 + n % ${sql.lit(collecting)}, 'VIAL', 2.1, now()
     from generate_series(1, ${sql.lit(samples)}) n`,
@@ -115,7 +115,7 @@ const statements = (samples: number, free: number) => [
     select analysis_site, sample_id, date_received from samples where analysis_site is not null`,
 ]
 
-/** One statement a link of the chains: each entry needs the hash of the one before. */
+/** One statement for each link of the chains, because each entry needs the hash of the one before. */
 function custody(links: readonly (readonly [action: string, which: string, site: string, at: string])[]) {
   return links.map(([action, which, site, at], index) =>
     sql.raw(`insert into custody_log (sample_id, entry_no, action, site_id, staff, at, previous_hash, hash)

@@ -1,4 +1,7 @@
-/** Batches of fifty through transport, receipt and disposal, and reports one by one, as four people would at once. */
+/**
+ * Batches of fifty go through transport, receipt and disposal, and reports one by one, as if four people worked at
+ * once.
+ */
 import type { Database } from '#server/database/connect.ts'
 import type { Figures } from './drive.ts'
 
@@ -8,7 +11,7 @@ type Timed = Omit<Figures, 'last' | 'lastReader'> & { readonly name: string }
 const batches = 20
 const people = 4
 
-/** Takes samples that were never sent through their life; figures of each step. */
+/** Takes samples that nobody has sent yet through their life; returns the figures of each step. */
 export async function lifeOfBatches(address: string, db: Database, headers: Headers): Promise<Timed[]> {
   const waiting = await db
     .selectFrom('samples')

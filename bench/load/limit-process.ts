@@ -1,4 +1,4 @@
-/** The bare client of limit.ts. */
+/** The plain client of limit.ts. */
 import pg from 'pg'
 import type { ConnectionSettings } from '#server/database/connect.ts'
 import type { Statement } from './limit.ts'

@@ -1,6 +1,6 @@
 /**
- * The limit of a call: its very SQL on the same database, asked over and over by a bare client with prepared statements
- * and as many connections as the drive has. Nothing of Vialog is in between.
+ * The limit of a call: the same SQL on the same database, sent again and again by a plain client with prepared
+ * statements and as many connections as the load has. Nothing of Vialog is in between.
  */
 import { fork } from 'node:child_process'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -31,8 +31,8 @@ export async function statementsOf(
 }
 
 /**
- * How often a second all of them are answered, one after the other, on sixteen connections; planned as the server's own.
- * `from` is the first number for '#number#' in their values, less one.
+ * How often a second PostgreSQL answers all of them one after the other, on sixteen connections, planned as for the
+ * server. `from` is one less than the first number for '#number#' in their values.
  */
 export function limitOf(
   connection: ConnectionSettings,
@@ -48,7 +48,7 @@ export function limitOf(
   })
 }
 
-/** What PostgreSQL itself needs for them, in ms: planned before, the median of five. */
+/** The time in ms that PostgreSQL itself needs for them, without planning; the median of five. */
 export async function databaseTime(connection: ConnectionSettings, statements: readonly Statement[]): Promise<number> {
   const client = new pg.Client(poolSettings(connection))
   await client.connect()

@@ -1,4 +1,4 @@
-/** The lists that the benches and the test of their plans ask for, as their handler asks the database. */
+/** The lists for the benchmarks and the test of their plans, with the queries of their handler. */
 import { listSamples as endpoint } from '#contract/samples.ts'
 import { type TabId, tabs } from '#domain/lists/tabs.ts'
 import type { Viewer } from '#domain/viewer.ts'
@@ -16,7 +16,7 @@ export const viewers = {
 } as const satisfies Record<string, Viewer>
 export type Who = keyof typeof viewers
 
-/** The query of a page, as it stands in the address. */
+/** The query of a page, as in its address. */
 export type ListQuery = Readonly<Record<string, string | number>>
 
 export const addressOf = (query: ListQuery) =>
@@ -33,7 +33,7 @@ export function asked(query: ListQuery, who: Who) {
     >[0])
 }
 
-/** Every list in the order it opens in: its first, tenth, middle and last page, as far as it has them. */
+/** Every list in its default order: its first, tenth, middle and last page, as far as they exist. */
 export async function pagesOfLists(db: Database) {
   const pages: { name: string; query: ListQuery; who: Who }[] = []
   const add = (name: string, query: ListQuery, who: Who, count: number) => {
@@ -61,7 +61,7 @@ type Node = {
   readonly Plans?: readonly Node[]
 }
 
-/** How a plan reads its tables: `Index Only Scan samples_to_report`, each once, in alphabetical order. */
+/** How a plan reads its tables, such as `Index Only Scan samples_to_report`; each once, in alphabetical order. */
 export function shapeOf(plan: Node): string[] {
   const reads = (node: Node): string[] => [
     ...(node['Relation Name'] || node['Index Name']
@@ -72,7 +72,7 @@ export function shapeOf(plan: Node): string[] {
   return [...new Set(reads(plan))].sort()
 }
 
-/** How PostgreSQL plans: for these values, for these and runs them, or once for all values. */
+/** How PostgreSQL plans: for these values, for these values and running them, or once for all values. */
 export type Planning = 'for these values' | 'and runs' | 'for all values'
 
 const explain: Record<Planning, string> = {
@@ -81,7 +81,7 @@ const explain: Record<Planning, string> = {
   'for all values': 'generic_plan, format json',
 }
 
-/** The plan of each statement, with its times where it is run. */
+/** The plan of each statement, with its times if it runs. */
 export async function plansOf(
   query: (
     text: string,

@@ -1,7 +1,7 @@
-/** What the processes of a bench took of a processor, as Linux counts it; 0 elsewhere. */
+/** The processor time of a benchmark's processes, as Linux counts it; 0 on other systems. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The fields of /proc/PID/stat behind the name; none of a process that is gone. */
+/** The fields after the name in /proc/PID/stat; none if the process has ended. */
 function statOf(pid: number | string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -10,7 +10,7 @@ function statOf(pid: number | string): string[] {
   }
 }
 
-/** Milliseconds of a processor that these took so far, and those that they started and that ended, such as a closed connection's. */
+/** Processor time in ms of these processes so far, including their ended children, such as closed connections. */
 export const processor = (pids: readonly (number | string)[]) =>
   pids.flatMap((pid) => statOf(pid).slice(11, 15)).reduce((sum, ticks) => sum + 10 * Number(ticks), 0)
 

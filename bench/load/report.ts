@@ -1,4 +1,4 @@
-/** The figures of a run: as a table, and as JSON beside those of earlier runs. */
+/** The figures of a run: printed as a table, and stored as JSON beside those of earlier runs. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -20,14 +20,14 @@ export function show(rows: readonly Row[]): void {
   }
 }
 
-/** Keeps a run under bench/results, with what it ran on, and shows it in docs/performance.md. */
+/** Stores a run in bench/results with its machine, and shows it in docs/performance.md. */
 export function keepRun(name: string, rows: readonly Row[], about: Record<string, unknown>): void {
   const { readyAfter, memoryAtStart, memoryAtEnd } = about as Record<string, number>
   const more = `Ready after ${Math.round(readyAfter ?? 0)} ms; memory ${memoryAtStart} MB after the start, ${memoryAtEnd} MB at the end.`
   showInDocs(name, `${keepFigures(name, { ...about, rows })} ${more}`, cellsOf(rows))
 }
 
-/** Keeps figures under bench/results; what they ran on, in words. */
+/** Stores figures in bench/results; returns the description of the machine. */
 export function keepFigures(name: string, figures: Record<string, unknown>): string {
   const folder = join(import.meta.dirname, '../results')
   mkdirSync(folder, { recursive: true })

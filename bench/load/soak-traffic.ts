@@ -1,13 +1,13 @@
-/** The traffic of a working day, mixed: open pages that ask again, lists, samples, public results, and what is written. */
+/** The mixed traffic of a working day: open pages that poll, lists, samples, public results, and writes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Makes one call; a fault in words, or null. */
+/** Makes one call; returns a fault in words, or null. */
 export type Call = () => Promise<string | null>
 
-/** How a stretch of traffic went; times in ms. */
+/** The figures of some traffic; times in ms. */
 type Went = { perSecond: number; calls: number; p50: number; p99: number; failed: string[] }
 
-/** What is asked, and how often among a hundred. */
+/** Which calls to make, and how often in a hundred. */
 export function mixOf(
   address: string,
   tokens: ReadonlyMap<string, string>,
@@ -21,10 +21,10 @@ export function mixOf(
     await reply.arrayBuffer()
     return reply.ok ? null : `${reply.status} ${path.replace(/\w*\d{4,}\w*/, '…')}`
   }
-  // Each reader from an address of their own, as after an alert.
+  // Each reader has a new address, as after an alert.
   const reader = () => ({ 'x-forwarded-for': `10.${turn % 250}.${Math.floor(turn / 250) % 250}.9` })
   const result = () => reported[turn % reported.length] ?? ''
-  // Numbers that end in 0 are those of site 1.
+  // Numbers that end in 0 belong to site 1.
   const own = reported.filter((sample_id) => sample_id.endsWith('0'))
   const ownResult = () => own[turn % own.length] ?? ''
   const register = async () => {
@@ -52,7 +52,7 @@ export function mixOf(
     [5, register],
   ]
   const wheel = shares.flatMap(([share, call]) => Array.from({ length: share }, () => call))
-  // Spread, so that no two hundredths beside each other are alike.
+  // Spread them, so that neighbours differ.
   return () =>
     (wheel[(turn++ * 37) % wheel.length] ?? register)().catch((error: Error) => `no answer: ${error.message}`)
 }
@@ -67,7 +67,7 @@ const form = {
   results_provision: 'IN_PERSON',
 }
 
-/** Makes calls for so long, as fast as callers get answers, or at a rate a second. */
+/** Makes calls for this long, as fast as answers come or at a rate a second. */
 export async function pace(
   call: Call,
   { seconds, callers, rate }: { seconds: number; callers: number; rate?: number },
@@ -79,7 +79,7 @@ export async function pace(
   let next = began
   const caller = async () => {
     for (;;) {
-      // A call that was due earlier waited for a caller: that time is the server's, too.
+      // If a call had to wait for a free caller, that time counts as the server's.
       const due = rate === undefined ? performance.now() : next
       next += rate === undefined ? 0 : 1000 / rate
       if (due >= ends) return

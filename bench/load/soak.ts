@@ -1,12 +1,12 @@
-/** The traffic of bench/soak.ts, for as long as it is told: first as fast as it goes, then at half of that. */
+/** Runs the traffic of bench/soak.ts: first as fast as possible, then at half that rate. */
 import { readFileSync } from 'node:fs'
 import type { ConnectionSettings, Database } from '#server/database/connect.ts'
 import { benchServer, benchToken } from './bench-service.ts'
 import { mixOf, pace } from './soak-traffic.ts'
 
 /**
- * A stretch of it: when it ended, in minutes, the server's memory in MB then, how much of it are V8's objects and how much
- * is bytes beside them, its calls and their times in ms.
+ * A stretch of traffic: its end in minutes, the server's memory in MB at that time, V8's share of it in objects and in
+ * bytes outside them, the number of calls and their times in ms.
  */
 export type Window = {
   readonly at: number
@@ -21,11 +21,11 @@ export type Window = {
 type Length = {
   readonly minutes: number
   readonly tell: (line: string) => void
-  /** More of the server's environment. */
+  /** Additional environment for the server. */
   readonly env?: Record<string, string>
 }
 
-/** Runs it against a server of its own on a filled database; what failed is told in words. */
+/** Runs the traffic against a new server on a filled database; returns what failed in words. */
 export async function soak(
   { db, connection }: { readonly db: Database; readonly connection: ConnectionSettings },
   { minutes, tell, env = {} }: Length,
@@ -43,9 +43,9 @@ export async function soak(
     for (const who of ['collection', 'analysis', 'admin'] as const)
       tokens.set(who, await benchToken(server.address, who))
   }
-  // What each thread holds once it has checked a password is there from the beginning, as it is for the rest of a day.
+  // Sign in on every thread first: memory that checking a password takes stays in use for the rest of the day.
   await Promise.all(Array.from({ length: 4 }, signIn))
-  // They live for half an hour.
+  // Tokens live for half an hour.
   const renewing = setInterval(() => void signIn(), 10 * 60_000)
   try {
     const ids = (rows: readonly { sample_id: string }[]) => rows.map(({ sample_id }) => sample_id)

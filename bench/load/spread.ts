@@ -1,12 +1,15 @@
-/** Spreads the samples of a filled database, which lie half a minute apart, over the years in which a service gets as many. */
+/** Spreads the samples of a filled database, which are half a minute apart, over a realistic number of years. */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 
-/** The oldest sample becomes so many days older than the newest; reports come two days after, numbered in that order, as a service's are. */
+/**
+ * Makes the oldest sample this many days older than the newest. Reports come two days after their samples, numbered in
+ * that order.
+ */
 export async function spread(db: Database, days: number): Promise<void> {
   const age = sql<number>`extract(epoch from max(date_collected) - min(date_collected))::float8 / 86400`
   const { oldest } = await db.selectFrom('samples').select(age.as('oldest')).executeTakeFirstOrThrow()
-  // A database that was kept has been spread before.
+  // A database from an earlier run is already spread.
   if (oldest > days - 1) return
   await db.transaction().execute(async (tx) => {
     for (const table of ['samples', 'reports', 'report_findings']) {

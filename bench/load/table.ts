@@ -1,9 +1,9 @@
-/** A run's figures as the table of docs/performance.md, between the marks of its name there. */
+/** Writes the figures of a run as a table into docs/performance.md, between the marks with its name. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figures } from './drive.ts'
 
-/** One scenario: what was driven, its limit in calls a second, the database's own time in ms, the server's memory in MB. */
+/** One scenario: its figures, its limit in calls a second, the database's own time in ms, the server's memory in MB. */
 export type Row = Omit<Figures, 'last' | 'lastReader'> & {
   readonly name: string
   readonly limit: number | null
@@ -14,7 +14,7 @@ export type Row = Omit<Figures, 'last' | 'lastReader'> & {
 const page = join(import.meta.dirname, '../../docs/performance.md')
 const number = (value: number) => Math.round(value).toLocaleString('en')
 
-/** The cells of a run's rows, their heading first. */
+/** The cells of a run's rows, with the heading first. */
 export const cellsOf = (rows: readonly Row[]): string[][] => [
   ['what', 'calls/s', 'p50, ms', 'p99, ms', 'bytes', 'limit', 'of it', 'database, ms'],
   ...rows.map(({ name, perSecond, p50, p99, bytes, limit, database_ms }) => [
@@ -29,7 +29,7 @@ export const cellsOf = (rows: readonly Row[]): string[][] => [
   ]),
 ]
 
-/** Puts a table into the page, where the page has a place for a run of this name. */
+/** Puts a table into the page, if the page has a place for this run. */
 export function showInDocs(name: string, about: string, lines: readonly (readonly string[])[]): void {
   const text = readFileSync(page, 'utf8')
   const [from, to] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]

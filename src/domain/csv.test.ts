@@ -22,7 +22,7 @@ test.each([
   ['\uff1d1+1', "'\uff1d1+1"],
   [' =1+1', "' =1+1"],
   ["'=1", "''=1"],
-  // A spreadsheet that separates at semicolons starts a cell there even within quotation marks; so does a new line.
+  // A spreadsheet that separates cells at semicolons does so even inside quotation marks, and so does a new line.
   ['a;=1+1', '"a;\'=1+1"'],
   ['a; @x', '"a;\' @x"'],
   ['fine\n-2+3', '"fine\n\'-2+3"'],
@@ -34,7 +34,7 @@ test.each([
   expect(writeCsv([[value]])).toBe(`\ufeff${written}\r\n`)
 })
 
-test('what was written is read again', () => {
+test('what we write reads back the same', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom("'", '=', ';', ' ', '-', 'a', '\n', ',', '\uff0b') }),

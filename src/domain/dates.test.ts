@@ -19,13 +19,13 @@ import {
 
 const toronto = 'America/Toronto'
 
-test('a day and a time of the zone are read from an instant as they were put together', () => {
+test('an instant made from a local day and time gives them back', () => {
   const instant = zonedInstant('2026-07-15', '09:05', toronto)
   expect([localDay(instant, toronto), localTime(instant, toronto)]).toEqual(['2026-07-15', '09:05'])
 })
 
-/** Toronto's clocks go from 02:00 to 03:00 on 2026-03-08 and from 02:00 to 01:00 on 2026-11-01. */
-describe('wall clock and instant over the changes of the clocks', () => {
+/** Toronto's clocks go forward from 02:00 to 03:00 on 2026-03-08, and back from 02:00 to 01:00 on 2026-11-01. */
+describe('local times around the clock changes', () => {
   test.each([
     ['winter', '2026-01-15', '12:00', '2026-01-15T17:00:00.000Z'],
     ['summer', '2026-07-15', '12:00', '2026-07-15T16:00:00.000Z'],
@@ -51,7 +51,7 @@ describe('wall clock and instant over the changes of the clocks', () => {
     expect(localDay(instant, zone)).toBe(day)
   })
 
-  test('every minute of the wall clock that exists is found again, in any zone', () => {
+  test('every local minute that exists is read back, in any zone', () => {
     const someMinute = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
     const someZone = fc.constantFrom(toronto, 'UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe')
     fc.assert(
@@ -82,7 +82,7 @@ describe('"collection day … plus … working days …: Friday + 3 = Wednesday"
     expect(workingDayAfter(day, n, holidays)).toBe(expected)
   })
 
-  test('counted back, the working days between are as many as went by', () => {
+  test('counting the working days back gives as many as were added', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 40 }), (start, n) => {
         const from = addDays('2026-01-01', start)
@@ -94,7 +94,7 @@ describe('"collection day … plus … working days …: Friday + 3 = Wednesday"
     expect(workingDaysBetween('2026-11-20', '2026-11-19', [])).toBe(0)
   })
 
-  test('the collection day is the one in the zone of the service', () => {
+  test('the collection day is the day in the zone of the service', () => {
     expect(returnDate('2026-11-21T04:30:00Z', toronto, 3, [])).toBe('2026-11-25')
     expect(returnDate('2026-11-21T04:30:00Z', 'UTC', 3, [])).toBe('2026-11-25')
     expect(returnDate('2026-11-20T04:30:00Z', toronto, 3, [])).toBe('2026-11-24')
@@ -126,7 +126,7 @@ describe('"Dates display in US long format with 12-hour time" (spec S9)', () => 
     expect(text.startsWith(`${formatDate(iso, toronto)}, `)).toBe(true)
   })
 
-  test('a day needs no zone', () => {
+  test('a day reads the same in every zone', () => {
     expect(formatDay('2026-01-05')).toBe('January 5, 2026')
   })
 })
@@ -151,6 +151,6 @@ test.each([
   ['2026-11-22T04:59:59Z', 3, '2026-11-21'],
   ['2026-11-22T05:00:00Z', 3, null],
   ['2026-11-22T05:00:00Z', 0, '2026-11-22'],
-])('at %s, from %i:00 on, the work is of the night %s', (iso, hour, night) => {
+])('at %s, work that starts at %i:00 belongs to the night %s', (iso, hour, night) => {
   expect(nightOf(iso, toronto, hour)).toBe(night)
 })

@@ -27,7 +27,7 @@ test('no name is not a full name', () => {
   expect(isFullName(null)).toBe(false)
 })
 
-test('a full name that was split and joined is the same name', () => {
+test('a full name stays the same when split and joined', () => {
   const word = fc.stringMatching(/^\p{L}{1,9}$/u)
   fc.assert(
     fc.property(word, fc.array(word, { minLength: 1, maxLength: 3 }), (first, rest) => {

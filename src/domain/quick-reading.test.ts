@@ -1,4 +1,4 @@
-/** Long text cannot keep the server busy: reading typed, pasted or imported text takes linear, not quadratic, time. */
+/** Long text cannot keep the server busy: the time to read typed, pasted or imported text is linear, not quadratic. */
 import { describe, expect, test } from 'vitest'
 import { plan } from '../../test/support/import-plan.ts'
 import { ownTime } from '../../test/support/own-time.ts'
@@ -112,7 +112,7 @@ test.each(Object.entries(readers))(
 )
 
 test.each(['cas', 'cas -', 'a', 'a (', 'unii #'])(
-  'a name such as %j before spaces and a sign that does not fit',
+  'a name such as %j, followed by many spaces and an unexpected sign',
   (begin) => {
     for (const room of [' ', '  -', '. ', '\u00a0']) {
       const text = `${begin}${room.repeat(190 / room.length)}!`.slice(0, 200)
@@ -124,7 +124,7 @@ test.each(['cas', 'cas -', 'a', 'a (', 'unii #'])(
   },
 )
 
-/** Rows of the longest file tried. */
+/** Rows of the largest file that the tests read. */
 const most = 30_000
 
 describe('a file of earlier results', () => {
@@ -154,7 +154,7 @@ describe('a file of earlier results', () => {
     60_000,
   )
 
-  test('with a name as long as the file', () => {
+  test('with one name as long as the file', () => {
     const took = ownTime(() => {
       for (const part of ['.', ' ', 'no ', 'ab']) {
         const name = `a${part.repeat(1_000_000 / part.length)}a`

@@ -1,15 +1,18 @@
-/** One's own account by the page: the second step from set-up to sign-in, and the proof that weighty changes ask for. */
+/**
+ * A person's own account pages: the second step from set-up to sign-in, and the proof of identity before sensitive
+ * changes.
+ */
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, looksRight, signIn, test } from './support.ts'
 
-// A code that is asked for is a refusal, which the console reports.
+// The server refuses and asks for a code, and the console reports each refusal.
 test.use({ expectedErrors: /status of (401|403|400)/ })
 
 const unique = () => String(Math.floor(Math.random() * 1e6)).padStart(6, '0')
 const password = 'seven grey geese in a row'
 
-/** A person of their own, so that the second step of one test is not that of another. */
+/** A new person for each test, so that tests do not share a second step. */
 async function someone(request: APIRequestContext) {
   const admin = { email: 'admin@demo.example', password: 'demo-Vialog-2215' }
   const { access } = await (await request.post('/api/auth/token/', { data: admin })).json()
@@ -24,7 +27,7 @@ async function someone(request: APIRequestContext) {
   return email
 }
 
-test('the second step: set up with an app, asked for at sign-in, opened by a recovery code', async ({
+test('the second step is set up with an app, asked for at sign-in, and passed with a recovery code', async ({
   page,
   request,
 }) => {
@@ -67,9 +70,9 @@ test('the second step: set up with an app, asked for at sign-in, opened by a rec
   await expect(page.getByRole('heading', { level: 1, name: /, Ida$/ })).toBeVisible()
 })
 
-test('a weighty change asks who is there, and what was typed goes through after it', async ({ page }) => {
+test('a sensitive change asks for proof of identity and then goes through as typed', async ({ page }) => {
   await signIn(page, 'admin', '/admin/people')
-  // The server's five minutes are tried on the server; here its refusal is what counts, once.
+  // A server test covers the five minutes; this test needs just one refusal.
   await page.route(
     '**/api/admin/people/',
     (route) =>
@@ -101,7 +104,7 @@ test('a weighty change asks who is there, and what was typed goes through after 
   await expect(page.getByRole('region', { name: 'The link for Nora Quist' })).toBeVisible()
 })
 
-test('every other browser is signed out', async ({ page, request }) => {
+test('a person signs out all other browsers', async ({ page, request }) => {
   const email = await someone(request)
   const other = await (await request.post('/api/auth/token/', { data: { email, password } })).json()
   await page.goto('/')

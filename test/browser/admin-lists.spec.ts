@@ -1,10 +1,13 @@
-/** Options and drugs: each change says first what it will do. Own entries only, so that no other test misses one. */
+/**
+ * Options and drugs: each change first shows its effect. The tests use their own entries, so that no other test misses
+ * one.
+ */
 import { readFile } from 'node:fs/promises'
 import { expect, signIn, test } from './support.ts'
 
 const unique = () => String(Math.floor(Math.random() * 1e6)).padStart(6, '0')
 
-test('an option is added, ordered by keyboard, renamed, and merged once the count was seen', async ({ page }) => {
+test('an option is added, ordered by keyboard, renamed, and merged after its count was shown', async ({ page }) => {
   const name = `Sandy ${unique()}`
   await signIn(page, 'admin', '/admin/options?only=SampleTexture')
   await page.getByRole('button', { name: 'Add an option' }).click()
@@ -31,7 +34,7 @@ test('an option is added, ordered by keyboard, renamed, and merged once the coun
   await expect(page.getByRole('button', { name: `Bring back ${name} fine` })).toBeVisible()
 })
 
-test('a drug is added, brought in and out as CSV, and merged with its double', async ({ page }) => {
+test('a drug is added, exported and imported as CSV, and merged with its duplicate', async ({ page }) => {
   const number = unique()
   const [name, double] = [`=Testazine ${number}`, `Testazol ${number}`]
   await signIn(page, 'admin', '/admin/drugs?edit=new')

@@ -1,4 +1,4 @@
-/** How the pages of administration look; the projects ask it of the light desk and the dark phone. */
+/** How the administration pages look, on a light desktop and a dark phone. */
 import { expect, looksRight, signIn, test } from './support.ts'
 
 const pages = [
@@ -34,10 +34,10 @@ test('the pages of administration', async ({ page }) => {
   }
 })
 
-test('insight, every table open', async ({ page }) => {
+test('insight with every table open', async ({ page }) => {
   await signIn(page, 'admin', '/insight')
   const tables = page.getByText(/^Table, /)
-  // The tenth is there once another test has made an alert.
+  // There is a tenth table if another test has made an alert.
   await expect(tables.nth(8)).toBeVisible()
   for (const table of await tables.all()) {
     const isOpen = await table.evaluate((summary) => summary.closest('details')?.open)
@@ -47,14 +47,14 @@ test('insight, every table open', async ({ page }) => {
   await looksRight(page)
 })
 
-test('refusals of a form', async ({ page }) => {
+test('a form with refusals', async ({ page }) => {
   await signIn(page, 'admin', '/admin/drugs?edit=new')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await looksRight(page)
 })
 
-test('the page of a link, and one’s own password', async ({ page }) => {
+test('the page of an invitation link, and the page for the own password', async ({ page }) => {
   await page.goto('/welcome')
   await expect(page.getByRole('alert')).toContainText('The address is not complete.')
   await looksRight(page)

@@ -1,8 +1,8 @@
-/** The courier's order by pointer and by keyboard, and the empty weights of a scale's file. */
+/** The courier's order by mouse and keyboard, and empty weights from a scale's file. */
 import { headersOf } from './own-samples.ts'
 import { expect, openList, signIn, test } from './support.ts'
 
-test('the courier’s order is changed by dragging, saved, and changed back by keyboard', async ({ page }) => {
+test('dragging changes the courier’s order, and the keyboard changes it back', async ({ page }) => {
   await signIn(page, 'admin', '/admin/courier')
   const stops = page
     .getByRole('list')
@@ -25,7 +25,7 @@ test('the courier’s order is changed by dragging, saved, and changed back by k
   await expect(page.getByText('The order was saved.')).toBeVisible()
 })
 
-test('a scale’s file weighs vials: what is wrong is said by row, and nothing is changed until all is right', async ({
+test('a scale’s file sets empty weights: faults name their rows, and nothing changes until all rows are right', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('a scale’s file weighs vials: what is wrong is said by row, and nothing i
   expect(made.ok(), await made.text()).toBe(true)
   const file = (text: string) => ({ name: 'scale.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await signIn(page, 'admin', '/admin/ids?edit=weigh')
-  // As a scale of a country with decimal commas writes it.
+  // Some scales write decimal commas.
   const csv = (last: string) =>
     `\ufeffsample_id;empty_weight\r\n${start}1;2,1234\r\n${start}2;2,0987\r\n${start}3;${last}\r\n`
   await page.getByLabel('Choose a file').setInputFiles(file(csv('-1')))

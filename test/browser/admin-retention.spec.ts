@@ -1,10 +1,10 @@
-/** What is kept for how long: nothing goes by a mistaken number, and what would go is shown before. */
+/** Retention settings: a mistaken number deletes nothing, and the page shows beforehand what would go. */
 import { expect, looksRight, signIn, test } from './support.ts'
 
-// The question before less is kept is a refusal, which the console reports.
+// The server refuses a shorter period until somebody confirms it, and the console reports that.
 test.use({ expectedErrors: /status of 409/ })
 
-test('a shorter period is asked about, with what would go by it, and kept as it was by Cancel', async ({ page }) => {
+test('a shorter period asks for confirmation, shows what would go, and Cancel changes nothing', async ({ page }) => {
   await signIn(page, 'admin', '/admin/retention')
   const months = page.getByLabel('Months after which samples are anonymised')
   await months.fill('0')

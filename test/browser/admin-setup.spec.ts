@@ -1,13 +1,16 @@
-/** An administrator brings in a person, a site and its labels, by the pages alone. */
+/** An administrator adds a person, a site and its labels, using only the pages. */
 import { expect, openList, signIn, test } from './support.ts'
 
 const unique = () => String(Math.floor(Math.random() * 1e6)).padStart(6, '0')
 
 test.describe('a person', () => {
-  // A link that was used is refused, which the console reports.
+  // The server refuses a used link, and the console reports that.
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is invited, sets a password by the link, and is signed in; the link works once', async ({ page, browser }) => {
+  test('is invited, sets a password through the link, and is signed in; the link works once', async ({
+    page,
+    browser,
+  }) => {
     await signIn(page, 'admin', '/admin/people')
     await page.getByRole('button', { name: 'Invite a person' }).click()
     await page.getByLabel('First and last name').fill('Nia Okafor')
@@ -34,7 +37,7 @@ test.describe('a person', () => {
   })
 })
 
-test('one’s own password is changed only by who knows it', async ({ page, request }) => {
+test('people can change their own password only if they know the old one', async ({ page, request }) => {
   const admin = { email: 'admin@demo.example', password: 'demo-Vialog-2215' }
   const { access } = await (await request.post('/api/auth/token/', { data: admin })).json()
   const email = `own-${unique()}@demo.example`
@@ -60,7 +63,7 @@ test('one’s own password is changed only by who knows it', async ({ page, requ
   expect(old.status()).toBe(401)
 })
 
-test('a site is added, routed and given labels, and each step says first what it will do', async ({ page }) => {
+test('a site is added, routed and given labels, and each step first says what it will do', async ({ page }) => {
   const number = unique()
   const site = `Bayview ${number}`
   await signIn(page, 'admin', '/admin/sites')
@@ -111,7 +114,7 @@ test('a site is added, routed and given labels, and each step says first what it
 test.describe('a site that still has people', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('cannot be closed, and what was entered stays', async ({ page }) => {
+  test('cannot be closed, and the form keeps its input', async ({ page }) => {
     await signIn(page, 'admin', '/admin/sites')
     await page.getByRole('link', { name: 'Queen West Drop-In' }).click()
     await page.getByRole('switch', { name: 'Open' }).press('Space')

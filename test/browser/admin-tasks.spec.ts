@@ -1,8 +1,8 @@
-/** What waits for an administrator, what everybody is told, and the records. */
+/** What waits for an administrator, messages to everybody, and the records. */
 import { headersOf, lost, register, sent } from './own-samples.ts'
 import { expect, signIn, test } from './support.ts'
 
-test('a request for deletion is decided once it is said what that does', async ({ page, request }) => {
+test('a request for deletion is decided after the page says what that does', async ({ page, request }) => {
   const [one = '', other = ''] = await register(request, 2)
   const headers = await headersOf(request, 'collection')
   for (const id of [one, other]) {
@@ -30,7 +30,7 @@ test('a request for deletion is decided once it is said what that does', async (
   await expect(page.getByText(`${other} is kept.`)).toBeVisible()
 })
 
-test('a loss says whom to call, and is written off or found', async ({ page, request }) => {
+test('a lost sample shows whom to call, and is written off or found', async ({ page, request }) => {
   const [one = '', other = ''] = await sent(request, 2)
   await lost(request, [one, other])
   await signIn(page, 'admin', `/admin/losses?search=${one}`)
@@ -46,7 +46,7 @@ test('a loss says whom to call, and is written off or found', async ({ page, req
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
 })
 
-test('a site whose labels run out says so to its staff, and administrators read which one', async ({
+test('a site that runs out of labels warns its staff, and administrators see which site it is', async ({
   page,
   browser,
 }) => {
@@ -60,13 +60,13 @@ test('a site whose labels run out says so to its staff, and administrators read 
   await other.close()
 })
 
-test('a message is seen as it will look, and ended', async ({ page }) => {
+test('a message has a preview and can be ended', async ({ page }) => {
   const content = `The freezer is full (${Math.random()})`
   await signIn(page, 'admin', '/admin/messages?edit=new')
   await page.getByLabel('Label').fill('Storage')
   await page.getByRole('textbox', { name: 'Message' }).fill(content)
   await expect(page.getByRole('region', { name: 'This is how it looks' })).toContainText(`Storage — ${content}`)
-  // Nobody works there, so that no other test reads it.
+  // Nobody works at this site, so no other test sees the message.
   await page.getByLabel('At which site?').selectOption('Riverside Outreach Van')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: `End now: ${content}` }).click()
@@ -74,7 +74,7 @@ test('a message is seen as it will look, and ended', async ({ page }) => {
   await expect(page.getByRole('row', { name: content })).toContainText('Over')
 })
 
-test('only a changed setting is sent, and it is in the audit trail; a refused one stays', async ({ page }) => {
+test('only changed settings are sent and audited; a refused one stays in the form', async ({ page }) => {
   await signIn(page, 'admin', '/admin/settings')
   const notes = page.getByLabel('Notes for couriers')
   const before = await notes.inputValue()

@@ -1,15 +1,18 @@
-/** An alert from its first word to being taken back: one person writes it, another releases it, and everybody's home says it. */
+/**
+ * An alert from its first word until it is taken back: one person writes it, another releases it, and every home shows
+ * it.
+ */
 import { reportedForUser } from './own-samples.ts'
 import { button } from './report-support.ts'
 import { expect, looksRight, signIn, test } from './support.ts'
 
-// An ID that is not there and an amount that is none are refusals.
+// The server refuses an unknown ID and an invalid amount, and the console reports that.
 test.use({ expectedErrors: /status of 40[049]/ })
 
 const mark = Math.random().toString(36).slice(2, 7)
 const title = `Fentanyl sold as cocaine ${mark}`
 
-test('two people make an alert, and one of them takes it back', async ({ page, browser, request }) => {
+test('two people publish an alert, and one of them takes it back', async ({ page, browser, request }) => {
   test.slow()
   const sample = await reportedForUser(request)
   await signIn(page, 'analysis')
@@ -21,7 +24,7 @@ test('two people make an alert, and one of them takes it back', async ({ page, b
   await expect(page.getByText('Add the samples that it rests on.')).toBeVisible()
   await looksRight(page)
 
-  // What is typed before the samples are there outlives them, and a reload.
+  // Text typed before the samples exist survives adding them, and a reload.
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Sample IDs').fill(`${sample} NOTTHERE1`)
   await button(page, 'Add the samples').click()
@@ -67,7 +70,7 @@ test('two people make an alert, and one of them takes it back', async ({ page, b
   await expect(other.getByText('Noor Haddad sent it back: Name the area')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Noor Haddad sent it back: Name the area')).toBeVisible()
-  // A form with something typed is saved first.
+  // A form with unsaved text is saved first.
   await page.getByLabel('Effects seen').fill('Deep sleep')
   await button(page, 'Propose for release').click()
   await expect(page.getByText(/^Save the text first/)).toBeVisible()
@@ -107,7 +110,7 @@ test('two people make an alert, and one of them takes it back', async ({ page, b
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
-test('an administrator keeps areas, and says who writes and releases alerts', async ({ page }) => {
+test('an administrator manages areas, and decides who writes and releases alerts', async ({ page }) => {
   await signIn(page, 'admin', '/admin/sites')
   await button(page, 'Add an area').click()
   const form = page.getByRole('dialog', { name: 'Add an area' })

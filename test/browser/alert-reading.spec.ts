@@ -1,4 +1,6 @@
-/** Alerts as people read them on a phone: what first, over and in doubt in words, without JavaScript, and the list by e-mail. */
+/**
+ * Alerts as people read them on a phone: what comes first, ended and doubtful alerts, no JavaScript, and the mail list.
+ */
 import type { Page } from '@playwright/test'
 import type { AlertContent } from '#domain/alert/alert.ts'
 import { leaveToken } from '#server/alerts/unsubscribe.ts'
@@ -20,7 +22,7 @@ const day = 86_400_000
 test.beforeAll(async () => {
   service = await ownService({ demo: true, behindProxy: true })
   const connection = await visitEmbedded(service.dataDir)
-  if (connection === null) throw new Error('The service keeps its database in its folder.')
+  if (connection === null) throw new Error('The service did not start its own database.')
   db = openDatabase(connection, () => {}, 'patient')
   const amount = { low: 2, high: 6.5, unit: '%', basis: 'of_weight', measured_as: null } as const
   const holds = [await named(db, 'Carfentanil', amount)]
@@ -52,7 +54,9 @@ const alert = (id: number) => `/service-users/alerts/${id}`
 test.describe('without JavaScript, on a phone', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('the first screen says what, sold as what, where, until when, and what to do', async ({ page }) => {
+  test('the first screen says what was found, what it was sold as, where, until when, and what to do', async ({
+    page,
+  }) => {
     await open(page, alert(ids.active))
     await expect(heading(page, 'Purple powder holds carfentanil')).toBeInViewport()
     for (const text of [/carfentanil \(between 2 and 6.5 %\)/i, /^Fentanyl$/, 'The whole region', 'Use with others.'])
@@ -66,7 +70,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('It is based on fewer than 5 samples.')).toBeVisible()
   })
 
-  test('leaving the list for e-mail is one button', async ({ page }) => {
+  test('one button unsubscribes from the mail list', async ({ page }) => {
     const row = { email: 'anna@partner.example', language: 'en', added_at: new Date().toISOString() }
     const { id } = await db.insertInto('alert_recipients').values(row).returning('id').executeTakeFirstOrThrow()
     await open(page, `/service-users/alerts/unsubscribe/${await leaveToken(db, id)}`)
@@ -77,7 +81,7 @@ test.describe('without JavaScript, on a phone', () => {
   })
 })
 
-test('each state looks right, in words across the top', async ({ page }) => {
+test('each state has its words at the top and looks right', async ({ page }) => {
   const said = [
     ['active', null],
     ['ended', 'This alert has ended'],
@@ -102,7 +106,7 @@ test('each state looks right, in words across the top', async ({ page }) => {
   }
 })
 
-test('at 320 px and with text of twice the size nothing is lost', async ({ page }) => {
+test('nothing is lost at 320 px and with text of twice the size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   for (const path of [alert(ids.active), alert(ids.unconfirmed), '/service-users/alerts']) {
     await open(page, path)
@@ -115,7 +119,7 @@ test('at 320 px and with text of twice the size nothing is lost', async ({ page 
   }
 })
 
-test('the text is copied by a button where there is JavaScript', async ({ page, context }) => {
+test('with JavaScript, a button copies the text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, alert(ids.active))
   const text = await page.locator('#pass-text').textContent()
@@ -124,7 +128,7 @@ test('the text is copied by a button where there is JavaScript', async ({ page, 
   expect(text?.length).toBeLessThanOrEqual(300)
 })
 
-test('a result leads to the alert that fits, and is not pushed away by it', async ({ page }) => {
+test('a result links to the matching alert and stays in view', async ({ page }) => {
   await page.setViewportSize(phone.viewport)
   await open(page, '/service-users/result/PD2215')
   await expect(page.getByRole('link', { name: /^Alert: / }).first()).toBeInViewport()
@@ -132,7 +136,7 @@ test('a result leads to the alert that fits, and is not pushed away by it', asyn
   await looksRight(page)
 })
 
-test('an administrator lists an address, changes it and removes it', async ({ page, request }) => {
+test('an administrator adds an address, changes it and removes it', async ({ page, request }) => {
   const data = { email: 'admin@demo.example', password: 'demo-Vialog-2215' }
   const { access, refresh } = await (await request.post(`${service.address}/api/auth/token/`, { data })).json()
   const claims = JSON.parse(Buffer.from(access.split('.')[1], 'base64url').toString())

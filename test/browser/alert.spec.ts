@@ -1,6 +1,6 @@
 /**
- * An alert from its sample to its end: a report of carfentanil makes a signal, one person writes, another releases, people read
- * it everywhere; a correction puts it in doubt, and it is taken back for good.
+ * An alert from its sample to its end: a report of carfentanil makes a signal, one person writes, another releases,
+ * people read it everywhere; a correction puts it in doubt, and somebody takes it back for good.
  */
 import { headersOf, received } from './own-samples.ts'
 import { type OwnService, ownService } from './own-service.ts'
@@ -19,7 +19,12 @@ test.use({ expectedErrors: /status of 404/ })
 
 const title = 'Purple powder holds carfentanil'
 
-test('from a report to signal, alert, readers, doubt and the end', async ({ page, browser, request, service }) => {
+test('a report makes a signal, an alert, its readers, a doubt and its end', async ({
+  page,
+  browser,
+  request,
+  service,
+}) => {
   test.setTimeout(180_000)
   await signIn(page, 'admin', '/admin/alert-rules')
   await page

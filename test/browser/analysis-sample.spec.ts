@@ -1,4 +1,4 @@
-/** The analysis side of a sample (spec S2, S4, S6): its results, its facts, and what is offered when. */
+/** The analysis side of a sample (spec S2, S4, S6): its results, its facts, and which actions it offers when. */
 import type { Page } from '@playwright/test'
 import { disposed, lost, received, sent, sentOn } from './own-samples.ts'
 import { api, expect, signIn, test } from './support.ts'
@@ -6,14 +6,14 @@ import { api, expect, signIn, test } from './support.ts'
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions' })
 
-test('the showcase: findings with what only a lab reads, facts, custody, and a correction instead of a report', async ({
+test('a reported sample shows everything a lab may read, and offers a correction instead of a report', async ({
   page,
 }) => {
   await signIn(page, 'analysis', '/result/PD2215')
   await expect(page.getByRole('heading', { level: 1, name: 'Sample PD2215' })).toBeVisible()
   await expect(page.getByRole('region', { name: /^We found fentanyl/ })).toBeVisible()
   const table = page.getByRole('table', { name: 'GC-MS' })
-  // What the percents are of stands below its heading.
+  // The basis of the percents is below their heading.
   await expect(table.getByRole('columnheader', { name: /^Relative %/ })).toBeVisible()
   for (const name of ['Quantity', '% of sample', 'Public', 'Alias'])
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ test('the showcase: findings with what only a lab reads, facts, custody, and a c
   await expect(hidden).toContainText('Not shown to the public')
 })
 
-test('a received sample: each action leads to its page with the sample', async ({ page, request }) => {
+test('each action of a received sample leads to its page with the sample', async ({ page, request }) => {
   const [id = ''] = await received(request, 1)
   await signIn(page, 'analysis', `/?tab=SamplesToReport&search=${id}`)
   await link(page, id).press('Enter')
@@ -54,7 +54,7 @@ test('a received sample: each action leads to its page with the sample', async (
   await expect(page).toHaveURL(`/result/${id}`)
 })
 
-test('in transit, sent on and disposed of, nothing is offered, and it says why', async ({ page, request }) => {
+test('a sample in transit, sent on or disposed of offers nothing and says why', async ({ page, request }) => {
   const [travelling = ''] = await sent(request, 1)
   const [elsewhere = '', gone = ''] = await received(request, 2)
   await sentOn(request, [elsewhere])
@@ -76,7 +76,10 @@ test('in transit, sent on and disposed of, nothing is offered, and it says why',
   await expect(page.getByText(`disposal_${gone}.pdf was saved.`)).toBeVisible()
 })
 
-test('a missing one that turns up is found, and its page says so at once', async ({ page, request }) => {
+test('a missing sample that turns up is marked as found, and its page shows that at once', async ({
+  page,
+  request,
+}) => {
   const [id = ''] = await sent(request, 1)
   await lost(request, [id])
   await signIn(page, 'analysis', `/result/${id}`)
@@ -86,15 +89,15 @@ test('a missing one that turns up is found, and its page says so at once', async
   await expect(page.getByRole('button', { name: 'Found', exact: true })).toHaveCount(0)
 })
 
-test('who only collects is led to the side that is theirs', async ({ page }) => {
+test('people who only collect are sent to the collection side', async ({ page }) => {
   await signIn(page, 'collection', '/result/PD2215')
   await expect(page).toHaveURL('/samples/PD2215')
 })
 
-test.describe('when something does not come', () => {
+test.describe('when something does not load', () => {
   test.use({ expectedErrors: /status of [45]\d\d|ERR_FAILED/ })
 
-  test('not found, not loaded, and a custody log that failed each have Try Again', async ({ page }) => {
+  test('a missing sample, a failed page and a failed custody log each have Try Again', async ({ page }) => {
     await signIn(page, 'analysis', '/result/PD9999')
     await expect(page.getByRole('heading', { level: 1, name: 'Sample with id PD9999 not found' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** What is read of a sample once all that told of its person was taken away. */
+/** What people see of an anonymised sample. */
 import { retentionDefaults } from '#domain/service/retention.ts'
 import { disposed, headersOf, reportedForUser } from './own-samples.ts'
 import { type OwnService, ownService } from './own-service.ts'
@@ -12,7 +12,11 @@ const test = base.extend<{ service: OwnService }>({
   baseURL: async ({ service }, use) => use(service.address),
 })
 
-test('its pages say so, keep the result, and ask nothing about its person', async ({ page, request, service }) => {
+test('the pages of an anonymised sample say so, keep the result, and ask nothing about its person', async ({
+  page,
+  request,
+  service,
+}) => {
   const sample = await reportedForUser(request)
   await disposed(request, [sample])
   const changed = await request.put('/api/admin/retention/?confirmed=shorter', {
@@ -37,7 +41,7 @@ test('its pages say so, keep the result, and ask nothing about its person', asyn
   await looksRight(page)
 })
 
-test('a clock that is far from what was last seen is asked about, and a person decides', async ({ page, service }) => {
+test('a person decides about a clock that is far from the last known time', async ({ page, service }) => {
   await service.operate(500, 'retention', '--apply', 'yes', '--clock', 'right')
   await signIn(page, 'admin', '/admin/health')
   const question = page.getByRole('region', { name: 'Is this server’s clock right?' })

@@ -1,13 +1,14 @@
 /**
- * A day at the bench by keyboard alone: reports pasted from the exports of three instruments, with ranges, traces and rows of
- * what was not found. It counts the keys of each. BENCH_DAY=20 reports as many samples; without it one of each export.
+ * A day at the bench by keyboard alone: reports pasted from the exports of three instruments, with ranges, traces and
+ * substances not found. It counts the keys for each. BENCH_DAY=20 reports that many samples; the default is one per
+ * export.
  */
 import type { Locator, Page } from '@playwright/test'
 import { received } from './own-samples.ts'
 import { button, cell, reportAddress, storedReports, toasted } from './report-support.ts'
 import { expect, signIn, test } from './support.ts'
 
-/** Counts what is pressed; a chord is one key. */
+/** Counts key presses; a chord counts as one. */
 function keysOf(page: Page) {
   let count = 0
   const press = async (key: string) => {
@@ -18,7 +19,7 @@ function keysOf(page: Page) {
     count += text.length
     await page.keyboard.type(text)
   }
-  /** Presses Tab, or another key, until the focus is there. */
+  /** Presses Tab, or another key, until this element has the focus. */
   const to = async (target: Locator, key = 'Tab') => {
     await expect(target).toBeVisible()
     for (let presses = 0; presses < 80; presses += 1) {
@@ -27,7 +28,7 @@ function keysOf(page: Page) {
     }
     await expect(target).toBeFocused()
   }
-  /** Chooses in a list by its arrows. */
+  /** Chooses an entry of a list with the arrow keys. */
   const choose = async (select: Locator, value: string) => {
     await to(select)
     const way = await select.evaluate((list: HTMLSelectElement, wanted) => {
@@ -46,9 +47,9 @@ type Export = {
   readonly name: string
   readonly technology: string
   readonly text: string
-  /** What its columns are asked about, once on this device. */
+  /** Questions about its columns, asked once on each device. */
   readonly columns: readonly (readonly [label: RegExp, use: string])[]
-  /** What the whole table is asked about, each time. */
+  /** Questions about the whole table, asked each time. */
   readonly asked: readonly (readonly [label: RegExp, answer: string])[]
   readonly names: readonly (readonly [label: RegExp, choice: string])[]
   readonly basis: string | null
@@ -127,7 +128,7 @@ const ftir: Export = {
   missing: ['xylazine'],
 }
 
-/** Pastes an export into a new report, answers what is asked, submits it, and looks at what the server has. */
+/** Pastes an export into a new report, answers the questions, submits it, and checks what the server stored. */
 async function report(page: Page, id: string, one: Export, keys: Keys) {
   await expect(page.getByRole('heading', { level: 1, name: /^Report Analysis Data/ })).toBeVisible()
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), one.text)
@@ -178,7 +179,7 @@ type Stored = {
 
 const many = Number(process.env.BENCH_DAY ?? 3)
 
-test('reports of three instruments are pasted by keyboard alone', async ({ page, request }) => {
+test('reports from three instruments are pasted by keyboard alone', async ({ page, request }) => {
   test.setTimeout(30_000 + many * 20_000)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const ids = await received(request, many)
@@ -192,7 +193,7 @@ test('reports of three instruments are pasted by keyboard alone', async ({ page,
     await page.goto(reportAddress(id))
     await report(page, id, one, keys)
     counts.set(one.name, [...(counts.get(one.name) ?? []), keys.count()])
-    // The form's own type of a stored report has no kinds of amounts.
+    // The form's own type of a stored report lacks kinds of amounts.
     const [stored] = (await storedReports(request, id)) as unknown as Stored[]
     const found = stored?.drugs_found.map(({ drug, amount_kind, low, high }) => [drug.name, amount_kind, low, high])
     expect(found).toEqual(one.found)
@@ -202,13 +203,13 @@ test('reports of three instruments are pasted by keyboard alone', async ({ page,
   for (const [name, keys] of counts) console.log(`${name}: ${keys.join(', ')} keys`)
   console.log(`${ids.length} reports in ${seconds} s`)
   for (const [first = 0, ...others] of counts.values()) {
-    // The first paste of an instrument may be asked about its columns; after that the device remembers.
+    // The first paste from an instrument may ask about its columns; after that the device remembers.
     expect(first).toBeLessThanOrEqual(65)
     expect(Math.max(0, ...others)).toBeLessThanOrEqual(50)
   }
 })
 
-/** As many as before amounts had kinds, from the skip link on: what the sidebar holds is no part of a report. */
+/** The number of keys before amounts had kinds, counted from the skip link: the sidebar is not part of a report. */
 const plainKeys = 43
 
 test('a plain report of two substances takes no more keys than before amounts had kinds', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-/** One message when a result is there: an address left at the counter, and one that its reader leaves and takes back. */
+/** One message when a result is there: staff leave an address at the counter, a reader leaves one and takes it back. */
 import { headersOf } from './own-samples.ts'
 import { type OwnService, ownService } from './own-service.ts'
 import { test as base, expect, looksRight, signIn } from './support.ts'
@@ -12,7 +12,7 @@ const test = base.extend<{ service: OwnService }>({
 })
 test.use({ expectedErrors: /status of 400/ })
 
-test('is left by a colleague, and left and forgotten by the reader without JavaScript', async ({
+test('an address is left by staff, and left and removed by a reader without JavaScript', async ({
   page,
   request,
   browser,

@@ -1,4 +1,4 @@
-/** The courier's list (spec S2, S9): refreshes by itself, and keeps the last list while the network is gone. */
+/** The courier's list (spec S2, S9) refreshes by itself, and stays when the network is gone. */
 import { heading, phone } from './public-support.ts'
 import { expect, test } from './support.ts'
 
@@ -13,7 +13,7 @@ const list = (name: string) => ({
   email: 'ride@demo.example',
 })
 
-test('is asked for again every 10 seconds, and the last list stays when that fails', async ({ page }) => {
+test('the list reloads every 10 seconds, and stays when that fails', async ({ page }) => {
   await page.clock.install()
   await page.goto('/routes')
   await expect(heading(page, 'Samples To Transport')).toBeVisible()
@@ -41,7 +41,7 @@ test('is asked for again every 10 seconds, and the last list stays when that fai
   await expect(page.getByRole('status')).toContainText('Last refreshed at')
 })
 
-test('debug=1 asks for another cutoff, and keeps asking for it', async ({ page }) => {
+test('debug=1 asks for another cutoff, and does so at each reload', async ({ page }) => {
   await page.clock.install()
   await page.goto('/routes')
   await expect(page.getByLabel('Prepared before')).toHaveCount(0)

@@ -1,5 +1,5 @@
-// The server that the browser tests look at: the demo in a folder of its own, which goes when it stops. With SERVERS=2
-// (or more) it is that many servers behind one address.
+// The server for the browser tests: the demo in its own folder, which is removed when it stops. SERVERS=2 (or more)
+// starts that many servers behind one address.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

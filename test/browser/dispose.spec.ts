@@ -1,4 +1,4 @@
-/** Disposing of samples before a witness (spec S2, S4, S5, decision 3), and the certificate of it. */
+/** Disposing of samples with a witness (spec S2, S4, S5, decision 3), and its certificate. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../support/pdf.ts'
@@ -19,7 +19,7 @@ async function confirm(page: Page) {
   await page.getByRole('checkbox', { name: 'I confirm that the witness saw the disposal' }).check()
 }
 
-test('two ticked samples are disposed of before another person, and the certificate is at hand', async ({
+test('two ticked samples are disposed of with a witness, and the certificate can be downloaded', async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('two ticked samples are disposed of before another person, and the certific
   await expect(page.getByRole('button', { name: 'Download disposal certificate' })).toHaveCount(0)
 })
 
-test('from its own page one without a result needs a reason, which survives a reload, and leads back there', async ({
+test('a sample without a result needs a reason, which survives a reload, and the page leads back to the sample', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('from its own page one without a result needs a reason, which survives a re
   await expect(page.getByRole('button', { name: 'Download disposal certificate' })).toBeVisible()
 })
 
-test('what may not be disposed of is named with why before anything is sent; without a sample it says what to do', async ({
+test('samples that cannot be disposed of are listed with the reason before anything is sent; without a sample the page says what to do', async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('what may not be disposed of is named with why before anything is sent; wit
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('what a colleague disposed of meanwhile is named beside its row, and what was typed stays', async ({
+  test('a sample that a colleague disposed of meanwhile is marked in its row, and the form keeps its input', async ({
     page,
     request,
   }) => {

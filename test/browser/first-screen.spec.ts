@@ -1,7 +1,7 @@
 /**
- * How much stands on the first screen of a result: the words of the 111 real samples on a phone, without JavaScript, beside as
- * many as stood there before amounts had kinds (`test/data/first-screen-words.json`, counted by this file at efd3c6c4).
- * Each fourth sample is looked at, or all of them with FIRST_SCREEN=all; FIRST_SCREEN_OUT=file writes the counts of all.
+ * How many words the first screen of a result has: the 111 real samples on a phone, without JavaScript, compared with
+ * the counts before amounts had kinds (`test/data/first-screen-words.json`, counted by this file at efd3c6c4). The test
+ * looks at each fourth sample, or at all with FIRST_SCREEN=all; FIRST_SCREEN_OUT=file writes the counts of all.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileOf, joinedCsv, realSamples } from '../support/real-files.ts'
@@ -11,13 +11,13 @@ import { expect, test } from './support.ts'
 
 test.use({ ...phone, javaScriptEnabled: false })
 
-/** More than before, median of all samples. */
+/** The most additional words, as the median of all samples. */
 const mostMore = 12
 
-/** What may come on top; none of the samples has a range. */
+/** A text that may be added; no real sample has a range. */
 const allowed = /^Drugs are often mixed unevenly\./
 
-/** The words that a reader sees above the fold, a text of them for each block. */
+/** The words that a reader sees without scrolling, one text for each block. */
 function firstScreen(height: number): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const isUnseen = (element: Element) => {

@@ -1,4 +1,4 @@
-/** A new service from nothing to its first shared result, by the pages alone (decisions 1 and 7). */
+/** A new service from nothing to its first shared result, using only the pages (decisions 1 and 7). */
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { aMailServer } from '../support/mail-server.ts'
@@ -14,13 +14,13 @@ const test = base.extend<{ service: OwnService }>({
   },
   baseURL: async ({ service }, use) => use(service.address),
 })
-// A mail that is refused is a refusal, which the console reports.
+// The mail server refuses a mail, and the console reports that.
 test.use({ actionTimeout: 15_000, expectedErrors: /status of 409/ })
 
 const password = 'quiet otters carry lanterns'
 const setup = (page: Page) => page.getByRole('region', { name: 'Before the first sample' })
 const step = (page: Page, name: string): Locator => setup(page).getByRole('listitem').filter({ hasText: name })
-/** Goes from the set-up list to a step's page, once the list says what is missing there. */
+/** Goes from the set-up list to the page of a step, after the list says what is missing there. */
 async function toStep(page: Page, name: string, missing: string) {
   await page.goto('/admin')
   await expect(step(page, name)).toContainText(missing)
@@ -35,7 +35,7 @@ async function invite(page: Page, name: string, site: string, role: string): Pro
   await page.getByRole('checkbox', { name: role }).check()
   await page.getByRole('button', { name: 'Make the invitation' }).click()
   const made = page.getByRole('region', { name: `The link for ${name}` })
-  // This server was not told its address, so it mails no link with whatever host a request names.
+  // This server does not know its public address, so it mails no links: a request could name any host.
   await expect(made).toContainText('so it mails no links')
   const link = await made.getByLabel('Link').inputValue()
   await made.getByRole('button', { name: 'Done' }).click()
@@ -50,7 +50,7 @@ const pixel = Buffer.from(
 const tealOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--teal').trim())
 
-/** Sets the mail server, and tries it. */
+/** Sets the mail server and tests it. */
 async function setMailServer(page: Page, port: number) {
   const form = page.getByRole('region', { name: 'Mail' })
   await form.getByRole('switch', { name: 'Send invitations and links by mail' }).press('Space')
@@ -74,7 +74,7 @@ async function setMailServer(page: Page, port: number) {
   await looksRight(page)
 }
 
-/** Opens an invitation in a browser of the person's own. */
+/** Opens an invitation in a new browser. */
 async function arrive(browser: Browser, baseURL: string | undefined, link: string): Promise<Page> {
   const page = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage()
   await page.goto(link)
@@ -84,7 +84,7 @@ async function arrive(browser: Browser, baseURL: string | undefined, link: strin
   return page
 }
 
-test('an empty service is set up by its pages, and its first sample is registered, analysed and shared', async ({
+test('an empty service is set up on its pages, and its first sample is registered, analysed and shared', async ({
   page,
   browser,
   baseURL,

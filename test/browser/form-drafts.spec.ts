@@ -1,7 +1,9 @@
-/** Whatever staff type into a form is there again after a reload, until they send it or throw it away; a password is not kept. */
+/**
+ * Whatever staff type into a form is still there after a reload, until they send or discard it; passwords are not kept.
+ */
 import { expect, signIn, test } from './support.ts'
 
-test('a form of administration brings back what was typed, and only that', async ({ page }) => {
+test('an administration form restores what was typed, and only that', async ({ page }) => {
   await signIn(page, 'admin', '/admin/messages')
   await page.getByRole('button', { name: 'Add a message' }).click()
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Closed on Friday.')
@@ -25,7 +27,7 @@ test('leaving a changed form asks first, and Cancel keeps the draft', async ({ p
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mobile van')
 })
 
-test('the password of the mail server is kept nowhere on the device', async ({ page }) => {
+test('the device never stores the password of the mail server', async ({ page }) => {
   await signIn(page, 'admin', '/admin/settings')
   const form = page.getByRole('region', { name: 'Mail' })
   await form.getByRole('switch', { name: 'Send invitations and links by mail' }).press('Space')
@@ -37,7 +39,7 @@ test('the password of the mail server is kept nowhere on the device', async ({ p
   await expect(form.getByLabel('Password')).toHaveValue('')
 })
 
-test('a text longer than a field takes is said, not cut', async ({ page }) => {
+test('a field does not cut a text that is too long but says so', async ({ page }) => {
   await signIn(page, 'admin', '/admin/messages')
   await page.getByRole('button', { name: 'Add a message' }).click()
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('x'.repeat(1001))
@@ -58,7 +60,7 @@ test('a password alone leaves no draft', async ({ page }) => {
   await expect.poll(() => page.evaluate(keptForms)).toBe(0)
 })
 
-/** How many drafts of forms this browser keeps. */
+/** The number of form drafts in this browser. */
 const keptForms = () =>
   new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('vialog-form-drafts')

@@ -1,7 +1,7 @@
-/** The frame around the signed-in pages (spec S1), and pages that are not there. */
+/** The frame around the signed-in pages (spec S1), and pages that do not exist. */
 import { api, expect, signIn, test } from './support.ts'
 
-test('home link, footer and the demo mark are on the page', async ({ page }) => {
+test('every page has the home link, the footer and the demo mark', async ({ page }) => {
   await signIn(page, 'collection')
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toBeVisible()
   await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
@@ -11,7 +11,10 @@ test('home link, footer and the demo mark are on the page', async ({ page }) => 
   }
 })
 
-test('what belongs to others opens beside the page, so that nothing half typed is left', async ({ page, context }) => {
+test('links to other websites open in a new tab, so that nobody loses a half-filled form', async ({
+  page,
+  context,
+}) => {
   await context.route(/demo\.example/, (route) => route.fulfill({ body: 'Elsewhere', contentType: 'text/plain' }))
   await signIn(page, 'collection')
   for (const name of ['Add Test Strip (opens in a new tab)', 'Resources (opens in a new tab)']) {
@@ -22,7 +25,7 @@ test('what belongs to others opens beside the page, so that nothing half typed i
   await expect(page).toHaveURL('/')
 })
 
-test.describe('the message', () => {
+test.describe('the banner', () => {
   test.use({ expectedErrors: /status of 500/ })
 
   test('comes from the server every 10 seconds, and an error hides it', async ({ page }) => {
@@ -39,7 +42,7 @@ test.describe('the message', () => {
   })
 })
 
-test('an address that has no page says so, signed in and out', async ({ page }) => {
+test('an address without a page says so, signed in or out', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
@@ -49,13 +52,13 @@ test('an address that has no page says so, signed in and out', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 })
 
-test('the home of an administrator alone is administration', async ({ page }) => {
+test('the home of somebody who is only an administrator is administration', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('the built files are sent as small as the browser takes them, and their other forms have no address', async ({
+test('built files are sent compressed if the browser accepts that, and the compressed files have no address of their own', async ({
   request,
 }) => {
   const [, script = ''] = (await (await request.get('/')).text()).match(/src="(\/assets\/[^"]+\.js)"/) ?? []

@@ -4,7 +4,7 @@ import { expect, looksRight, signIn, test } from './support.ts'
 
 const address = (ids: readonly string[]) => `/prepare-for-transport?samples=${ids.join(',')}`
 
-test('one sample goes to another lab with its reason', async ({ page, request }) => {
+test('one sample is sent to another lab with a reason', async ({ page, request }) => {
   const ids = await received(request, 1)
   await signIn(page, 'analysis', address(ids))
   await expect(page.getByRole('heading', { level: 1, name: 'Prepare Samples For Transport' })).toBeVisible()
@@ -21,7 +21,7 @@ test('one sample goes to another lab with its reason', async ({ page, request })
   await expect(page.getByRole('tab', { name: /Samples To Report/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('several samples need no reason, but the confirmation', async ({ page, request }) => {
+test('several samples need no reason, but a confirmation', async ({ page, request }) => {
   const ids = await received(request, 2)
   await signIn(page, 'analysis', address(ids))
   await page.getByRole('radio', { name: 'Lakeview Spectroscopy Laboratory' }).check()
@@ -31,16 +31,13 @@ test('several samples need no reason, but the confirmation', async ({ page, requ
   await expect(page.getByText('2 Sample Statuses Updated. Status: In Transit')).toBeVisible()
 })
 
-test('without a sample it says what to do', async ({ page }) => {
+test('without a sample the page says what to do', async ({ page }) => {
   await signIn(page, 'analysis', '/prepare-for-transport')
   await expect(page.getByText('No sample was chosen.')).toBeVisible()
   await looksRight(page)
 })
 
-test('what was typed is asked about on leaving, survives a reload, and goes by a named button', async ({
-  page,
-  request,
-}) => {
+test('leaving a changed form asks, a reload restores it, and a named button discards it', async ({ page, request }) => {
   const ids = await received(request, 1)
   await signIn(page, 'analysis', address(ids))
   const reason = page.getByRole('textbox', { name: 'Reason' })
@@ -63,7 +60,7 @@ test('what was typed is asked about on leaving, survives a reload, and goes by a
   await expect(page).toHaveURL('/')
 })
 
-test('a tracking number that is too long is said and kept whole', async ({ page, request }) => {
+test('a tracking number that is too long is reported and not cut', async ({ page, request }) => {
   const ids = await received(request, 1)
   await signIn(page, 'analysis', address(ids))
   const number = page.getByRole('textbox', { name: /^Tracking number/ })

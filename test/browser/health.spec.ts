@@ -1,4 +1,4 @@
-/** The health page of a service whose backups do not leave the machine: the alarm, and which backup it is about. */
+/** The health page of a service whose backups stay on the machine: the alarm, and which backup it is about. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const test = base.extend<{ service: OwnService }>({
   baseURL: async ({ service }, use) => use(service.address),
 })
 
-test('a backup that was not carried to another place is an alarm', async ({ page }) => {
+test('a backup that was not carried to another place raises an alarm', async ({ page }) => {
   test.slow()
   await signIn(page, 'admin', '/admin/health')
   const backups = page.getByRole('region', { name: 'Backups' })

@@ -7,11 +7,11 @@ const tabNames = {
   analysis: ['Samples To Receive', 'Samples To Report', 'Samples To Dispose', 'All Samples'],
 } as const
 
-/** A page by its path; what else its address says is its own. */
+/** Matches a page by its path, whatever follows in its address. */
 const at = (path: string) => new RegExp(`^[^?]*${path}(\\?|$)`)
 
 for (const who of ['collection', 'analysis'] as const) {
-  test(`${who} sees its tabs, and each number is that of its list`, async ({ page }) => {
+  test(`${who} sees its tabs, and each number matches its list`, async ({ page }) => {
     await signIn(page, who)
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveCount(tabNames[who].length)
@@ -20,7 +20,7 @@ for (const who of ['collection', 'analysis'] as const) {
       await tab.click()
       await expect(tab).toHaveAttribute('aria-selected', 'true')
       if (name === 'All Samples') continue
-      // Other tests change the lists meanwhile; the number and its list agree again.
+      // Other tests change the lists meanwhile; wait until number and list agree.
       await expect(async () => {
         const count = Number((await tab.textContent())?.replace(/\D/g, ''))
         expect(await shownIds(page, name)).toHaveLength(Math.min(count, 30))
@@ -29,7 +29,7 @@ for (const who of ['collection', 'analysis'] as const) {
   })
 }
 
-test('both flags see all seven tabs, in two groups', async ({ page }) => {
+test('people with both flags see all seven tabs, in two groups', async ({ page }) => {
   await signIn(page, 'both')
   for (const [group, names] of [
     ['Collection', tabNames.collection],
@@ -41,10 +41,10 @@ test('both flags see all seven tabs, in two groups', async ({ page }) => {
   await expect(page.getByRole('tab', { selected: true })).toHaveText(/Samples To Transport/)
 })
 
-test('a column sorts by its menu, the address says so, and Back undoes it', async ({ page }) => {
+test('a column menu sorts the list, the address shows it, and Back undoes it', async ({ page }) => {
   await signIn(page, 'collection')
   const list = 'Samples To Transport'
-  // Other tests add to the list meanwhile, so its order is asked for and not its content.
+  // Other tests add to the list meanwhile, so check its order and not its content.
   const isInOrder = async (order: 'up' | 'down') => {
     const ids = await shownIds(page, list)
     const sorted = [...ids].sort()
@@ -66,8 +66,8 @@ test('a column sorts by its menu, the address says so, and Back undoes it', asyn
   await expect.poll(() => isInOrder('up')).toBe(true)
 })
 
-test('the menu of a column is worked by keyboard, and gives the focus back', async ({ page }) => {
-  test.skip(isPhone(page), 'cards have a choice instead')
+test('a column menu works by keyboard and returns the focus', async ({ page }) => {
+  test.skip(isPhone(page), 'phones have a list above the cards instead')
   await signIn(page, 'collection', '/?sort_by=date_collected&order_by=desc')
   const header = page.getByRole('columnheader', { name: 'Collected' }).getByRole('button')
   const oldest = page.getByRole('menuitemradio', { name: 'Oldest-Newest' })
@@ -105,7 +105,7 @@ test('the menu of a column is worked by keyboard, and gives the focus back', asy
   await expect(header).toBeFocused()
 })
 
-test('search finds by the beginning of an ID, nothing is sent while empty, clearing resets', async ({ page }) => {
+test('search finds the beginning of an ID, sends nothing while empty, and resets when cleared', async ({ page }) => {
   await signIn(page, 'collection', '/?tab=AllSamplesCollection')
   const [first = ''] = await shownIds(page, 'All Samples')
   const search = page.getByRole('searchbox', { name: 'Search by sample ID' })
@@ -120,7 +120,7 @@ test('search finds by the beginning of an ID, nothing is sent while empty, clear
   await expect(search).toHaveValue('')
 })
 
-test('a scanner searches wherever the focus is, and a label may hold an address', async ({ page }) => {
+test('a scanner searches wherever the focus is, and a label may contain an address', async ({ page }) => {
   await signIn(page, 'collection', '/?tab=AllSamplesCollection')
   const [first = ''] = await shownIds(page, 'All Samples')
   await scan(page, `https://results.example/service-users/result/${first}`)
@@ -136,7 +136,7 @@ test('a search without a match says so and offers the whole list', async ({ page
   await expect(page).toHaveURL('/?tab=AllSamplesCollection&search=ZZ99')
 })
 
-test('the pager leads through a long list, and only there', async ({ page }) => {
+test('only a long list has a pager', async ({ page }) => {
   await signIn(page, 'analysis', '/?tab=AllSamplesAnalysis&search=PD2215')
   const pager = page.getByRole('navigation', { name: 'Pages' })
   await shownIds(page, 'All Samples')
@@ -180,7 +180,7 @@ test('shift-click ticks a range, and ticks survive paging and other lists', asyn
   await expect(box(4)).not.toBeChecked()
 })
 
-test('ticked samples are still ticked after the way to the next page and back', async ({ page }) => {
+test('samples stay ticked after going to the next page and back', async ({ page }) => {
   await signIn(page, 'collection')
   const [first = ''] = await shownIds(page, 'Samples To Transport')
   await page.getByRole('checkbox', { name: `Select ${first}` }).check()
@@ -190,7 +190,7 @@ test('ticked samples are still ticked after the way to the next page and back', 
   await expect(page.getByRole('checkbox', { name: `Select ${first}` })).toBeChecked()
 })
 
-test('rows are worked by keyboard: arrows move, Space ticks, Enter opens', async ({ page }) => {
+test('rows work by keyboard: arrows move, Space ticks, Enter opens', async ({ page }) => {
   await signIn(page, 'collection')
   const list = openList(page, 'Samples To Transport')
   const ids = await shownIds(page, 'Samples To Transport')
@@ -206,7 +206,7 @@ test('rows are worked by keyboard: arrows move, Space ticks, Enter opens', async
   await expect(page).toHaveURL(`/samples/${ids.at(-1)}`)
 })
 
-test('a click on a row opens the sample on the side of its list', async ({ page }) => {
+test('a click on a row opens the side of the sample that belongs to the list', async ({ page }) => {
   await signIn(page, 'both')
   for (const [tab, path] of [
     ['Samples To Transport', '/samples/'],
@@ -244,7 +244,7 @@ test('the buttons lead to their pages', async ({ page }) => {
   await expect(page).toHaveURL(at('/dispose-samples'))
 })
 
-test('a time is a long date, of today too', async ({ page, request }) => {
+test('a time shows a long date, even for today', async ({ page, request }) => {
   const [id = ''] = await register(request, 1)
   await signIn(page, 'collection', `/?search=${id}`)
   const row = openList(page, 'Samples To Transport').locator('[data-row]')
@@ -252,10 +252,10 @@ test('a time is a long date, of today too', async ({ page, request }) => {
   await expect(row).not.toContainText('Today')
 })
 
-test.describe('when the list does not come', () => {
+test.describe('when the list does not load', () => {
   test.use({ expectedErrors: /status of 5\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
-  test('the panel says why, and Try Again brings it', async ({ page }) => {
+  test('the panel says why, and Try Again loads it', async ({ page }) => {
     await signIn(page, 'collection')
     await page.route(api('/samples/'), (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('tab', { name: 'Results To Share' }).click()
@@ -266,7 +266,10 @@ test.describe('when the list does not come', () => {
     expect((await shownIds(page, 'Results To Share')).length).toBeGreaterThan(0)
   })
 
-  test('without a connection it says so, and comes by itself once there is one', async ({ page, context }) => {
+  test('the page says that there is no connection, and loads by itself once there is one', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'collection')
     await shownIds(page, 'Samples To Transport')
     await context.setOffline(true)
@@ -277,7 +280,7 @@ test.describe('when the list does not come', () => {
     expect((await shownIds(page, 'Results To Share')).length).toBeGreaterThan(0)
   })
 
-  test('an address that means nothing shows the usual list', async ({ page }) => {
+  test('an invalid address shows the default list', async ({ page }) => {
     await signIn(page, 'collection', '/?tab=SamplesToReceive&page=-3&sort_by=nonsense')
     await expect(page.getByRole('tab', { name: /Samples To Transport/ })).toHaveAttribute('aria-selected', 'true')
     expect((await shownIds(page, 'Samples To Transport')).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** The past is brought in by the pages alone: columns, faults, a look, the import, its undoing; and everything goes out again. */
+/** Importing earlier samples on the pages: columns, faults, preview, import, undo; and exporting everything. */
 import { writeCsv } from '#domain/csv.ts'
 import { realSamples } from '../support/real-files.ts'
 import { unzip } from '../support/unzip.ts'
@@ -7,7 +7,7 @@ import { expect, looksRight, openList, signIn, test } from './support.ts'
 const unique = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
 const csv = (name: string, lines: string[][]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(writeCsv(lines)) })
 
-test('two files come in once they are mended, and are undone as one', async ({ page }) => {
+test('two files are imported once they are corrected, and undone together', async ({ page }) => {
   const prefix = `H${unique()}`
   const some = realSamples.slice(0, 4)
   const facts = (day: (index: number) => string) =>
@@ -36,7 +36,7 @@ test('two files come in once they are mended, and are undone as one', async ({ p
   await page.getByLabel('File of the results').setInputFiles(results)
   await expect(page.getByText(`samples-${prefix}.csv: 4 rows`)).toBeVisible()
 
-  // The United States are no states of a sample; what could not be guessed is said by hand.
+  // States of the United States are not states of a sample; a person chooses what was not guessed.
   await expect(page.getByLabel('Column Vial')).toHaveValue('sample_id')
   await expect(page.getByLabel('Column State')).toHaveValue('')
   await page.getByLabel('Column Hue').selectOption('Colour')
@@ -78,7 +78,7 @@ test('two files come in once they are mended, and are undone as one', async ({ p
   await looksRight(page)
 })
 
-test('days that fit both orders and methods without a word are asked about, notes are said once', async ({ page }) => {
+test('ambiguous days and unknown methods are asked about, and each note appears once', async ({ page }) => {
   const prefix = `M${unique()}`
   const file = (lastDay: string) =>
     csv(`open-${prefix}.csv`, [
@@ -113,7 +113,7 @@ test('days that fit both orders and methods without a word are asked about, note
   await looksRight(page)
 })
 
-test('what an empty amount, n.d. and a column of no and yes mean is asked once for the whole file', async ({
+test('the meaning of empty amounts, n.d. and a column of yes and no is asked once for the whole file', async ({
   page,
 }) => {
   const prefix = `Q${unique()}`
@@ -165,7 +165,7 @@ test('what an empty amount, n.d. and a column of no and yes mean is asked once f
   await expect(page.getByText(/fentanyl|xylazine|heroin/)).toHaveCount(0)
 })
 
-test('everything and the open data are saved, with what the columns mean', async ({ page }) => {
+test('the full export and the open data download with a codebook', async ({ page }) => {
   await signIn(page, 'admin', '/admin/export')
   const save = async (name: string) => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])

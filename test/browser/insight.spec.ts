@@ -1,8 +1,8 @@
-/** Insight: from where staff and administrators find it, for any days, as charts, tables and files. */
+/** Insight for staff and administrators: finding it, choosing days, charts, tables and files. */
 import { readFileSync } from 'node:fs'
 import { expect, signIn, test } from './support.ts'
 
-test('collection staff see their own site, and the days are in the address', async ({ page }) => {
+test('collection staff see their own site, and the address contains the days', async ({ page }) => {
   await signIn(page, 'collection')
   await page.getByRole('link', { name: 'Insight' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Insight' })).toBeVisible()
@@ -19,7 +19,7 @@ test('collection staff see their own site, and the days are in the address', asy
   await expect(days).toHaveText(before ?? '')
 })
 
-test('each chart has its table and its file, and the table says what the server counted', async ({ page }) => {
+test('each chart has a table and a file, and the table shows what the server counted', async ({ page }) => {
   await signIn(page, 'collection2', '/insight')
   const figure = page.getByRole('region', { name: 'Samples by expected drug' })
   await expect(figure.getByRole('img', { name: /^Chart: Samples by expected drug/ })).toBeVisible()
@@ -50,7 +50,7 @@ test('each chart has its table and its file, and the table says what the server 
   }
 })
 
-test('an administrator comes from administration and chooses the site; days that make no sense are said to', async ({
+test('an administrator gets there from administration and chooses a site; impossible days get a message', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -1,19 +1,19 @@
 /**
- * An instrument from its first day to a check that fails: staff record checks, the report form asks before it submits, and the
- * results since the last passed check are corrected or stand.
+ * An instrument from its first day to a failed check: staff record checks, the report form asks before it submits, and
+ * the results since the last passed check are corrected or confirmed.
  */
 import type { Page } from '@playwright/test'
 import { received } from './own-samples.ts'
 import { button, cell, choose, reportAddress, storedReports, toasted } from './report-support.ts'
 import { expect, looksRight, signIn, test } from './support.ts'
 
-// The server asks before a report is submitted.
+// The server refuses and asks before it takes a report, and the console reports that.
 test.use({ expectedErrors: /status of 409/ })
 
 const mark = Math.random().toString(36).slice(2, 7)
 const name = `Spinsolve ${mark}`
 
-/** Records a check on the page of the lab's instruments. */
+/** Records a check on the lab's page of instruments. */
 async function check(page: Page, result: 'It passed' | 'It failed', note: string): Promise<void> {
   await page.goto('/instruments')
   await button(page, `Record a check: ${name}`).click()
@@ -27,7 +27,7 @@ async function check(page: Page, result: 'It passed' | 'It failed', note: string
   await expect(page.getByText(`The check of ${name} was recorded.`)).toBeVisible()
 }
 
-/** Fills in a report by NMR, whose one instrument stands chosen. */
+/** Fills in an NMR report; the only instrument for NMR is already chosen. */
 async function fillReport(page: Page, id: string): Promise<void> {
   await page.goto(reportAddress(id))
   await choose(page, 'NMR')
@@ -36,7 +36,7 @@ async function fillReport(page: Page, id: string): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-test('a check that fails puts the results since the last passed one in doubt', async ({ page, browser, request }) => {
+test('a failed check puts the results since the last passed check in doubt', async ({ page, browser, request }) => {
   test.slow()
   const about = { collected_from: 'STAFF_BEHIND', expected_drugs: ['Caffeine'] }
   const [again = '', stands = ''] = await received(request, 2, about)
@@ -57,14 +57,14 @@ test('a check that fails puts the results since the last passed one in doubt', a
   ).toBeVisible()
   await looksRight(admin)
 
-  // The way from the home of staff who are no administrators.
+  // Staff who are not administrators start from their home.
   await signIn(page, 'analysis')
   await expect(page.getByText(`A check of ${name} is due, or it failed its last one.`)).toBeVisible()
   await page.getByRole('link', { name: 'Instruments and their checks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Instruments' })).toBeVisible()
   await looksRight(page)
 
-  // No check is recorded: the form asks, and the answer stays with the report.
+  // No check is recorded: the form asks, and the report keeps the answer.
   await fillReport(page, again)
   await looksRight(page)
   await button(page, 'Submit').click()
@@ -80,7 +80,7 @@ test('a check that fails puts the results since the last passed one in doubt', a
   await fillReport(page, stands)
   await button(page, 'Submit').click()
   await toasted(page, stands, 'Results Reported')
-  // What was reported before the check that passed is corrected, so that it is from after it.
+  // Correct the report from before the passed check, so that it counts as made after it.
   await page.goto(`${reportAddress(again)}?correct=1`)
   await cell(page, 'percent', 1).fill('12')
   await page.getByLabel('Why is the report corrected?').fill('Measured again')
@@ -98,7 +98,7 @@ test('a check that fails puts the results since the last passed one in doubt', a
   await expect(history.getByRole('row')).toHaveCount(3)
   await expect(history).toContainText('Lines are too wide')
 
-  // On the home, too: one stands, the other is corrected on an instrument that passed again.
+  // On the home page: one result is confirmed, the other corrected on an instrument that has passed since.
   await page.goto('/')
   await expect(page.getByText(`A check of ${name} is due, or it failed its last one.`)).toBeVisible()
   await looksRight(page)
@@ -125,11 +125,11 @@ test('a check that fails puts the results since the last passed one in doubt', a
     { version: 3, instrument: { name }, instrument_asked: null },
   ])
 
-  // Who reads the result is told nothing of it.
+  // The public reads nothing about it.
   const public_ = await (await request.get(`/api/analysis/reports/${again}/service-user/`)).text()
   expect(public_).not.toContain(name)
 
-  // Out of use, it is in no new report.
+  // New reports cannot name a retired instrument.
   await admin.getByRole('link', { name }).click()
   await expect(admin.getByRole('table', { name: `All checks of ${name}` }).getByRole('row')).toHaveCount(4)
   await admin.getByLabel('It is in use').uncheck()

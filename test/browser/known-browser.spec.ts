@@ -1,4 +1,4 @@
-/** A browser in which a person signed in before is never closed by strangers who guess at their account. */
+/** Strangers who guess a person's password never lock the browser in which that person signed in before. */
 import { demoPassword } from '#server/session/demo-sign-ins.ts'
 import { type OwnService, ownService } from './own-service.ts'
 import { test as base, expect, signInByPage } from './support.ts'
@@ -12,7 +12,7 @@ const test = base.extend<{ service: OwnService }>({
 })
 test.use({ expectedErrors: /status of (401|429)/ })
 
-test('signs its person in while a stranger behind the same address guesses, and a new browser waits', async ({
+test('a known browser signs its person in while a stranger at the same address guesses, and a new browser waits', async ({
   page,
   browser,
   baseURL,
@@ -30,7 +30,7 @@ test('signs its person in while a stranger behind the same address guesses, and 
   const enter = (where: typeof page) => where.getByRole('button', { name: 'Sign In', exact: true }).click()
   const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
   await stranger.goto('/')
-  // Before the guesses, whose wait ends after some seconds.
+  // Fill it in before the guesses, because their wait ends after a few seconds.
   await fill(stranger)
   for (let guess = 0; guess < 8; guess += 1)
     await request.post('/api/auth/token/', { data: { email, password: 'not this one' } })

@@ -1,4 +1,4 @@
-/** The pages of the lab in each state, in both themes and sizes: nothing for WCAG to complain of, no sideways scroll. */
+/** The pages of a lab in each state, in both themes and sizes: no WCAG faults, no sideways scrolling. */
 import type { Page } from '@playwright/test'
 import { disposed, received, sent } from './own-samples.ts'
 import { api, expect, looksRight, signIn, test } from './support.ts'
@@ -11,7 +11,7 @@ test('late samples in the lists', async ({ page }) => {
   await looksRight(page)
 })
 
-test('receiving: filled, with faults, an unknown ID and its question', async ({ page, request }) => {
+test('receiving: filled in, with faults, and with an unknown ID and its question', async ({ page, request }) => {
   const [one = ''] = await sent(request, 2)
   await signIn(page, 'analysis', `/receipt-samples?samples=${one}`)
   await expect(page.getByRole('checkbox', { name: `Scanned: ${one}` })).toBeChecked()
@@ -25,7 +25,7 @@ test('receiving: filled, with faults, an unknown ID and its question', async ({ 
   await looksRight(page)
 })
 
-/** Opens the analysis side of a sample, with the versions that its reports replaced. */
+/** Opens the analysis side of a sample and the replaced versions of its reports. */
 async function openSample(page: Page, id: string) {
   await page.goto(`/result/${id}`)
   await expect(title(page, `Sample ${id}`)).toBeVisible()
@@ -42,7 +42,7 @@ for (const id of ['PD2215', 'PD2198', 'RV1104']) {
   })
 }
 
-test('a sample that waits, and one that was disposed of', async ({ page, request }) => {
+test('a waiting sample and a disposed one', async ({ page, request }) => {
   const [gone = '', waiting = ''] = await received(request, 2)
   await disposed(request, [gone])
   await signIn(page, 'analysis')
@@ -52,7 +52,7 @@ test('a sample that waits, and one that was disposed of', async ({ page, request
   }
 })
 
-test('disposing: with faults and what stays out, and nothing left', async ({ page }) => {
+test('disposing: with faults, with samples that cannot be disposed of, and with none left', async ({ page }) => {
   await signIn(page, 'analysis', '/dispose-samples?samples=PD2215,PD2224,NOPE9')
   await page.getByRole('button', { name: 'Dispose', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
@@ -62,7 +62,7 @@ test('disposing: with faults and what stays out, and nothing left', async ({ pag
   await looksRight(page)
 })
 
-test('empty, and on its way', async ({ page }) => {
+test('empty, and loading', async ({ page }) => {
   await signIn(page, 'analysis')
   await page.route(api('/samples/'), (route) => route.fulfill({ json: { count: 0, results: [] } }))
   await page.goto('/receipt-samples')
@@ -74,10 +74,10 @@ test('empty, and on its way', async ({ page }) => {
   await looksRight(page)
 })
 
-test.describe('what failed', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: /status of [45]\d\d/ })
 
-  test('pages and parts that did not come', async ({ page }) => {
+  test('pages and parts that did not load', async ({ page }) => {
     await signIn(page, 'analysis')
     for (const path of ['/samples/', '/custodylogs/logs/', '/analysis/reports/PD2215/', '/dhp/due-counts/'])
       await page.route(api(path), (route) => route.fulfill({ status: 500, json: {} }))

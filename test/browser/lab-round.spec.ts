@@ -1,4 +1,4 @@
-/** The whole round at a lab: five samples from Samples To Receive to submitted reports, with the numbers on the tabs. */
+/** A whole round at a lab: five samples from Samples To Receive to submitted reports, with the numbers on the tabs. */
 import type { Page } from '@playwright/test'
 import { received, sentOn } from './own-samples.ts'
 import { cell, choose } from './report-support.ts'
@@ -7,7 +7,7 @@ import { expect, scan, shownIds, signIn, test } from './support.ts'
 const lab = 'Lakeview Spectroscopy Laboratory'
 const tabs = ['Samples To Receive', 'Samples To Report', 'Samples To Dispose'] as const
 
-/** The numbers on the tabs, once each agrees with its own list. */
+/** The numbers on the tabs, once each matches its own list. */
 async function counts(page: Page): Promise<number[]> {
   const numbers: number[] = []
   for (const name of tabs) {
@@ -24,7 +24,7 @@ async function counts(page: Page): Promise<number[]> {
   return numbers
 }
 
-test('five samples are received, reported and ready to be disposed of; the tabs agree at each step', async ({
+test('five samples are received, reported and ready for disposal, and the tabs match at each step', async ({
   page,
   request,
 }) => {

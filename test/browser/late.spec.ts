@@ -1,14 +1,14 @@
-/** What is late (decision 5): marked, counted by the server, and a filter of its own in the address. */
+/** Late samples (decision 5): marked, counted by the server, and filtered through the address. */
 import type { Page } from '@playwright/test'
 import { expect, openList, shownIds, signIn, test } from './support.ts'
 
-/** What the line says: how many are due today, how many late. */
+/** The numbers that the line shows: due today and late. */
 async function counts(page: Page): Promise<number[]> {
   const line = page.getByRole('status').filter({ hasText: /^\d+ due today, \d+ late$/ })
   return ((await line.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
 }
 
-test('the late ones alone are as many as the line says, each with its word, and Back brings all', async ({ page }) => {
+test('the filter shows as many late samples as the line says, each marked, and Back shows all', async ({ page }) => {
   await signIn(page, 'analysis', '/?tab=SamplesToReport')
   await shownIds(page, 'Samples To Report')
   const [, late = 0] = await counts(page)
@@ -23,7 +23,7 @@ test('the late ones alone are as many as the line says, each with its word, and 
   await expect.poll(async () => (await shownIds(page, 'Samples To Report')).length).toBeGreaterThan(late)
 })
 
-test('where no column says when a result is due, the mark stands beside the ID or the status', async ({ page }) => {
+test('without a column for the due day, the mark is beside the ID or the status', async ({ page }) => {
   await signIn(page, 'analysis', '/?tab=AllSamplesAnalysis&late=1')
   const list = openList(page, 'All Samples')
   await expect(list.getByText('Late', { exact: true }).first()).toBeVisible()
@@ -33,7 +33,7 @@ test('where no column says when a result is due, the mark stands beside the ID o
   await expect(page.getByText(/due today/)).toHaveCount(0)
 })
 
-test('a search among the late ones that finds none says so, and Show all leads back', async ({ page }) => {
+test('a search among late samples without a match says so, and Show all leads back', async ({ page }) => {
   await signIn(page, 'analysis', '/?tab=SamplesToReport&late=1&search=ZZ9')
   await expect(page.getByText('No late sample in this list begins with ZZ9.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()

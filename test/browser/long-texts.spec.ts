@@ -1,17 +1,17 @@
-/** No field cuts what is typed or pasted into it: it takes the text, and says how long it may be and how long it is. */
+/** No field cuts what people type or paste: it accepts the text, and says how long it is and may be. */
 import type { Locator } from '@playwright/test'
 import { register } from './own-samples.ts'
 import { button, choose, openNewReport } from './report-support.ts'
 import { expect, signIn, test } from './support.ts'
 
-// What is too long is refused by the server where the page does not know it before.
+// The server refuses texts that are too long if the page does not know the limit.
 test.use({ expectedErrors: /status of 400/ })
 
 async function isSaid(field: Locator, most: string, has: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(`At most ${most} characters; this has ${has}\\.`))
 }
 
-test('a name and a reason', async ({ page, request }) => {
+test('a name and a reason that are too long', async ({ page, request }) => {
   const [id = ''] = await register(request, 1)
   await signIn(page, 'collection', `/samples/${id}/delete`)
   const names = page.getByRole('group', { name: 'Staff full name' })
@@ -25,7 +25,7 @@ test('a name and a reason', async ({ page, request }) => {
   await isSaid(reason, '1,000', '1,204')
 })
 
-test('the name of who collected', async ({ page }) => {
+test('the name of the collector', async ({ page }) => {
   await signIn(page, 'collection', '/collection-survey')
   const names = page.getByRole('group', { name: /full name/ })
   await names.getByLabel('First name').fill('A'.repeat(201))
@@ -34,7 +34,7 @@ test('the name of who collected', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText(/At most 200 characters; this has \d+\./)
 })
 
-test('the notes and the numbers of a report', async ({ page, request }) => {
+test('the notes and numbers of a report', async ({ page, request }) => {
   await openNewReport(page, request)
   await choose(page, 'GC-MS')
   const notes = page.getByRole('textbox', { name: /^Notes/ }).first()
@@ -47,7 +47,7 @@ test('the notes and the numbers of a report', async ({ page, request }) => {
   await expect(portion).toHaveAccessibleDescription(/A weight is 0 or more, in steps of 0\.0001 mg\./)
 })
 
-test('a password, in which an emoji is one character', async ({ page }) => {
+test('a password, where an emoji counts as one character', async ({ page }) => {
   await page.goto('/')
   const password = page.getByLabel('Password', { exact: true })
   await page.getByLabel('Email').fill('someone@demo.example')
@@ -57,7 +57,7 @@ test('a password, in which an emoji is one character', async ({ page }) => {
   await isSaid(password, '128', '129')
 })
 
-test('several fields at once: the summary says which is which', async ({ page }) => {
+test('several fields at once: the summary names each', async ({ page }) => {
   await signIn(page, 'admin', '/admin/sites?edit=new')
   await page.getByRole('textbox', { name: 'Name' }).fill('N'.repeat(300))
   await page.getByRole('textbox', { name: 'Phone' }).fill('1'.repeat(300))

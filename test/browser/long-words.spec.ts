@@ -1,4 +1,4 @@
-/** No text that people type makes a page wider than its window or is cut off, however long its words are. */
+/** No text from people makes a page wider than its window or is cut off, however long its words are. */
 import type { Page } from '@playwright/test'
 import { bringLongWords, callers, nameAtLength } from './long-words.ts'
 import { ownService } from './own-service.ts'
@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support.ts'
 
 const widths = [320, 390, 1280]
 
-/** What of a page is wider than the window, and which of its texts are cut off. */
+/** What on a page is wider than the window, and which texts are cut off. */
 function wide(): string[] {
   const page = document.documentElement
   const said = page.scrollWidth > page.clientWidth ? [`${page.scrollWidth - page.clientWidth} px too wide`] : []
@@ -17,7 +17,7 @@ function wide(): string[] {
   while (texts.nextNode()) {
     const { parentElement: holder, textContent } = texts.currentNode
     const text = textContent?.trim() ?? ''
-    // What is clipped whole is there for screen readers only.
+    // Fully clipped text is for screen readers only.
     if (text === '' || !holder?.checkVisibility() || nearest(holder, ({ clipPath }) => clipPath !== 'none')) continue
     const box = nearest(holder, ({ overflowX }) => overflowX !== 'visible')
     const isReached = box !== null && /auto|scroll/.test(getComputedStyle(box).overflowX)
@@ -31,7 +31,7 @@ function wide(): string[] {
 
 const softly = expect.configure({ soft: true })
 
-/** Looks at pages as one person does, at every width. */
+/** Looks at pages as one person, at every width. */
 async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
@@ -39,13 +39,13 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
     await expect(page.getByLabel('Loading...'), path).toHaveCount(0)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      // A page that turns its table into cards does so a moment after its window became narrow.
+      // A page turns its table into cards a moment after its window becomes narrow.
       await softly.poll(() => page.evaluate(wide), { message: `${path} at ${width} px` }).toEqual([])
     }
   }
 }
 
-test('long words break, on every page and at every width', async ({ browser }) => {
+test('long words break on every page at every width', async ({ browser }) => {
   test.setTimeout(300_000)
   await using service = await ownService({ demo: true })
   const open = async (who?: 'collection' | 'analysis' | 'admin') => {

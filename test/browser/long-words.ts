@@ -1,7 +1,7 @@
 /** A service in which every text that people type is one long word, made through the API. */
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** A word of so many letters, none of which is a place to break it; `mark` keeps it apart from others. */
+/** A word of this many letters that nothing can break; `mark` makes it different from others. */
 export const longWord = (letters: number, mark = '') => `${mark}${'W'.repeat(letters - mark.length)}`
 const name = `${longWord(99)} ${longWord(99)}`
 const email = (mark: string) => `${longWord(60, mark)}@${longWord(60)}.example`.toLowerCase()
@@ -9,7 +9,7 @@ const email = (mark: string) => `${longWord(60, mark)}@${longWord(60)}.example`.
 type Who = 'collection' | 'analysis' | 'admin'
 type Answer = Record<string, unknown> & { id: number; name: string }
 
-/** Calls the API as people of the demo, each of whom signs in once. */
+/** Calls the API as people of the demo; each signs in once. */
 export async function callers(request: APIRequestContext) {
   const signIn = async (who: Who) => {
     const data = { email: `${who}@demo.example`, password: 'demo-Vialog-2215' }
@@ -27,7 +27,7 @@ export async function callers(request: APIRequestContext) {
 }
 type Callers = Awaited<ReturnType<typeof callers>>
 
-/** Names of the service, its sites and people, what surveys offer, drugs, words and messages. */
+/** Gives long names to the service, its sites and people, survey options, drugs, words and messages. */
 export async function nameAtLength({ admin }: Callers): Promise<{ drug: string; lab: number }> {
   await admin('PATCH', '/admin/settings/', {
     name: longWord(100),
@@ -85,7 +85,7 @@ export async function nameAtLength({ admin }: Callers): Promise<{ drug: string; 
   return { drug, lab: lab[0]?.id ?? 0 }
 }
 
-/** Samples of every kind whose texts are long words, by what they are for. */
+/** Makes samples of every kind with long words in their texts; returns them by purpose. */
 export async function bringLongWords({ admin, collection, analysis }: Callers, drug: string) {
   const { site_id } = (await admin('GET', '/admin/people/?search=collection@')).results[0]
   const [first = '', ...others] = Array.from('ABCDEFGHIJ', (letter) => longWord(20, letter))

@@ -1,4 +1,4 @@
-/** Every page and state in both themes and both sizes: nothing for WCAG 2.2 AA to complain of, no sideways scroll. */
+/** Every page and state in both themes and sizes: no WCAG 2.2 AA faults, no sideways scrolling. */
 import { api, expect, isPhone, looksRight, openList, signIn, test } from './support.ts'
 
 const lists = {
@@ -47,10 +47,10 @@ test('an empty list, and a search without a match', async ({ page }) => {
   }
 })
 
-test.describe('what failed', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  test('a list that did not come', async ({ page }) => {
+  test('a list that did not load', async ({ page }) => {
     await signIn(page, 'collection')
     await page.route(api('/samples/'), (route) => route.fulfill({ status: 500, json: {} }))
     await page.reload()
@@ -59,7 +59,7 @@ test.describe('what failed', () => {
   })
 })
 
-test('a list that is on its way', async ({ page }) => {
+test('a list that is loading', async ({ page }) => {
   await signIn(page, 'collection')
   await page.route(api('/samples/'), () => {})
   await page.reload()
@@ -67,7 +67,7 @@ test('a list that is on its way', async ({ page }) => {
   await looksRight(page)
 })
 
-test('a page that does not exist, and the home of an administrator', async ({ page }) => {
+test('a page that does not exist, and an administrator’s home', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await looksRight(page)
@@ -78,8 +78,8 @@ test('a page that does not exist, and the home of an administrator', async ({ pa
   await looksRight(page)
 })
 
-test('a wide list is a table or cards, and never wider than the window', async ({ page }) => {
-  test.skip(test.info().project.name !== 'desk', 'it goes through all widths itself')
+test('a wide list is a table or cards, never wider than the window', async ({ page }) => {
+  test.skip(test.info().project.name !== 'desk', 'this test sets all widths itself')
   await signIn(page, 'collection')
   for (const tab of ['SamplesToTransport', 'AllSamplesCollection', 'ResultsToShare']) {
     await page.goto(`/?tab=${tab}`)

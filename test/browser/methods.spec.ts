@@ -1,10 +1,12 @@
-/** Methods: what each can see is written down, approved and taken back; a result says it to its reader. */
+/**
+ * Methods: somebody describes what a method can see, approves that and takes it back; a result shows it to its reader.
+ */
 import { expect, looksRight, signIn, test } from './support.ts'
 
-// A name that is no drug is refused by the server.
+// The server refuses an unknown drug, and the console reports that.
 test.use({ expectedErrors: /400/ })
 
-test('a method gets a version, which is approved and taken back', async ({ page }) => {
+test('a version of a method is added, approved and taken back', async ({ page }) => {
   const brand = `Brand ${Math.floor(Math.random() * 1e6)}`
   await signIn(page, 'admin', '/admin/methods')
   await page.getByRole('button', { name: 'Add a method' }).click()

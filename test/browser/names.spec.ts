@@ -1,4 +1,4 @@
-/** Names of substances on the pages: a misspelled dangerous one is asked about, a street name offers its drug. */
+/** Names of substances on the pages: a misspelled dangerous name is asked about, a street name offers its drug. */
 import { headersOf, received } from './own-samples.ts'
 import {
   button,
@@ -13,7 +13,7 @@ import {
 } from './report-support.ts'
 import { expect, looksRight, signIn, test } from './support.ts'
 
-test('a misspelled dangerous name is asked about on submit, answered by keyboard, and the public is warned', async ({
+test('submitting a misspelled dangerous name asks, the keyboard answers, and the public is warned', async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('a misspelled dangerous name is asked about on submit, answered by keyboard
   await page.keyboard.press('Space')
   await dialog.getByRole('button', { name: 'Yes, submit' }).focus()
   await page.keyboard.press('Enter')
-  // What it is said to be is asked about as if it had been typed.
+  // The answer is asked about as if somebody had typed it.
   await expect(dialog.getByText('GC-MS: fentanyl can kill in small amounts')).toBeVisible()
   await dialog.getByRole('button', { name: 'Yes, submit' }).focus()
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('a misspelled dangerous name is asked about on submit, answered by keyboard
   await expect(page.getByText('Warning: this service marks them as dangerous.')).toBeVisible()
 })
 
-test('a street name offers its drug as a button, and a misspelled one as a choice of the list', async ({
+test('a street name offers its drug as a button, a misspelled name as an entry of the list', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('a street name offers its drug as a button, and a misspelled one as a choic
   await button(page, 'It is caffeine').click()
   await expect(cell(page, 'name', 3)).toHaveValue('caffeine')
 
-  // Enter alone never takes what is only alike.
+  // Enter alone never chooses a name that is only similar.
   await cell(page, 'name', 4).pressSequentially('ketmine')
   await expect(page.getByRole('listbox', { name: 'Drugs that it may be' })).toBeVisible()
   await looksRight(page)
@@ -90,10 +90,7 @@ test('a street name offers its drug as a button, and a misspelled one as a choic
   await expect(cell(page, 'name', 4)).toHaveValue('ketamine')
 })
 
-test('two names in one row become a row each, typed and pasted, and none of them is lost', async ({
-  page,
-  request,
-}) => {
+test('two names in one row become two rows, typed or pasted, and neither is lost', async ({ page, request }) => {
   await openNewReport(page, request)
   await choose(page, 'GC-MS')
   await cell(page, 'name', 1).fill('heroin/cocaine')
@@ -118,10 +115,7 @@ test('two names in one row become a row each, typed and pasted, and none of them
   await expect(cell(page, 'name', 5)).toHaveValue('mannitol')
 })
 
-test('a row that says that nothing was found, beside a drug, is told before anything is asked', async ({
-  page,
-  request,
-}) => {
+test('‘nothing found’ beside a drug is reported as a fault before any question', async ({ page, request }) => {
   const [id = ''] = await received(request, 1)
   await signIn(page, 'analysis', reportAddress(id))
   await choose(page, 'GC-MS')
@@ -134,7 +128,7 @@ test('a row that says that nothing was found, beside a drug, is told before anyt
   ).toBeVisible()
 })
 
-test('the form of a drug, and the words by which names are read', async ({ page }) => {
+test('an administrator edits a drug’s forms, and the words by which names are read', async ({ page }) => {
   await signIn(page, 'admin', '/admin/drugs?edit=new')
   await page.getByLabel('Name', { exact: true }).fill('Fentanyl HCl')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -150,7 +144,7 @@ test('the form of a drug, and the words by which names are read', async ({ page 
   await looksRight(page)
 })
 
-test('the home of a lab says which reported names wait for an answer, and is quiet once they have one', async ({
+test('a lab’s home lists reported names without an answer, and nothing once they have one', async ({
   page,
   request,
 }) => {

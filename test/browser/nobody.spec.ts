@@ -1,9 +1,9 @@
-/** What nobody gets: no page's address says anything without a session, and no page asks anybody but this service. */
+/** Strangers get nothing: without a session no address reveals anything, and no page calls anybody but this service. */
 import { readdirSync } from 'node:fs'
 import { paths } from '../../src/web/paths.ts'
 import { expect, signIn, test } from './support.ts'
 
-// A sample that is not there and a session that is no more are refusals, which the console reports.
+// The server refuses an unknown sample and an ended session, and the console reports that.
 test.use({ expectedErrors: /status of 40[14]/ })
 
 const adminFiles = readdirSync(new URL('../../src/web/admin/', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -11,7 +11,7 @@ const admin = adminFiles.flatMap((file) => {
   const [, name] = /(?:^|\/)(\w+)-page\.tsx$/.exec(file) ?? []
   return name === undefined ? [] : [paths.adminPage(name)]
 })
-/** Every address of the staff pages, with a sample that is there, and some that are not. */
+/** Every address of the staff pages, with existing samples and with unknown ones. */
 const staffPages = [
   ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path('PD2215'))),
   ...admin,
@@ -19,9 +19,7 @@ const staffPages = [
   '/no-such-page',
 ]
 
-test('every page of staff is the same document to everybody, whatever its address names and whatever token comes', async ({
-  request,
-}) => {
+test('every staff page is the same document for everybody, whatever its address and token', async ({ request }) => {
   expect(staffPages.length).toBeGreaterThan(30)
   const documentAt = async (path: string, headers = {}) => {
     const reply = await request.get(path, { headers })
@@ -37,9 +35,7 @@ test('every page of staff is the same document to everybody, whatever its addres
   }
 })
 
-test('the page of a person who was deactivated shows nothing but the way in, wherever it is opened', async ({
-  page,
-}) => {
+test('a deactivated person sees only the sign-in form on every page', async ({ page }) => {
   const send = (path: string, method: string, data: object, token?: string) =>
     page.request.fetch(`/api${path}`, { method, data, headers: token ? { authorization: `Bearer ${token}` } : {} })
   const demo = 'demo-Vialog-2215'
@@ -58,7 +54,7 @@ test('the page of a person who was deactivated shows nothing but the way in, whe
   const claims = JSON.parse(Buffer.from(tokens.access.split('.')[1], 'base64url').toString())
   const kept = JSON.stringify({ ...claims, ...tokens, clock_ahead: 0 })
   await page.goto('/')
-  // One of each kind: what admits is one frame around all of them.
+  // One page of each kind is enough: the same frame around them decides who gets in.
   for (const path of [
     paths.home,
     paths.sample('PD2215'),
@@ -74,7 +70,7 @@ test('the page of a person who was deactivated shows nothing but the way in, whe
   }
 })
 
-test('no page asks a third party anything', async ({ page, baseURL }) => {
+test('no page calls a third party', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await signIn(page, 'admin', '/')

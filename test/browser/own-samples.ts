@@ -1,7 +1,7 @@
-/** Samples of a test's own, made through the API, so that no test needs what another changes. */
+/** Samples that a test makes for itself through the API, so that no test needs what another one changes. */
 import type { APIRequestContext } from '@playwright/test'
 
-/** The headers of someone of the demo. */
+/** The headers of somebody in the demo. */
 export async function headersOf(request: APIRequestContext, who: 'collection' | 'analysis' | 'both' | 'admin') {
   const data = { email: `${who}@demo.example`, password: 'demo-Vialog-2215' }
   const signedIn = await request.post('/api/auth/token/', { data })
@@ -10,7 +10,7 @@ export async function headersOf(request: APIRequestContext, who: 'collection' | 
 
 const monitoring = { collected_from: 'STAFF_BEHIND', expected_drugs: ['Cocaine'] }
 
-/** Registers samples of Parkdale through the API, monitoring ones unless said, so that no test needs another's. */
+/** Registers samples at Parkdale, for drug market monitoring unless the test says otherwise. */
 export async function register(
   request: APIRequestContext,
   count: number,
@@ -21,7 +21,7 @@ export async function register(
   while (ids.length < count) {
     const { Samples } = await (await request.get('/api/collection/survey-options/', { headers })).json()
     const vials = Samples.filter((one: { container_type: string }) => one.container_type === 'VIAL')
-    // Any free one: tests that run at the same time take theirs from the same shelf.
+    // Take a random one, because other tests take vials at the same time.
     const { sample_id } = vials[Math.floor(Math.random() * vials.length)]
     const answer = await request.post('/api/samples/', {
       headers,
@@ -37,14 +37,14 @@ export async function register(
   return ids.sort()
 }
 
-/** Calls the API as someone of the demo. */
+/** Calls the API as somebody in the demo. */
 async function post(request: APIRequestContext, who: 'collection' | 'analysis', path: string, data: object) {
   const answer = await request.post(`/api${path}`, { headers: await headersOf(request, who), data })
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
   return answer.json()
 }
 
-/** Registers samples, and sends them to the central laboratory in one package. */
+/** Registers samples and sends them to the central laboratory in one package. */
 export async function sent(
   request: APIRequestContext,
   count: number,
@@ -65,7 +65,7 @@ export const receive = (request: APIRequestContext, sample_ids: readonly string[
     accepted_by: 'Ada Osei',
   })
 
-/** Registers samples, and brings them to the central laboratory. */
+/** Registers samples and brings them to the central laboratory. */
 export async function received(
   request: APIRequestContext,
   count: number,
@@ -76,7 +76,7 @@ export async function received(
   return samples
 }
 
-/** Brings samples to the central laboratory, which reports them. */
+/** Brings samples to the central laboratory and reports them there. */
 export async function reported(request: APIRequestContext, count: number): Promise<string[]> {
   const samples = await received(request, count)
   const data = { drugs_found: [], staff_first_name: 'Ada', staff_last_name: 'Osei' }
@@ -87,7 +87,7 @@ export async function reported(request: APIRequestContext, count: number): Promi
   return samples
 }
 
-/** Sends samples of the central laboratory on to another one, the first or the one of this name. */
+/** Sends samples from the central laboratory to another lab: the first one, or one by name. */
 export async function sentOn(request: APIRequestContext, samples: readonly string[], lab?: string): Promise<void> {
   const input = { samples, reason: 'REQUIRES_FURTHER_ANALYSIS', person: 'Ada Osei', why: 'Confirm by NMR' }
   const { destinations } = await post(request, 'analysis', '/packages/prepare/', { ...input, dry_run: true })

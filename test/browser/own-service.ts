@@ -1,4 +1,4 @@
-/** A service of the test's own: the real server on an empty folder and a free port, gone at the end. */
+/** A test's own service: the real server in an empty folder on a free port, removed at the end. */
 import { execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,35 +9,35 @@ export type OwnService = AsyncDisposable & {
   readonly address: string
   /** The folder of its data. */
   readonly dataDir: string
-  /** Runs a command of the operator's on its data, by a clock that is so many days ahead; what it printed. */
+  /** Runs an operator's command on its data, with the clock this many days ahead; returns its output. */
   operate(daysAhead: number, ...command: readonly string[]): Promise<string>
-  /** What its start printed. */
+  /** The output of its start. */
   said(): string
-  /** Kills the server amid whatever it does and starts it again at the same address, by a clock so many days ahead. */
+  /** Kills the server at any moment and restarts it at the same address, with the clock this many days ahead. */
   crash(daysAhead?: number): Promise<void>
 }
 
 const run = promisify(execFile)
 
-/** What sets the clock of a process, as a module that it loads first. */
+/** A module that sets the clock of a process ahead; the process loads it first. */
 const clockAhead = (days: number) =>
   `data:text/javascript,const Real = Date, ahead = ${days} * 86400000; globalThis.Date = class extends Real {
     constructor(...given) { super(...(given.length ? given : [Real.now() + ahead])) }
     static now() { return Real.now() + ahead }
   }`
 
-/** Starts it, empty unless the demo is asked for, with `more` in its environment, and waits until it has said all that it says at its start. */
+/** Starts a service, with the demo if asked, with `more` in its environment, and waits until its start is complete. */
 export async function ownService({ demo = false, behindProxy = false, more = {} } = {}): Promise<OwnService> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'vialog-empty-'))
   await chmod(DATA_DIR, 0o755)
   const { DATABASE_URL: _, ...inherited } = process.env
   const DEMO = demo ? '1' : '0'
   const env = { ...inherited, PORT: '0', HOST: '127.0.0.1', DATA_DIR, DEMO, LOG_LEVEL: 'silent', BUSY_AFTER: '60000' }
-  // Each request from an address that it names itself, so that no limit stops many of them.
+  // Requests name their own client address, so that no rate limit stops a test with many of them.
   if (behindProxy) Object.assign(env, { TRUST_PROXY: '1' })
   Object.assign(env, more)
   let said = ''
-  /** Starts the server by a clock so many days ahead, and waits for its address. */
+  /** Starts the server with the clock this many days ahead, and waits for its address. */
   const start = async (port: string, daysAhead: number) => {
     const late = daysAhead === 0 ? [] : ['--import', clockAhead(daysAhead)]
     const child = spawn(process.execPath, [...late, 'dist-server/server/main.js'], {
@@ -79,7 +79,7 @@ export async function ownService({ demo = false, behindProxy = false, more = {} 
     async [Symbol.asyncDispose]() {
       server.child.kill('SIGTERM')
       await server.ended
-      // Where a database may not live in the folder, it says where it lives.
+      // If the database cannot live in the folder, this file says where it is.
       const where = await readFile(join(DATA_DIR, 'where.txt'), 'utf8').catch(() => '')
       const elsewhere = where.split('\n').find((line) => line.startsWith('/'))
       for (const path of [DATA_DIR, elsewhere]) if (path) await rm(path, { recursive: true, force: true })

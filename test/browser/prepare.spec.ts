@@ -1,16 +1,17 @@
-/** Preparing samples for transport (spec S2, S4, S5): by hand, by scanning, and what is not there. */
+/** Preparing samples for transport (spec S2, S4, S5): by hand, by scanning, and with samples that are not there. */
 import type { Page } from '@playwright/test'
 import { register } from './own-samples.ts'
 import { api, expect, looksRight, scan, signIn, test } from './support.ts'
 
 const address = '/prepare-samples-for-transport'
 
-// The list is one for all tests: what another test packs between two calls is refused, and asked again.
+// All tests share the list: the server refuses a sample that another test packed meanwhile, and the test repeats its
+// call.
 test.use({ expectedErrors: /status of 409/ })
 
 const row = (page: Page, id: string) => page.getByRole('checkbox', { name: `Packed: ${id}` })
 
-test('ticked samples are packed, and those left out are asked about and skipped', async ({ page, request }) => {
+test('ticked samples are packed, and the page asks about the others and skips them', async ({ page, request }) => {
   const [one = '', other = ''] = await register(request, 2)
   await signIn(page, 'collection', `${address}?samples=${one}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Prepare Samples For Transport' })).toBeVisible()
@@ -38,7 +39,7 @@ test('ticked samples are packed, and those left out are asked about and skipped'
   await expect(page.getByRole('tab', { name: /Samples To Transport/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a scanner ticks rows wherever the focus is; a wrong ID says so', async ({ page, request }) => {
+test('a scanner ticks rows wherever the focus is, and a wrong ID gets a message', async ({ page, request }) => {
   const [one = '', other = ''] = await register(request, 2)
   await signIn(page, 'collection', `${address}?samples=`)
   await expect(row(page, one)).not.toBeChecked()
@@ -60,7 +61,7 @@ test('a scanner ticks rows wherever the focus is; a wrong ID says so', async ({ 
   await expect(page.getByText(`${one} was ticked already.`)).toBeVisible()
 })
 
-test('with nothing ticked it goes straight to what is missing, where nothing is ticked at first', async ({
+test('with nothing ticked, Submit goes straight to the missing samples, where nothing is ticked yet', async ({
   page,
   request,
 }) => {
@@ -80,7 +81,7 @@ test('with nothing ticked it goes straight to what is missing, where nothing is 
   await expect(page.getByText('1 Sample Statuses Updated. Status: Missing')).toBeVisible()
 })
 
-test('a tracking number survives a reload and is asked about on leaving; one that is too long is said', async ({
+test('a tracking number survives a reload, leaving asks about it, and one that is too long gets a message', async ({
   page,
   request,
 }) => {
@@ -103,7 +104,7 @@ test('a tracking number survives a reload and is asked about on leaving; one tha
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /409/ })
 
-  test('a sample that left while the page loads does not keep the others from being packed', async ({
+  test('a sample that left while the page loaded does not stop the others from being packed', async ({
     page,
     request,
   }) => {
@@ -118,7 +119,7 @@ test.describe('when the server refuses', () => {
     await expect(row(page, one)).toBeChecked()
   })
 
-  test('what was packed by someone else meanwhile is said, and the rest stays as it was', async ({
+  test('a sample that somebody else packed meanwhile gets a message, and the rest stays', async ({
     page,
     request,
     browser,

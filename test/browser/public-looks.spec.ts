@@ -1,12 +1,12 @@
-/** Every public page and state: nothing for WCAG 2.2 AA to complain of, nothing lost on a small screen or in large text. */
+/** Every public page and state: no WCAG 2.2 AA faults, nothing lost on a small screen or in large text. */
 import { button, heading, sampleId } from './public-support.ts'
 import { expect, looksRight, test } from './support.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
-// The checks of several pages in one test take long on a busy machine.
+// Checking several pages in one test takes long on a busy machine.
 test.describe.configure({ timeout: 60_000 })
 
-/** Each state by its address: results with and without danger, samples without one, and what stands around them. */
+/** The address of each state: results with and without danger, samples without a result, and the pages around them. */
 const states = {
   'results of every kind': ['PD2215', 'PD2204', 'PD2209', 'PD2216'].map((id) => `/service-users/result/${id}`),
   'samples without a result': ['PD7006', 'PD2218', 'PD2203', 'NOPE1'].map((id) => `/service-users/result/${id}`),
@@ -58,8 +58,8 @@ test('the main pages in the other languages', async ({ page }) => {
   }
 })
 
-test('at 320 px and with text of twice the size nothing is lost', async ({ page }) => {
-  test.skip(test.info().project.name !== 'desk', 'it sets its own size')
+test('nothing is lost at 320 px and with text of twice the size', async ({ page }) => {
+  test.skip(test.info().project.name !== 'desk', 'this test sets its own size')
   await page.setViewportSize({ width: 320, height: 568 })
   for (const path of [
     '/service-users/result/PD2215?lang=fr',
@@ -81,7 +81,7 @@ test('at 320 px and with text of twice the size nothing is lost', async ({ page 
   }
 })
 
-test('a result prints on one page without its buttons', async ({ page }) => {
+test('a result prints on one page without buttons', async ({ page }) => {
   test.skip(test.info().project.name !== 'desk', 'paper has one size')
   await page.goto('/service-users/result/PD2215')
   await page.emulateMedia({ media: 'print' })

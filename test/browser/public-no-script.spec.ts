@@ -1,4 +1,4 @@
-/** Everything that a service user comes for, with JavaScript off: find, read, download, answer. */
+/** Everything that a service user comes for works without JavaScript: find, read, download, answer. */
 import { readFile } from 'node:fs/promises'
 import { reportedForUser } from './own-samples.ts'
 import { button, heading, phone, sampleId } from './public-support.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './support.ts'
 
 test.use({ ...phone, javaScriptEnabled: false, expectedErrors: /status of (400|404|409)/ })
 
-test('finds a result, reads it, downloads it and answers the survey', async ({ page, request }) => {
+test('a service user finds a result, reads it, downloads it and answers the survey', async ({ page, request }) => {
   const id = await reportedForUser(request)
   await page.goto('/service-users?lang=en')
   await sampleId(page).fill('NOPE1')
@@ -45,7 +45,7 @@ test('finds a result, reads it, downloads it and answers the survey', async ({ p
   await expect(heading(page, 'Thank you')).toBeVisible()
 })
 
-test('leaves by a link, asks again for what was not found, and reads the courier’s list', async ({ page }) => {
+test('a service user leaves through a link, corrects an unknown ID, and reads the courier’s list', async ({ page }) => {
   await page.goto('/service-users/result/NOPE1')
   await button(page, 'Try Again').click()
   await expect(heading(page, 'Sample with id NOPE1 not found')).toBeVisible()

@@ -7,7 +7,7 @@ test.use(phone)
 const unknown = 'The sample ID you have entered does not exist. Please double check your sample ID.'
 const exit = 'https://www.wikipedia.org/'
 
-test('finds a result by its ID, however it is spelled, and reads it danger first', async ({ page }) => {
+test('an ID in any spelling finds its result, with the danger first', async ({ page }) => {
   await page.goto('/service-users')
   await expect(button(page, 'View Results')).toBeDisabled()
   await expect(page.getByText('Enter your sample ID to see the results.')).toBeVisible()
@@ -31,7 +31,7 @@ test('finds a result by its ID, however it is spelled, and reads it danger first
   await expect(heading(page, 'Access a Result')).toBeVisible()
 })
 
-test('the footer leads to the service’s other places', async ({ page }) => {
+test('the footer links to the service’s other places', async ({ page }) => {
   for (const path of ['/service-users?lang=en', '/routes?lang=en']) {
     await page.goto(path)
     const footer = page.getByRole('contentinfo')
@@ -45,7 +45,7 @@ test('the footer leads to the service’s other places', async ({ page }) => {
   }
 })
 
-test('nothing is kept and nobody else is asked', async ({ page, baseURL }) => {
+test('the page stores nothing and calls nobody else', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/service-users/result/PD2215')
@@ -68,7 +68,7 @@ test('Leave this page leads away, and Back does not lead to the result', async (
   await expect(page).toHaveURL('/service-users')
 })
 
-test('a thumb leads to the survey with that answer chosen; a language stays chosen', async ({ page }) => {
+test('a thumb opens the survey with that answer, and a chosen language stays', async ({ page }) => {
   await page.goto('/service-users/result/PD2215')
   await page.getByRole('link', { name: 'No, they were not helpful' }).click()
   await expect(page.getByRole('radio', { name: 'Not useful at all' })).toBeChecked()
@@ -78,10 +78,10 @@ test('a thumb leads to the survey with that answer chosen; a language stays chos
   await expect(heading(page, 'Votre résultat')).toBeVisible()
 })
 
-test.describe('what goes wrong', () => {
+test.describe('when something goes wrong', () => {
   test.use({ expectedErrors: /status of (404|429|500)|ERR_/ })
 
-  test('a wrong ID is said at the field and stays there', async ({ page }) => {
+  test('a wrong ID has its message at the field and stays there', async ({ page }) => {
     await page.goto('/service-users')
     for (const typed of ['NOPE1', 'not an ID!']) {
       await sampleId(page).fill(typed)
@@ -92,7 +92,7 @@ test.describe('what goes wrong', () => {
     }
   })
 
-  test('without a network, and refused, what was typed stays', async ({ page }) => {
+  test('typed text stays without a network and after a refusal', async ({ page }) => {
     await openAwake(page, '/service-users')
     await sampleId(page).fill('PD2215')
     await page.route(looking, (route) => route.abort('internetdisconnected'))
@@ -112,7 +112,7 @@ test.describe('what goes wrong', () => {
     await expect(heading(page, 'Your result')).toBeVisible()
   })
 
-  test('while it loads the button waits', async ({ page }) => {
+  test('the button is off while the page loads', async ({ page }) => {
     await openAwake(page, '/service-users')
     await page.route(looking, () => {})
     await sampleId(page).fill('PD2215')
@@ -120,7 +120,7 @@ test.describe('what goes wrong', () => {
     await expect(button(page, 'Loading...')).toBeDisabled()
   })
 
-  test('an address of an unknown sample says so, and Try Again asks again', async ({ page }) => {
+  test('the address of an unknown sample says so, and Try Again tries again', async ({ page }) => {
     await page.goto('/service-users/result/NOPE1')
     await expect(heading(page, 'Sample with id NOPE1 not found')).toBeVisible()
     await Promise.all([page.waitForResponse(/result\/NOPE1/), button(page, 'Try Again').click()])

@@ -1,4 +1,6 @@
-/** The sharing survey of a service user (spec S2, S3, S5): one minute, once, and nothing that was typed is lost. */
+/**
+ * A service user's sharing survey (spec S2, S3, S5): it takes a minute, counts once, and loses nothing that was typed.
+ */
 import { reportedForUser } from './own-samples.ts'
 import { button, heading, phone } from './public-support.ts'
 import { expect, test } from './support.ts'
@@ -7,12 +9,12 @@ test.use({ ...phone, expectedErrors: /status of (409|429|500)|ERR_/ })
 
 const sending = '**/share-service-user/*'
 
-test('is answered once; loading the thanks again sends nothing', async ({ page, request }) => {
+test('a survey is answered once, and reloading the thanks sends nothing', async ({ page, request }) => {
   const id = await reportedForUser(request)
   await page.goto(`/service-users/share/${id}?helpful=yes`)
   await expect(page.getByText('This takes 1 minute.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Very useful', exact: true })).toBeChecked()
-  // Without JavaScript it stands there from the start; so it is gone once the form is awake.
+  // Without JavaScript the field is always there; it disappears once the script runs.
   await expect(page.getByRole('textbox', { name: /Please specify/ })).toBeHidden()
   await page.getByRole('checkbox', { name: 'Use less' }).check()
   await page.getByRole('checkbox', { name: "Don't know" }).check()
@@ -40,7 +42,7 @@ test('is answered once; loading the thanks again sends nothing', async ({ page, 
   await expect(page.getByText('Were these results helpful?')).toHaveCount(0)
 })
 
-test('a fault leads to its question; a refusal and a lost network keep every answer', async ({ page, request }) => {
+test('a fault links to its question; a refusal or a lost network keeps every answer', async ({ page, request }) => {
   const id = await reportedForUser(request)
   await page.goto(`/service-users/share/${id}`)
   await page.getByRole('checkbox', { name: 'Other', exact: true }).check()
@@ -63,9 +65,9 @@ test('a fault leads to its question; a refusal and a lost network keep every ans
   await expect(heading(page, 'Thank you')).toBeVisible()
 })
 
-test('while it is sent the button waits', async ({ page, request }) => {
+test('the button is off while the survey is sent', async ({ page, request }) => {
   await page.goto(`/service-users/share/${await reportedForUser(request)}`)
-  // Awake: before that the plain form would be sent, which no route stops.
+  // Wait until the script runs: before that, the browser sends the plain form, which the test cannot hold.
   await expect(page.getByRole('textbox', { name: /Please specify/ })).toBeHidden()
   await page.route(sending, () => {})
   await button(page, 'Submit Feedback').click()
@@ -75,7 +77,7 @@ test('while it is sent the button waits', async ({ page, request }) => {
 test.describe('another website', () => {
   test.use({ expectedErrors: /status of 403/ })
 
-  test('can lead here, and cannot send answers for somebody', async ({ page, request, baseURL }) => {
+  test('can link here but cannot send answers for somebody', async ({ page, request, baseURL }) => {
     const id = await reportedForUser(request)
     const form = `<form method="post" action="${baseURL}/service-users/share/${id}"><button>Win a prize</button></form>`
     await page.route('http://evil.example/', (route) => route.fulfill({ contentType: 'text/html', body: form }))

@@ -1,6 +1,6 @@
 /**
- * A lot of test strips from its box to its recall: reports by lines, what the reader is told with JavaScript off, and each of the
- * three ways out.
+ * A lot of test strips from its arrival to its recall: reports by strip lines, what a reader sees without JavaScript,
+ * and the three ways to settle a result.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -12,7 +12,7 @@ const own = { collected_from: 'USER', terms: true, expected_drugs: ['Fentanyl'],
 const about = { ...own, wait_for_results: 'YES', checking_reasons: [], results_provision: 'ONLINE' }
 const recalled = 'The fentanyl test strip is of a recalled batch'
 
-/** Adds a lot of fentanyl strips by the page, and notes that the central laboratory got some. */
+/** Adds a lot of fentanyl strips, and records that the central laboratory received some. */
 async function addLot(page: Page, number: string): Promise<void> {
   await page.goto('/admin/strips?edit=new')
   await page.getByLabel('Type of strip').selectOption('Fentanyl')
@@ -45,7 +45,7 @@ async function reportByLines(page: Page, id: string, number: string): Promise<vo
   await toasted(page, id, 'Results Reported')
 }
 
-test('a recall reaches every result of the lot until each of the three ways out', async ({
+test('a recall shows on every result of the lot until one of three ways settles it', async ({
   page,
   browser,
   request,
@@ -130,7 +130,7 @@ test('a recall reaches every result of the lot until each of the three ways out'
   await page.goto('/')
   await expect(page.getByRole('link', { name: `Correct ${again}` })).toHaveCount(0)
 
-  // Each strip was used up once, and the correction another one.
+  // Each report used one strip, and the correction another.
   const { lots } = await (
     await request.get('/api/admin/strip-lots/', { headers: await headersOf(request, 'admin') })
   ).json()

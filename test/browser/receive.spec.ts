@@ -1,4 +1,4 @@
-/** Receiving samples (spec S2, S4, S5): by package, by scanning and by hand, what is not there and what should not be. */
+/** Receiving samples (spec S2, S4, S5): by package, by scanning and by hand, with missing and unexpected samples. */
 import type { Page } from '@playwright/test'
 import { receive, received, sent, sentOn } from './own-samples.ts'
 import { expect, looksRight, scan, signIn, test } from './support.ts'
@@ -9,7 +9,7 @@ const names = (page: Page, of: string) => page.getByRole('group', { name: of })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-/** The package that holds a sample. */
+/** The package that contains a sample. */
 const packageOf = (page: Page, id: string) => page.getByRole('group', { name: /^From / }).filter({ hasText: id })
 
 async function fillTransporter(page: Page) {
@@ -17,7 +17,7 @@ async function fillTransporter(page: Page) {
   await names(page, 'Who brought them?').getByLabel('Last name').fill('Courier')
 }
 
-test('one is scanned, one ticked, and of the one left out of this package it is asked whether it is missing', async ({
+test('one sample is scanned, one ticked, and the page asks whether the third one of the package is missing', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('one is scanned, one ticked, and of the one left out of this package it is 
   await expect(page.getByText('1 Sample Statuses Updated. Status: Undergoing Analysis')).toBeVisible()
 })
 
-test('who brought it is asked only for what has no tracking number; all of a package at once, and none', async ({
+test('the courier’s name is required only without a tracking number; a whole package is ticked and unticked at once', async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('who brought it is asked only for what has no tracking number; all of a pac
   await expect(page.getByRole('tab', { name: /Samples To Receive/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('with nothing ticked it goes straight to what is not there', async ({ page, request }) => {
+test('with nothing ticked, Submit goes straight to the missing samples', async ({ page, request }) => {
   const [one = ''] = await sent(request, 1)
   await signIn(page, 'analysis', '/receipt-samples?samples=')
   await expect(row(page, one)).not.toBeChecked()
@@ -104,7 +104,7 @@ test('with nothing ticked it goes straight to what is not there', async ({ page,
   await expect(page.getByRole('tab', { name: /Samples To Receive/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a vial on its way to another lab is asked about, taken in and ticked', async ({ page, request }) => {
+test('the page asks about a vial addressed to another lab, accepts it and ticks it', async ({ page, request }) => {
   const [one = ''] = await received(request, 1)
   await sentOn(request, [one])
   await signIn(page, 'analysis', '/receipt-samples?samples=')
@@ -122,7 +122,7 @@ test('a vial on its way to another lab is asked about, taken in and ticked', asy
   await expect(row(page, one)).toBeChecked()
 })
 
-test('a sample that is here already says so, and cannot have arrived by mistake', async ({ page, request }) => {
+test('a sample that is already here is named as such, and cannot arrive by mistake', async ({ page, request }) => {
   const [one = ''] = await received(request, 1)
   await signIn(page, 'analysis', '/receipt-samples?samples=')
   await expect(page.getByText(/^0 of \d+ scanned$/)).toBeVisible()
@@ -134,10 +134,7 @@ test('a sample that is here already says so, and cannot have arrived by mistake'
   await expect(page.getByRole('button', { name: 'Arrived here by mistake' })).toHaveCount(0)
 })
 
-test('what was received is on no list any more, however long that takes to be read again', async ({
-  page,
-  request,
-}) => {
+test('received samples leave the list at once, even if reloading it takes long', async ({ page, request }) => {
   const [one = '', other = ''] = await sent(request, 2, 'CP 9')
   await signIn(page, 'analysis', `/?search=${one.slice(0, 2)}`)
   const list = page.getByRole('table', { name: 'Samples To Receive' })
@@ -162,7 +159,10 @@ test('what was received is on no list any more, however long that takes to be re
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
-  test('how many are ticked, names and Submit are at hand wherever one is in the lists', async ({ page, request }) => {
+  test('the count of ticks, the names and Submit are reachable from anywhere in the lists', async ({
+    page,
+    request,
+  }) => {
     const [one = '', two = ''] = await sent(request, 2)
     await signIn(page, 'analysis', address(one))
     await expect(row(page, one)).toBeChecked()
@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('1 ticked')).toBeInViewport()
     await looksRight(page)
     await row(page, two).focus()
-    // What has the focus is not under the bar.
+    // The bar must not cover the focused row.
     const [under = 0, top = 0] = await Promise.all(
       [row(page, two), bar].map(async (one) => {
         const box = await one.boundingBox()
@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of 4\d\d/ })
 
-  test('what a colleague received meanwhile is named with why; ticks and names stay, also over a reload', async ({
+  test('a sample that a colleague received meanwhile is named with the reason; ticks and names survive, even a reload', async ({
     page,
     request,
   }) => {
@@ -218,7 +218,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('1 Sample Statuses Updated. Status: Undergoing Analysis')).toBeVisible()
   })
 
-  test('an ID that nobody knows says so aloud and in colour, and cannot be taken in', async ({ page }) => {
+  test('an unknown ID is announced aloud and in colour, and cannot be accepted', async ({ page }) => {
     await signIn(page, 'analysis', '/receipt-samples?samples=')
     await page.getByRole('textbox', { name: 'Scan or type a sample ID' }).fill('nope 99')
     await page.getByRole('button', { name: 'Tick', exact: true }).click()

@@ -1,8 +1,8 @@
-/** Amounts of a report that would mislead whoever reads them: a zero, and a portion that is not what was weighed in. */
+/** Report amounts that would mislead a reader: a zero, and a portion that nobody weighed. */
 import { button, cell, choose, openNewReport, paste, sayYes, storedReports, toasted } from './report-support.ts'
 import { expect, test } from './support.ts'
 
-test('the portion tested is not filled in; a button takes the whole vial, and more than the vial is refused', async ({
+test('the portion tested starts empty; a button fills in the whole vial, and more than that is refused', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('the portion tested is not filled in; a button takes the whole vial, and mo
   await expect(page.getByText('10.00 %')).toBeVisible()
 })
 
-test('ranges, limits, traces and what was not found are typed where a number is, and every reader gets them', async ({
+test('ranges, limits, traces and ‘not found’ are typed in the amount field and reach every reader', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('ranges, limits, traces and what was not found are typed where a number is,
   await expect(page.getByText('there, but too little for this test to measure')).toBeVisible()
 })
 
-test('what is unclear of a pasted table is asked once: zeros were looked for, empty and n.d. a person says', async ({
+test('a pasted table asks once about unclear amounts: 0 means not found, empty cells and n.d. are asked about', async ({
   page,
   request,
 }) => {

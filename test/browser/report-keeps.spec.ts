@@ -1,4 +1,7 @@
-/** Nothing typed into a report is lost, and two people never overwrite each other unseen (design: Behave; decision 3). */
+/**
+ * Nothing typed into a report is lost, and two people never overwrite each other unnoticed (design: Behave; decision
+ * 3).
+ */
 import type { Page } from '@playwright/test'
 import {
   button,
@@ -25,7 +28,7 @@ async function type(page: Page, name: string, percent: string): Promise<void> {
   await cell(page, 'weight', 1).focus()
 }
 
-test('a reload brings everything back, until it is thrown away by name', async ({ page, request }) => {
+test('a reload restores everything until somebody discards it', async ({ page, request }) => {
   await openNewReport(page, request)
   await type(page, 'Cocaine', '8,2x')
   await page.getByRole('textbox', { name: 'Full vial, g' }).fill('2.5')
@@ -45,7 +48,7 @@ test('a reload brings everything back, until it is thrown away by name', async (
   await expect(page.getByText(/is here again/)).toHaveCount(0)
 })
 
-test('what was thrown away stays away, though the page is loaded again before the device has forgotten it', async ({
+test('a discarded draft stays discarded, even if the page reloads before the device has deleted it', async ({
   page,
   request,
 }) => {
@@ -60,7 +63,7 @@ test('what was thrown away stays away, though the page is loaded again before th
   await expect(page.getByText(/is here again/)).toHaveCount(0)
 })
 
-/** Lets nothing else be written among the drafts until the page goes, as a slow disk does. */
+/** Blocks further writes to the drafts until the page closes, as a slow disk does. */
 async function holdDrafts(): Promise<void> {
   const drafts = await new Promise<IDBDatabase>((found) => {
     const opening = indexedDB.open('vialog-form-drafts')
@@ -73,7 +76,7 @@ async function holdDrafts(): Promise<void> {
   hold()
 }
 
-test('leaving asks, and what was typed is there on the way back', async ({ page, request }) => {
+test('leaving asks, and the input is there again on return', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await type(page, 'Cocaine', '8.25')
   await button(page, 'Cancel').click()
@@ -87,11 +90,7 @@ test('leaving asks, and what was typed is there on the way back', async ({ page,
   await expect(cell(page, 'percent', 1)).toHaveValue('8.250')
 })
 
-test('offline, refused and signed out: everything stays, and is sent once it can be', async ({
-  page,
-  context,
-  request,
-}) => {
+test('offline, refused or signed out, everything stays and is sent later', async ({ page, context, request }) => {
   const id = await openNewReport(page, request)
   await type(page, 'cocaine', '8.25')
   await context.setOffline(true)
@@ -127,11 +126,7 @@ test('offline, refused and signed out: everything stays, and is sent once it can
   expect(substancesOf((await storedReports(request, id))[0])).toEqual([['cocaine', 8.25, null]])
 })
 
-test('two people at one draft: the second sees both, and keeps theirs or the other one', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('if two people edit one draft, the second sees both and keeps either', async ({ page, browser, request }) => {
   const id = await openNewReport(page, request)
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await context.newPage()
@@ -161,7 +156,10 @@ test('two people at one draft: the second sees both, and keeps theirs or the oth
   await context.close()
 })
 
-test('what was submitted meanwhile is corrected with a reason, never overwritten', async ({ page, request }) => {
+test('a report submitted meanwhile can only be corrected with a reason, never overwritten', async ({
+  page,
+  request,
+}) => {
   const id = await openNewReport(page, request)
   await type(page, 'cocaine', '8.25')
   await saveElsewhere(request, id, [{ drug: { name: 'ketamine' }, percent: 5 }], { is_draft: false })
@@ -177,7 +175,7 @@ test('what was submitted meanwhile is corrected with a reason, never overwritten
   expect(await storedReports(request, id)).toMatchObject([{ version: 2, correction: 'It was another vial' }])
 })
 
-test('a draft of this device that is older than the server’s is shown beside it at once', async ({ page, request }) => {
+test('a draft on this device older than the server’s is shown beside it at once', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await type(page, 'cocaine', '8.25')
   await saveElsewhere(request, id, [{ drug: { name: 'ketamine' }, percent: 5 }])

@@ -1,4 +1,4 @@
-/** The report form in each state, in both themes and sizes: nothing for WCAG to complain of, no sideways scroll. */
+/** The report form in each state, in both themes and sizes: no WCAG faults, no sideways scrolling. */
 import { button, cell, choose, openNewReport, paste, reportAddress, saveElsewhere } from './report-support.ts'
 import { expect, looksRight, test } from './support.ts'
 
@@ -20,7 +20,7 @@ test('the form and its faults', async ({ page, request }) => {
   await looksRight(page)
 })
 
-test('its preview, a strip, and what could not be analysed', async ({ page, request }) => {
+test('the preview, a strip, and a sample that could not be analysed', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await choose(page, 'GC-MS')
   await paste(page, cell(page, 'name', 1), 'Caffeine\t61,5\t0,1\ncafeine\t1,25\tabc\nNoise\t0,00001\t3')
@@ -33,7 +33,7 @@ test('its preview, a strip, and what could not be analysed', async ({ page, requ
   await looksRight(page)
 })
 
-test('questions, and what cannot be reported now', async ({ page, request }) => {
+test('questions, and a sample that cannot be reported now', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await choose(page, 'FTIR')
   await cell(page, 'name', 1).fill('carfentanil')
@@ -47,7 +47,7 @@ test('questions, and what cannot be reported now', async ({ page, request }) => 
   await looksRight(page)
 })
 
-test('a correction, and two versions of it', async ({ page, request }) => {
+test('a correction, and two versions of a report', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await saveElsewhere(request, id, [{ drug: { name: 'cocaine' }, percent: 8.25 }], { is_draft: false })
   await page.goto(`${reportAddress(id)}?correct=1`)

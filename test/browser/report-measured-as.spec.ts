@@ -1,12 +1,18 @@
-/** What amounts are of, a phone's keys for what is no number, and a method whose approval ran out, in the report form. */
+/**
+ * The report form: in which form an amount was measured, a phone's number keys, and a method whose approval ran out.
+ */
 import { received } from './own-samples.ts'
 import { button, cell, choose, openNewReport, reportAddress, storedReports, toasted } from './report-support.ts'
 import { api, expect, signIn, test } from './support.ts'
 
-// A question before submitting is a refusal first.
+// The server refuses and asks before it takes a report, and the console reports that.
 test.use({ expectedErrors: /409/ })
 
-test('an amount is of what the lab usually measures, and that can be changed', async ({ page, request, browser }) => {
+test('an amount is in the form that the lab usually measures, which can be changed', async ({
+  page,
+  request,
+  browser,
+}) => {
   const admin = await browser.newPage()
   await signIn(admin, 'admin', '/admin/drugs?search=amphetamine')
   await admin.getByRole('link', { name: 'amphetamine', exact: true }).click()
@@ -60,7 +66,10 @@ test('an amount is of what the lab usually measures, and that can be changed', a
   await admin.close()
 })
 
-test('percent and weight that differ as base and salt do are asked about as that', async ({ page, request }) => {
+test('the form recognises percent and weight that differ as base and salt, and asks about that', async ({
+  page,
+  request,
+}) => {
   await openNewReport(page, request)
   await choose(page, 'FTIR')
   await cell(page, 'name', 1).fill('ketamine')
@@ -76,7 +85,7 @@ test('percent and weight that differ as base and salt do are asked about as that
 })
 
 test('a method whose approval ran out says so in the form', async ({ page, request }) => {
-  // An approval ends at midnight, and no test waits for it.
+  // An approval ends at midnight, and the test cannot wait for that.
   await page.route(api('/methods/'), async (route) => {
     const answer = await route.fetch()
     const methods: { technology: string; versions: object[] }[] = await answer.json()
@@ -98,7 +107,7 @@ test('a method whose approval ran out says so in the form', async ({ page, reque
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('what number keys do not have is a press away', async ({ page, request }) => {
+  test('signs that number keys lack are one press away', async ({ page, request }) => {
     const [id = ''] = await received(request, 1)
     await signIn(page, 'analysis', reportAddress(id))
     await choose(page, 'FTIR')

@@ -1,11 +1,11 @@
-/** The order of the report form: its technologies (spec S9), what comes before Submit, and what no slip may choose. */
+/** The order of the report form: its technologies (spec S9), what comes before Submit, and a safe first button. */
 import type { Page } from '@playwright/test'
 import { button, cell, choose, openNewReport, saveElsewhere } from './report-support.ts'
 import { expect, looksRight, test } from './support.ts'
 
 const technologies = (page: Page) => page.getByRole('group', { name: 'Technologies' }).getByRole('button')
 
-test('the technologies stand in the order of the specification, those of a report among the others', async ({
+test('technologies are in the order of the specification, those of a report among the others', async ({
   page,
   request,
 }) => {
@@ -19,10 +19,10 @@ for (const [size, viewport] of [
   ['desk', { width: 1280, height: 800 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test.describe(`at a ${size}`, () => {
+  test.describe(`on a ${size}`, () => {
     test.use({ viewport })
 
-    test('the full vial comes before the form and its Submit, by Tab too', async ({ page, request }) => {
+    test('the weight of the full vial comes before the form and Submit, also by Tab', async ({ page, request }) => {
       await openNewReport(page, request)
       await choose(page, 'GC-MS')
       await expect(cell(page, 'name', 1)).toBeFocused()
@@ -44,7 +44,7 @@ for (const [size, viewport] of [
 test.describe('two people at one report', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('the first button throws nobody’s work away', async ({ page, request }) => {
+  test('the first button discards nobody’s work', async ({ page, request }) => {
     const id = await openNewReport(page, request)
     await choose(page, 'GC-MS')
     await cell(page, 'name', 1).fill('cocaine')

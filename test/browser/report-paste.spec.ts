@@ -1,11 +1,13 @@
-/** Pasting a block of cells and importing an instrument's file: nothing changes until it was looked at. */
+/**
+ * Pasting a block of cells and importing an instrument's file: nothing changes before somebody has seen the preview.
+ */
 import type { Page } from '@playwright/test'
 import { button, cell, choose, openNewReport, paste, storedReports, substancesOf, toasted } from './report-support.ts'
 import { expect, test } from './support.ts'
 
 const preview = (page: Page) => page.getByRole('dialog', { name: /^Check / })
 
-test('one paste of 12 rows: each line that names no drug is asked about, each unreadable number mended', async ({
+test('one paste of 12 rows asks about each line without a drug, and lets people correct each unreadable number', async ({
   page,
   request,
 }) => {
@@ -25,7 +27,7 @@ test('one paste of 12 rows: each line that names no drug is asked about, each un
   await expect(dialog).toContainText('Decimals are written with a comma.')
   const add = dialog.getByRole('button', { name: /^Add / })
   await expect(add).toHaveAccessibleDescription('3 lines need an answer.')
-  // A number of a register is its drug, and never a date.
+  // A register number is read as its drug, never as a date.
   await expect(dialog).toContainText('delta-9-THC, for 1972-08-3')
   await dialog.getByLabel('What is caffein?').selectOption({ label: 'caffeine' })
   await dialog.getByLabel('What is Unobtainium?').selectOption({ label: 'Keep “Unobtainium” as a custom drug' })
@@ -52,7 +54,7 @@ test('one paste of 12 rows: each line that names no drug is asked about, each un
   ])
 })
 
-test('a block of numbers goes into its columns, thousands are never guessed, and 16 rows are too many', async ({
+test('a block of numbers fills its columns, signs for thousands are never guessed, and 16 rows are too many', async ({
   page,
   request,
 }) => {
@@ -76,7 +78,7 @@ test('a block of numbers goes into its columns, thousands are never guessed, and
   await expect(page.getByText('2 of 15 rows')).toBeVisible()
 })
 
-test("an instrument's file: its columns are asked once and remembered here; what is no table is refused", async ({
+test("the form asks about the columns of an instrument's file once and remembers them; a file without a table is refused", async ({
   page,
   request,
 }) => {
@@ -131,7 +133,7 @@ test("an instrument's file: its columns are asked once and remembered here; what
   await expect(cell(page, 'name', 4)).toHaveValue('ketamine')
 })
 
-test('a paste whose heading leaves a doubt is asked about: no name is lost, no concentration becomes mg', async ({
+test('a paste with an ambiguous heading asks: no name is lost, no concentration becomes mg', async ({
   page,
   request,
 }) => {
@@ -167,7 +169,7 @@ test('a paste whose heading leaves a doubt is asked about: no name is lost, no c
   await expect(cell(page, 'weight', 2)).toHaveValue('')
 })
 
-test('a first line that is a row like the others can be said to be one', async ({ page, request }) => {
+test('a person can say that the first line is a row like the others', async ({ page, request }) => {
   await openNewReport(page, request)
   await choose(page, 'NMR')
   await paste(page, cell(page, 'name', 1), 'cocaine\tmuch\ncaffeine\t5')
@@ -179,7 +181,10 @@ test('a first line that is a row like the others can be said to be one', async (
   await expect(preview(page).getByLabel('Relative %, line 1')).toHaveValue('much')
 })
 
-test('a file with several samples takes only the lines of this one, and says so', async ({ page, request }) => {
+test('from a file with several samples, only the lines of this one are taken, with a note', async ({
+  page,
+  request,
+}) => {
   const id = await openNewReport(page, request)
   await choose(page, 'GC-MS')
   await paste(page, cell(page, 'name', 1), `Sample,Compound,%\n${id},cocaine,61\nPD1,fentanyl,5\n${id},caffeine,30`)

@@ -1,11 +1,11 @@
-/** What the tests of the report form share: a sample at the lab, its form, its cells, and what the server has of it. */
+/** Shared by the tests of the report form: a sample at the lab, its form, its cells, and what the server has stored. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { headersOf, received } from './own-samples.ts'
 import { expect, signIn } from './support.ts'
 
 export const reportAddress = (id: string) => `/report/${id}`
 
-/** Opens the form of a sample that has just come to the lab. */
+/** Opens the form of a sample that has just arrived at the lab. */
 export async function openNewReport(page: Page, request: APIRequestContext): Promise<string> {
   const [id = ''] = await received(request, 1)
   await signIn(page, 'analysis', reportAddress(id))
@@ -13,13 +13,12 @@ export async function openNewReport(page: Page, request: APIRequestContext): Pro
   return id
 }
 
-/** A cell of the list of substances; rows from 1. */
+/** A cell of the list of substances; rows count from 1. */
 export function cell(page: Page, column: 'name' | 'percent' | 'weight', row: number): Locator {
   const labels = { name: 'Substance', percent: 'Relative %', weight: 'Weight in mg' }
   return page.getByLabel(`${labels[column]}, row ${row}`, { exact: true })
 }
 
-/** Chooses a technology. */
 export const choose = (page: Page, technology: string) =>
   page.getByRole('group', { name: 'Technologies' }).getByRole('button', { name: technology }).click()
 
@@ -53,7 +52,7 @@ type Stored = {
   drugs_found: Found[]
 }
 
-/** The reports of a sample as the lab reads them. */
+/** The reports of a sample as the lab sees them. */
 export async function storedReports(request: APIRequestContext, id: string): Promise<Stored[]> {
   const answer = await request.get(`/api/analysis/reports/${id}/`, { headers: await headersOf(request, 'analysis') })
   return answer.json()
@@ -63,7 +62,7 @@ export async function storedReports(request: APIRequestContext, id: string): Pro
 export const substancesOf = (report: Stored | undefined) =>
   report?.drugs_found.map(({ drug, custom_drug, percent, weight }) => [drug?.name ?? custom_drug, percent, weight])
 
-/** Saves a GC-MS report in another window: a draft, or submitted with its correction. */
+/** Saves a GC-MS report in another window: as a draft, or submitted with a correction. */
 export async function saveElsewhere(
   request: APIRequestContext,
   id: string,
@@ -78,11 +77,11 @@ export async function saveElsewhere(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Says yes to what is asked before submitting. */
+/** Answers yes to the questions before submitting. */
 export const sayYes = (page: Page) =>
   page.getByRole('dialog', { name: 'Is this right?' }).getByRole('button', { name: 'Yes, submit' }).click()
 
-/** The toast that a save shows. */
+/** Waits for the toast after a save. */
 export async function toasted(page: Page, id: string, label: string): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: `Status: ${label}` })
   await expect(toast.first()).toContainText(`${id} Sample Status Updated`)

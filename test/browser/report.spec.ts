@@ -1,4 +1,4 @@
-/** The report form (spec S2, S4, S5): typing by keyboard alone, sums and questions, and each way to end it. */
+/** The report form (spec S2, S4, S5): typing by keyboard alone, sums and questions, and each way to finish it. */
 import type { Page } from '@playwright/test'
 import { received } from './own-samples.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './report-support.ts'
 import { api, expect, signIn, test } from './support.ts'
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, to: ReturnType<Page['getByRole']>): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await to.evaluate((element) => element === document.activeElement)) return
@@ -60,7 +60,7 @@ test('a report of 8 substances is typed, saved and submitted by keyboard alone',
   await tabTo(page, button(page, 'Submit'))
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Is this right?' })
-  // A name that the list does not hold is asked about.
+  // A name that is not in the list is asked about.
   if (await question.isVisible().catch(() => false))
     await tabTo(page, question.getByRole('button', { name: 'Yes, submit' }))
   await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('a report of 8 substances is typed, saved and submitted by keyboard alone',
   ])
 })
 
-test('cells move as in a spreadsheet, the list of drugs keeps its own keys, a removed row comes back', async ({
+test('keys move between cells as in a spreadsheet, the drug list keeps its own keys, and a removed row can be restored', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('cells move as in a spreadsheet, the list of drugs keeps its own keys, a re
   await expect(page.getByText('Sum of drug percentages cannot exceed 100.')).toHaveCount(0)
 })
 
-test('faults are named in a summary that leads to their technology, and go as they are mended', async ({
+test('a summary names the faults, links to their technology, and each goes once corrected', async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('faults are named in a summary that leads to their technology, and go as th
   await expect(summary).not.toContainText('liquid')
 })
 
-test('what may be a slip is asked once, all together, and goes through with a yes', async ({ page, request }) => {
+test('possible slips are asked about once, all together, and one yes submits', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await choose(page, 'GC-MS')
   for (const [at, name] of ['carfentanil', 'carfentanil', 'Unobtainium'].entries()) {
@@ -172,7 +172,7 @@ test('what may be a slip is asked once, all together, and goes through with a ye
   expect((await storedReports(request, id))[0]?.drugs_found).toHaveLength(3)
 })
 
-test('the second click of a double click does not close the question that the first one opened', async ({
+test('the second click of a double click does not close the question opened by the first', async ({
   page,
   request,
 }) => {
@@ -214,11 +214,11 @@ test('several technologies in one report, strips of two types among them', async
     ['TEST_STRIP', 'Xylazine', 'POSITIVE'],
     ['FTIR', null, null],
   ])
-  // The vial was weighed; what was tested of it nobody said.
+  // The vial was weighed, but nobody entered the portion tested.
   expect(reports[2]?.weight).toBeNull()
 })
 
-test('further analysis keeps the draft and opens the transport of the sample', async ({ page, request }) => {
+test('requesting further analysis keeps the draft and opens the transport page', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await choose(page, 'NMR')
   await cell(page, 'name', 1).fill('Something new')
@@ -228,7 +228,7 @@ test('further analysis keeps the draft and opens the transport of the sample', a
   expect(substancesOf((await storedReports(request, id))[0])).toEqual([['Something new', null, null]])
 })
 
-test('could not be analysed: the reason says who reads it', async ({ page, request }) => {
+test('‘could not be analysed’ says who reads the reason', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await button(page, 'Could Not Be Analyzed').click()
   const question = page.getByRole('dialog', { name: `Could ${id} not be analyzed?` })
@@ -242,7 +242,7 @@ test('could not be analysed: the reason says who reads it', async ({ page, reque
   await expect(page).toHaveURL(`/result/${id}`)
 })
 
-test('what was submitted is corrected with a reason, and a technology is added to it', async ({ page, request }) => {
+test('a submitted report is corrected with a reason, and gets another technology', async ({ page, request }) => {
   const id = await openNewReport(page, request)
   await saveElsewhere(request, id, [{ drug: { name: 'cocaine' }, percent: 8.25 }], { is_draft: false })
   await page.goto(reportAddress(id))
@@ -264,7 +264,7 @@ test('what was submitted is corrected with a reason, and a technology is added t
   expect(gcms).toMatchObject({ version: 2, correction: 'Two digits were swapped', drugs_found: [{ percent: 8.52 }] })
 })
 
-test.describe('what does not load', () => {
+test.describe('a sample that does not load', () => {
   test.use({ expectedErrors: /status of (404|500)/ })
 
   test('sends back to the result, with the message', async ({ page }) => {
@@ -277,7 +277,7 @@ test.describe('what does not load', () => {
     ['the names of drugs', '/dhp/dictionary/'],
     ['the site', '/user/my-site/'],
   ] as const) {
-    test(`${what}: sends back too`, async ({ page, request }) => {
+    test(`${what} sends back too`, async ({ page, request }) => {
       const [id = ''] = await received(request, 1)
       await page.route(api(path), (route) => route.fulfill({ status: 500, json: { detail: 'Not now.' } }))
       await signIn(page, 'analysis', reportAddress(id))

@@ -1,4 +1,4 @@
-/** What can be done on the sample page: offered exactly as the rules offer it, shown at once, rolled back when refused (spec S4, S6, S8). */
+/** The actions on the sample page: offered by the rules, shown at once, rolled back if refused (spec S4, S6, S8). */
 import type { Page } from '@playwright/test'
 import { headersOf } from './own-samples.ts'
 import { api, expect, isPhone, openList, shownIds, signIn, test } from './support.ts'
@@ -7,14 +7,14 @@ const sample = (id: string, tab?: string) => `/samples/${id}${tab ? `?tab=${tab}
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-/** The demo's only sample to mark as shared may have been marked by another test. */
+/** Makes the demo's only sample for Mark As Shared look unshared, because another test may have marked it. */
 const asUnshared = (page: Page, id: string) =>
   page.route(api(`/samples/${id}/`), async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), shared_at: null } })
   })
 
-/** What is offered, and what stands there and says why it is off (spec S4, S6). */
+/** Which actions are offered, and which are off with a reason (spec S4, S6). */
 const offers = [
   { id: 'PD2219', on: ['Edit Collection Data', 'Request To Delete'], off: [] },
   { id: 'PD2224', on: [], off: ['Edit Collection Data', 'Request To Delete'], why: 'while the sample is In Transit' },
@@ -45,7 +45,7 @@ const everyButton = [
   'Request To Delete',
 ]
 
-test('what each sample offers', async ({ page }) => {
+test('each sample offers its actions', async ({ page }) => {
   test.slow()
   await signIn(page, 'collection')
   await asUnshared(page, 'PD2217')
@@ -70,7 +70,7 @@ test('what each sample offers', async ({ page }) => {
   }
 })
 
-test('who only analyses or administers reads the page, and is offered nothing that is not theirs', async ({ page }) => {
+test('people who only analyse or administer see the page without collection actions', async ({ page }) => {
   await signIn(page, 'analysis', sample('PD2215'))
   await expect(page.getByRole('heading', { level: 1, name: 'Sample PD2215' })).toBeVisible()
   await expect(button(page, 'Download Results')).toBeVisible()
@@ -80,7 +80,7 @@ test('who only analyses or administers reads the page, and is offered nothing th
   }
 })
 
-test('who collects and analyses is offered what both may, and reads at the counter only what may be told', async ({
+test('people who collect and analyse get the actions of both, and at the counter see only what they may tell', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('who collects and analyses is offered what both may, and reads at the count
   await expect(page.getByRole('columnheader', { name: 'Public' })).toHaveCount(0)
   await expect(openList(page, 'NMR')).toContainText('caffeine')
   await expect(page.getByText('meconin')).toHaveCount(0)
-  // A drug stands under the name that people at the counter read.
+  // The name is the one that the public reads.
   await expect(openList(page, 'FTIR').getByText('fluorofentanyl', { exact: true })).toBeVisible()
   await expect(page.getByText('p-fluorofentanyl', { exact: true })).toHaveCount(0)
 })
@@ -126,10 +126,10 @@ test('the buttons lead to their pages', async ({ page }) => {
   await expect(page).toHaveURL(sample('PD2215'))
 })
 
-test.describe('with what the server refuses', () => {
+test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of [45]\d\d|ERR_/ })
 
-  test('without the own site nothing can be offered, and that is said', async ({ page }) => {
+  test('if the own site does not load, no action is offered, and the page says so', async ({ page }) => {
     await signIn(page, 'collection', '/')
     await page.route(api('/user/my-site/'), (route) => route.fulfill({ status: 500, json: { detail: 'Server Error' } }))
     for (const path of [sample('PD2219'), `${sample('PD2219')}/delete`]) {
@@ -142,7 +142,7 @@ test.describe('with what the server refuses', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Request To Delete Sample/ })).toBeVisible()
   })
 
-  test('the research switch turns at once, and rolls back with a toast when it is refused', async ({ page }) => {
+  test('the research switch changes at once, and rolls back with a toast if refused', async ({ page }) => {
     await signIn(page, 'collection', sample('PD2219', 'CollectionData'))
     const toggle = page.getByRole('switch', { name: 'Takes part in research' })
     const before = await toggle.isChecked()
@@ -162,7 +162,7 @@ test.describe('with what the server refuses', () => {
     await expect(page.getByText('Not now.', { exact: true })).toBeVisible()
   })
 
-  test("Couldn't Share shows at once, and rolls back where it is refused; the reason stays", async ({ page }) => {
+  test("Couldn't Share shows at once, and rolls back if refused; the reason stays", async ({ page }) => {
     await signIn(page, 'collection', sample('PD2185'))
     await page.route(api('/collection/results/PD2185/not-share/'), (route) => route.abort())
     await button(page, "Couldn't Share").click()
@@ -174,7 +174,7 @@ test.describe('with what the server refuses', () => {
   })
 })
 
-test('the research switch is kept, and only samples of a service user have it', async ({ page }) => {
+test('the research switch is saved, and only samples of a service user have it', async ({ page }) => {
   const id = isPhone(page) ? 'PD2223' : 'PD2226'
   await signIn(page, 'collection', sample(id, 'CollectionData'))
   const toggle = page.getByRole('switch', { name: 'Takes part in research' })
@@ -189,7 +189,7 @@ test('the research switch is kept, and only samples of a service user have it', 
   await expect(toggle).toHaveCount(0)
 })
 
-test('Escape keeps a result from being marked, and confirming takes it from the list', async ({ page }) => {
+test('Escape cancels marking a result as shared, and confirming removes it from the list', async ({ page }) => {
   const id = isPhone(page) ? 'QW7002' : 'QW1109'
   await signIn(page, 'collection2', '/?tab=ResultsToShare')
   const count = async () =>
@@ -211,7 +211,7 @@ test('Escape keeps a result from being marked, and confirming takes it from the 
 })
 
 test('Mark As Shared asks first, then says Results Shared', async ({ page }) => {
-  test.skip(isPhone(page), 'the demo has one such sample')
+  test.skip(isPhone(page), 'the demo has only one such sample')
   await signIn(page, 'collection', sample('PD2217'))
   await button(page, 'Mark As Shared').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark As Shared' }).click()
@@ -221,7 +221,7 @@ test('Mark As Shared asks first, then says Results Shared', async ({ page }) => 
   await expect(button(page, 'Download')).toBeVisible()
 })
 
-test('a new result after sharing is marked until the person was told', async ({ page }) => {
+test('a new result after sharing is marked until the person has been told', async ({ page }) => {
   const [id, mark] = isPhone(page) ? ['PD2183', 'New result since shared'] : ['PD2187', 'Corrected since shared']
   await signIn(page, 'collection', sample(id))
   await expect(page.getByText(mark, { exact: true })).toBeVisible()
@@ -233,8 +233,8 @@ test('a new result after sharing is marked until the person was told', async ({ 
   await expect(page.getByText(mark, { exact: true })).toHaveCount(0)
 })
 
-test('a missing sample that was found says who found it', async ({ page }) => {
-  test.skip(isPhone(page), 'found once, and other tests look at the other missing one')
+test('a found sample says who found it', async ({ page }) => {
+  test.skip(isPhone(page), 'it can be found only once, and other tests need the other missing sample')
   const [id, label] = ['PD2212', 'Awaiting Transport']
   await signIn(page, 'collection', sample(id))
   await button(page, 'Found').click()

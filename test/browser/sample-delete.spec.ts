@@ -3,7 +3,7 @@ import { api, expect, isPhone, signIn, signInByPage, test } from './support.ts'
 
 const address = (id: string) => `/samples/${id}/delete`
 
-test('staff name and reason are required; faults are named beside them and in a summary', async ({ page }) => {
+test('staff name and reason are required, with faults beside them and in a summary', async ({ page }) => {
   await signIn(page, 'collection', address('PD2228'))
   await expect(page.getByRole('heading', { level: 1, name: /^Request To Delete Sample ?PD2228$/ })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Robin')
@@ -18,7 +18,7 @@ test('staff name and reason are required; faults are named beside them and in a 
   await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/The custody log keeps who asked, but not why\./)
 })
 
-test('the reason is kept on the device until it is thrown away by name', async ({ page }) => {
+test('the device keeps the reason until somebody discards it', async ({ page }) => {
   await signIn(page, 'collection', address('PD2227'))
   await page.getByLabel('Reason').fill('Registered twice')
   await page.reload()
@@ -31,7 +31,7 @@ test('the reason is kept on the device until it is thrown away by name', async (
   await expect(page.getByText(/^Your draft/)).toHaveCount(0)
 })
 
-test('Cancel goes back, and asks first where something was typed', async ({ page }) => {
+test('Cancel goes back, and asks first if something was typed', async ({ page }) => {
   await signIn(page, 'collection', '/samples/PD2226?tab=CollectionData')
   await page.getByRole('link', { name: 'Request To Delete' }).click()
   await page.getByRole('button', { name: 'Cancel' }).first().click()
@@ -49,7 +49,7 @@ test('Cancel goes back, and asks first where something was typed', async ({ page
   await expect(page.getByLabel('Reason')).toHaveValue('Broken')
 })
 
-test('the request is sent once, and said', async ({ page }) => {
+test('the request is sent once, with a message', async ({ page }) => {
   const id = isPhone(page) ? 'QW7008' : 'QW1112'
   await signIn(page, 'collection2', `/samples/${id}`)
   await page.getByRole('link', { name: 'Request To Delete' }).press('Enter')
@@ -64,7 +64,7 @@ test('the request is sent once, and said', async ({ page }) => {
   await expect(page).toHaveURL(`/samples/${id}`)
 })
 
-test.describe('with what the server refuses', () => {
+test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of [45]\d\d|ERR_/ })
 
   for (const { name, answer, said } of [
@@ -77,7 +77,7 @@ test.describe('with what the server refuses', () => {
       said: 'The service could not be reached.',
     },
   ]) {
-    test(`${name} stays beside the form, and what was typed stays`, async ({ page }) => {
+    test(`${name} is shown beside the form, and the input stays`, async ({ page }) => {
       await signIn(page, 'collection', address('PD2218'))
       await page.route(api('/samples/PD2218/'), (route) => {
         if (route.request().method() !== 'DELETE') return route.continue()
@@ -91,7 +91,7 @@ test.describe('with what the server refuses', () => {
     })
   }
 
-  test('a fault of a field is named at the field', async ({ page }) => {
+  test('a fault of a field appears at the field', async ({ page }) => {
     await signIn(page, 'collection', address('PD2218'))
     const errors = [{ field: 'reason', message: 'Say more.' }]
     await page.route(api('/samples/PD2218/'), (route) =>
@@ -106,7 +106,9 @@ test.describe('with what the server refuses', () => {
   })
 })
 
-test('whose storage is emptied under the open page signs in again, and the draft is there', async ({ page }) => {
+test('if the storage is cleared under the open page, the person signs in again and finds the draft', async ({
+  page,
+}) => {
   await signInByPage(page, 'collection', address('PD2219'))
   await page.getByLabel('Reason').fill('Spilled')
   await page.evaluate(() => localStorage.clear())

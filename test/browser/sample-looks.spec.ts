@@ -1,4 +1,4 @@
-/** The sample page and its forms in each state, in both themes and sizes: nothing for WCAG to complain of, no sideways scroll. */
+/** The sample page and its forms in each state, in both themes and sizes: no WCAG faults, no sideways scrolling. */
 import { api, expect, looksRight, signIn, test } from './support.ts'
 
 const pages = [
@@ -54,10 +54,10 @@ test('the questions of the sample page', async ({ page }) => {
   await looksRight(page)
 })
 
-test.describe('what failed', () => {
+test.describe('failures', () => {
   test.use({ expectedErrors: /status of [45]\d\d/ })
 
-  test('not found, not loaded, and parts that did not come', async ({ page }) => {
+  test('not found, not loaded, and parts that did not load', async ({ page }) => {
     await signIn(page, 'collection', '/samples/PD9999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample with id PD9999 not found')
     await looksRight(page)
@@ -70,7 +70,7 @@ test.describe('what failed', () => {
   })
 })
 
-test('on its way', async ({ page }) => {
+test('loading', async ({ page }) => {
   await signIn(page, 'collection')
   await page.route(api('/samples/PD2215/'), () => {})
   await page.goto('/samples/PD2215')

@@ -7,7 +7,7 @@ const sample = (id: string, tab?: string) => `/samples/${id}${tab ? `?tab=${tab}
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-test('the header shows the ID, to be copied, its status and what was found', async ({ page, context }) => {
+test('the header shows the ID with a copy button, the status and the findings', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'collection', sample('pd-2215'))
   await expect(page.getByRole('heading', { level: 1, name: 'Sample PD2215' })).toBeVisible()
@@ -15,14 +15,14 @@ test('the header shows the ID, to be copied, its status and what was found', asy
   await expect(page.getByText('Found: carfentanil, fentanyl, medetomidine')).toBeVisible()
   await button(page, 'Copy PD2215').click()
   await expect(page.getByText('PD2215 copied')).toBeVisible()
-  // The page itself may not read the clipboard; it is pasted elsewhere.
+  // The page itself may not read the clipboard, so paste on another one.
   const elsewhere = await context.newPage()
   await elsewhere.setContent('<label>Paste <input></label>')
   await elsewhere.getByLabel('Paste').press('ControlOrMeta+V')
   await expect(elsewhere.getByLabel('Paste')).toHaveValue('PD2215')
 })
 
-test('the tab is in the address: results by default once there is a report, else the collection data', async ({
+test('the address contains the tab, by default results if there is a report, else collection data', async ({
   page,
 }) => {
   await signIn(page, 'collection', sample('PD2215'))
@@ -38,7 +38,7 @@ test('the tab is in the address: results by default once there is a report, else
     await page.goto(sample(id))
     await expect(tab('Collection Data')).toHaveAttribute('aria-selected', 'true')
   }
-  // Why it was not analysed stands where its results would.
+  // The reason why it was not analysed takes the place of its results.
   await page.goto(sample('PD7006'))
   await expect(tab('Analysis Results')).toHaveAttribute('aria-selected', 'true')
 })
@@ -55,7 +55,7 @@ test('a sample that was not analyzed opens on the reason', async ({ page, reques
   await looksRight(page)
 })
 
-test('one finding stands above the tables, danger first, with what was not expected', async ({ page }) => {
+test('a combined finding is above the tables, danger first, with unexpected substances', async ({ page }) => {
   await signIn(page, 'collection', sample('PD2215'))
   const finding = page.getByRole('region', { name: 'We found fentanyl, medetomidine, and carfentanil' })
   await expect(finding).toContainText('We also found caffeine and 4-ANPP.')
@@ -87,7 +87,7 @@ const findings = [
   ['PD2184', 'We found fentanyl, medetomidine, and heroin', 'This is not what was expected.'],
 ] as const
 
-test('what was found is said in words', async ({ page }) => {
+test('the finding is put into words', async ({ page }) => {
   await signIn(page, 'collection')
   for (const [id, title, text] of findings) {
     await page.goto(sample(id))
@@ -96,13 +96,13 @@ test('what was found is said in words', async ({ page }) => {
   }
 })
 
-test('hidden findings are never called nothing', async ({ page }) => {
+test('a sample with hidden findings never says that nothing was found', async ({ page }) => {
   await signIn(page, 'collection', sample('PD2209'))
   await expect(page.getByRole('region', { name: 'GC-MS' })).toContainText('Only substances that this service')
   await expect(page.getByText(/No drug could be named|[Nn]othing/)).toHaveCount(0)
 })
 
-test('a correction says when and why, with the earlier version behind it', async ({ page }) => {
+test('a correction says when and why, and shows the earlier version', async ({ page }) => {
   await signIn(page, 'collection', sample('PD2198'))
   const report = page.getByRole('region', { name: 'GC-MS' }).first()
   await expect(report).toContainText(/Corrected on \w+ \d+, \d{4}/)
@@ -112,7 +112,7 @@ test('a correction says when and why, with the earlier version behind it', async
   await expect(report.getByRole('heading', { name: 'Version 1' })).toBeVisible()
 })
 
-test('a sample that was not analysed says why, one under way where it is and when results are due', async ({
+test('a sample that was not analysed says why; one under way says where it is and when results are due', async ({
   page,
 }) => {
   await signIn(page, 'collection', sample('PD7006', 'AnalysisResult'))
@@ -128,7 +128,7 @@ test('a sample that was not analysed says why, one under way where it is and whe
   await expect(tab).toContainText('An administrator has been asked to delete it.')
 })
 
-test('the way back restores the list one came from, also after a reload', async ({ page }) => {
+test('the back link restores the previous list, also after a reload', async ({ page }) => {
   const list = '/?tab=AllSamplesCollection&sort_by=sample_id&order_by=asc'
   await signIn(page, 'collection', list)
   const [first = ''] = await shownIds(page, 'All Samples')
@@ -139,10 +139,10 @@ test('the way back restores the list one came from, also after a reload', async 
   await expect(page).toHaveURL(list)
 })
 
-test.describe('with what the server refuses', () => {
+test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of [45]\d\d|ERR_/ })
 
-  test('an unknown ID and one of another site are not found, with Try Again and a way home', async ({ page }) => {
+  test('unknown IDs and IDs of other sites are not found, with Try Again and a link home', async ({ page }) => {
     await signIn(page, 'collection')
     for (const id of ['PD9999', 'QW1105']) {
       await page.goto(sample(id))
@@ -156,7 +156,7 @@ test.describe('with what the server refuses', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a page that did not come says why, and Try Again brings it', async ({ page }) => {
+  test('a page that did not load says why, and Try Again loads it', async ({ page }) => {
     await signIn(page, 'collection')
     await page.route(api('/samples/PD2215/'), (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(sample('PD2215'))
@@ -166,7 +166,7 @@ test.describe('with what the server refuses', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sample PD2215' })).toBeVisible()
   })
 
-  test('the custody log says Loading..., then Error with Try Again, then what happened, newest first', async ({
+  test('the custody log shows Loading..., then Error with Try Again, then its entries, newest first', async ({
     page,
   }) => {
     await signIn(page, 'collection')
@@ -189,7 +189,7 @@ test.describe('with what the server refuses', () => {
     await expect(panel.getByRole('listitem').last()).toContainText('Collected')
   })
 
-  test('the results that did not come say why, and Try Again brings them', async ({ page }) => {
+  test('results that did not load say why, and Try Again loads them', async ({ page }) => {
     await signIn(page, 'collection')
     await page.route(api('/analysis/reports/PD2215/'), (route) => route.abort())
     await page.goto(sample('PD2215'))

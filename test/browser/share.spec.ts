@@ -29,9 +29,9 @@ test("staff name, 'Results were shared' and the conversation are required", asyn
   await expect(summary).toContainText('Say what the other is, or untick it.')
 })
 
-test('a sample without a service user is not asked about one', async ({ page }) => {
+test('the survey does not ask about a service user if the sample has none', async ({ page }) => {
   await signIn(page, 'collection')
-  // The demo's only one may have been marked as shared by another test.
+  // Another test may have marked the demo's only such sample as shared.
   await page.route(api('/samples/PD2217/'), async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), shared_at: null } })
@@ -61,7 +61,7 @@ test("choosing 'Don't know' clears the other plans, and the draft outlives a rel
   await expect(plan('Use less')).not.toBeChecked()
 })
 
-test('a shared survey leads to the download, and is refused the second time', async ({ page }) => {
+test('a survey leads to the download, and a second one is refused', async ({ page }) => {
   const id = isPhone(page) ? 'QW1106' : 'QW1105'
   await signIn(page, 'collection2', `/samples/${id}`)
   await page.getByRole('button', { name: 'Download & Share Results' }).click()
@@ -90,7 +90,7 @@ test('a shared survey leads to the download, and is refused the second time', as
   await expect(page).toHaveURL('/')
 })
 
-test('a shared result is refused on arrival', async ({ page }) => {
+test('opening the survey of a shared result is refused', async ({ page }) => {
   await signIn(page, 'collection', share('PD2190'))
   await expect(page.getByRole('alert')).toContainText('Resharing PD2190 is not allowed')
   await expect(page).toHaveURL('/')
@@ -102,13 +102,13 @@ test('a shared result is refused on arrival', async ({ page }) => {
   await expect(notice).toBeHidden()
 })
 
-test('a second survey is refused where the person answered one online', async ({ page }) => {
+test('a staff survey is refused if the person answered one online', async ({ page }) => {
   await signIn(page, 'collection', share('PD2201'))
   await expect(page.getByRole('alert')).toContainText('Resharing PD2201 is not allowed')
   await expect(page).toHaveURL('/')
 })
 
-test('a result that could not be shared can be shared after all, for a person who comes back', async ({ page }) => {
+test('a result that could not be shared can be shared once the person comes back', async ({ page }) => {
   await signIn(page, 'collection', '/samples/PD7002')
   const shareAfterAll = page.getByRole('button', { name: 'Share after all' })
   await expect(shareAfterAll).toBeVisible()
@@ -119,15 +119,15 @@ test('a result that could not be shared can be shared after all, for a person wh
   await expect(choose(page, 'Were the results shared?', 'Results were shared')).toBeVisible()
 })
 
-test('a sample without a report says that it is not ready', async ({ page }) => {
+test('a sample without a report is not ready', async ({ page }) => {
   await signIn(page, 'collection', share('PD2224'))
   await expect(page.getByRole('alert')).toContainText('Report PD2224 is not ready')
 })
 
-test.describe('with what the server refuses', () => {
+test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of [45]\d\d|ERR_/ })
 
-  test('an unknown sample is invalid and one without a report not ready; both lead back', async ({ page }) => {
+  test('an unknown sample is invalid, one without a report is not ready, and both lead back', async ({ page }) => {
     await signIn(page, 'collection', '/?tab=AllSamplesCollection')
     await page.goto(download('PD9999'))
     await expect(page.getByRole('alert')).toContainText('Invalid sample: PD9999')
@@ -138,7 +138,7 @@ test.describe('with what the server refuses', () => {
     await expect(page.getByRole('region', { name: 'Not possible' })).toContainText('Report PD2224 is not ready')
   })
 
-  test('a check that failed says why, and Try Again asks again', async ({ page }) => {
+  test('a failed check says why, and Try Again repeats it', async ({ page }) => {
     await signIn(page, 'collection')
     await page.route(api('/collection/results/PD2215/ready/'), (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(download('PD2215'))
@@ -148,14 +148,14 @@ test.describe('with what the server refuses', () => {
     await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
   })
 
-  test('a download that failed says so beside its button', async ({ page }) => {
+  test('a failed download says so beside its button', async ({ page }) => {
     await signIn(page, 'collection', download('PD2215'))
     await page.route(api('/collection/results/PD2215/download/'), (route) => route.abort())
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('The file was not downloaded.')
   })
 
-  test('a refused survey stays with what was typed, and goes again under the same key', async ({ page }) => {
+  test('a refused survey keeps its input, and is sent again with the same key', async ({ page }) => {
     await signIn(page, 'collection', share('PD2215'))
     const keys: (string | undefined)[] = []
     await page.route(api('/collection/results/PD2215/share/'), (route) => {

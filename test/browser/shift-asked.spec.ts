@@ -1,4 +1,4 @@
-/** A sample that came when its label was used by another: administration reads both and says what is true. */
+/** A sample that arrived after another one used its label: an administrator sees both and decides. */
 import { asked, freeVials, tokenOf } from './shift-support.ts'
 import { expect, looksRight, signIn, test } from './support.ts'
 import { button } from './survey-support.ts'
@@ -10,7 +10,7 @@ const form = (sample_id: string, colour: string) => ({
   ...{ expected_drugs: ['Ketamine'], sample_effect: [], checking_reasons: [], colour: [colour], texture: [] },
 })
 
-test('an administrator answers what is asked about', async ({ page, browser, baseURL: address }) => {
+test('an administrator answers the question about a sample', async ({ page, browser, baseURL: address }) => {
   const baseURL = address ?? ''
   test.setTimeout(120_000)
   const tablet = await (await browser.newContext()).newPage()

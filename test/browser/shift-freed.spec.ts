@@ -1,4 +1,4 @@
-/** What a device on a shift hears of its labels: those that an administrator freed are not offered any more. */
+/** A device on a shift learns which of its labels an administrator freed, and no longer offers them. */
 
 import { asked, beginShift, freeVials, network, tokenOf, unlock } from './shift-support.ts'
 import { expect, signIn, test } from './support.ts'
@@ -6,7 +6,7 @@ import { button, option, sampleId } from './survey-support.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-test('a label that was freed is offered no more: not on a device that hears of it, nor without a network later', async ({
+test('a device that learns of a freed label stops offering it, also without a network later', async ({
   page,
   context,
   baseURL: address = '',
@@ -28,7 +28,7 @@ test('a label that was freed is offered no more: not on a device that hears of i
     ...{ sample_ids: [freed], labels_are_here: true, reason: 'They lay in the office.' },
   })
   await expect(page.getByText('You have 2 vials left.')).toBeVisible()
-  // Not one sample was sent.
+  // It learns this without sending a sample.
   await network(context, true)
   await expect(page.getByText('You have 1 vial left.')).toBeVisible()
   await network(context, false)

@@ -1,4 +1,4 @@
-/** What locks a shift: wrong passphrases, two tabs, an ended session, and what lies in the clear on the device. */
+/** What locks a shift: wrong passphrases, two tabs, an ended session; and what the device stores unencrypted. */
 import type { Page } from '@playwright/test'
 import { addSample, bar, beginShift, freeVials, network, offeredVials, says, unlock } from './shift-support.ts'
 import { expect, scan, signIn, test } from './support.ts'
@@ -6,7 +6,7 @@ import { button } from './survey-support.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|Access is denied for this document/ })
 
-/** Everything that the browser keeps for the page, as one text. */
+/** Everything that the browser stores for the page, as one text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
@@ -33,7 +33,7 @@ const kept = (page: Page) =>
     return texts
   })
 
-test('only number, device, site and beginning lie in the clear, and the worker keeps no answer of the API', async ({
+test('only number, device, site and beginning are stored unencrypted, and the worker caches no answer of the API', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('only number, device, site and beginning lie in the clear, and the worker k
   expect(files.length).toBeGreaterThan(10)
 })
 
-test('a wrong passphrase says so, makes people wait longer each time, also over a reload, and deletes nothing', async ({
+test('a wrong passphrase gets a message and a longer wait each time, even after a reload, and deletes nothing', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,10 @@ test('a wrong passphrase says so, makes people wait longer each time, also over 
   await says(page, 1, 0)
 })
 
-test('a second tab says that the first has the shift, and opens it once that is closed', async ({ page, context }) => {
+test('a second tab says that the first has the shift, and opens it once the first is closed', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'collection')
   const ids = await freeVials(page, 2)
   const passphrase = await beginShift(page, ids)
@@ -104,7 +107,7 @@ test('a second tab says that the first has the shift, and opens it once that is 
   await says(second, 0, 0)
 })
 
-test('signed out, the sign-in offers the shift; samples are made, and sent after signing in', async ({
+test('a signed-out person opens the shift from the sign-in page, makes samples, and sends them after signing in', async ({
   page,
   context,
 }) => {
@@ -120,7 +123,7 @@ test('signed out, the sign-in offers the shift; samples are made, and sent after
   await unlock(page, passphrase)
   await addSample(page, ids[0] ?? '')
   await button(page, 'Done').click()
-  // No sign-in is offered where it cannot work.
+  // Sign-in is not offered where it cannot work.
   await page.getByRole('link', { name: 'End the shift' }).click()
   await expect(page.getByText('Ending a shift needs the network')).toBeVisible()
   await expect(button(page, 'Sign in')).toHaveCount(0)
@@ -136,7 +139,7 @@ test('signed out, the sign-in offers the shift; samples are made, and sent after
   await expect(page).toHaveURL(/\/shift$/)
 })
 
-test('public pages, alerts and the API pass the worker untouched', async ({ page, context }) => {
+test('the worker does not touch public pages, alerts and the API', async ({ page, context }) => {
   await signIn(page, 'collection')
   await beginShift(page, await freeVials(page, 2))
   for (const path of ['/service-users', '/service-users/result/PD2215', '/routes', '/service-users/alerts']) {
@@ -152,14 +155,14 @@ test('public pages, alerts and the API pass the worker untouched', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.filter(Boolean)).toEqual([])
-  // Without a network they are not there, as if no shift were on the device.
+  // Without a network they do not load, shift or no shift.
   await network(context, false)
   await page.goto('/shift')
   await expect(page.getByRole('heading', { name: 'Go on with the shift' })).toBeVisible()
   await expect(page.goto('/service-users')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test('a browser that keeps nothing, or has no space, says so before a shift begins', async ({ page, context }) => {
+test('a browser without storage or space says so before a shift begins', async ({ page, context }) => {
   await signIn(page, 'collection')
   const [id = ''] = await freeVials(page, 1)
   const cdp = await context.newCDPSession(page)
@@ -181,7 +184,7 @@ test('a browser that keeps nothing, or has no space, says so before a shift begi
   expect(await offeredVials(page)).toContain(id)
 })
 
-test('a roll of labels is taken by its first and last; a range that is none is said and stays to be mended', async ({
+test('a roll of labels is entered by its first and last; a wrong range gets a message and can be corrected', async ({
   page,
 }) => {
   await signIn(page, 'collection')
@@ -206,7 +209,7 @@ test('a roll of labels is taken by its first and last; a range that is none is s
   await expect(page.getByText('20 vials, 0 bags')).toBeVisible()
 })
 
-test('labels are scanned at the beginning, and on an iPhone a shift begins only from the home screen', async ({
+test('labels can be scanned to begin a shift, and on an iPhone a shift begins only from the home screen', async ({
   page,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-/** Every page of a shift in both themes and sizes: nothing for axe to complain of, no sideways scroll. */
+/** Every page of a shift in both themes and sizes: no axe faults, no sideways scrolling. */
 import type { Page } from '@playwright/test'
 import { addSample, beginShift, freeVials, network, says, unlock } from './shift-support.ts'
 import { expect, looksRight, signIn, test } from './support.ts'
@@ -6,7 +6,7 @@ import { button, isAt, option, sampleId } from './survey-support.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-/** Pictures for whoever wants to look: LOOK_AT=folder. */
+/** Saves screenshots if LOOK_AT=folder is set. */
 const looked = async (page: Page, name: string) => {
   await looksRight(page)
   const folder = process.env.LOOK_AT
@@ -14,7 +14,7 @@ const looked = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
 }
 
-/** Answers a sending as the server does that does not take a sample. */
+/** Answers as the server does when it refuses a sample. */
 const refuse = (page: Page, id: string) =>
   page.route(/\/api\/shifts\/[^/]+\/samples\/$/, async (route) => {
     const { samples } = route.request().postDataJSON()
@@ -114,14 +114,14 @@ test('administration of shifts', async ({ page, browser }) => {
   await expect(page.getByText('The IDs are free again.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: ids[0] ?? '' })).toHaveCount(0)
   await button(page, 'Show the recovery code').click()
-  // The fault leads to its own field, not to the reason of the part above.
+  // The link goes to the field with the fault, not to the reason in the part above.
   await page.getByRole('alert').getByRole('link', { name: 'Enter the reason.' }).click()
   await expect(page.getByRole('textbox', { name: 'Why is it needed?' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Why is it needed?' }).fill('The words were lost.')
   await button(page, 'Show the recovery code').click()
   const code = await page.getByText(/^[A-Z2-9]{5}(-[A-Z2-9]{5}){5}$/).textContent()
   await looked(page, 'admin-shift-code')
-  // It opens the device in the place of the passphrase.
+  // The recovery code opens the device instead of the passphrase.
   await tablet.goto('/shift')
   await unlock(tablet, code?.toLowerCase() ?? '')
   await other.close()

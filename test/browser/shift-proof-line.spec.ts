@@ -1,6 +1,6 @@
 /**
- * A full shift over a slow line: 500 samples of one device in one sending, at 400 kbit/s and 400 ms, in under two minutes.
- * Only in the long form of the proof (`npm run test:outreach`).
+ * A full shift over a slow line: 500 samples from one device, at 400 kbit/s and 400 ms, arrive in under two minutes.
+ * Runs only in the long form (`npm run test:outreach`).
  */
 import { ownService } from './own-service.ts'
 import { seedSamples } from './shift-seed.ts'
@@ -51,7 +51,7 @@ test('a shift of 500 samples is sent over a slow line in under two minutes', asy
       `Outreach: ${all} samples of one device in ${sendings} calls: ${seconds.toFixed(1)} s at 400 kbit/s and 400 ms; ` +
         `a request without a body took ${waited.toFixed(0)} ms.`,
     )
-    // The line was as slow as it is said to be.
+    // The line really was this slow.
     expect(waited).toBeGreaterThanOrEqual(400)
     expect(seconds).toBeLessThan(longest)
     await endShift(page, all)

@@ -1,7 +1,7 @@
 /**
- * Nothing is lost and nothing is there twice: two devices without a network, a reload, a browser killed, a full disk, answers that
- * were dropped after they were stored, a server killed amid a sending, and a colleague who sends two days later. 60 samples;
- * OUTREACH=500 for the long form (`npm run test:outreach`), which sends over a slow line.
+ * Nothing is lost and nothing is doubled: two devices without a network, a reload, a killed browser, a full disk,
+ * answers dropped after they were stored, a server killed while samples arrive, and a colleague who sends two days
+ * later. 60 samples; the long form (`npm run test:outreach`, OUTREACH=500) sends over a slow line.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const byHand = { first: 6, second: 4 }
 
 const sending = '**/api/shifts/*/samples/'
 
-test('two devices, everything that can go wrong: none lost, none double, every chain holds', async () => {
+test('two devices lose and double no sample when everything goes wrong, and every custody chain holds', async () => {
   test.setTimeout(isLong ? 900_000 : 300_000)
   await using service = await ownService({ demo: true })
   const { address } = service
@@ -31,7 +31,7 @@ test('two devices, everything that can go wrong: none lost, none double, every c
   const ids = Array.from({ length: all + 4 }, (_, at) => `ZZ${String(at).padStart(4, '0')}`)
   const rows = ids.map((sample_id) => ({ sample_id, container_type: 'VIAL', empty_weight: 2 }))
   await asked(address, admin, '/admin/ids/', { site_id, rows })
-  // A colleague of the same site.
+  // A colleague at the same site.
   const people = await asked<{ results: { id: number }[] }>(address, admin, '/admin/people/?search=both@demo.example')
   await asked(address, admin, `/admin/people/${people.results[0]?.id}/`, { site_id }, 'PATCH')
   const [ofA, ofB] = [ids.slice(0, all - ofSecond + 2), ids.slice(all - ofSecond + 2)]
@@ -59,7 +59,7 @@ test('two devices, everything that can go wrong: none lost, none double, every c
     const phraseB = await beginShift(b.page, ofB, 'Tablet B')
     for (const { context } of [a, b]) await network(context, false)
 
-    // By the pages, with a reload in the middle of a survey.
+    // Some samples are made on the pages, with a reload in the middle of a survey.
     const [handA, handB] = [madeA.slice(0, byHand.first), madeB.slice(0, byHand.second)]
     await addSamples(a.page, handA.slice(0, 2))
     await a.page.getByRole('link', { name: 'Add Sample' }).click()
@@ -77,7 +77,7 @@ test('two devices, everything that can go wrong: none lost, none double, every c
     await button(a.page, 'Keep this sample').click()
     await expect(a.page.getByText(`${handA[2]} is kept on this device`)).toBeVisible()
 
-    // Killed the moment that it said so.
+    // Kill the browser the moment it says that the sample is kept.
     await killBrowser(folders[0])
     await a.context.close().catch(() => {})
     a = await start(folders[0])
@@ -88,7 +88,7 @@ test('two devices, everything that can go wrong: none lost, none double, every c
     await addSamples(a.page, handA.slice(3))
     await says(a.page, byHand.first, 0)
 
-    // A full disk: said at once, and kept once there is space.
+    // A full disk: the page says so at once, and keeps the sample once there is space.
     const browser = await b.context.newCDPSession(b.page)
     await addSamples(b.page, handB.slice(0, 2))
     await b.page.getByRole('link', { name: 'Add Sample' }).click()
@@ -111,7 +111,7 @@ test('two devices, everything that can go wrong: none lost, none double, every c
     await addSamples(b.page, handB.slice(3))
     await says(b.page, byHand.second, 0)
 
-    // The rest of the shift, hundreds of surveys.
+    // Add the rest directly to the store: hundreds of surveys take too long.
     await seedSamples(a.page, phraseA, madeA.slice(byHand.first))
     await seedSamples(b.page, phraseB, madeB.slice(byHand.second))
     for (const [{ page }, phrase, made] of [
@@ -123,7 +123,7 @@ test('two devices, everything that can go wrong: none lost, none double, every c
       await says(page, made.length, 0)
     }
 
-    // Answers dropped after they were stored, then the server killed amid a sending.
+    // Drop answers after they were stored, then kill the server while samples arrive.
     let dropped = 0
     let crashes = 0
     await a.page.route(sending, async (route) => {
@@ -159,7 +159,7 @@ test('two devices, everything that can go wrong: none lost, none double, every c
     const seconds = (Date.now() - begun) / 1000
     await endShift(a.page, madeA.length)
 
-    // Two days later, somebody else of the site, by the clocks of then.
+    // Two days later by the clocks, somebody else at the site sends.
     await service.crash(2)
     await b.context.clock.install({ time: Date.now() + 2 * 86_400_000 })
     await network(b.context, true)
@@ -171,7 +171,7 @@ test('two devices, everything that can go wrong: none lost, none double, every c
     await says(b.page, 0, madeB.length)
     await endShift(b.page, madeB.length)
 
-    // What the server holds, asked of itself.
+    // Ask the server itself what it has.
     const token = await tokenOf(address, 'collection')
     const shifts = await asked<{ results: { device: string; stored: number; asked: number }[] }>(
       address,

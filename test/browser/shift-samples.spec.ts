@@ -1,4 +1,4 @@
-/** Samples of a shift that are not as they should be: labels that were not reserved, corrections, refusals, what is given up. */
+/** Samples of a shift with problems: labels that were not reserved, corrections, refusals, and samples given up. */
 import type { Locator, Page } from '@playwright/test'
 import { draftHolds } from './shift-seed.ts'
 import {
@@ -20,7 +20,7 @@ test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/ 
 
 const row = (page: Page, id: string) => page.getByRole('listitem').filter({ hasText: id })
 
-test('an unsent sample is corrected; its ID is used once; a label that was not reserved is marked', async ({
+test('an unsent sample can be corrected, its ID is used once, and a label that was not reserved is marked', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('an unsent sample is corrected; its ID is used once; a label that was not r
   await network(context, false)
   await addSample(page, id)
   await button(page, 'Done').click()
-  // Its ID is not offered again, and says why.
+  // The page does not offer its ID again, and says why.
   await page.getByRole('link', { name: 'Add Sample' }).click()
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
   await button(page, 'Next').click()
@@ -43,7 +43,7 @@ test('an unsent sample is corrected; its ID is used once; a label that was not r
   await expect(page.getByText('That does not look like a label.')).toBeVisible()
   await button(page, 'Cancel').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave and keep the draft' }).click()
-  // Corrected, with its draft kept over a reload.
+  // Correct it; the draft survives a reload.
   await page.getByRole('link', { name: `Correct ${id}` }).click()
   await isAt(page, 0)
   await button(page, 'Next').click()
@@ -57,7 +57,7 @@ test('an unsent sample is corrected; its ID is used once; a label that was not r
   await button(page, 'Next').click()
   await button(page, 'Next').click()
   await expect(answerOf(page, 'Sample ID')).toHaveText(free)
-  // A slip of the finger looks like a label of another box: each page says so, up to the one with the card.
+  // A mistyped label looks like one from another box: each page says so, up to the one with the card.
   await expect(page.getByText(`If it does say ${free}, go on`)).toBeVisible()
   await button(page, 'Keep this sample').click()
   await expect(page.getByText(`${free} is kept on this device`)).toBeVisible()
@@ -72,7 +72,7 @@ test('an unsent sample is corrected; its ID is used once; a label that was not r
   await expect(row(page, free).getByRole('link', { name: `Correct ${free}` })).toHaveCount(0)
 })
 
-test('a sample is kept once, however often the button is pressed', async ({ page, context }) => {
+test('a sample is stored once, however often somebody presses the button', async ({ page, context }) => {
   test.setTimeout(120_000)
   await signIn(page, 'collection')
   const [id = '', other = ''] = await freeVials(page, 2)
@@ -81,7 +81,7 @@ test('a sample is kept once, however often the button is pressed', async ({ page
   await page.getByRole('link', { name: 'Add Sample' }).click()
   await toReview(page, id)
   await expect(page.getByRole('heading', { level: 1, name: 'Keep this sample' })).toBeVisible()
-  // Three presses before the page is drawn again, as a slow phone hands them over.
+  // Press three times before the page redraws, as on a slow phone.
   await button(page, 'Keep this sample').evaluate((pressed: HTMLButtonElement) => {
     for (let times = 0; times < 3; times++) pressed.click()
   })
@@ -91,7 +91,7 @@ test('a sample is kept once, however often the button is pressed', async ({ page
   await expect(row(page, id)).toHaveCount(1)
 })
 
-test('a sample that leaves while it is corrected stays as it was sent', async ({ page, context }) => {
+test('a sample sent while somebody corrects it stays as it was sent', async ({ page, context }) => {
   test.setTimeout(120_000)
   await signIn(page, 'collection')
   const [id = '', other = ''] = await freeVials(page, 2)
@@ -112,7 +112,7 @@ test('a sample that leaves while it is corrected stays as it was sent', async ({
   await says(page, 0, 1)
 })
 
-test('a refusal is said in place; one is corrected and sent again, one given up after printing; the shift ends', async ({
+test('refusals show at their samples; one is corrected and sent again, one printed and given up; the shift ends', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ test('a refusal is said in place; one is corrected and sent again, one given up 
   await expect(page.getByText('1 sample is missing at the service:')).toBeVisible()
   await expect(button(page, 'End the shift and delete it from this device')).toHaveCount(0)
   await farApart(page.getByRole('link', { name: /^(Correct|Give up) XX9991/ }))
-  // What is missing can be put right from here as well.
+  // A missing sample can also be corrected from here.
   await page.getByRole('link', { name: 'Correct XX9991' }).click()
   await isAt(page, 0)
   await button(page, 'Cancel').click()
@@ -162,13 +162,13 @@ test('a refusal is said in place; one is corrected and sent again, one given up 
   await expect(page.getByText('1 ID went back to your site.')).toBeVisible()
 })
 
-/** Two links beside each other that a thumb does not take for one another. */
+/** Checks that two neighbouring links are far enough apart for a thumb. */
 async function farApart(links: Locator) {
   const [first, second] = await Promise.all([links.nth(0).boundingBox(), links.nth(1).boundingBox()])
   expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeGreaterThanOrEqual(48)
 }
 
-/** A drug under a label that the shift did not take along: its type must be said. */
+/** Fills in a drug with a label that is not from the shift, so its type must be chosen. */
 async function fillOther(page: Page, id: string) {
   await fillSample(page, id, 'Drug (vial)')
 }
@@ -185,7 +185,7 @@ async function giveUp(page: Page) {
   await button(page, 'Give this sample up').click()
 }
 
-test('a service that does not know the shift any more: each sample is printed and given up before it goes', async ({
+test('if the service no longer knows the shift, each sample is printed and given up before it is deleted', async ({
   page,
   context,
 }) => {
@@ -211,7 +211,7 @@ test('a service that does not know the shift any more: each sample is printed an
   await expect(page.getByText('1 was given up.')).toBeVisible()
 })
 
-test('another form under an ID that is stored is not taken: the stored one is named; under its own label it is sent', async ({
+test('a second form for a stored ID is refused and the stored one named; with its own label it is sent', async ({
   page,
   context,
   baseURL: address = '',
@@ -224,7 +224,7 @@ test('another form under an ID that is stored is not taken: the stored one is na
   await network(context, false)
   await addSample(page, id)
   await button(page, 'Done').click()
-  // As a copy of this device would: the same shift and ID, another form.
+  // As a copy of this device would: same shift and ID, another form.
   const token = await tokenOf(address, 'collection')
   const shifts = await asked<{ results: { id: string; device: string }[] }>(address, token, '/shifts/?limit=50')
   const shift = `/shifts/${shifts.results.find((one) => one.device === device)?.id}`

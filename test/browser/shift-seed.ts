@@ -1,10 +1,10 @@
 /**
- * Reads and fills the store of a device's shift by the stored form as it is written down: hundreds of surveys by hand would
- * take hours. It opens the key by the passphrase itself, so it also says that the form is what it is.
+ * Reads and fills the store of a device on a shift in its documented form, because hundreds of surveys by hand would
+ * take hours. It opens the key with the passphrase itself, which also checks that the store has that form.
  */
 import { expect, type Page } from '@playwright/test'
 
-/** The store of the page's device, as the page finds it, with its key. */
+/** The device's store, as a page finds it, with its key. */
 const openStore = (page: Page, passphrase: string) =>
   page.evaluateHandle(async (secret) => {
     const bytes = (text: string) => new TextEncoder().encode(text)
@@ -25,7 +25,7 @@ const openStore = (page: Page, passphrase: string) =>
     return { db, id: String(id), key, bytes, answer, records }
   }, passphrase)
 
-/** Waits until the device has kept the draft of a new sample, or of the one with this number, with these words in it. */
+/** Waits until the device has stored a draft with these words: of a new sample, or of the one with this number. */
 export async function draftHolds(page: Page, passphrase: string, words: string, no: number | null = null) {
   const store = await openStore(page, passphrase)
   const draft = () =>
@@ -42,7 +42,7 @@ export async function draftHolds(page: Page, passphrase: string, words: string, 
   await store.evaluate(({ db }) => db.close())
 }
 
-/** Adds samples for monitoring under these IDs, after those that are there; the page must be loaded anew to see them. */
+/** Adds samples for monitoring with these IDs after the existing ones; the page shows them after a reload. */
 export async function seedSamples(page: Page, passphrase: string, ids: readonly string[]): Promise<void> {
   const store = await openStore(page, passphrase)
   await store.evaluate(

@@ -1,6 +1,6 @@
 /**
- * A shift that an earlier version of Vialog kept opens in this one: `test/data/shift-store-1.json` is a store as version 1 wrote it
- * (SHIFT_STORE_OUT=file writes another). Nobody's samples may become unreadable while they are out.
+ * This version opens a shift from an earlier version of Vialog: `test/data/shift-store-1.json` is a store from version
+ * 1 (SHIFT_STORE_OUT=file writes another). An upgrade must never make samples unreadable during a shift.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -15,7 +15,7 @@ type Stored = { readonly passphrase: string; readonly ids: string[]; readonly re
 const { SHIFT_STORE_OUT: out } = process.env
 const fixture = new URL('../data/shift-store-1.json', import.meta.url)
 
-/** Every record of the store, bytes as base64. */
+/** Every record of the store, with bytes as base64. */
 const readStore = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -34,7 +34,7 @@ const readStore = (page: Page) =>
     return keys.map((key, at) => [String(key), JSON.parse(JSON.stringify(values[at], plain))] as [string, unknown])
   })
 
-/** Puts records there, as a browser has them that was closed under the earlier version. */
+/** Writes records into the store, as a browser has them that was closed with the earlier version. */
 const writeStore = (page: Page, records: Stored['records']) =>
   page.evaluate(async (all) => {
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -55,7 +55,7 @@ const writeStore = (page: Page, records: Stored['records']) =>
     db.close()
   }, records)
 
-test('a store of version 1 opens: its samples, its draft and its card are there', async ({ page }) => {
+test('a store of version 1 opens with its samples, its draft and its card', async ({ page }) => {
   test.skip(out !== undefined)
   const { passphrase, ids, records }: Stored = JSON.parse(readFileSync(fixture, 'utf8'))
   await page.goto('/')
@@ -79,7 +79,7 @@ test('a store of version 1 opens: its samples, its draft and its card are there'
   await expect(option(page, 'Results are for', 'Staff, drug market monitoring')).toBeChecked()
 })
 
-test('writes the store of today', async ({ page, context }) => {
+test('writes a store of this version', async ({ page, context }) => {
   test.skip(out === undefined)
   await signIn(page, 'collection')
   const ids = await freeVials(page, 5)

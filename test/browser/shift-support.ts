@@ -1,10 +1,10 @@
-/** What the browser tests of shifts share: beginning one, adding a sample on its pages, and reading what the server holds. */
+/** Shared by the browser tests of shifts: beginning one, adding a sample on its pages, and asking the server. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { addDrug, button, isAt, next, option, sampleId } from './survey-support.ts'
 
 export const password = 'demo-Vialog-2215'
 
-/** A person's token of the demo. */
+/** The token of somebody in the demo. */
 export async function tokenOf(address: string, who: string): Promise<string> {
   const answer = await fetch(`${address}/api/auth/token/`, {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function asked<Answer>(
 
 let labels = 0
 
-/** New vials of the site of collection@demo.example: of each call its own, since other tests take free ones at the same time. */
+/** Makes new vials for the site of collection@demo.example, because other tests take free ones at the same time. */
 export async function freeVials(page: Page, count: number): Promise<string[]> {
   const address = new URL(page.url()).origin
   const site = await asked<{ id: number }>(address, await tokenOf(address, 'collection'), '/user/my-site/')
@@ -49,7 +49,7 @@ export async function freeVials(page: Page, count: number): Promise<string[]> {
   return ids.reverse()
 }
 
-/** Every free vial that the signed-in person is offered. */
+/** Every free vial that the signed-in person can choose. */
 export const offeredVials = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { access } = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -58,7 +58,7 @@ export const offeredVials = (page: Page): Promise<string[]> =>
     return Samples.map((one: { sample_id: string }) => one.sample_id)
   })
 
-/** Begins a shift on the page 'Begin a shift' with these IDs; answers its passphrase. */
+/** Begins a shift with these IDs on the page 'Begin a shift'; returns its passphrase. */
 export async function beginShift(
   page: Page,
   ids: readonly string[],
@@ -86,28 +86,27 @@ export async function unlock(page: Page, passphrase: string): Promise<void> {
   await expect(bar(page)).toBeVisible()
 }
 
-/** The bar of a shift. */
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'This shift' })
 
-/** Waits until the bar says so many. */
+/** Waits until the bar shows these counts. */
 export const says = (page: Page, kept: number, sent: number) =>
   expect(bar(page)).toContainText(`Shift: ${kept} kept on this device, ${sent} sent`, { timeout: 30_000 })
 
-/** Adds a sample for monitoring by the pages, from the list of the shift to its card. */
+/** Adds a sample for monitoring on the pages, from the list of the shift to its card. */
 export async function addSample(page: Page, id: string): Promise<void> {
   await page.getByRole('link', { name: 'Add Sample' }).click()
   await isAt(page, 0)
   await fillSample(page, id)
 }
 
-/** The survey itself, from its first step to the card. */
+/** Fills in the survey from its first step to the card. */
 export async function fillSample(page: Page, id: string, type?: string): Promise<void> {
   await toReview(page, id, type)
   await button(page, 'Keep this sample').click()
   await expect(page.getByText(`${id} is kept on this device`)).toBeVisible()
 }
 
-/** The survey from its first step to the review. */
+/** Fills in the survey from its first step to the review. */
 export async function toReview(page: Page, id: string, type?: string): Promise<void> {
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
   await next(page)
@@ -121,5 +120,5 @@ export async function toReview(page: Page, id: string, type?: string): Promise<v
   await isAt(page, 6)
 }
 
-/** Switches the network off or on, as a van leaves town. */
+/** Switches the network on or off. */
 export const network = (context: BrowserContext, isThere: boolean) => context.setOffline(!isThere)

@@ -1,11 +1,11 @@
-/** What the proof of shifts does on a tablet: a browser whose profile outlives it, killed, filled, slowed, hurried, ended. */
+/** A tablet for the proof of shifts: its browser can be killed, filled and slowed down, and its profile survives. */
 import { readdir, readFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { addSample, fillSample, password } from './shift-support.ts'
 import { expect, test } from './support.ts'
 import { button, isAt } from './survey-support.ts'
 
-/** A tablet: a browser whose profile outlives it. */
+/** Starts a browser on a profile that outlives it. */
 export async function tablet(folder: string, address: string) {
   const { launchOptions, viewport } = test.info().project.use
   const context = await chromium.launchPersistentContext(folder, {
@@ -17,7 +17,7 @@ export async function tablet(folder: string, address: string) {
   return { context, page }
 }
 
-/** Kills the browser of a profile, as a battery does. */
+/** Kills the browser of a profile, as an empty battery does. */
 export async function killBrowser(folder: string) {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -25,19 +25,19 @@ export async function killBrowser(folder: string) {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It ended with its parent.
+      // It has ended with its parent.
     }
   }
 }
 
-/** Signs in by the form that the page shows. */
+/** Signs in with the form on the page. */
 export async function signInAs(page: Page, who: string) {
   await page.getByRole('textbox', { name: 'Email' }).fill(`${who}@demo.example`)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Adds samples by the pages, one after another from the card of the last. */
+/** Adds samples on the pages, one after another from the card of the last. */
 export async function addSamples(page: Page, ids: readonly string[]) {
   for (const [at, id] of ids.entries()) {
     if (at === 0) await addSample(page, id)
@@ -50,7 +50,7 @@ export async function addSamples(page: Page, ids: readonly string[]) {
   await button(page, 'Done').click()
 }
 
-/** Once it is so: presses 'Try now' where a pause is left, which a person may do too. */
+/** Waits until it is so, and presses 'Try now' during pauses, as a person may. */
 export async function hurry(page: Page, isOver: () => boolean) {
   await expect
     .poll(
@@ -65,7 +65,7 @@ export async function hurry(page: Page, isOver: () => boolean) {
     .toBe(true)
 }
 
-/** Whether the browser lets the shift's database grow: it looks at the space that is left only now and then. */
+/** Whether the browser lets the shift's database grow; it checks the space left only now and then. */
 export const canWrite = (page: Page) =>
   page.evaluate(
     () =>
@@ -95,7 +95,9 @@ export async function endShift(page: Page, made: number) {
   await expect(page.getByText('2 IDs went back to your site.')).toBeVisible()
 }
 
-/** Cuts the line of a page, or makes it as slow as at the edge of town: 400 kbit/s each way, 400 ms until an answer begins. */
+/**
+ * Controls the line of a page: cuts it, or slows it down as at the edge of town (400 kbit/s each way, 400 ms latency).
+ */
 export async function lineOf(page: Page) {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')

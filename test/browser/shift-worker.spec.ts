@@ -1,4 +1,4 @@
-/** The worker of a shift: pages that open without a network, and a newer version that does not lose an open shift. */
+/** The service worker of a shift: its pages open without a network, and a newer version does not lose an open shift. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
 import { addSample, beginShift, freeVials, network, password, says, unlock } from './shift-support.ts'
@@ -7,7 +7,7 @@ import { button } from './survey-support.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404|service worker/i })
 
-/** The same service at another address, whose worker says what the test wants; `added` is a text that ends it. */
+/** The same service at another address, where the test can change the worker: `added` is appended to its text. */
 async function between(address: string) {
   const worker = { added: '', missing: '' }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -46,7 +46,7 @@ async function signInAt(page: Page, address: string) {
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 }
 
-test('without a network the pages of a shift open', async ({ page, context, baseURL }) => {
+test('the pages of a shift open without a network', async ({ page, context, baseURL }) => {
   await signInAt(page, baseURL ?? '')
   const passphrase = await beginShift(page, await freeVials(page, 2))
   await page.evaluate(() => localStorage.clear())
@@ -60,7 +60,7 @@ test('without a network the pages of a shift open', async ({ page, context, base
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
 })
 
-test('a newer version takes over once all its files are there, and the shift stays', async ({
+test('a newer version takes over once all its files are loaded, and the shift stays', async ({
   page,
   context,
   baseURL,
@@ -83,7 +83,7 @@ test('a newer version takes over once all its files are there, and the shift sta
         const text = await (await fetch('/shift-worker.js')).text()
         return { isWaiting: registration?.waiting !== null, state: registration?.active?.state, newer: text.slice(-9) }
       })
-    // A version of which one file is missing does not come, and the one before goes on.
+    // A version with a missing file is not installed, and the current one stays.
     proxy.worker.added = '\n//second'
     proxy.worker.missing = '\\"/assets/missing-ABCDEFGH.js\\",'
     expect(await version()).toMatchObject({ state: 'activated', newer: '\n//second' })
@@ -92,7 +92,7 @@ test('a newer version takes over once all its files are there, and the shift sta
     await unlock(page, passphrase)
     await says(page, 0, 1)
     await network(context, true)
-    // Once they are all there it does, under the open page.
+    // Once all files are there, it takes over under the open page.
     proxy.worker.missing = ''
     const changed = page.evaluate(
       () =>

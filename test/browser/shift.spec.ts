@@ -1,11 +1,11 @@
-/** A shift without a network on one device: begun, made, reloaded, sent and ended, by its pages. */
+/** A shift without a network on one device: begin, make samples, reload, send and end, on its pages. */
 import { addSample, bar, beginShift, freeVials, network, says, unlock } from './shift-support.ts'
 import { expect, signIn, test } from './support.ts'
 import { button } from './survey-support.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-test('a shift is begun, filled without a network, opened again, sent and ended', async ({ page, context }) => {
+test('a shift begins, gets samples without a network, opens again, is sent and ends', async ({ page, context }) => {
   test.setTimeout(120_000)
   await signIn(page, 'collection')
   const ids = await freeVials(page, 3)

@@ -3,10 +3,10 @@ import { api, expect, signInByPage, test } from './support.ts'
 
 const sessionKept = () => localStorage.getItem('user')
 
-test.describe('with what the server refuses', () => {
+test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of 4\d\d/ })
 
-  test("a wrong password shows the server's sentence and keeps what was typed", async ({ page }) => {
+  test("a wrong password shows the server's sentence and keeps the input", async ({ page }) => {
     await page.goto('/')
     await page.getByLabel('Email').fill(`nobody-${Date.now()}@demo.example`)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -16,7 +16,7 @@ test.describe('with what the server refuses', () => {
     await expect(page.getByLabel('Email')).toHaveValue(/nobody-/)
   })
 
-  test("the server's faults of a field stand under that field", async ({ page }) => {
+  test("the server's faults of a field appear below that field", async ({ page }) => {
     const errors = [{ field: 'email', message: 'Enter a whole address.' }]
     await page.route(api('/auth/token/'), (route) =>
       route.fulfill({
@@ -31,7 +31,7 @@ test.describe('with what the server refuses', () => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a whole address.')
   })
 
-  test('a 401 of a session that is no more clears local storage and goes home', async ({ page }) => {
+  test('a 401 for an ended session clears local storage and goes home', async ({ page }) => {
     await signInByPage(page, 'collection', '/?tab=ResultsToShare')
     await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
     await page.evaluate(() => localStorage.setItem('other', 'thing'))
@@ -45,7 +45,7 @@ test.describe('with what the server refuses', () => {
   })
 })
 
-test('empty fields are named beside them and in a summary that takes the focus and leads there', async ({ page }) => {
+test('empty fields have faults beside them and in a focused summary with links', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const summary = page.getByRole('alert')
@@ -57,7 +57,7 @@ test('empty fields are named beside them and in a summary that takes the focus a
   await expect(page).toHaveURL('/')
 })
 
-test('a right password goes to / and greets by name', async ({ page }) => {
+test('the right password leads to / and a greeting by name', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Email').fill('collection@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('demo-Vialog-2215')
@@ -66,7 +66,7 @@ test('a right password goes to / and greets by name', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('logging out leaves nothing behind, in any tab', async ({ page, context }) => {
+test('signing out leaves nothing behind in any tab', async ({ page, context }) => {
   await signInByPage(page, 'collection')
   const second = await context.newPage()
   await second.goto('/?tab=AllSamplesCollection')
@@ -79,7 +79,7 @@ test('logging out leaves nothing behind, in any tab', async ({ page, context }) 
   await expect(page.getByText('Your session ended')).toHaveCount(0)
 })
 
-test('an idle session ends at its time, and the same person comes back to the page', async ({ page }) => {
+test('an idle session ends on time, and the same person returns to the page', async ({ page }) => {
   await page.clock.install()
   await signInByPage(page, 'collection', '/?tab=ResultsToShare')
   await expect(page.getByRole('tab', { name: /Results To Share/ })).toHaveAttribute('aria-selected', 'true')

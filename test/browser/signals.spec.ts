@@ -1,4 +1,4 @@
-/** A rule from the administration page to its signal, and the signal to its answer. */
+/** An alert rule from the administration page to its signal, and the answer to the signal. */
 import type { APIRequestContext } from '@playwright/test'
 import { headersOf, received } from './own-samples.ts'
 import { button } from './report-support.ts'
@@ -8,7 +8,7 @@ const mark = Math.random().toString(36).slice(2, 7)
 const name = `Compound seen ${mark}`
 const compound = `Fentanoid ${mark}`
 
-/** A sample in which an unlisted substance was found that may be dangerous. */
+/** A sample with an unlisted substance that may be dangerous. */
 async function found(request: APIRequestContext): Promise<string> {
   const [sample = ''] = await received(request, 1)
   const row = { custom_drug: compound, named_answer: 'DANGEROUS', percent: null, weight: null }
@@ -21,7 +21,7 @@ async function found(request: APIRequestContext): Promise<string> {
   return sample
 }
 
-test('a rule is tried, switched on, speaks of a submitted result, and is answered', async ({
+test('a rule is tried, switched on, makes a signal from a submitted result, and the signal is answered', async ({
   page,
   browser,
   request,
@@ -82,14 +82,14 @@ test('a rule is tried, switched on, speaks of a submitted result, and is answere
   await expect(signal.getByText('A reference sample.')).toBeVisible()
   await looksRight(lab)
 
-  // The rule goes, so that no other test meets it.
+  // Remove the rule, so that it does not affect other tests.
   await page.goto('/admin/alert-rules')
   await page.getByRole('link', { name }).click()
   await button(page, 'Give the rule up').click()
   await expect(page.getByText('The rule was given up.')).toBeVisible()
 })
 
-test('signals are for analysis staff and administrators', async ({ page }) => {
+test('only analysis staff and administrators see signals', async ({ page }) => {
   await signIn(page, 'collection', '/signals')
   await expect(page.getByRole('heading', { name: 'Only analysis staff and administrators see signals' })).toBeVisible()
 })

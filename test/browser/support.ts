@@ -1,10 +1,10 @@
-/** What the browser tests share: a page whose console stays quiet, signing in, and the checks that each page must pass. */
+/** Shared by the browser tests: a page with a quiet console, signing in, and the checks that each page must pass. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 export { expect }
 
-/** Where the API's calls are, for tests that answer in its place. */
+/** The address of an API call, for tests that answer in its place. */
 export const api = (path: string) => `**/api${path}*`
 
 declare global {
@@ -14,11 +14,11 @@ declare global {
 }
 
 type Options = {
-  /** Console errors that a test brings about itself: Chromium reports every refused call. */
+  /** Console errors that a test causes itself: Chromium reports every refused call. */
   expectedErrors: RegExp | null
 }
 
-/** A page from an address of its own, so that the limits of one test do not stop the next. */
+/** A page with a random client address, so that rate limits in one test do not stop the next. */
 export const test = base.extend<Options & { quietConsole: undefined }>({
   expectedErrors: [null, { option: true }],
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
@@ -39,12 +39,12 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
   ],
 })
 
-/** Someone of the demo. */
+/** Somebody in the demo. */
 export type Who = 'collection' | 'collection2' | 'analysis' | 'analysis2' | 'both' | 'admin'
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / })
 
-/** The heading of someone's home. */
+/** The heading of somebody's home. */
 const home = (page: Page, who: Who) =>
   who === 'admin' ? page.getByRole('heading', { level: 1, name: 'Administration' }) : greeting(page)
 
@@ -56,14 +56,14 @@ export async function signInByPage(page: Page, who: Who, path = '/'): Promise<vo
   if (path !== '/') await page.goto(path)
 }
 
-/** Opens `path` as someone who has signed in before: what signing in keeps (spec S3) is there when the page opens. */
+/** Opens `path` with a session already in the browser (spec S3), as after an earlier sign-in. */
 export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
   const data = { email: `${who}@demo.example`, password: 'demo-Vialog-2215' }
   const { access, refresh } = await (await page.request.post('/api/auth/token/', { data })).json()
   const claims = JSON.parse(Buffer.from(access.split('.')[1], 'base64url').toString())
   const kept = JSON.stringify({ ...claims, access, refresh, clock_ahead: 0 })
   await page.addInitScript((session) => {
-    // Once a tab: what the page itself forgets stays forgotten.
+    // Only once for each tab, so that a session ended by the page stays ended.
     if (sessionStorage.getItem('signed in') !== null) return
     sessionStorage.setItem('signed in', 'yes')
     localStorage.setItem('user', session)
@@ -73,8 +73,8 @@ export async function signIn(page: Page, who: Who, path = '/'): Promise<void> {
 }
 
 /**
- * Types as a keyboard-wedge scanner does: 5 ms a key, ended by Enter. The times are the scanner's, not this machine's,
- * which may be busy.
+ * Types like a keyboard-wedge scanner: 5 ms a key, ended by Enter. The times are fixed, because the machine may be too
+ * busy to type so fast.
  */
 export async function scan(page: Page, text: string): Promise<void> {
   const wedge = await page.context().newCDPSession(page)
@@ -89,7 +89,7 @@ export async function scan(page: Page, text: string): Promise<void> {
   await wedge.detach()
 }
 
-/** Whether the lists are cards. */
+/** Whether lists are cards. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700
 
 /** The open list: a table, or cards on a phone. */
@@ -104,7 +104,7 @@ export async function shownIds(page: Page, name: string): Promise<string[]> {
   return links.allTextContents()
 }
 
-/** Sorts as a person does: the header's menu, or on a phone the choice above the cards. */
+/** Sorts as a person does: by the menu of the heading, or on a phone by the list above the cards. */
 export async function sortBy(page: Page, column: string, order: string): Promise<void> {
   if (isPhone(page)) {
     await page.getByLabel('Sort by').selectOption({ label: `${column}: ${order}` })
@@ -114,7 +114,7 @@ export async function sortBy(page: Page, column: string, order: string): Promise
   }
 }
 
-/** Nothing for WCAG 2.2 AA to complain of, and nothing to scroll sideways; what is wrong fails the test at its end. */
+/** Checks that there are no WCAG 2.2 AA faults and no sideways scrolling; faults fail the test at its end. */
 export async function looksRight(page: Page): Promise<void> {
   await page.evaluate(animationsDone)
   expect.soft(await accessibilityFaults(page), page.url()).toEqual([])
@@ -122,7 +122,7 @@ export async function looksRight(page: Page): Promise<void> {
   expect.soft(over, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Colours on their way from one to the other are neither. A message may begin to fade in a frame after it is there. */
+/** Waits for animations: half-changed colours have the wrong contrast. A message may begin to fade in a frame late. */
 async function animationsDone() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   let still = 0
@@ -136,9 +136,9 @@ async function animationsDone() {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong on the page as it stands: each rule with the elements that break it. */
+/** What axe finds wrong on the page: each rule with the elements that break it. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Only what is wrong leaves the page: the whole report takes five times longer, and each look asks for one.
+  // Take only the faults from the page: the whole report takes five times longer, at every check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (values) => {
     const { violations } = await window.axe.run(document, {

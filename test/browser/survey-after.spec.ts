@@ -1,9 +1,11 @@
-/** What comes after a survey: the reminder card (spec S2, S9), the next sample, and editing one that still awaits transport. */
+/**
+ * After a survey: the reminder card (spec S2, S9), the next sample, and editing a sample that still awaits transport.
+ */
 import type { Page } from '@playwright/test'
 import { expect, shownIds, signIn, test } from './support.ts'
 import { answerOf, button, isAt, next, openSurvey, option, toReview } from './survey-support.ts'
 
-test('the reminder card says what the person needs, and Done goes home with the alert', async ({ page, baseURL }) => {
+test('the reminder card says what the person needs, and Done goes home with a message', async ({ page, baseURL }) => {
   await openSurvey(page)
   const id = await toReview(page)
   await button(page, 'Submit').click()
@@ -24,14 +26,12 @@ test('the reminder card says what the person needs, and Done goes home with the 
   const alert = page.getByText('Sample Successfully Added')
   await expect(alert).toBeVisible()
   await expect(page.getByRole('link', { name: id }).last()).toHaveAttribute('href', `/samples/${id}`)
-  // It waits while a pointer rests on it.
+  // The message waits while the pointer is on it.
   await page.mouse.move(2, 2)
   await expect(alert).toHaveCount(0, { timeout: 6_000 })
 })
 
-test('whoever prints a card reads that others may not reach its address, while the service knows no other', async ({
-  page,
-}) => {
+test('the card warns that others may not reach its address if the service has no public address', async ({ page }) => {
   const warning = page.getByText('Ask whoever runs the service to set PUBLIC_URL.')
   await openSurvey(page)
   await toReview(page)
@@ -46,7 +46,7 @@ test('whoever prints a card reads that others may not reach its address, while t
   await expect(warning).toHaveCount(0)
 })
 
-test('where the service asks for check codes, the card and its QR code carry it', async ({ page }) => {
+test('if the service asks for check codes, the card and its QR code contain one', async ({ page }) => {
   await openSurvey(page)
   const id = await toReview(page)
   await page.route(`**/api/samples/${id}/`, async (route) => {
@@ -97,7 +97,7 @@ async function printsOnOneSheet(page: Page) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-test('another sample begins with the same staff name; Back does not open what was sent', async ({ page }) => {
+test('another sample starts with the same staff name, and Back does not reopen the sent one', async ({ page }) => {
   await openSurvey(page)
   await page.getByRole('textbox', { name: 'First name' }).fill('Ana')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Diaz')
@@ -110,7 +110,7 @@ test('another sample begins with the same staff name; Back does not open what wa
   await expect(option(page, 'Results are for', 'Service user')).not.toBeChecked()
 })
 
-test('an edit is prefilled, sums up what changed, and goes back to the sample', async ({ page }) => {
+test('an edit is prefilled, summarises the changes, and returns to the sample', async ({ page }) => {
   await openSurvey(page)
   const id = await toReview(page)
   await button(page, 'Submit').click()

@@ -1,4 +1,4 @@
-/** The camera as a scanner: a film of a label takes the place of the camera. */
+/** The camera as a scanner: the test plays a film of a label instead. */
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ test('the camera reads the label and closes', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test.describe('a camera that may not be used', () => {
+test.describe('a camera without permission', () => {
   test('says what to do instead', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

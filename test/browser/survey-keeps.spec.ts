@@ -1,4 +1,4 @@
-/** Nothing that was typed into the survey is lost, and nothing is sent twice (design: Behave; decisions 2 and 4). */
+/** Nothing typed into the survey is lost, and nothing is sent twice (design: Behave; decisions 2 and 4). */
 import type { Page } from '@playwright/test'
 import { api, expect, signInByPage, test } from './support.ts'
 import {
@@ -17,14 +17,14 @@ import {
   toReview,
 } from './survey-support.ts'
 
-/** Every console error that a lost connection or a refusal brings. */
+/** Console errors that a lost connection or a refusal causes. */
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|401|409|500)/
 
 test.use({ expectedErrors: lost })
 
 const card = (page: Page) => page.getByText('No later than 12:00 PM')
 
-test('a reload at each step brings back everything, half-typed things too', async ({ page }) => {
+test('a reload at each step restores everything, even half-typed text', async ({ page }) => {
   await openSurvey(page)
   await page.getByRole('textbox', { name: 'First name' }).fill('Ana Maria')
   await page.getByRole('textbox', { name: 'Last name' }).fill('')
@@ -73,7 +73,7 @@ test('a reload at each step brings back everything, half-typed things too', asyn
   await expect(answerOf(page, 'Purpose of checking')).toHaveText('A friend')
 })
 
-test('without a connection every step goes on, and Submit says what was kept', async ({ page, context }) => {
+test('every step works without a connection, and Submit says what was kept', async ({ page, context }) => {
   await openSurvey(page)
   await context.setOffline(true)
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
@@ -101,7 +101,7 @@ test('without a connection every step goes on, and Submit says what was kept', a
   await expect(card(page)).toBeVisible()
 })
 
-test('an ended session brings the person back to the same step with the draft', async ({ page }) => {
+test('after an ended session the person returns to the same step with the draft', async ({ page }) => {
   await openSurvey(page)
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
   await next(page)
@@ -116,7 +116,7 @@ test('an ended session brings the person back to the same step with the draft', 
   await expect(button(page, 'Remove Ketamine')).toBeVisible()
 })
 
-test('a lost answer: the same thing again is not added twice', async ({ page }) => {
+test('sending again after a lost answer does not add the sample twice', async ({ page }) => {
   await openSurvey(page)
   const id = await toReview(page)
   const keys: (string | undefined)[] = []
@@ -143,7 +143,7 @@ test('a lost answer: the same thing again is not added twice', async ({ page }) 
   expect(await sampleExists(page, id)).toBe(true)
 })
 
-test('a lost answer, then other answers: the sample that was added is changed', async ({ page }) => {
+test('sending other answers after a lost answer changes the added sample', async ({ page }) => {
   await openSurvey(page)
   const id = await toReview(page)
   await page.route(api('/samples/'), async (route) => {
@@ -163,9 +163,7 @@ test('a lost answer, then other answers: the sample that was added is changed', 
   await expect(answerOf(page, 'Results provision')).toHaveText('By phone')
 })
 
-test('a lost answer, then another ID: what was added before is said, and then this one is added too', async ({
-  page,
-}) => {
+test('sending another ID after a lost answer says what was added, and adds this one too', async ({ page }) => {
   await openSurvey(page)
   const id = await toReview(page)
   await page.route(api('/samples/'), async (route) => {
@@ -189,7 +187,7 @@ test('a lost answer, then another ID: what was added before is said, and then th
   expect(await sampleExists(page, other)).toBe(true)
 })
 
-test('a browser that keeps nothing says so', async ({ page }) => {
+test('a browser without storage says so', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('no', 'SecurityError')
@@ -202,7 +200,7 @@ test('a browser that keeps nothing says so', async ({ page }) => {
   await isAt(page, 2)
 })
 
-test('an ID that was taken meanwhile brings the person to that question with the sentence', async ({ page }) => {
+test('an ID taken meanwhile leads the person to that question with the sentence', async ({ page }) => {
   await openSurvey(page)
   const id = await toReview(page)
   const taken = 'The sample ID you entered is invalid. Please try again.'
@@ -221,7 +219,7 @@ for (const [status, detail] of [
   [409, 'Not possible while the sample is In Transit.'],
   [500, 'Server Error (reference 4711)'],
 ] as const) {
-  test(`a refusal with ${status} is read at the review, and everything stays`, async ({ page }) => {
+  test(`a refusal with ${status} shows on the review, and everything stays`, async ({ page }) => {
     await openSurvey(page)
     await toReview(page)
     await page.route(api('/samples/'), (route) => route.fulfill({ status, json: { detail } }))
@@ -272,7 +270,7 @@ test('leaving a changed survey asks; the draft is offered again and can be disca
   await isAt(page, 0)
 })
 
-test('a draft is its own person’s', async ({ page }) => {
+test('a draft belongs to the person who typed it', async ({ page }) => {
   await openSurvey(page)
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
   await button(page, 'Log out').click()

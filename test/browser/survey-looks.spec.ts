@@ -1,9 +1,15 @@
-/** Every step and state of the survey in both themes and sizes: nothing for axe, no sideways scroll, big targets, short pages. */
+/**
+ * Every step and state of the survey in both themes and sizes: no axe faults, no sideways scrolling, big targets, short
+ * pages.
+ */
 import type { Page } from '@playwright/test'
 import { expect, looksRight, signIn, test } from './support.ts'
 import { addDrug, button, drugs, freeId, isAt, next, openSurvey, option, sampleId, toReview } from './survey-support.ts'
 
-/** At most one screen to scroll beyond the longest list of options, and nothing to press that is small. */
+/**
+ * Checks that nothing to press is small, and that the page is at most one screen longer than its longest list of
+ * options.
+ */
 async function isHandy(page: Page): Promise<void> {
   await looksRight(page)
   const { scrolls, longest, small } = await page.evaluate(() => {
@@ -21,7 +27,7 @@ async function isHandy(page: Page): Promise<void> {
   if (page.viewportSize()?.width === 390) expect(scrolls).toBeLessThanOrEqual(844 + longest)
 }
 
-test('every step, empty, at fault and filled', async ({ page }) => {
+test('every step, empty, with faults and filled in', async ({ page }) => {
   test.setTimeout(120_000)
   await openSurvey(page)
   await isHandy(page)
@@ -72,7 +78,9 @@ test('every step, empty, at fault and filled', async ({ page }) => {
   await isHandy(page)
 })
 
-test('review, leaving, the offer, discarding, the card in both versions', async ({ page }) => {
+test('the review, the questions about leaving and discarding, the offered draft, the card in both versions', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await openSurvey(page)
   await toReview(page)
@@ -97,7 +105,7 @@ test('review, leaving, the offer, discarding, the card in both versions', async 
   await isHandy(page)
 })
 
-test('an edit with its summary, and one that cannot be', async ({ page }) => {
+test('an edit with its summary, and a sample that cannot be edited', async ({ page }) => {
   await signIn(page, 'collection')
   const id = await page.getByRole('tabpanel').getByRole('link').filter({ hasText: /^PD/ }).first().textContent()
   await page.goto(`/collection-survey?edit=${id}`)

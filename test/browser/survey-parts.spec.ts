@@ -1,4 +1,4 @@
-/** The shared parts (spec S2, S5, S9) on a page of their own. */
+/** The shared parts (spec S2, S5, S9) on their own page. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ async function openParts(page: Page): Promise<void> {
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the parts do what the specification says of them', async ({ page }) => {
+test('the parts behave as specified', async ({ page }) => {
   test.setTimeout(120_000)
   await openParts(page)
   await looksRight(page)
@@ -87,11 +87,11 @@ test('the parts do what the specification says of them', async ({ page }) => {
   await expect(toast).toHaveCount(0, { timeout: 4_500 })
 })
 
-test('a toast waits while somebody is at it, is closed by its button, and a refusal is an alert', async ({ page }) => {
+test('a toast stays while somebody points at it, its button closes it, and a refusal is an alert', async ({ page }) => {
   test.setTimeout(120_000)
   await openParts(page)
   await page.clock.install()
-  // However slow the machine is, nothing goes before the pointer is there.
+  // Stop the clock, so that no toast goes before the pointer arrives, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await button(page, 'Toast').click()
   await button(page, 'Toast of a fault').click()

@@ -1,4 +1,6 @@
-/** What is wrong in the survey is said at its field as soon as it is known, and nobody has to press Next twice for it. */
+/**
+ * The survey reports each fault at its field as soon as it is known, and nobody has to press Next twice because of it.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { register } from './own-samples.ts'
 import { expect, looksRight, scan, signIn, test } from './support.ts'
@@ -18,7 +20,7 @@ import {
 
 const invalid = 'The sample ID you entered is invalid. Please try again.'
 
-/** Step 2 of a sample that no service user brought. */
+/** Goes to step 2 of a sample that no service user brought. */
 async function toStepTwo(page: Page) {
   await openSurvey(page)
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
@@ -26,18 +28,18 @@ async function toStepTwo(page: Page) {
   await isAt(page, 2)
 }
 
-/** Presses as a hand with a mouse does: down, a moment, up; `down` says how far down on it, of 1. */
+/** Presses as a hand with a mouse does: down, a moment, up; `down` is the height on the target, from 0 to 1. */
 async function press(page: Page, target: Locator, down = 0.5) {
   await target.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
   await page.mouse.move(x + width / 2, y + height * down)
   await page.mouse.down()
-  // What leaving a field shows is drawn by now.
+  // Let the page draw what leaving a field shows.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.mouse.up()
 }
 
-test('an ID that a colleague has just used, a bag’s and an unknown one each say what is wrong', async ({
+test('an ID just used by a colleague, an ID for bags and an unknown ID each get their own message', async ({
   page,
   request,
 }) => {
@@ -65,7 +67,7 @@ test('an ID that a colleague has just used, a bag’s and an unknown one each sa
   await expect(said).not.toContainText(invalid)
 })
 
-test('an edit offers only what the label’s container can hold', async ({ page, request }) => {
+test('an edit offers only sample types that fit the label’s container', async ({ page, request }) => {
   const [id = ''] = await register(request, 1)
   await signIn(page, 'collection', `/collection-survey?edit=${id}&step=2`)
   await isAt(page, 2)
@@ -83,7 +85,7 @@ test('one press of Next is enough after a wrong ID', async ({ page }) => {
   await expect(page.locator('[data-question=sample_id]')).toContainText(invalid)
 })
 
-test('one press of Next is enough after a date that cannot be', async ({ page }) => {
+test('one press of Next is enough after an impossible date', async ({ page }) => {
   await page.route('**/api/collection/survey-options/', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), show_date: true } })
@@ -102,12 +104,12 @@ test('one press of Next is enough after an expected drug that was only typed', a
   await sampleId(page).fill(await freeId(page))
   await sampleId(page).press('Tab')
   await drugs(page).fill('Something unheard of')
-  // Under the list that is open over its upper part.
+  // Below the open list, which covers its upper part.
   await press(page, button(page, 'Next'), 0.9)
   await isAt(page, 4)
 })
 
-test('colours and textures are searched; Enter takes the best of those left', async ({ page }) => {
+test('colours and textures can be searched, and Enter takes the best match', async ({ page }) => {
   await openSurvey(page)
   await toStepThree(page)
   await next(page)
@@ -133,7 +135,7 @@ test('colours and textures are searched; Enter takes the best of those left', as
   await expect(page.getByRole('searchbox', { name: 'Search: Texture' })).toBeVisible()
 })
 
-test('a text that is too long is said and kept whole', async ({ page }) => {
+test('a text that is too long gets a message and is not cut', async ({ page }) => {
   await openSurvey(page)
   const onsite = page.getByRole('textbox', { name: /^On-site sample ID/ })
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()

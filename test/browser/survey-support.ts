@@ -1,4 +1,4 @@
-/** What the survey's browser tests share: opening it, its controls by their names, and free sample IDs. */
+/** Shared by the survey's browser tests: opening it, its controls by name, and free sample IDs. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { signIn } from './support.ts'
 
@@ -18,13 +18,13 @@ export async function openSurvey(page: Page): Promise<void> {
   await isAt(page, 0)
 }
 
-/** Waits for a step, and that the address says so. */
+/** Waits for a step and its address. */
 export async function isAt(page: Page, step: keyof typeof stepTitles): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: stepTitles[step], exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`[?&]step=${step}(&|$)`))
 }
 
-/** The radio or checkbox of a question. */
+/** The radio button or checkbox of a question. */
 export function option(page: Page, question: string | RegExp, name: string): Locator {
   const group = page.getByRole('group', { name: question })
   return group.getByRole('radio', { name, exact: true }).or(group.getByRole('checkbox', { name, exact: true }))
@@ -36,13 +36,13 @@ export const drugs = (page: Page) => page.getByRole('combobox', { name: 'What do
 export const next = (page: Page) => button(page, 'Next').click()
 export const back = (page: Page) => button(page, 'Back').click()
 
-/** The fault at a question, and in the summary. */
+/** Expects a fault at its question and in the summary. */
 export async function hasFault(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('alert').getByRole('link', { name: message })).toBeVisible()
   await expect(page.locator('p').getByText(message, { exact: true })).toBeVisible()
 }
 
-/** A free sample ID; any of many, so that tests beside one another do not take the same. */
+/** A random free sample ID. */
 export async function freeId(page: Page, container: 'VIAL' | 'BAG' = 'VIAL'): Promise<string> {
   const ids = await page.evaluate(async (wanted) => {
     const { access } = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -52,21 +52,21 @@ export async function freeId(page: Page, container: 'VIAL' | 'BAG' = 'VIAL'): Pr
       (one: { sample_id: string }) => one.sample_id,
     ) as string[]
   }, container)
-  // Tests that run at the same time take IDs of different shares, so that none takes what another is about to use.
+  // Tests that run at the same time take IDs from different shares, so that none takes what another is about to use.
   const { parallelIndex, config } = test.info()
   const share = ids.filter((one) => Number(one.replaceAll(/\D/g, '')) % config.workers === parallelIndex)
   const own = share.length > 0 ? share : ids
   return own[Math.floor(Math.random() * own.length)] ?? ''
 }
 
-/** Chooses a drug by the name that stands in the list. */
+/** Chooses a drug by its name in the list. */
 export async function addDrug(page: Page, typed: string, name: string): Promise<void> {
   await drugs(page).fill(typed)
   await page.getByRole('option', { name, exact: true }).click()
   await expect(button(page, `Remove ${name}`)).toBeVisible()
 }
 
-/** Steps 0 to 2 of a service user's unused drug; ends at step 3. */
+/** Fills in steps 0 to 2 for a service user's unused drug; ends at step 3. */
 export async function toStepThree(page: Page): Promise<string> {
   await option(page, 'Results are for', 'Service user').check()
   await page
@@ -86,7 +86,7 @@ export async function toStepThree(page: Page): Promise<string> {
   return id
 }
 
-/** The whole survey of a service user's unused drug, up to the review. */
+/** Fills in the whole survey for a service user's unused drug, up to the review. */
 export async function toReview(page: Page): Promise<string> {
   const id = await toStepThree(page)
   await next(page)
@@ -99,7 +99,7 @@ export async function toReview(page: Page): Promise<string> {
   return id
 }
 
-/** The review's answer to a question. */
+/** The answer to a question on the review. */
 export const answerOf = (page: Page, question: string) =>
   page
     .locator('dl > div')
@@ -107,7 +107,7 @@ export const answerOf = (page: Page, question: string) =>
     .locator('dd')
     .first()
 
-/** Whether a sample of this ID exists, as the server says. */
+/** Asks the server whether a sample has this ID. */
 export async function sampleExists(page: Page, id: string): Promise<boolean> {
   return page.evaluate(async (sample_id) => {
     const { access } = JSON.parse(localStorage.getItem('user') ?? '{}')

@@ -1,4 +1,4 @@
-/** Walks through the whole collection survey (spec S4), by pointer and by keyboard, and how many presses that takes. */
+/** Walks through the whole collection survey (spec S4) by mouse and by keyboard, and counts the presses. */
 import type { Page } from '@playwright/test'
 import { expect, scan, signIn, test } from './support.ts'
 import {
@@ -16,7 +16,7 @@ import {
   sampleId,
 } from './survey-support.ts'
 
-/** Counts presses of pointer or finger, over reloads. */
+/** Counts presses of mouse or finger, across reloads. */
 async function countPresses(page: Page) {
   await page.addInitScript(() => {
     window.addEventListener(
@@ -30,7 +30,7 @@ async function countPresses(page: Page) {
   return () => page.evaluate(() => Number(sessionStorage.getItem('presses')))
 }
 
-test('a service user’s drug, every question answered, in at most 18 presses', async ({ page }) => {
+test('a service user’s drug with every question answered takes at most 18 presses', async ({ page }) => {
   const presses = await countPresses(page)
   await signIn(page, 'collection')
   const id = await freeId(page)
@@ -78,7 +78,9 @@ test('a service user’s drug, every question answered, in at most 18 presses', 
   expect(count).toBeLessThanOrEqual(18)
 })
 
-test('drug market monitoring in at most 9 presses, steps 1, 3 and 5 skipped forward and back', async ({ page }) => {
+test('drug market monitoring takes at most 9 presses, and skips steps 1, 3 and 5 forward and back', async ({
+  page,
+}) => {
   const presses = await countPresses(page)
   await signIn(page, 'collection')
   const before = await presses()
@@ -116,7 +118,9 @@ test('drug market monitoring in at most 9 presses, steps 1, 3 and 5 skipped forw
   expect(upToReview + 1).toBeLessThanOrEqual(9)
 })
 
-test('used equipment of another site: agency, bag, effects asked, no purpose and no waiting', async ({ page }) => {
+test('used equipment of another agency goes into a bag, with questions about effects but not about purpose and waiting', async ({
+  page,
+}) => {
   await openSurvey(page)
   await option(page, 'Results are for', 'Staff from another site').check()
   await next(page)
@@ -145,7 +149,7 @@ test('used equipment of another site: agency, bag, effects asked, no purpose and
   await expect(page.getByText('No later than 12:00 PM')).toBeVisible()
 })
 
-test('by keyboard alone, for a service user’s equipment', async ({ page }) => {
+test('a service user’s equipment is registered by keyboard alone', async ({ page }) => {
   await openSurvey(page)
   const key = (...keys: string[]) =>
     keys.reduce((before, one) => before.then(() => page.keyboard.press(one)), Promise.resolve())

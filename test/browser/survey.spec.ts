@@ -17,7 +17,7 @@ import {
   toStepThree,
 } from './survey-support.ts'
 
-test('what each step requires is said at the question and in the summary, which leads to it', async ({ page }) => {
+test('each step reports missing answers at the question and in a summary with links', async ({ page }) => {
   await openSurvey(page)
   await page.getByRole('textbox', { name: 'Last name' }).fill('')
   await next(page)
@@ -62,7 +62,7 @@ test('step 5 requires how to give the results', async ({ page }) => {
   await expect(page.getByRole('group', { name: /results be given/ }).getByRole('radio')).toHaveCount(4)
 })
 
-test('an ID that is not registered, and one of the other container', async ({ page }) => {
+test('an unregistered ID and one for another container are refused', async ({ page }) => {
   await openSurvey(page)
   await option(page, 'Results are for', 'Staff on behalf of a service user').check()
   await next(page)
@@ -83,7 +83,7 @@ test('an ID that is not registered, and one of the other container', async ({ pa
   await expect(page.getByText('Please try again.')).toHaveCount(0)
 })
 
-test('no registered IDs at all', async ({ page }) => {
+test('the survey says so if there are no registered IDs', async ({ page }) => {
   await page.route('**/api/collection/survey-options/', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), Samples: [] } })
@@ -94,7 +94,7 @@ test('no registered IDs at all', async ({ page }) => {
   await expect(page.getByText('No sample IDs registered. Contact administrator.')).toBeVisible()
 })
 
-test('a scanner works wherever the focus is, and a label may hold an address', async ({ page }) => {
+test('a scanner works wherever the focus is, and a label may contain an address', async ({ page }) => {
   await openSurvey(page)
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
   await next(page)
@@ -114,7 +114,7 @@ test('a scanner works wherever the focus is, and a label may hold an address', a
   await expect(page.getByText('The sample ID you entered is invalid. Please try again.')).toBeVisible()
 })
 
-test('expected drugs: by alias, as free text, half a word is asked about', async ({ page }) => {
+test('expected drugs are found by alias or entered as free text, and half a word is asked about', async ({ page }) => {
   await openSurvey(page)
   await option(page, 'Results are for', 'Staff, drug market monitoring').check()
   await next(page)
@@ -137,7 +137,7 @@ test('expected drugs: by alias, as free text, half a word is asked about', async
   await expect(page.getByRole('list', { name: 'Chosen drugs' }).getByRole('button')).toHaveText(['Ketamine'])
 })
 
-test('checklists: No and Don’t know clear the rest and the other way round; other needs its text', async ({ page }) => {
+test('on checklists, No and Don’t know clear the rest and vice versa, and ‘other’ needs a text', async ({ page }) => {
   await openSurvey(page)
   await toStepThree(page)
   const reason = (name: string) => option(page, /Purpose/, name)
@@ -161,7 +161,7 @@ test('checklists: No and Don’t know clear the rest and the other way round; ot
   await expect(answerOf(page, 'Purpose of checking')).toHaveText('Out of interest, A friend asked')
 })
 
-test('used drug: effects are asked; No clears an effect', async ({ page }) => {
+test('for a used drug the survey asks about effects, and No clears them', async ({ page }) => {
   await openSurvey(page)
   await toStepThree(page)
   await expect(page.getByRole('group', { name: /effects/ })).toHaveCount(0)
@@ -173,7 +173,7 @@ test('used drug: effects are asked; No clears an effect', async ({ page }) => {
   await expect(option(page, /effects/, 'Stronger')).not.toBeChecked()
 })
 
-test('each answer of the review has a Change that comes back, and Edit begins at step 0', async ({ page }) => {
+test('each answer on the review has a Change that returns there, and Edit starts at step 0', async ({ page }) => {
   await openSurvey(page)
   await toReview(page)
   await page.getByRole('link', { name: 'Change Results provision' }).click()
@@ -200,7 +200,7 @@ test('each answer of the review has a Change that comes back, and Edit begins at
   await isAt(page, 0)
 })
 
-test('an address in the middle leads to the first open question; analysis staff read why not', async ({ page }) => {
+test('an address in the middle leads to the first open question', async ({ page }) => {
   await signIn(page, 'collection', '/collection-survey?step=4')
   await isAt(page, 0)
   await page.goto('/collection-survey?step=6')

@@ -1,4 +1,4 @@
-/** Every pair of text and ground in the tokens reads at 4.5:1, every control's edge shows at 3:1 (design: Look). */
+/** Text in the token colours has a contrast of at least 4.5:1, and edges of controls 3:1 (design: Look). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 
@@ -44,7 +44,7 @@ function contrast(one: string, other: string): number {
 }
 
 for (const [theme, parts] of Object.entries(themes)) {
-  test(`the tokens of ${theme} can be read`, () => {
+  test(`the ${theme} colours are readable`, () => {
     const tokens: Record<string, string> = Object.assign({}, ...parts.map((part) => part.tokens))
     expect(Object.keys(tokens).length).toBeGreaterThan(20)
     const faults = (pairs: readonly (readonly (string | undefined)[])[], least: number) =>

@@ -3,7 +3,7 @@ import { received, register } from './own-samples.ts'
 import { expect, signIn, test } from './support.ts'
 import { button, isAt } from './survey-support.ts'
 
-test('Cancel of a new sample and of packing leads to the list that was open', async ({ page }) => {
+test('cancelling a new sample or packing leads to the list that was open', async ({ page }) => {
   await signIn(page, 'collection')
   await page.getByRole('tab', { name: 'Results To Share' }).click()
   await page.getByRole('link', { name: 'Add Sample' }).click()
@@ -18,7 +18,7 @@ test('Cancel of a new sample and of packing leads to the list that was open', as
   await expect(page).toHaveURL('/?sort_by=date_collected&order_by=desc')
 })
 
-test('Cancel of an edit leads to the tab of the sample that was open', async ({ page, request }) => {
+test('cancelling an edit leads to the tab of the sample that was open', async ({ page, request }) => {
   const [id = ''] = await register(request, 1)
   await signIn(page, 'collection', `/samples/${id}`)
   await expect(page.getByRole('tab', { name: 'Collection Data' })).toHaveAttribute('aria-selected', 'true')
@@ -30,7 +30,10 @@ test('Cancel of an edit leads to the tab of the sample that was open', async ({ 
   await expect(page).toHaveURL(`/samples/${id}?tab=AnalysisResult`)
 })
 
-test('Cancel of receiving leads to the list, and of further analysis to the sample', async ({ page, request }) => {
+test('cancelling receiving leads to the list, and cancelling further analysis to the sample', async ({
+  page,
+  request,
+}) => {
   const [id = ''] = await received(request, 1)
   await signIn(page, 'analysis')
   await page.goto('/?sort_by=track_number&order_by=asc')
@@ -55,7 +58,7 @@ for (const [who, path, sentence] of [
     'Samples are sent on for further analysis by analysis staff.',
   ],
 ] as const) {
-  test(`${who} staff read at ${path} whose work it is`, async ({ page }) => {
+  test(`${who} staff see at ${path} whose work it is`, async ({ page }) => {
     await signIn(page, who, path)
     const alert = page.getByRole('alert').filter({ hasText: 'Your account may not do this.' })
     await expect(alert).toContainText(sentence)

@@ -1,4 +1,4 @@
-/** Parts to choose with. */
+/** Shared parts for choosing. */
 import { useState } from 'react'
 import { toggleChoice } from '#domain/survey/checklists.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -15,7 +15,6 @@ const types = [
   { value: 'bag', label: 'Used equipment' },
 ] as const
 
-/** The parts. */
 export function ChoiceParts() {
   const [isTicked, setTicked] = useState(false)
   const [type, setType] = useState<'vial' | 'bag' | null>(null)

@@ -1,4 +1,6 @@
-/** Larger parts: the full-page layout, the error summary, the panel, and the custody log in each of its states. */
+/**
+ * Larger shared parts: the full-page layout, the error summary, the panel, and the custody log in each of its states.
+ */
 import { IconNotes } from '@tabler/icons-react'
 import { CustodyList } from '#web/ui/custody-list.tsx'
 import { FullPage } from '#web/ui/full-page.tsx'
@@ -13,7 +15,6 @@ const entries = [
   { key: '1', action: 'Collected', when: 'November 20, 2026, 9:12 AM', details: ['Robin Ortiz', 'Parkdale'] },
 ]
 
-/** The parts. */
 export function LayoutParts() {
   const onAgain = () => toast('Tried again')
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './parts-page.module.css'
 
-/** One part with its name. */
+/** One shared part below its name. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-label={name}>

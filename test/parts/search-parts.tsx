@@ -1,4 +1,4 @@
-/** Parts to search with, and the scanner. */
+/** Shared parts for searching, and the scanner. */
 import { useState } from 'react'
 import { matchDrugs } from '#domain/substance/drug-search.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -28,7 +28,6 @@ const words = {
   chosen: 'Chosen drugs',
 }
 
-/** The parts. */
 export function SearchParts() {
   const [drug, setDrug] = useState<Item | null>(null)
   const [any, setAny] = useState<Item | null>(null)

@@ -1,4 +1,4 @@
-/** Small parts: toasts, chips, rows, pager, buttons, modal. */
+/** Small shared parts: toasts, chips, rows, pager, buttons, modal. */
 
 import { IconFlask2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,7 +21,6 @@ const pagerWords = {
 }
 const tones = ['wait', 'transit', 'lab', 'ready', 'shared', 'look', 'danger'] as const
 
-/** The parts. */
 export function SmallParts() {
   const [page, setPage] = useState(1)
   const [isOpen, setOpen] = useState(false)

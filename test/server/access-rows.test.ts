@@ -1,4 +1,4 @@
-/** What each role of each site is answered about one sample (decision 2): its own sites read it, to others it is not there. */
+/** What each person gets for one sample (decision 2): people of its sites read it, for others it does not exist. */
 import { beforeAll, expect, test } from 'vitest'
 import { readReports } from '#contract/analysis.ts'
 import { listSamples, readSample } from '#contract/samples.ts'
@@ -9,7 +9,7 @@ import { reported } from '../support/stories.ts'
 const service = testService()
 let sample_id = ''
 
-/** The reviewed answers about a sample that Parkdale collected and the central laboratory reported. */
+/** The reviewed status codes for a sample that Parkdale collected and the central laboratory reported. */
 const answers: Record<Person, number> = {
   collection: 200,
   lab: 200,
@@ -24,13 +24,13 @@ beforeAll(async () => {
   sample_id = await reported(service)
 })
 
-test.each(Object.entries(answers) as [Person, number][])('%s reads it: %i', async (who, status) => {
+test.each(Object.entries(answers) as [Person, number][])('%s asks for it and gets %i', async (who, status) => {
   for (const endpoint of [readSample, readReports, reportIsReady, downloadResults]) {
     expect((await service.call(who, endpoint, { params: { sample_id } })).status, endpoint.path).toBe(status)
   }
 })
 
-test('a search and its count tell another site nothing, and its own sites all', async () => {
+test('a search and its count show another site nothing, and its own sites everything', async () => {
   const find = (who: Person) => service.must(who, listSamples, { query: { search: sample_id } })
   for (const who of ['otherCollection', 'otherLab', 'both'] as const) {
     expect(await find(who)).toMatchObject({ count: 0, results: [] })

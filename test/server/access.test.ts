@@ -1,6 +1,6 @@
 /**
- * Who may call what (spec S6, decision 2): every route of openapi.json with every role, the wrong site and no token. What
- * tokens are refused everywhere is in refused-tokens.test.ts.
+ * Who may call what (spec S6, decision 2): every route of openapi.json with every role, the wrong site and no token.
+ * refused-tokens.test.ts checks the tokens that are refused everywhere.
  */
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { reported } from '../support/stories.ts'
 const service = testService()
 const roles = Object.keys(people) as Person[]
 
-/** The reviewed table: which of the test's people each access lets in. */
+/** The reviewed table: which people each kind of access admits. */
 const admitted: Record<Access, readonly (Person | 'nobody')[]> = {
   public: ['nobody', ...roles],
   'signed-in': roles,
@@ -32,7 +32,7 @@ const admitted: Record<Access, readonly (Person | 'nobody')[]> = {
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isPublic = (endpoint: Endpoint) => endpoint.access === 'public'
 let addressNumber = 0
-/** A fresh address for each call, so that limits by address do not answer instead. */
+/** A fresh address for each call, so that no rate limit by address answers instead. */
 const address = () => `10.1.${Math.floor(addressNumber / 250)}.${(addressNumber++ % 250) + 1}`
 let sample_id = ''
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   sample_id = await reported(service)
 })
 
-test('every route of openapi.json is a declared endpoint with a reviewed access, and the other way round', async () => {
+test('every route of openapi.json is a declared endpoint with a reviewed access, and vice versa', async () => {
   const reply = await fetch(`${service.address}/api/openapi.json`)
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, { 'x-access': Access }>> }
   const served = Object.entries(paths).flatMap(([path, methods]) =>
@@ -53,7 +53,7 @@ test('every route of openapi.json is a declared endpoint with a reviewed access,
   expect(Object.fromEntries(declared.map(({ endpoint }) => [nameOf(endpoint), endpoint.access]))).toEqual(reviewed)
 })
 
-test('no file of the contract is left out of this walk', () => {
+test('these tests cover every file of the contract', () => {
   const files = readdirSync(new URL('../../src/contract/', import.meta.url), {
     recursive: true,
     encoding: 'utf8',
@@ -94,11 +94,11 @@ describe.each(declared)('$name', ({ endpoint }) => {
   })
 })
 
-describe('rows by site', () => {
+describe('a sample of another site', () => {
   const bySample = declared.filter(({ endpoint }) => !isPublic(endpoint) && endpoint.path.includes('{sample_id}'))
   const strangers: Person[] = ['otherCollection', 'otherLab', 'both']
 
-  test.each(bySample)('$name of another site answers as if it were not there', async ({ endpoint }) => {
+  test.each(bySample)('does not exist for $name', async ({ endpoint }) => {
     const contact = { kind: 'EMAIL', contact: 'sam@example.org' }
     const input = { value: true, staff: 'Robin Ortiz', reason: 'x', fullname: 'Robin Ortiz', shared: true, ...contact }
     for (const who of strangers.filter((one) => admitted[endpoint.access].includes(one))) {
@@ -114,7 +114,7 @@ describe('rows by site', () => {
     declared.filter(({ endpoint }) =>
       /report-missing|report-found|accept|dispose|prepare|not-analyzed|analysis\/reports\/$/.test(endpoint.path),
     ),
-  )('$name with a sample of another site changes nothing', async ({ endpoint }) => {
+  )('is not changed by $name', async ({ endpoint }) => {
     const name = 'Robin Ortiz'
     const input = {
       samples: [sample_id],
@@ -136,7 +136,7 @@ describe('rows by site', () => {
     expect(await service.db.selectFrom('samples').selectAll().execute()).toEqual(before)
   })
 
-  test('the custody log of another site', async () => {
+  test('does not show its custody log', async () => {
     const status = async (who: Person) => (await service.call(who, readCustodyLog, { query: { sample_id } })).status
     expect(await status('otherLab')).toBe(404)
     expect(await status('lab')).toBe(200)

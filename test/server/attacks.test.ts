@@ -1,6 +1,6 @@
 /**
- * What a hostile sender may try at the door: lengths, addresses, names; and what the answers tell a browser. Bodies at every
- * call are in hostile-bodies.test.ts, slow lines in slow-lines.test.ts.
+ * What hostile clients try: long bodies, strange addresses and names; and which headers the answers carry for browsers.
+ * hostile-bodies.test.ts sends bad bodies to every call, slow-lines.test.ts holds connections.
  */
 import { describe, expect, test } from 'vitest'
 import { publicDownload } from '#contract/service-user.ts'
@@ -18,22 +18,22 @@ describe('a body', () => {
   test.each([
     ['ten megabytes', JSON.stringify({ refresh: 'x'.repeat(10_000_000) }), 413],
     ['a list of a hundred thousand', JSON.stringify(Array(100_000).fill(1)), 400],
-  ])('of %s is refused at once, and the next is answered', async (_, body, status) => {
+  ])('of %s is refused at once, and the next request is answered', async (_, body, status) => {
     const begun = performance.now()
     const reply = await post(body).catch((error: Error) => error)
-    // A server that has said no need not hear the rest; Node's own client takes that for a fault.
+    // The server may stop reading once it has refused; Node's own client reports that as an error.
     if (reply instanceof Response) expect(reply.status).toBe(status)
     expect(performance.now() - begun).toBeLessThan(5000)
     expect((await fetch(`${service.address}/api/health/`)).status).toBe(200)
   })
 
-  test('that says it is long is refused before it comes', async () => {
+  test('with a large content-length is refused before it is sent', async () => {
     const head =
       'POST /api/auth/token/refresh/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n'
     expect(await raw(service, `${head}content-length: 10000000\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('with two lengths is no request', async () => {
+  test('with two lengths is refused', async () => {
     const head = 'POST /api/auth/token/refresh/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
     expect(await raw(service, `${head}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 400 /,
@@ -55,13 +55,13 @@ test.each([
   '/api/service/logo/..%2f..%2f..%2fetc%2fpasswd/',
   '/service-users/result/..%2f..%2fpackage.json',
   '/api/docs/static/..%2f..%2f..%2fpackage.json',
-])('the address %s leads to no file', async (path) => {
+])('the address %s gives no file', async (path) => {
   const heard = await raw(service, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
   expect(heard).toMatch(/^HTTP\/1\.1 [34]0\d |^HTTP\/1\.1 200 OK[\s\S]*text\/html/)
   expect(heard).not.toMatch(/"devDependencies"|root:|\[core\]/)
 })
 
-test('no ID gets into the name of a file but by its letters and digits', async () => {
+test('only letters and digits of an ID get into a file name', async () => {
   const sample_id = await reported(service)
   const names = ['"; filename="x.exe', '\r\nset-cookie: a=b', '../../x', 'é\u202e']
   for (const name of names) {
@@ -80,7 +80,7 @@ test.each([
   '/service-users?sample_id=SAMPLE&code=//evil.example/',
   '/service-users/share/SAMPLE%20?lang=%0d%0alocation:%20https://evil.example',
   '/service-users/result/SAMPLE%20?code=%0d%0aset-cookie:a=b',
-])('the way on from %s is to a page of this service, with no header of the caller', async (path) => {
+])('the redirect from %s leads to a page of this service, without headers from the caller', async (path) => {
   const sample_id = await reported(service)
   const { status, headers } = await fetch(`${service.address}${path.replace('SAMPLE', sample_id.toLowerCase())}`, {
     redirect: 'manual',
@@ -91,7 +91,7 @@ test.each([
   expect(headers.get('location')).toMatch(new RegExp(`^/service-users/(result|share)/${sample_id}(\\?[\\w=&%.+-]*)?$`))
 })
 
-test('a request is known by a number of the server, never by one that it brings', async () => {
+test('the server gives each request its own ID and ignores one from the caller', async () => {
   const told = ['request-id', 'x-request-id', 'traceparent']
   const brought = Object.fromEntries(told.map((name) => [name, 'brought-7']))
   const { headers } = await fetch(`${service.address}/api/nothing/`, { headers: brought })
@@ -108,29 +108,32 @@ describe('headers', () => {
   }
 
   const unread = ['/%zz', `/api/samples/${'A'.repeat(201)}/`]
-  test.each(['/api/health/', '/api/samples/', '/api/nothing/', '/nothing.js', ...unread])('of %s', async (path) => {
-    const { headers } = await fetch(`${service.address}${path}`)
-    expect(Object.fromEntries(headers)).toMatchObject(policies)
-    const csp = headers.get('content-security-policy') ?? ''
-    for (const part of [
-      "default-src 'self'",
-      "base-uri 'none'",
-      "object-src 'none'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      "worker-src 'self'",
-    ])
-      expect(csp).toContain(part)
-    expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/)
-    expect(headers.get('permissions-policy')).toContain('camera=(self)')
-    expect(headers.get('permissions-policy')).toContain('geolocation=()')
-    expect(headers.get('access-control-allow-origin')).toBeNull()
-    expect(headers.get('set-cookie')).toBeNull()
-    expect(headers.get('x-powered-by')).toBeNull()
-    expect(headers.get('strict-transport-security')).toBeNull()
-  })
+  test.each(['/api/health/', '/api/samples/', '/api/nothing/', '/nothing.js', ...unread])(
+    'protect %s',
+    async (path) => {
+      const { headers } = await fetch(`${service.address}${path}`)
+      expect(Object.fromEntries(headers)).toMatchObject(policies)
+      const csp = headers.get('content-security-policy') ?? ''
+      for (const part of [
+        "default-src 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "worker-src 'self'",
+      ])
+        expect(csp).toContain(part)
+      expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/)
+      expect(headers.get('permissions-policy')).toContain('camera=(self)')
+      expect(headers.get('permissions-policy')).toContain('geolocation=()')
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+      expect(headers.get('set-cookie')).toBeNull()
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('strict-transport-security')).toBeNull()
+    },
+  )
 
-  test('where people come by HTTPS, they are told to go on doing so for a year', async () => {
+  test('a service with HTTPS tells browsers to use only HTTPS for a year', async () => {
     const config = { ...service.services.config, publicUrl: 'https://vialog.example.org' }
     const app = await buildApp({ ...service.services, config })
     const { headers } = await app.inject('/api/health/')
@@ -139,7 +142,7 @@ describe('headers', () => {
     await app.close()
   })
 
-  test('TRACE and other methods are not served', async () => {
+  test('do not matter for TRACE and other methods, which are refused', async () => {
     expect(await raw(service, 'TRACE /api/health/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 40[045] /,
     )
@@ -147,7 +150,7 @@ describe('headers', () => {
   })
 })
 
-test('what is said of a person or sample is in no store between: no answer of the API may be kept', async () => {
+test('no cache may store an answer of the API about a person or a sample', async () => {
   for (const [who, path] of [
     ['lab', '/samples/'],
     ['admin', '/admin/people/'],

@@ -1,6 +1,6 @@
 /**
- * A running server whose database is away, or held up: every call says so in words that tell nothing of where it is, and
- * the server recovers by itself.
+ * A running server whose database is unreachable or blocked: every call says so without revealing where it is, and the
+ * server recovers by itself.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** What the public calls need to get as far as the database. */
+/** The input with which public calls get as far as the database. */
 const inputs = new Map<Endpoint, () => object>([
   [signIn, () => ({ email: 'collection@test.example', password })],
   [refreshSession, () => ({ refresh: tokens.refresh })],
@@ -58,7 +58,7 @@ function call(endpoint: Endpoint, input = inputs.get(endpoint)?.() ?? {}, sample
   })
 }
 
-test('every call answers 503 while the database is away, and none says where it is', async () => {
+test('every call answers 503 while the database is unreachable, and none reveals where it is', async () => {
   await door.shut()
   const { user, database } = service.connection
   const secrets = [String(door.port), '127.0.0.1', user, database, 'postgres', 'ECONN', 'socket', 'SQL']
@@ -74,13 +74,13 @@ test('every call answers 503 while the database is away, and none says where it 
     expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/)
     expect(JSON.parse(body)).toMatchObject({ status: 503, title: 'Not available' })
-    // The product and the database's user have one name.
+    // The product and the database's user have the same name.
     const said = `${body} ${JSON.stringify([...reply.headers])}`.replaceAll('urn:vialog:problem:', '')
     for (const secret of secrets) expect(said, name).not.toContain(secret)
   }
 })
 
-test('it is ready again by itself, in the same process and with the same sign-in', async () => {
+test('the server recovers by itself, in the same process and with the same sign-in', async () => {
   await door.open()
   await vi.waitFor(async () => expect((await fetch(`${address}/api/ready/`)).status).toBe(200), {
     timeout: 5000,
@@ -91,7 +91,7 @@ test('it is ready again by itself, in the same process and with the same sign-in
   expect(server.child.exitCode).toBeNull()
 })
 
-test('calls that were under way when the connections ended answer 503, and the server lives', async () => {
+test('calls under way when the connections end answer 503, and the server keeps running', async () => {
   const sample_id = await register(service)
   const { calls } = await service.db.transaction().execute(async (tx) => {
     await tx.selectFrom('samples').select('state').where('sample_id', '=', sample_id).forUpdate().execute()
@@ -106,7 +106,7 @@ test('calls that were under way when the connections ended answer 503, and the s
   expect(server.child.exitCode).toBeNull()
 })
 
-test('a sample that another holds for long is 409, a pool with no connection left is 503, and nothing is 500', async () => {
+test('a sample locked for long gives 409, a pool without free connections 503, and nothing 500', async () => {
   const sample_id = await register(service)
   const statuses: number[] = []
   const { calls } = await service.db.transaction().execute(async (tx) => {
@@ -124,7 +124,7 @@ test('a sample that another holds for long is 409, a pool with no connection lef
   expect((await call(editSample, { collected_by: 'Robin Ortiz' }, sample_id)).status).toBe(200)
 })
 
-/** How many of the server's connections wait for a lock. */
+/** How many of the server's database connections wait for a lock. */
 async function waiting() {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(service.db)

@@ -1,4 +1,4 @@
-/** Two servers behind a proxy, as an operator runs them: one may die at any time. */
+/** Two servers behind a proxy, as an operator runs them: either may die at any time. */
 import { test } from 'vitest'
 import { urlOf } from '../../bench/load/bench-service.ts'
 import { endAmidWrites } from '../support/amid-writes.ts'
@@ -9,7 +9,7 @@ import { testService } from '../support/service.ts'
 
 const service = testService()
 
-test('one of two servers is killed amid writes and nobody loses anything', async () => {
+test('nobody loses anything when one of two servers is killed during writes', async () => {
   await using folder = await aFolder()
   const env = { DATABASE_URL: urlOf(service.connection), DATA_DIR: folder.path }
   await using one = aServerProcess(env)

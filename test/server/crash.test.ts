@@ -1,6 +1,6 @@
 /**
- * `kill -9` in the middle of a stream of writes: of the server, of PostgreSQL, of both, ten times. Every acknowledged
- * write is there afterwards, and nothing is half done. It is no test of power loss: the system's own memory survives.
+ * `kill -9` during a stream of writes, ten times: of the server, of PostgreSQL, of both. Afterwards every acknowledged
+ * write is there, and none is half done. This does not test a power loss: the operating system's memory survives.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -17,11 +17,11 @@ import { type SentWrite, WriteStream } from '../support/write-stream.ts'
 
 const rounds = ['server', 'PostgreSQL', 'both'] as const
 const kills = Number(process.env.FAULT_KILLS ?? 10)
-/** The long form asks for more of everything, and by chance. */
+/** The long form does more of everything, at random moments. */
 const isLong = kills > 10
 const oneOf = (most: number) => Math.floor(Math.random() * most)
 
-test(`${kills} kills amid writes lose nothing that was acknowledged and leave nothing half done`, {
+test(`${kills} kills during writes lose no acknowledged write and leave none half done`, {
   timeout: 120_000 + kills * 15_000,
 }, async () => {
   await using folder = await aFolder()
@@ -47,7 +47,7 @@ test(`${kills} kills amid writes lose nothing that was acknowledged and leave no
       const postgres = what === 'server' ? [] : await processesOf(data)
       const underWay = await severalUnderWay(stream)
       const killedAt = Date.now()
-      // In the same turn as they were counted: nothing is answered in between.
+      // In the same tick as the count, so that no answer arrives in between.
       if (what !== 'PostgreSQL') server.child.kill('SIGKILL')
       for (const pid of postgres) killHard(pid)
       stream.pause()
@@ -58,7 +58,7 @@ test(`${kills} kills amid writes lose nothing that was acknowledged and leave no
       }
       const back = await readyAddress(server)
       waits.push(Date.now() - killedAt)
-      // A server whose database was killed stays, and starts it again by itself.
+      // A server whose database was killed keeps running and restarts it.
       expect(server.child.exitCode).toBeNull()
       const stories = await onDatabase(folder.path, readStories)
       expect(stream.faults).toEqual([])
@@ -66,7 +66,7 @@ test(`${kills} kills amid writes lose nothing that was acknowledged and leave no
       expect(acknowledged.filter((write) => !hasHappened(stories, write))).toEqual([])
       expect(halfDone(stories, stream.writes)).toEqual([])
       const unanswered = underWay.filter((write) => write.answer === null)
-      // By chance a kill may come just after the last answer.
+      // In the long form a kill may happen to come just after the last answer.
       if (!isLong) expect(unanswered.length).toBeGreaterThan(0)
       const done = unanswered.filter((write) => hasHappened(stories, write)).length
       never = { answered: never.answered + unanswered.length, happened: never.happened + done }
@@ -102,7 +102,7 @@ test(`${kills} kills amid writes lose nothing that was acknowledged and leave no
   }
 })
 
-/** The writes under way, at a moment when there are several. */
+/** The writes under way, at a moment with several. */
 async function severalUnderWay(stream: WriteStream): Promise<SentWrite[]> {
   for (;;) {
     const underWay = stream.underWay()
@@ -111,10 +111,10 @@ async function severalUnderWay(stream: WriteStream): Promise<SentWrite[]> {
   }
 }
 
-/** PostgreSQL's every process: killed one by one, none of them ends its transaction in order. */
+/** All processes of PostgreSQL: killed one by one, none of them can end its transaction in order. */
 async function processesOf(data: string): Promise<number[]> {
   const postmaster = await runningPostmaster(data)
-  if (postmaster === null) throw new Error('PostgreSQL does not run.')
+  if (postmaster === null) throw new Error('PostgreSQL is not running.')
   return [postmaster.pid, ...childrenOf(postmaster.pid)]
 }
 
@@ -122,11 +122,14 @@ function killHard(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended with its parent.
+    // It has ended with its parent.
   }
 }
 
-/** A page that lost the answer asks again under the same key: it gets the first answer, and nothing happens twice. */
+/**
+ * A page that lost the answer repeats its request with the same key: it gets the first answer, and nothing happens
+ * twice.
+ */
 async function repeatLast(stream: WriteStream, acknowledged: readonly SentWrite[]) {
   for (const write of acknowledged.slice(-3)) expect(await stream.repeat(write)).toBe(write.answer)
 }

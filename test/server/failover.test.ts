@@ -1,7 +1,7 @@
 /**
- * Losing the primary: a synchronous standby takes its place, a small address in front moves, and two servers go on. No
- * write that was acknowledged is lost, no call gets a 500, and no server is started again. `npm run test:failover` does it
- * twenty times.
+ * Losing the primary: a synchronous standby takes over, the address in front of both moves, and two servers continue.
+ * No acknowledged write is lost, no call gets a 500, and no server restarts. `npm run test:failover` does this twenty
+ * times.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
@@ -18,18 +18,21 @@ import { freeIds, progress, settled, signIn } from '../support/stream-service.ts
 import { halfDone, hasHappened, readStories } from '../support/whole-samples.ts'
 import { WriteStream } from '../support/write-stream.ts'
 
-// Results are read as pages.
+// The readers open results as pages.
 beforeAll(() => ensurePages(), 180_000)
 
 const failovers = Number(process.env.FAILOVERS ?? 3)
-/** Half of the times writes go on within so many ms of the address moving; the longest is told, and is the machine's. */
+/** Limit in ms for the median time from moving the address to the next write; the longest depends on the machine. */
 const within = 3000
 
-/** How a primary is lost: killed; silent, its connections open; killed after its address led to the standby by mistake. */
+/**
+ * How to lose the primary: killed; silent with its connections open; killed after its address led to the standby by
+ * mistake.
+ */
 const ways = ['killed', 'silent', 'after a mistake'] as const
 const waiting = { timeout: 5000, interval: 20 }
 
-test(`${failovers} lost primaries lose nothing that was acknowledged`, {
+test(`${failovers} lost primaries lose no acknowledged write`, {
   timeout: 120_000 + failovers * 30_000,
 }, async () => {
   await using folder = await aFolder()
@@ -66,14 +69,14 @@ test(`${failovers} lost primaries lose nothing that was acknowledged`, {
       pair.loseThePrimary(way === 'silent' ? 'SIGSTOP' : 'SIGKILL')
       const before = await pair.promote()
       const moved = Date.now()
-      // Connections to a silent machine stay open, as theirs do whose other end is gone.
+      // Connections to a silent machine stay open, because nobody ends them.
       door.leadTo(pair.primary.connection)
       await Promise.all(streams.map((stream) => progress(stream, 1)))
       waits.push(Date.now() - moved)
       await Promise.all(streams.map((stream) => progress(stream, 10)))
       expect(streams.flatMap(({ faults }) => faults)).toEqual([])
       expect(readers.faults).toEqual([])
-      // What was silent is fenced off before it can speak again.
+      // Remove the silent primary before it can wake up.
       await pair.remove(before)
 
       for (const stream of streams) stream.pause()
@@ -114,12 +117,12 @@ const onPrimary = async <T>(pair: PostgresPair, work: (db: ReturnType<typeof ope
   return work(db).finally(() => db.destroy())
 }
 
-/** The address leads to the standby too early, and back: in between writes are asked to come again, and lists are read. */
+/** The address leads to the standby too early, and back: meanwhile writes must be sent again, and lists can be read. */
 async function standbyByMistake(pair: PostgresPair, door: DatabaseDoor, addresses: readonly string[], token: string) {
   if (pair.standby === null) throw new Error('There is no standby.')
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const write = (address: string) => {
-    // An ID that no stream takes, another one in each round.
+    // An ID that no stream uses, a new one each round.
     const sample_id = `CR0${20_000 - 2 * pair.made - addresses.indexOf(address)}`
     const body = JSON.stringify({ ...monitoringDrug, sample_id })
     return fetch(`${address}/api/samples/`, { method: 'POST', headers, body })
@@ -133,7 +136,7 @@ async function standbyByMistake(pair: PostgresPair, door: DatabaseDoor, addresse
     const reply = await write(address)
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
   }
-  // What is connected stays where it is until it is found out.
+  // Existing connections stay with the standby until the servers notice.
   door.leadTo(pair.primary.connection)
   for (const address of addresses) await expect.poll(async () => (await write(address)).status, waiting).toBe(201)
 }

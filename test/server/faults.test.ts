@@ -1,6 +1,6 @@
 /**
- * What goes wrong around a server while people write: a slow database, one server of two cut off, a stop with calls under
- * way, a clock that is set, a disk that is full. What was acknowledged is there, and the database keeps its promises.
+ * What goes wrong around a server while people write: a slow database, one of two servers cut off, a stop with calls
+ * under way, a changed clock, a full disk. No acknowledged write is lost, and the database stays consistent.
  */
 import { execFileSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ let server: ServerProcess
 let address = ''
 let token = ''
 
-/** What takes long and has a short form elsewhere (stopping.test, start.test) is left to `npm run test:faults`. */
+/** Slow tests with a short form elsewhere (stopping.test, start.test) run only in `npm run test:faults`. */
 const isLong = process.env.FAULT_KILLS !== undefined
 
 beforeAll(async () => {
@@ -60,7 +60,10 @@ const send = (where: string, path: string, method: string, input: object) =>
     body: JSON.stringify(input),
   })
 
-/** Registers samples at a server; the IDs of those that it acknowledged. Any answer but that or 503 fails the test. */
+/**
+ * Registers samples at a server and returns the IDs of the acknowledged ones. Any answer but success or 503 fails the
+ * test.
+ */
 async function registered(where: string, count: number): Promise<string[]> {
   const ids = await Promise.all(Array.from({ length: count }, () => service.freeId()))
   const acknowledged = await Promise.all(
@@ -79,16 +82,16 @@ async function areThere(ids: readonly string[]) {
   expect(await brokenPromises(service.db)).toEqual([])
 }
 
-test('a database that answers late makes everything late and loses nothing', async () => {
+test('a slow database slows everything down and loses nothing', async () => {
   door.slow(40)
-  // Twenty at once is every connection that there is; whoever is sent away for a moment comes again.
+  // Twenty at once use every connection; a call that is refused for a moment is sent again.
   const ids: string[] = []
   while (ids.length < 20) ids.push(...(await registered(address, 20 - ids.length)))
   door.slow(0)
   await areThere(ids)
 })
 
-test('of two servers one is cut off: the other serves on, and the first again once it can', async () => {
+test('when one of two servers is cut off, the other keeps serving, and the first recovers', async () => {
   await using other = aServerProcess({ DATABASE_URL: directUrl(), DATA_DIR: folder.path })
   const there = await other.ready()
   const before = await Promise.all([registered(address, 5), registered(there, 5)])
@@ -114,7 +117,7 @@ function directUrl() {
   return `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-test.runIf(isLong)('a server that is asked to stop answers what is under way first', async () => {
+test.runIf(isLong)('a server that is asked to stop first answers calls under way', async () => {
   await using stopped = aServerProcess({ DATABASE_URL: directUrl(), DATA_DIR: folder.path })
   const there = await stopped.ready()
   const sample_id = await register(service)
@@ -140,18 +143,18 @@ async function waiting() {
   return rows[0]?.n
 }
 
-test('a clock that is set back or forward between two steps leaves a whole story', async () => {
+test('setting the clock back or forward between two steps keeps each sample’s story whole', async () => {
   const day = 24 * 3600_000
   const real = Date.now()
   const ids: string[] = []
-  // The clock of the whole process, as an operator sets that of the machine.
+  // This changes the clock of the whole process, like an operator who changes the machine's.
   vi.useFakeTimers({ toFake: ['Date'] })
   for (const steps of [
     [0, -1, -2, -400],
     [0, 1, 400, 0],
     [0, -400, 400, 1],
   ]) {
-    // Sessions are dated too: everybody is signed in at each step.
+    // Sessions have dates too, so everybody signs in again at each step.
     const at = async (step: number) => {
       vi.setSystemTime(real + (steps[step] ?? 0) * day)
       await service.signInAnew('collection', 'lab')
@@ -185,7 +188,7 @@ test('a clock that is set back or forward between two steps leaves a whole story
 })
 
 test.runIf(isLong)(
-  'a full disk refuses writes with 503, keeps what was acknowledged, and is forgotten once there is room',
+  'with a full disk writes get 503, acknowledged ones stay, and all works again once there is room',
   {
     timeout: 180_000,
   },
@@ -209,10 +212,10 @@ test.runIf(isLong)(
       for (let size = 64; size > 0; size = Math.floor(size / 2))
         await writeFile(`${fill}-${size}`, Buffer.alloc(size * 1_048_576)).catch(() => {})
       await writeFile(fill, Buffer.alloc(1_048_576)).catch(() => {})
-      // Until nothing is acknowledged any more.
+      // Wait until no more writes are acknowledged.
       for (let last = -1; last !== stream.acknowledged().length; await sleep(1500)) last = stream.acknowledged().length
       const before = stream.acknowledged().length
-      // A full disk is called one, by whatever still answers.
+      // Every answer that still comes calls it a full disk.
       expect(await (await fetch(`${there}/api/ready/`)).json()).toMatchObject({
         detail: expect.stringContaining('The disk of the service is full'),
       })

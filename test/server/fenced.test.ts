@@ -1,6 +1,6 @@
 /**
- * Two primaries: the line between primary and standby is cut, and the standby was promoted. What the one before still takes
- * is never acknowledged, since its standby has not got it; sent again to the new one it is done, once.
+ * Two primaries: the connection between primary and standby is cut, and the standby was promoted. The old primary never
+ * acknowledges a write, because its standby did not get it; the same write sent to the new primary happens once.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -14,11 +14,11 @@ import { aServerProcess } from '../support/server-process.ts'
 import { monitoringDrug } from '../support/stories.ts'
 import { freeIds, signIn } from '../support/stream-service.ts'
 
-/** The long form waits until the server itself gives up, which takes half a minute. */
+/** The long form waits until the server itself gives up, after half a minute. */
 const isLong = Number(process.env.FAILOVERS ?? 0) > 3
 const waiting = { timeout: 10_000, interval: 20 }
 
-test('what the one before takes is not acknowledged, and done once by the new one', { timeout: 120_000 }, async () => {
+test('the old primary acknowledges no write, and the new one does each once', { timeout: 120_000 }, async () => {
   await using folder = await aFolder()
   await using pair = await PostgresPair.start(folder.path)
   await using address = await aDoor(pair.primary.connection)
@@ -53,7 +53,7 @@ test('what the one before takes is not acknowledged, and done once by the new on
   await expect
     .poll(() => toldOf(pair.primary), waiting)
     .toBe('wrong: Writes wait for a standby (standby) that is not connected.')
-  // An operator, or a time limit, ends the wait: PostgreSQL then says that it is committed, with a warning.
+  // If an operator or a time limit ends the wait, PostgreSQL reports a commit with a warning.
   const ended = register('CR000002')
   await expect.poll(async () => (await waits()).length, waiting).toBe(1)
   await client.query('select pg_cancel_backend(pid) from pg_stat_activity where wait_event = $1', ['SyncRep'])
@@ -64,7 +64,7 @@ test('what the one before takes is not acknowledged, and done once by the new on
   await expect.poll(async () => (await waits()).length, waiting).toBe(1)
   const before = await pair.promote()
   if (isLong) {
-    // The same request again waits for the first, and is not told of a conflict.
+    // The same request sent again waits for the first; it gets no conflict.
     expect(await register('CR000003')).toEqual({ status: 503, again: '2' })
     expect(await held).toEqual({ status: 503, again: '2' })
     expect(Date.now() - sentAt).toBeGreaterThan(30_000)
@@ -92,7 +92,7 @@ test('what the one before takes is not acknowledged, and done once by the new on
   ])
 })
 
-/** What the doctor says of standbys. */
+/** What the doctor says about standbys. */
 async function toldOf({ connection }: PostgresPair['primary']) {
   const db = openDatabase(connection, () => {})
   const found = await lookAtDatabase(db, readConfig({}), new Date()).finally(() => db.destroy())

@@ -1,7 +1,7 @@
 /**
- * Every call of the contract with input that fits its declaration and input that is spoilt, as everybody: no answer is a
- * fault of the server, none tells of its insides, and afterwards the database keeps its promises. `npm run test:fuzz`
- * sends fifty thousand; FUZZ_SEED repeats a run.
+ * Every call of the contract with valid and broken input, as every person: no answer is a server error, none reveals
+ * internals, and the database stays consistent. `npm run test:fuzz` sends fifty thousand requests; FUZZ_SEED repeats a
+ * run.
  */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 const atOnce = 8
 const persons = Object.keys(people) as Person[]
 
-// Mail would leave for whatever host was made up.
+// With made-up settings, mail would go to a random host.
 const endpoints = declared
   .map(({ endpoint }) => endpoint)
   .filter((one) => one !== sendTestMail && one !== changeMailServer)
@@ -110,7 +110,7 @@ const spoiltHeaders = fc.dictionary(
   { maxKeys: 2 },
 )
 
-/** Requests of one endpoint: two of three fit their declaration. */
+/** Requests to one endpoint; two of three fit its declaration. */
 function requestsOf(endpoint: Endpoint): fc.Arbitrary<Request> {
   const words = (name: string) => anyWord(known[name] ?? ['x'])
   const params = fc.record(
@@ -155,7 +155,7 @@ function requestsOf(endpoint: Endpoint): fc.Arbitrary<Request> {
       'x-forwarded-for': from,
       ...(sent !== undefined && { 'content-type': 'application/json' }),
     }
-    // A header that cannot be sent at all tells nothing of the server.
+    // Skip headers that cannot be sent; they say nothing about the server.
     const extra = Object.fromEntries(Object.entries(made.headers).filter(([, value]) => !/[^\x20-\x7e]/.test(value)))
     return {
       who: made.who,
@@ -167,7 +167,10 @@ function requestsOf(endpoint: Endpoint): fc.Arbitrary<Request> {
 
 const tokens = new Map<Person, string>()
 
-/** Administration may have taken everybody's rights away: they get them back, or the rest would be refused at the door. */
+/**
+ * Restores everybody's rights, which calls of administration may have removed; without them every later call would be
+ * refused.
+ */
 async function heal() {
   const { db } = service
   for (const [name, { site, ...flags }] of Object.entries(people)) {
@@ -188,7 +191,7 @@ async function heal() {
 const insides =
   /\bat .+\.[jt]s:\d+|node_modules|\bpg_\w+|\b(select|insert into|update|delete from) \w+.*\b(from|values|set|where)\b|relation "|violates|duplicate key|invalid input syntax|argon2|ECONN|password_hash|TypeError|ZodError|Cannot read/i
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with an answer, or null. */
 async function faultOf({ who, path, init }: Request): Promise<string | null> {
   const authorization = who === null ? {} : { authorization: `Bearer ${tokens.get(who)}` }
   const reply = await fetch(`${service.address}${path}`, { ...init, headers: { ...authorization, ...init.headers } })
@@ -196,7 +199,7 @@ async function faultOf({ who, path, init }: Request): Promise<string | null> {
   const text = await reply.text()
   const of = (what: string) =>
     `${what}: ${who} ${init.method} ${path} ${JSON.stringify(init.headers)} ${String(init.body).slice(0, 1500)} → ${reply.status} ${text.slice(0, 300)}`
-  // Signing in, files and documents have queues of their own, which may be full; a database that is away is a fault.
+  // Sign-in, files and documents have queues that may be full; a busy database is a fault here.
   const isQueueFull = reply.status === 503 && text.includes('urn:vialog:problem:busy')
   if (isQueueFull && reply.headers.has('retry-after')) return null
   if (reply.status >= 500) return of('a fault of the server')
@@ -205,8 +208,8 @@ async function faultOf({ who, path, init }: Request): Promise<string | null> {
   const problem = JSON.parse(text) as Record<string, unknown>
   if (problem.status !== reply.status || typeof problem.title !== 'string' || typeof problem.detail !== 'string')
     return of('no problem document')
-  // What was sent may be told back; the rest is the server's own.
-  return insides.test(JSON.stringify([problem.title, problem.detail])) ? of('an answer that tells of the inside') : null
+  // An error may repeat what was sent; everything else in it is the server's own text.
+  return insides.test(JSON.stringify([problem.title, problem.detail])) ? of('an answer that reveals internals') : null
 }
 
 test(`${requests} requests to every call, as everybody, break nothing`, {
@@ -222,7 +225,7 @@ test(`${requests} requests to every call, as everybody, break nothing`, {
     const batch = arbitraries.flatMap((one, index) =>
       fc.sample(one, { seed: seed + round * 1000 + index, numRuns: atOnce }),
     )
-    // One of each call beside one of each other, not eight of one.
+    // Mix the calls, so that different ones run side by side.
     const mixed = batch.toSorted((a, b) => ((a.path.length * 7) % 13) - ((b.path.length * 7) % 13))
     const work = mixed.values()
     await Promise.all(

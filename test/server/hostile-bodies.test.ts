@@ -1,4 +1,6 @@
-/** Bodies, queries and headers that mean harm, at every call of the contract: refused before anything is done with them. */
+/**
+ * Malicious bodies, queries and headers at every call of the contract: the server refuses them before it acts on them.
+ */
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -61,23 +63,23 @@ describe.each(declared.filter(({ endpoint }) => endpoint.input !== undefined))('
     expect(pristine()).toEqual([undefined, undefined, 0])
   })
 
-  test('more than it takes is refused before it comes', async () => {
+  test('a body that is too long is refused before it is sent', async () => {
     const most = endpoint.mostBytes ?? 1024 * 1024
     const path = endpoint.path.replace(/\{(\w+)\}/g, 'x')
     const head = `${endpoint.method} /api${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n`
     const who = caller(endpoint)
     const token = who === null ? '' : `authorization: Bearer ${await tokenOf(who)}\r\n`
     expect(await raw(service, `${head}${token}content-length: ${most + 1}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /)
-    // A stranger's is not waited for, however small.
+    // The server does not wait for a stranger's body, however small.
     if (who !== null) expect(await raw(service, `${head}content-length: ${most}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  test('a fault of each entry of a long list is not said a hundred thousand times', async () => {
+  test('a long list of faults gives a short answer', async () => {
     const fields = Object.keys((endpoint.input as z.ZodObject).shape ?? {})
-    // As long as all of them together may be.
+    // As many entries as fit into one body.
     const zeros = Array(Math.min(15_000, Math.floor(500_000 / Math.max(1, fields.length)))).fill(0)
     const wrong = await send(endpoint, { input: Object.fromEntries(fields.map((field) => [field, zeros])) })
-    // Two calls have no field of their own, and look for their row.
+    // Two calls have no field of their own and look for their row first.
     expect([400, 404]).toContain(wrong.status)
     expect(wrong.raw.length).toBeLessThan(20_000)
     const longer = await send(endpoint, { input: { plan: Array(100_000).fill(0) } })
@@ -85,13 +87,13 @@ describe.each(declared.filter(({ endpoint }) => endpoint.input !== undefined))('
   })
 })
 
-test('the name of a host that nobody has is refused, and not made into a QR code', async () => {
+test('a host name that is too long is refused and never reaches a QR code', async () => {
   const head = `GET /api/health/ HTTP/1.1\r\nconnection: close\r\nhost: `
   expect(await raw(service, `${head}${'x'.repeat(4000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
   expect(await raw(service, `${head}${'x'.repeat(250)}:65535\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('the files of the API’s page are packed for nobody anew', async () => {
+test('the server does not compress the files of the API’s page for each request', async () => {
   for (const path of ['/api/openapi.json', '/api/docs/json', '/api/docs/static/swagger-ui-bundle.js']) {
     const reply = await fetch(`${service.address}${path}`, { headers: { 'accept-encoding': 'gzip' } })
     expect([path, reply.status, reply.headers.get('content-encoding')]).toEqual([path, 200, null])
@@ -99,11 +101,11 @@ test('the files of the API’s page are packed for nobody anew', async () => {
   }
 })
 
-describe('a body that has to be unpacked first', () => {
+describe('a compressed body', () => {
   const packers = { br: brotliCompressSync, zstd: zstdCompressSync, gzip: gzipSync, deflate: deflateSync }
-  // 40 MB of spaces are 40 kB or less on the way, and whoever unpacks reads what a stranger made.
+  // 40 MB of spaces shrink to 40 kB or less, and decompressing them would cost the server memory.
   const body = JSON.stringify({ email: 'collection@test.example', password: ' '.repeat(40 * 1024 * 1024) })
-  test.each(Object.entries(packers))('in %s is refused packed', async (encoding, pack) => {
+  test.each(Object.entries(packers))('in %s is refused without decompressing it', async (encoding, pack) => {
     const address = `${service.address}/api/auth/token/`
     const headers = { ...json, 'content-encoding': encoding }
     const reply = await fetch(address, { method: 'POST', headers, body: new Uint8Array(pack(body)) })
@@ -111,19 +113,19 @@ describe('a body that has to be unpacked first', () => {
     expect(await reply.json()).toMatchObject({ detail: 'Send the body as it is, without Content-Encoding.' })
   })
 
-  test('one that says it is not packed is read', async () => {
+  test('is read if it says that it is not compressed', async () => {
     const headers = { ...json, 'content-encoding': 'identity' }
     const reply = await fetch(`${service.address}/api/auth/token/`, { method: 'POST', headers, body: '{}' })
     expect(reply.status).toBe(400)
   })
 })
 
-test('no call takes more than an import of earlier samples has', () => {
+test('no call accepts a body of more than 64 MB', () => {
   expect(Math.max(...declared.map(({ endpoint }) => endpoint.mostBytes ?? 0))).toBeLessThanOrEqual(64 * 1024 * 1024)
 })
 
 test.each(declared.filter(({ endpoint }) => endpoint.method === 'GET'))(
-  '$name takes nothing from a query that it does not know',
+  '$name ignores query parameters that it does not know',
   async ({ endpoint }) => {
     const query = { __proto__x: '1', 'constructor[prototype][is_admin]': 'true', '__proto__[is_admin]': 'true' }
     const [plain, with_more] = [await send(endpoint, {}), await send(endpoint, { query })]

@@ -24,11 +24,11 @@ const versions = readdirSync(kept).flatMap((name) =>
   name.endsWith('.backup') && !name.startsWith(beforeRelease) ? [name.slice(0, -'.backup'.length)] : [],
 )
 
-test('there is a version to take', () => {
+test('there is a kept version to test', () => {
   expect(versions.length).toBeGreaterThan(0)
 })
 
-test.each(versions)('%s comes back whole from its backup, and runs', { timeout: 120_000 }, async (version) => {
+test.each(versions)('%s restores completely from its backup and runs', { timeout: 120_000 }, async (version) => {
   await using folder = await aFolder()
   const DATA_DIR = join(folder.path, 'data')
   const restored = await runAdmin(['restore', '--file', join(kept, `${version}.backup`)], { DATA_DIR })
@@ -56,14 +56,14 @@ test('a next version takes a backup of this one, and migrates it', { timeout: 12
 
 const folders = versions.filter((version) => existsSync(join(kept, `${version}.data.tar.br`)))
 
-test('there is a data folder to take', () => {
+test('there is a kept data folder to test', () => {
   expect(folders.length).toBeGreaterThan(0)
 })
 
 // PostgreSQL's files fit only the kind of machine that wrote them.
 const isSameKind = process.platform === 'linux' && process.arch === 'x64'
 
-test.runIf(isSameKind).each(folders)('%s goes on in its data folder', { timeout: 120_000 }, async (version) => {
+test.runIf(isSameKind).each(folders)('%s continues in its data folder', { timeout: 120_000 }, async (version) => {
   await using folder = await aFolder()
   await runs(version, await unpacked(version, folder.path))
 })
@@ -106,7 +106,7 @@ async function runs(version: string, DATA_DIR: string) {
   const results = JSON.parse(readFileSync(join(kept, `${version}.json`), 'utf8')) as Record<string, object>
   for (const [sample_id, result] of Object.entries(results)) {
     const reply = await fetch(`${address}/api/samples/${sample_id}/service-user/`)
-    // A later version may say more of a sample, and nothing else.
+    // A later version may add to a sample's answer but must not change it.
     expect(await reply.json()).toMatchObject(result)
   }
   for (const name of ['collection', 'analysis', 'admin']) expect(await signIn(address, name)).toMatch(/^ey/)

@@ -1,4 +1,4 @@
-/** The log of a whole run: every line is JSON with a request's ID, and none says anything of a person or a sample. */
+/** The log of a whole run: every line is JSON with a request ID, and no line reveals a person or a sample. */
 import { expect, test } from 'vitest'
 import { readSample } from '#contract/samples.ts'
 import { publicSample } from '#contract/service-user.ts'
@@ -34,7 +34,7 @@ test('a run from registration to the public page leaves no name, ID, email, toke
     )
     expect(['number', 'undefined']).toContain(typeof staff)
   }
-  // Who did it, where somebody was signed in: by a number.
+  // If somebody is signed in, the log has their number.
   const shared = answered.filter(({ route, method }) => method === 'POST' && String(route).includes('/share'))
   expect(shared.map(({ staff }) => staff)).toEqual([service.userIds['collection@test.example']])
   const log = service.logged.join('')
@@ -55,14 +55,14 @@ test('a run from registration to the public page leaves no name, ID, email, toke
   for (const secret of [...secrets, ...mails]) expect(log).not.toContain(secret)
 })
 
-test('an error reaches the log by the same rule', () => {
+test('errors follow the same rule', () => {
   service.app.log.error({ err: Object.assign(new Error('row (PD2215)'), { severity: 'ERROR', code: '23514' }) })
   const line = service.logged.pop() ?? ''
   expect(JSON.parse(line).err).toMatchObject({ code: '23514' })
   expect(line).not.toContain('PD2215')
 })
 
-test('an error of the database is logged by its code, table and constraint, without the row', async () => {
+test('a database error is logged with its code, table and constraint, without the row', async () => {
   const fault = await service.db
     .insertInto('drugs')
     .values({ name: '' })

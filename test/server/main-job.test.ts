@@ -1,4 +1,4 @@
-/** The main job from end to end, by plain HTTP calls: a sample from registration to disposal, and every way off that path. */
+/** The main job from end to end in plain HTTP calls: a sample from registration to disposal, and every detour. */
 import { expect, test } from 'vitest'
 import { readReports, reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
 import { courierRoutes } from '#contract/courier.ts'
@@ -111,7 +111,7 @@ test('a sample goes from registration to disposal', async () => {
   expect(await firstBrokenLink(service.db)).toBeNull()
 })
 
-test('a missing sample is found again where it was, and one that arrives after all is found by it', async () => {
+test('a missing sample returns to its state when found; if it arrives after all, that finds it', async () => {
   const [one, other] = [await register(service), await register(service)]
   const fullname = 'Robin Ortiz'
   await service.must('collection', reportMissing, { input: { samples: [one], fullname } })
@@ -133,7 +133,7 @@ test('a missing sample is found again where it was, and one that arrives after a
   ])
 })
 
-test('further analysis goes to a second lab, which reports beside the first', async () => {
+test('a sample goes to a second lab for further analysis, and both reports stand', async () => {
   const sample_id = await reported(service)
   const input = {
     samples: [sample_id],
@@ -157,7 +157,7 @@ test('further analysis goes to a second lab, which reports beside the first', as
   expect(reports.map((report) => report.site.name).sort()).toEqual(['Central laboratory', 'University laboratory'])
 })
 
-test('the report form asks for further analysis and keeps its draft', async () => {
+test('requesting further analysis on the report form keeps the draft', async () => {
   const sample_id = await register(service)
   await prepare(service, [sample_id])
   await receive(service, [sample_id])
@@ -170,7 +170,7 @@ test('the report form asks for further analysis and keeps its draft', async () =
   })
 })
 
-test('a result that could not be shared is offered again and then shared', async () => {
+test('a result that could not be shared can be shared later', async () => {
   const sample_id = await reported(service)
   const params = { sample_id }
   const sample = await service.must('collection', couldNotShare, { params })
@@ -183,7 +183,7 @@ test('a result that could not be shared is offered again and then shared', async
   })
 })
 
-test('a sample that could not be analysed says why to everyone', async () => {
+test('everyone reads why a sample could not be analysed', async () => {
   const sample_id = await register(service)
   await prepare(service, [sample_id])
   await receive(service, [sample_id])
@@ -202,7 +202,7 @@ test('a sample that could not be analysed says why to everyone', async () => {
   expect(draft.sample).toMatchObject({ state: 'IN_ANALYSIS', not_analyzed: null, label: 'Draft: Undergoing Analysis' })
 })
 
-test('a sample is edited and its deletion requested while it awaits transport, and not after', async () => {
+test('a sample can be edited, and its deletion requested, only while it awaits transport', async () => {
   const sample_id = await register(service)
   const params = { sample_id }
   const edited = await service.must('collection', editSample, {
@@ -223,7 +223,7 @@ test('a sample is edited and its deletion requested while it awaits transport, a
   })
 })
 
-test('a submitted report is corrected as a new version, and readers see when', async () => {
+test('correcting a submitted report makes a new version, and readers see when', async () => {
   const sample_id = await reported(service)
   const params = { sample_id }
   await service.must('collection', shareResults, {

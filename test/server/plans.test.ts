@@ -1,6 +1,7 @@
 /**
- * How the lists are read (docs/performance.md): as the plans of a million samples, which `npm run bench -- plans` keeps, on
- * a service that is large enough for PostgreSQL to choose as it does there. No list reads all samples.
+ * How lists read samples (docs/performance.md): with the same plans as among a million samples, which `npm run bench --
+ * plans` records. The service here is just large enough for PostgreSQL to choose those plans. No list reads all
+ * samples.
  */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 const ofSamples = (shape: readonly string[]) => shape.filter((read) => /samples/.test(read))
 
-test('each list reads its samples as it does among a million', async () => {
+test('each list uses the same plan as among a million samples', async () => {
   expect(kept.samples).toBe(1_000_000)
   for (const { name, query, who } of await pagesOfLists(database.db)) {
     const statements = await statementsOf(database.connection, asked(query, who))
@@ -51,7 +52,7 @@ const readsOf = async (work: (db: Database) => Promise<unknown>, planning: Plann
   return plans.flatMap((plan) => plan.shape)
 }
 
-test('a list that is planned once for all values reads its samples as it does for its own', async () => {
+test('a list planned once for all values uses the same plan as for its own values', async () => {
   for (const { name, query, who } of await pagesOfLists(database.db)) {
     const [own, all] = [
       await readsOf(asked(query, who), 'for these values'),
@@ -61,7 +62,7 @@ test('a list that is planned once for all values reads its samples as it does fo
   }
 })
 
-test('a search by the first letters keeps its index, also when it is planned once for all values', async () => {
+test('a search by the first letters uses its index, also when planned once for all values', async () => {
   await sql`insert into audit_log (at, who, action, entity, entity_id)
     select now(), 'Person ' || n, 'edit', 'sample', 'S' || n from generate_series(1, 20000) n`.execute(database.db)
   await sql`analyze audit_log`.execute(database.db)
@@ -71,7 +72,7 @@ test('a search by the first letters keeps its index, also when it is planned onc
     ['samples_onsite_prefix', asked({ search: 'S00001234' }, 'collection')],
     ['samples_id_prefix', asked({ tab: 'AllSamplesCollection', search: 'S00001234' }, 'collection')],
     ['samples_id_prefix', asked({ tab: 'SamplesToReport', search: 'S00001234' }, 'analysis')],
-    // The parts of a call that these reads use.
+    // Only the fields of a call that these queries use.
     ['registered_ids_site', (db) => listIds({ db, query: { ...page, search: 'F0001', site_id: 1 } } as never)],
     ['audit_log_who', (db) => listAudit({ db, query: { ...page, search: 'person 1999' } } as never)],
   ]

@@ -1,6 +1,6 @@
 /**
- * The files of deploy/ for nginx, Caddy and systemd, run as they are, but for addresses, folders and names; by
- * `npm run test:proxies`, since it takes programs that not everybody has.
+ * Runs the files of deploy/ for nginx, Caddy and systemd as they are, except for addresses, folders and names. Only in
+ * `npm run test:proxies`, because it needs programs that not everybody has.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { testService } from '../support/service.ts'
 const at = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
 const fileOf = (path: string) => readFileSync(at(path), 'utf8')
 
-/** The text with each of these parts replaced, all of which must be there. */
+/** The text with these parts replaced; each part must be there. */
 function changed(text: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((now, [from, to]) => {
     if (!now.includes(from)) throw new Error(`There is no ${from} in it.`)
@@ -30,7 +30,7 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
   const service = testService()
   const testServices = { 'vialog.example.org': testService(), '%s': testService() }
 
-  /** Two servers behind nginx. */
+  /** Starts two servers behind nginx. */
   async function behindNginx() {
     const stack = new AsyncDisposableStack()
     const folder = stack.use(await aFolder())
@@ -65,7 +65,7 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
     return { stack, one, address, access, direct: `http://${first}` }
   }
 
-  test('nginx: TLS, one of two servers killed amid writes, and nobody loses anything', async () => {
+  test('nginx: with TLS, nobody loses anything when one of two servers is killed during writes', async () => {
     const { stack, one, address } = await behindNginx()
     await using _all = stack
     const status = await new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
     })
   })
 
-  test('nginx: an address that a caller makes up counts for nothing, and no path is logged', async () => {
+  test('nginx: a forged address is ignored, and no path is logged', async () => {
     const { stack, address, access, direct } = await behindNginx()
     await using _all = stack
     const looks = async (base: string) => {
@@ -92,7 +92,7 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
       }
       return new Set(seen)
     }
-    // Who reaches a server past its proxy may say what they like: the port is not for the public.
+    // Anyone who reaches a server directly can forge an address: its port must not be public.
     expect(await looks(direct)).toEqual(new Set([404]))
     expect(await looks(address)).toEqual(new Set([404, 429]))
     const log = await readFile(access, 'utf8')
@@ -112,7 +112,7 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
         call.on('error', reject)
         call.end(new Uint8Array(megabytes * 1024 * 1024))
       })
-    // The server's own word, and nginx's.
+    // The server's own answer, and nginx's.
     expect(await send(19)).toMatch(/^4\d\d application\/problem\+json/)
     expect(await send(21)).toBe('413 text/html')
   })
@@ -123,26 +123,29 @@ describe.runIf(process.env.PROXIES === '1')('the files of deploy/', () => {
     ['compose.yaml', () => ofCompose().replaceAll('\\n', '\n'), '%s', 'one:3000', 'other:3000'],
   ] as const
 
-  test.each(caddyFiles)('Caddy by %s: a server that stops gets nothing', async (_, textOf, site, one, other) => {
-    await using folder = await aFolder()
-    const { connection } = testServices[site]
-    const env = { DATABASE_URL: urlOf(connection), TRUST_PROXY: 'loopback', DATA_DIR: folder.path }
-    await using stopping = aServerProcess(env)
-    await using staying = aServerProcess(env)
-    const [first, second] = (await Promise.all([stopping.ready(), staying.ready()])).map((url) => new URL(url).host)
-    const address = `http://127.0.0.1:${await freePort()}`
-    const config = join(folder.path, 'Caddyfile')
-    const text = changed(textOf(), { [site]: address, [one]: first ?? '', [other]: second ?? '' })
-    await writeFile(config, `{\nadmin off\n}\n${text}`)
-    const home = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path }
-    await using _caddy = await aProgram('caddy', ['run', '--config', config], `${address}/api/ready/`, home)
-    await endAmidWrites(testServices[site], address, async () => {
-      stopping.child.kill('SIGTERM')
-      await stopping.ended
-    })
-  })
+  test.each(caddyFiles)(
+    'Caddy with %s: a server that is stopping gets no requests',
+    async (_, textOf, site, one, other) => {
+      await using folder = await aFolder()
+      const { connection } = testServices[site]
+      const env = { DATABASE_URL: urlOf(connection), TRUST_PROXY: 'loopback', DATA_DIR: folder.path }
+      await using stopping = aServerProcess(env)
+      await using staying = aServerProcess(env)
+      const [first, second] = (await Promise.all([stopping.ready(), staying.ready()])).map((url) => new URL(url).host)
+      const address = `http://127.0.0.1:${await freePort()}`
+      const config = join(folder.path, 'Caddyfile')
+      const text = changed(textOf(), { [site]: address, [one]: first ?? '', [other]: second ?? '' })
+      await writeFile(config, `{\nadmin off\n}\n${text}`)
+      const home = { HOME: folder.path, XDG_DATA_HOME: folder.path, XDG_CONFIG_HOME: folder.path }
+      await using _caddy = await aProgram('caddy', ['run', '--config', config], `${address}/api/ready/`, home)
+      await endAmidWrites(testServices[site], address, async () => {
+        stopping.child.kill('SIGTERM')
+        await stopping.ended
+      })
+    },
+  )
 
-  test('the unit of systemd holds, and its command starts as a user who may write nothing but its data', async () => {
+  test('the systemd unit is valid, and its command runs as a user who may write only the data folder', async () => {
     await using folder = await aFolder()
     const data = join(folder.path, 'state')
     await mkdir(data)

@@ -1,4 +1,6 @@
-/** Two people at the same sample at the same moment: exactly one wins, the other is told so, and the chain holds. */
+/**
+ * Two people act on one sample at the same moment: exactly one wins, the other is told so, and the custody chain holds.
+ */
 import { expect, test } from 'vitest'
 import { disposeSamples } from '#contract/disposal.ts'
 import { registerSample } from '#contract/samples.ts'
@@ -11,7 +13,7 @@ import { prepare, receive, register, submit, userDrug } from '../support/stories
 const service = testService()
 const times = 200
 
-/** Both calls at once; their statuses in ascending order. */
+/** Makes both calls at once; returns their statuses in ascending order. */
 async function both(calls: readonly (() => Promise<{ status: number; body: { detail?: string } }>)[]) {
   const replies = await Promise.all(calls.map((call) => call()))
   const loser = replies.find((reply) => reply.status !== 200)
@@ -60,7 +62,7 @@ test(`two prepares, receipts, shares and disposals of one sample, ${times} times
   }
   expect(lost).toEqual({ prepare: times, receive: times, share: times, dispose: times })
   const entries = await service.db.selectFrom('custody_log').select('id').execute()
-  // COLLECTED, PREPARED, DELIVERED, ACCEPTED, ANALYZED, DISPOSED: none twice.
+  // One each of COLLECTED, PREPARED, DELIVERED, ACCEPTED, ANALYZED and DISPOSED.
   expect(entries).toHaveLength(times * 6)
   expect(await firstBrokenLink(service.db)).toBeNull()
 }, 180_000)
@@ -82,7 +84,7 @@ test('overlapping batches in opposite order wait for each other instead of deadl
   }
 })
 
-test('of eight people who register one ID, one does and the others are told that it is taken', async () => {
+test('when eight people register one ID, one succeeds and the others read that it is taken', async () => {
   for (let round = 0; round < 25; round += 1) {
     const sample_id = await service.freeId('Parkdale', 'VIAL')
     await service.freeId('Parkdale', 'VIAL')
@@ -105,7 +107,7 @@ test('of eight people who register one ID, one does and the others are told that
   expect(await firstBrokenLink(service.db)).toBe(null)
 })
 
-test('a batch with one sample that does not allow it changes nothing and names it', async () => {
+test('a batch with one unsuitable sample changes nothing and names that sample', async () => {
   const [one, other] = [await register(service), await register(service)]
   await prepare(service, [one, other])
   await receive(service, [other])

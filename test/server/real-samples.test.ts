@@ -1,4 +1,4 @@
-/** The 111 real samples of demo-data, replayed through the API from registration to disposal, faults and all. */
+/** The 111 real samples of demo-data go through the API from registration to disposal, including those with faults. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await service.db.insertInto('drugs').values(rows).execute()
 })
 
-/** What the lab posts for a real sample: what was found, as listed; the source gives no amounts. */
+/** The report of a real sample: its substances as listed; the source has no amounts. */
 const testsOf = (sample: RealSample) => [
   {
     technology: 'GC_MS' as const,
@@ -79,7 +79,7 @@ const repeated = (sample: RealSample) => {
   return names.find((name, index) => names.indexOf(name) !== index)
 }
 
-test('the data holds the faults that this replay is about', () => {
+test('the data contains the faults that this test is about', () => {
   expect(samples).toHaveLength(111)
   expect(
     samples
@@ -93,14 +93,14 @@ test('the data holds the faults that this replay is about', () => {
       .map((sample) => sample.source_id)
       .sort(),
   ).toEqual([
-    // One molecule under two names, and one name twice.
+    // The first has one molecule under two names, the second one name twice.
     '804684',
     '807613',
   ])
   expect(samples.filter((sample) => sample.substances.some(({ name }) => name === nothingFound))).toHaveLength(3)
 })
 
-test('all 111 go from registration to disposal; the faulty ones get a clear answer', async () => {
+test('all 111 samples reach disposal, and those with faults get a clear answer', async () => {
   const colleague = { collected_by: 'Robin Ortiz', collected_from: 'USER', terms: true } as const
   for (const sample of samples) {
     const sample_id = await service.freeId('Parkdale', isEquipment(sample) ? 'BAG' : 'VIAL', idOf(sample))
@@ -168,7 +168,7 @@ test('all 111 go from registration to disposal; the faulty ones get a clear answ
     const page = await visit(service, `/service-users/result/${params.sample_id}`)
     expect(page.html.length, `characters of ${params.sample_id}`).toBeLessThanOrEqual(20_000)
     expect(page.text.includes('No drug could be named')).toBe(found.length === 0)
-    // The source has no amounts: each row says that it is there, none looks like a number, and the warning is said once.
+    // The source has no amounts: each row says so without anything like a number, and the warning comes once.
     const rows = report?.drugs_found.length ?? 0
     expect(page.text.split('there, amount not measured'), params.sample_id).toHaveLength(rows + 1)
     expect(page.text, params.sample_id).not.toMatch(/\d ?%|\d ?mg\b|undefined|NaN/)

@@ -1,6 +1,6 @@
 /**
- * Every token that may not open a door, at every door (spec S8, decision 2): each call of the contract with each of them,
- * and the public pages. A call that needs no sign-in answers as it does to nobody, whatever token came with it.
+ * Every token that must be refused, at every call of the contract and the public pages (spec S8, decision 2). A call
+ * without sign-in answers every token as it answers nobody.
  */
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,10 @@ const missing = 'Authentication credentials were not provided.'
 const bad = 'Given token not valid for any token type'
 const noUser = 'User not found'
 
-/** The reviewed table: what comes as Authorization, and the sentence of spec S8 that every call answers with its 401. */
+/**
+ * The reviewed table: each kind of Authorization header, and the sentence of spec S8 that every call answers with its
+ * 401.
+ */
 const reviewed = {
   'no header': missing,
   'another scheme': missing,
@@ -49,7 +52,7 @@ let sample_id = ''
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const soon = () => Math.floor(Date.now() / 1000) + 600
 
-/** Somebody whom every call admits, so that no refusal is for what they may not do, and their tokens. */
+/** A person whom every call admits, so that no refusal is about their role, and their tokens. */
 async function somebody(name: string) {
   const email = `${name}@test.example`
   const { password_hash } = await service.db
@@ -66,7 +69,7 @@ async function somebody(name: string) {
     .executeTakeFirstOrThrow()
   const enter = () => service.must(null, signIn, { input: { email, password } })
   const here = await enter()
-  // What is remembered of them must be forgotten again.
+  // The server must now forget what it cached about them.
   expect((await service.call({ token: here.access }, me)).status).toBe(200)
   return { id, here, enter, bearer: `Bearer ${here.access}` }
 }
@@ -96,7 +99,7 @@ beforeAll(async () => {
   headers.set('run out', sign({ exp: Math.floor(Date.now() / 1000) - 1 }))
   headers.set('a session that never was', sign({ sid: crypto.randomUUID() }))
   headers.set('a person who never was', sign({ sub: '999999' }))
-  // The key is the right one, or the two before would be refused for another reason.
+  // Shows that the key is right; otherwise the two tokens before would be refused for another reason.
   expect(
     (await service.call(null, me, { headers: { authorization: signed('sha256', head, still, key) } })).status,
   ).toBe(200)
@@ -136,7 +139,7 @@ const authorization = (kind: Kind | 'sound'): Record<string, string> => {
   return value === undefined ? {} : { authorization: value }
 }
 
-test('each of them is a header of its own, and only "no header" is none', () => {
+test('each kind has a different header, except "no header", which has none', () => {
   expect(kinds.filter((kind) => !headers.has(kind))).toEqual(['no header'])
   expect(new Set(headers.values()).size).toBe(kinds.length)
 })
@@ -147,14 +150,14 @@ describe.each(declared)('$name', ({ endpoint }) => {
     number += 1
     return service.call(null, endpoint, {
       params: { sample_id: 'NOTTHERE1', id: '2000000000' },
-      // One each, so that no limit answers instead.
+      // A new address each time, so that no rate limit answers instead.
       address: `10.8.${Math.floor(number / 200)}.${number % 200}`,
       ...(endpoint.input ? { input: {} } : {}),
       headers: authorized,
     })
   }
 
-  test.runIf(endpoint.access !== 'public')('lets nobody in by any of them', async () => {
+  test.runIf(endpoint.access !== 'public')('refuses all of them', async () => {
     const answers = await Promise.all(
       kinds.map(async (kind) => {
         const { status, body, headers: told } = await call(kind)
@@ -163,13 +166,13 @@ describe.each(declared)('$name', ({ endpoint }) => {
     )
     const expected = kinds.map((kind) => [kind, { status: 401, detail: reviewed[kind], asks: 'Bearer' }])
     expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(expected))
-    // The same person with a sound token gets as far as the call itself.
+    // The same person with a valid token gets as far as the call itself.
     const { status, body } = await call('sound')
     expect([status, body?.title]).not.toContain('Not allowed')
     expect(status).not.toBe(401)
   })
 
-  test.runIf(endpoint.access === 'public')('answers as it does to nobody', async () => {
+  test.runIf(endpoint.access === 'public')('ignores all of them', async () => {
     const { status } = await call('no header')
     const statuses = await Promise.all(([...kinds, 'sound'] as const).map(async (kind) => (await call(kind)).status))
     expect(new Set(statuses)).toEqual(new Set([status]))
@@ -177,7 +180,7 @@ describe.each(declared)('$name', ({ endpoint }) => {
 })
 
 test.each([publicPaths.find, publicPaths.result(':sample_id'), publicPaths.share(':sample_id'), publicPaths.courier])(
-  'the page %s says to each of them what it says to nobody',
+  'the page %s ignores all of them',
   async (path) => {
     const read = async (kind: Kind | 'sound') => {
       const reply = await fetch(`${service.address}${path.replace(/(:|%3A)sample_id/, sample_id)}`, {
@@ -185,7 +188,7 @@ test.each([publicPaths.find, publicPaths.result(':sample_id'), publicPaths.share
       })
       return [reply.status, (await reply.text()).replace(/nonce="[^"]*"/g, '')]
     }
-    // The courier's list says when it was made.
+    // The courier's list shows when it was made.
     service.clock = new Date()
     const toNobody = await read('no header')
     expect(toNobody[0]).toBe(200)

@@ -1,6 +1,6 @@
 /**
- * What is typed into a report is what the server stores, and what each reader is shown of it (spec S9, decision 5): exact
- * from the field to the screen, rounded half up once, and a trace never reads as zero.
+ * What somebody types into a report is what the server stores, and what each reader sees (spec S9, decision 5): exact
+ * from the field to the screen, rounded half up once; a trace never reads as zero.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const service = testService()
 
 type Typed = { readonly percent: string; readonly weight: string }
 
-/** Digits above zero as somebody types them: with a point or a comma, with zeros at the end or without. */
+/** A positive number as somebody types it: with a point or a comma, with or without trailing zeros. */
 const digits = (most: number, decimals: number) =>
   fc.tuple(fc.integer({ min: 1, max: most }), fc.constantFrom('.', ','), fc.boolean()).map(([units, sign, isShort]) => {
     const text = String(units).padStart(decimals + 1, '0')
@@ -31,7 +31,7 @@ const digits = (most: number, decimals: number) =>
   })
 const typedRow: fc.Arbitrary<Typed> = fc.record({
   percent: fc.oneof(fc.constant(''), digits(20, 3), digits(6666, 3)),
-  // Below a thousand mg in all, so that no comma is in doubt.
+  // Below a thousand mg, so that no comma is ambiguous.
   weight: fc.oneof(
     fc.constant(''),
     digits(20, 4),
@@ -39,13 +39,13 @@ const typedRow: fc.Arbitrary<Typed> = fc.record({
   ),
 })
 
-/** The exact decimal of a typed number, as a whole number of 10^-12. */
+/** The exact value of a typed number, in units of 10^-12. */
 function exact(text: string): bigint {
   const [whole = '0', fraction = ''] = text.replace(',', '.').split('.')
   return BigInt(whole + fraction.padEnd(12, '0'))
 }
 
-/** A ratio with two or four decimals, half up, or 'less than' the last digit. */
+/** A ratio with two or four decimals, rounded half up, or 'less than' the smallest step. */
 function shown(numerator: bigint, denominator: bigint, decimals: number, unit: string): string {
   const scaled = (2n * numerator * 10n ** BigInt(decimals) + denominator) / (2n * denominator)
   const write = (value: bigint) => {
@@ -57,7 +57,7 @@ function shown(numerator: bigint, denominator: bigint, decimals: number, unit: s
 
 const one = 10n ** 12n
 
-test('typed, stored and shown to collection, analysis and the public are one number', async () => {
+test('collection, analysis and the public see exactly the number that was typed and stored', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(typedRow, { minLength: 1, maxLength: 15 }),

@@ -1,6 +1,6 @@
 /**
- * A rolling upgrade: two servers behind a proxy while people work, one after the other replaced by a newer version, whose
- * first start migrates beside the one that still runs. No call fails, and nothing has to be sent twice.
+ * A rolling upgrade: a newer version replaces two servers behind a proxy one after the other while people work. Its
+ * first start migrates the database while the old version still runs. No call fails, and nothing has to be sent twice.
  */
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ import { WriteStream } from '../support/write-stream.ts'
 
 const waiting = { timeout: 20_000, interval: 20 }
 
-// Results are read as pages.
+// The readers open results as pages.
 beforeAll(() => ensurePages(), 180_000)
 
 test('two servers are upgraded one after the other, and no call fails', { timeout: 180_000 }, async () => {
@@ -55,7 +55,7 @@ test('two servers are upgraded one after the other, and no call fails', { timeou
         const leaving = running.shift()
         const from = await leaving?.ready()
         leaving?.child.kill('SIGTERM')
-        // What a proxy does that asks for readiness.
+        // A proxy that checks readiness sees this.
         await expect.poll(async () => (await fetch(`${from}/api/ready/`)).status, waiting).toBe(503)
         proxy.use(await addresses())
         expect(await leaving?.ended).toBe(0)

@@ -20,7 +20,7 @@ async function post(address: string, path: string, body: object, headers: Record
   return { status: reply.status, text: await reply.text() }
 }
 
-/** Signs in, or says what was answered instead. */
+/** Signs in; fails with the server's answer. */
 async function signIn(address: string, name: string): Promise<{ access: string; refresh: string }> {
   const { status, text } = await post(address, '/auth/token/', { email: `${name}@test.example`, password })
   if (status !== 200) throw new Error(`Signing in: ${status} ${text}`)
@@ -29,7 +29,7 @@ async function signIn(address: string, name: string): Promise<{ access: string; 
 
 const workersOf = (server: ServerProcess) => childrenOf(server.child.pid ?? 0).filter((pid) => runsFile(pid, mainFile))
 
-test('WORKERS: a process killed amid writes is started again, nothing is lost, and SIGTERM ends all of them', async () => {
+test('with WORKERS, a process killed during writes restarts, nothing is lost, and SIGTERM ends all processes', async () => {
   await using folder = await aFolder()
   const env = { DATABASE_URL: urlOf(service.connection), DATA_DIR: folder.path, WORKERS: '2', METRICS_PORT: '0' }
   await using server = aServerProcess(env)
@@ -45,7 +45,7 @@ test('WORKERS: a process killed amid writes is started again, nothing is lost, a
   expect(server.said()).toContain('A server process ended (SIGKILL); starting another.')
 
   const metrics = server.said().match(/Metrics are at (\S+)/)?.[1] ?? ''
-  // A process that is just starting is not asked in vain for ever.
+  // A process that is still starting does not answer yet.
   const text = await vi.waitFor(async () => {
     const reply = await fetch(metrics)
     expect(reply.status).toBe(200)
@@ -65,7 +65,7 @@ test('WORKERS: a process killed amid writes is started again, nothing is lost, a
   for (const pid of last) expect(runsFile(pid, mainFile)).toBe(false)
 })
 
-test('keys, sessions and limits are those of the service, not of one server', async () => {
+test('all servers of a service share keys, sessions and limits', async () => {
   await using folder = await aFolder()
   const env = { DATABASE_URL: urlOf(service.connection), DATA_DIR: folder.path, TRUST_PROXY: '1' }
   await using one = aServerProcess(env)
@@ -79,7 +79,7 @@ test('keys, sessions and limits are those of the service, not of one server', as
     const headers = { authorization: `Bearer ${access}`, 'idempotency-key': crypto.randomUUID() }
     const [here, there] = await both((address) => post(address, '/samples/', { ...monitoringDrug, sample_id }, headers))
     expect([here.status, here.text]).toEqual([201, there.text])
-    // The second of two rotations at once is a lost answer, and gets the same tokens.
+    // A second use of the same refresh token at once counts as a lost answer and gets the same tokens.
     const [renewed, again] = await both((address) => post(address, '/auth/token/refresh/', { refresh }))
     expect([renewed.status, again.text]).toEqual([200, renewed.text])
   }
@@ -90,7 +90,7 @@ test('keys, sessions and limits are those of the service, not of one server', as
     const address = tries % 2 ? first : second
     statuses.push((await fetch(`${address}/api/samples/NO${tries}/service-user/`, { headers })).status)
   }
-  // A minute may turn in between.
+  // The limit may start anew if the minute changes during the test.
   expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(30)
   expect(new Set(statuses)).toEqual(new Set([404, 429]))
 

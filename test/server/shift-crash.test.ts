@@ -1,6 +1,6 @@
 /**
- * `kill -9` while two devices' worth of colleagues send the samples of a shift: of the server, of PostgreSQL, of both. Whoever got
- * no answer sends the same text again; in the end everything made is here once.
+ * `kill -9` of the server, of PostgreSQL and of both while two people send the samples of a shift. Whoever gets no
+ * answer sends the same text again; in the end every sample is there exactly once.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -15,11 +15,11 @@ import { freeIds, onDatabase, readyAddress, signIn } from '../support/stream-ser
 const count = 120
 const atOnce = 5
 
-/** A colleague who sends what has no receipt yet, in batches, until all has one. */
+/** A colleague who sends, in batches, everything without a receipt until all of it has one. */
 class Sender {
   readonly receipts = new Map<string, string>()
   unanswered = 0
-  /** What must not be answered; it ends the sending. */
+  /** An answer that must not happen; it ends the sending. */
   fault = ''
   private readonly made: readonly MadeSample[]
   private readonly path: string
@@ -64,7 +64,7 @@ function killHard(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended with its parent.
+    // It has ended with its parent.
   }
 }
 
@@ -78,7 +78,7 @@ async function post<T>(url: string, token: string, input: object): Promise<T> {
   return (await reply.json()) as T
 }
 
-test('three kills amid the sending of a shift lose no sample and double none', { timeout: 120_000 }, async () => {
+test('three kills while a shift is sent lose no sample and double none', { timeout: 120_000 }, async () => {
   await using folder = await aFolder()
   const start = () => aServerProcess({ DATA_DIR: folder.path, DEMO: '1' })
   let server = start()

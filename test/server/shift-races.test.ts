@@ -1,4 +1,7 @@
-/** Shifts without a network, several hands at once and answers that get lost: nothing is lost, nothing is there twice. */
+/**
+ * Shifts without a network when several people act at once or answers get lost: nothing is lost, nothing is there
+ * twice.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { registerSample } from '#contract/samples.ts'
@@ -26,7 +29,7 @@ const free = (shift_id: string, sample_ids: readonly string[]) =>
 const atCounter = (sample_id: string, origin = 'A colleague') =>
   service.call('collection', registerSample, { input: { ...userDrug, sample_id, origin } })
 
-test('of two devices that want one ID, one gets it, and the other is told', async () => {
+test('if two devices want one ID, one gets it and the other is told', async () => {
   for (let round = 0; round < times; round += 1) {
     const [one, both, two] = [await service.freeId(), await service.freeId(), await service.freeId()]
     const replies = await Promise.all(
@@ -34,7 +37,7 @@ test('of two devices that want one ID, one gets it, and the other is told', asyn
         ['Tablet 1', [one, both]],
         ['Tablet 2', [two, both]],
       ].map(([device, sample_ids]) =>
-        // As many IDs as there are, in two orders.
+        // The same IDs in two orders.
         service.call('collection', beginShift, { spoilt: { device, sample_ids, recovery_code } }),
       ),
     )
@@ -47,7 +50,7 @@ test('of two devices that want one ID, one gets it, and the other is told', asyn
   expect(await brokenPromises(service.db)).toEqual([])
 })
 
-test('of a beginning that is pressed twice there is one shift', async () => {
+test('pressing ‘begin’ twice begins one shift', async () => {
   for (let round = 0; round < times; round += 1) {
     const input = { device: 'Tablet 2', sample_ids: [await service.freeId(), await service.freeId()], recovery_code }
     const [first, second] = await Promise.all([1, 2].map(() => service.must('collection', beginShift, { input })))
@@ -55,7 +58,7 @@ test('of a beginning that is pressed twice there is one shift', async () => {
   }
 })
 
-test('a beginning and a registration that want one ID: one of them has it', async () => {
+test('if a shift and a registration want one ID, one of them gets it', async () => {
   for (let round = 0; round < times; round += 1) {
     const [id, left] = [await service.freeId(), await service.freeId()]
     const input = { device: 'Tablet 2', sample_ids: [left, id], recovery_code }
@@ -65,7 +68,7 @@ test('a beginning and a registration that want one ID: one of them has it', asyn
   expect(await brokenPromises(service.db)).toEqual([])
 })
 
-test('eight senders of one sample get one receipt; with eight forms one is held, and seven are told of it', async () => {
+test('eight senders of one sample get one receipt; with eight forms one is stored, and seven are told so', async () => {
   for (let round = 0; round < times; round += 1) {
     const { shift, ids } = await aShift(service, { count: 2 })
     const [one = '', two = ''] = ids
@@ -81,7 +84,7 @@ test('eight senders of one sample get one receipt; with eight forms one is held,
   expect(await brokenPromises(service.db)).toEqual([])
 })
 
-test('two colleagues who send the same samples in opposite order, and one who ends, wait for each other', async () => {
+test('two people who send the same samples in opposite order and one who ends the shift wait for each other', async () => {
   for (let round = 0; round < times; round += 1) {
     const { shift, ids } = await aShift(service, { count: 8 })
     const made = ids.map((id) => madeSample(id))
@@ -99,7 +102,7 @@ test('two colleagues who send the same samples in opposite order, and one who en
   expect(await brokenPromises(service.db)).toEqual([])
 })
 
-test('an ID that is freed, used by a colleague and sent at one moment: both samples are kept', async () => {
+test('both samples are kept if an ID is freed, used by a colleague and sent at the same moment', async () => {
   for (let round = 0; round < times; round += 1) {
     const { shift, ids } = await aShift(service, { count: 1 })
     const [id = ''] = ids
@@ -129,14 +132,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('answer' as const), asNew: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('end' as const) }) },
 )
-/** Steps in turn, each of several things at one moment. */
+/** Steps one after the other, each of several actions at the same moment. */
 const story = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 })
 
-/** One shift with its device, which keeps what it made until it holds the receipt; whoever plays a part ignores the answers. */
+/** A shift and its device, which keeps each sample until it has a receipt. Whoever plays a part ignores the answers. */
 class Life {
-  /** What colleagues registered, by what they wrote. */
+  /** What colleagues registered at the counter, by their notes. */
   readonly atCounter = new Set<string>()
-  /** Of which an administrator said that it is the sample that stands there. */
+  /** Samples that an administrator declared the same as the one already stored. */
   readonly same = new Set<string>()
   private readonly id: string
   private readonly made: readonly MadeSample[]
@@ -177,7 +180,7 @@ class Life {
     if (status === 200 && !asNew) this.same.add(first.sample_id)
   }
 
-  /** The device sends on until it holds every receipt, and ends. */
+  /** The device keeps sending until it has every receipt, and then ends the shift. */
   async comeHome() {
     for (const made of this.made) await sendHeld(service, this.id, made)
     expect((await endWith(service, this.id, this.made)).status).toBe(200)
@@ -197,7 +200,7 @@ class Life {
   }
 }
 
-test('whoever sends, frees, registers, answers and ends in whichever order: 0 lost, 0 double, every chain verifies', async () => {
+test('in any order of sending, freeing, registering, answering and ending, nothing is lost or double, and every chain verifies', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (steps) => {
       const { shift, ids } = await aShift(service, { count: most })

@@ -1,4 +1,4 @@
-/** The worker of a shift as the server sends it: asked for anew each time, with the files of this very build. */
+/** The service worker of a shift as the server sends it: never cached, and with the files of this build. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 // @ts-expect-error: the scripts are plain JavaScript, so that they run before anything is installed.
@@ -8,7 +8,7 @@ import { testService } from '../support/service.ts'
 beforeAll(() => ensurePages(), 180_000)
 const service = testService()
 
-test('the worker is never kept by a browser, and may only ask this service', async () => {
+test('no browser caches the worker, and it may only call this service', async () => {
   const answer = await fetch(`${service.address}/shift-worker.js`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -16,7 +16,7 @@ test('the worker is never kept by a browser, and may only ask this service', asy
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
-test('the worker lists built files only, the document among them by what it loads', async () => {
+test('the worker lists only built files, including what its document loads', async () => {
   const worker = await (await fetch(`${service.address}/shift-worker.js`)).text()
   const files: string[] = JSON.parse(JSON.parse(worker.match(/JSON\.parse\(("\[.*?\]")\)/)?.[1] ?? '"[]"'))
   expect(files.length).toBeGreaterThan(10)

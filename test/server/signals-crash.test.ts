@@ -1,11 +1,14 @@
-/** `kill -9` of a server between taking work of the rules and finishing it: the signal is there exactly once. */
+/**
+ * `kill -9` of a server after it took a job of the alert rules and before it finished: the signal is there exactly
+ * once.
+ */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { aDatabase, aFolder } from '../support/data-folder.ts'
 import { aServerProcess } from '../support/server-process.ts'
 
-test('what a server had begun when it was killed is done by the next, once', { timeout: 120_000 }, async () => {
+test('the next server finishes a job of a killed one, once', { timeout: 120_000 }, async () => {
   await using folder = await aFolder()
   await using postgres = await aDatabase(folder.path)
   const { host, port, user, password, database } = postgres.connection
@@ -28,7 +31,7 @@ test('what a server had begun when it was killed is done by the next, once', { t
       .insertInto('alert_rules')
       .values({ name: 'One substance', kind: 'PRESENCE', drug_id, is_on: true })
       .execute()
-    // Whoever takes the work waits for this lock, with the row taken and nothing written.
+    // The server waits for this lock after it took the job and before it wrote anything.
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('signals'))`.execute(tx)
       const at = new Date(Date.now() - 1000).toISOString()

@@ -1,4 +1,7 @@
-/** Who holds a line, sending or reading by the byte or not at all: it is closed in its time, and others are served meanwhile. */
+/**
+ * Clients that send or read byte by byte, or not at all: the server closes their connection in time and serves others
+ * meanwhile.
+ */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,13 +16,13 @@ const reading = { ...usualPatience, answer: 500, bytesPerSecond: 1_000_000, look
 const toSender = testService({ patience: sending })
 const toReader = testService({ patience: reading })
 
-// Signing in takes a while on a busy machine, and is not what is measured.
+// Sign in first: it takes a while on a busy machine and must not count in the measurement.
 beforeAll(async () => {
   await toSender.signInAnew('lab')
   await toReader.signInAnew('lab')
 })
 
-/** A line to the server, which reads only where it is told to. */
+/** A connection to the server that reads only when told to. */
 function line(service: TestService, onread?: { buffer: Uint8Array; callback: (bytes: number) => boolean }) {
   const { hostname, port } = new URL(service.address)
   const socket = connect({ port: Number(port), host: hostname, ...(onread && { onread }) })
@@ -27,7 +30,7 @@ function line(service: TestService, onread?: { buffer: Uint8Array; callback: (by
   const closed = new Promise<number>((resolve) => {
     socket.on('close', () => resolve(performance.now() - begun))
   })
-  // A line that is cut off is what is asked for here.
+  // The test wants the server to cut the connection.
   socket.on('error', () => {})
   return { socket, closed }
 }
@@ -40,7 +43,7 @@ async function byTheByte(socket: Socket, text: string) {
   }
 }
 
-/** How long others wait for their answers while `held` is under way: each call that they made, in ms. */
+/** While `held` is under way, makes calls and measures their time in ms. */
 async function servedMeanwhile(service: TestService, held: Promise<unknown>) {
   const waits: number[] = []
   let isOver = false
@@ -55,19 +58,19 @@ async function servedMeanwhile(service: TestService, held: Promise<unknown>) {
   }
   await over
   expect(waits.length).toBeGreaterThan(3)
-  // What this machine does beside the test may make one of them late.
+  // The median, because other work on this machine may delay a single call.
   expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(200)
 }
 
 const head = 'POST /api/auth/token/refresh/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 
-describe('who sends', () => {
+describe('a client that sends', () => {
   test.each([
     ['nothing', '', '', sending.head],
     ['the head by the byte', '', `${head}${'x-more: and more\r\n'.repeat(20)}`, sending.head],
     ['the body by the byte', `${head}content-length: 5000\r\n\r\n`, 'x'.repeat(5000), sending.request],
     ['chunks by the byte', `${head}transfer-encoding: chunked\r\n\r\n`, '1\r\nx\r\n'.repeat(900), sending.request],
-  ])('%s has so much time, and hears why it is over', async (_, atOnce, slowly, ms) => {
+  ])('%s has a time limit and is told why it ended', async (_, atOnce, slowly, ms) => {
     const lines = Array.from({ length: 20 }, () => line(toSender))
     const heard = lines.map(({ socket }) => {
       let text = ''
@@ -88,8 +91,8 @@ describe('who sends', () => {
   })
 })
 
-describe('who reads', () => {
-  /** The lines that the server has closed, by the port of their other end. */
+describe('a client that reads', () => {
+  /** The connections that the server has closed, by the port of their other end. */
   const closedThere = new Set<number | undefined>()
   beforeAll(() => {
     toReader.app.server.on('connection', (theirs) => {
@@ -98,13 +101,13 @@ describe('who reads', () => {
     })
   })
 
-  // More than the system keeps for a line that nobody reads, asked for at once.
+  // Ask for more at once than the operating system buffers for a connection that nobody reads.
   const ask = 'GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(200)
 
   test.each([
     ['nothing', false],
     ['by the byte', true],
-  ])('%s is cut off, and what waited for it is let go', async (_, reads) => {
+  ])('%s is cut off, and the server drops the answers that waited for it', async (_, reads) => {
     let taken = 0
     const buffer = new Uint8Array(1)
     const { socket } = line(toReader, {
@@ -124,7 +127,7 @@ describe('who reads', () => {
     expect(taken).toBeGreaterThan(reads ? 50 : 0)
   })
 
-  test('all of it, a part now and then, gets it', async () => {
+  test('everything, a part now and then, gets it all', async () => {
     let bytes = 0
     const { socket, closed } = line(toReader, {
       buffer: new Uint8Array(65_536),
@@ -138,18 +141,18 @@ describe('who reads', () => {
     socket.write(`${ask}GET /api/health/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
     const took = await closed
     expect(bytes).toBeGreaterThan(200 * size)
-    // It took longer than an answer has without its bytes.
+    // Longer than the limit for an answer of which nobody reads a byte.
     expect(took).toBeGreaterThan(reading.answer)
   })
 })
 
 async function until(isSo: () => boolean) {
   for (const begun = performance.now(); !isSo(); await sleep(50)) {
-    if (performance.now() - begun > 15_000) throw new Error('The server kept the line.')
+    if (performance.now() - begun > 15_000) throw new Error('The server kept the connection.')
   }
 }
 
-test('as it is started, it waits a minute for a request, half of it for its head, and closes what nobody uses', async () => {
+test('by default the server waits a minute for a request, half of it for its head, and closes unused connections', async () => {
   const { patience: _, ...usual } = toReader.services
   const app = await buildApp(usual)
   const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server

@@ -1,6 +1,6 @@
 /**
- * Seconds of a working day's mixed traffic against the real server: no call fails. That its memory stays where it is, and
- * that slow calls do not become slower, takes longer to see: `npm run test:soak`, which is the same code for 20 minutes.
+ * Seconds of a working day's mixed traffic against the real server: no call fails. `npm run test:soak` runs the same code for
+ * 20 minutes, to see that memory stays stable and slow calls do not get slower.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../bench/load/fill.ts'
@@ -10,20 +10,20 @@ import { ensurePages } from '../../scripts/pages.mjs'
 import { freshDatabase } from '../support/database.ts'
 import { brokenPromises } from '../support/promises.ts'
 
-// Results are read as pages.
+// The traffic opens results as pages.
 beforeAll(() => ensurePages(), 180_000)
 
-test('no call of a busy hour fails', async () => {
+test('no call fails in a busy hour', async () => {
   const { db, connection, close } = await freshDatabase()
   try {
     await fill(db, 1000, 20_000)
-    // Beside other tests the whole machine may be late, which is not asked for here.
+    // Beside other tests the machine may be slow, so speed does not count here.
     const { windows, failed } = await soak(
       { db, connection },
       { minutes: 0.08, env: { BUSY_AFTER: '60000' }, tell: console.log },
     )
     expect([...new Set(failed)]).toEqual([])
-    // How many there are is the machine's; that there are some shows that it ran.
+    // The number depends on the machine; some calls show that it ran.
     expect(windows.reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(50)
     const { count } = await db
       .selectFrom('samples')

@@ -8,7 +8,7 @@ import { aServerProcess } from '../support/server-process.ts'
 
 const waiting = { timeout: 20_000, interval: 20 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('the server starts, answers, and on %s stops everything', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('the server starts, answers, and stops everything on %s', async (signal) => {
   await using folder = await aFolder()
   await using server = aServer({ DATA_DIR: folder.path, PORT: '0' })
   await vi.waitFor(() => expect(server.said()).toContain('Vialog is ready at http://127.0.0.1:'), waiting)
@@ -17,13 +17,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)('the server starts, answers, and on %s
   const data = join(folder.path, 'postgres')
   const database = await runningPostmaster(data)
   server.child.kill(signal)
-  // Ctrl-C comes from the terminal and through npm.
+  // As Ctrl-C does from the terminal and through npm.
   server.child.kill(signal)
   expect(await server.ended).toBe(0)
   if (database) expect(isRunning(database.pid)).toBe(false)
 })
 
-test('a service that nobody administers prints a link for the first administrator, at each start', async () => {
+test('a service without an administrator prints a link for the first one at each start', async () => {
   await using folder = await aFolder()
   const links: (string | undefined)[] = []
   for (let time = 1; time <= 2; time++) {
@@ -52,7 +52,7 @@ test('a server killed together with its database starts again', async () => {
   }
 })
 
-test('a port that is taken is one line, and nothing is made', async () => {
+test('a port in use gives one line, and no file is created', async () => {
   await using folder = await aFolder()
   const other = createServer()
   const port = await new Promise<number>((resolve) => {
@@ -75,24 +75,24 @@ test.each([
     { DATABASE_URL: 'postgres://ana:sesame@127.0.0.1:1/vialog' },
     'DATABASE_URL does not lead to a database: nothing answers there (ECONNREFUSED).',
   ],
-])('what the environment has wrong is one line: %o', async (env, line) => {
+])('a wrong setting in the environment gives one line: %o', async (env, line) => {
   await using folder = await aFolder()
   await using server = aServer({ DATA_DIR: folder.path, PORT: '0', ...env })
   expect(await server.ended).toBe(1)
   expect(server.said()).toBe(`${line}\n`)
 })
 
-/** Without the demo, whose making is not what is asked here. */
+/** Without the demo, which takes time to make. */
 const aServer = (env: NodeJS.ProcessEnv) => aServerProcess({ DEMO: '0', ...env })
 
-test('a place where no file can be made ends the start with a sentence', async ({ skip }) => {
+test('the start ends with a sentence if no file can be created there', async ({ skip }) => {
   if (process.platform !== 'linux') skip('There is no /proc here.')
   await using server = aServer({ DATA_DIR: '/proc/vialog/data', PORT: '0' })
   expect(await server.ended).toBe(1)
   expect(server.said()).toBe('/proc is no place for files: /proc/vialog cannot be made.\n')
 })
 
-test('files of another owner inside the database end the start with a sentence', async ({ skip }) => {
+test('the start ends with a sentence if somebody else owns files of the database', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('Only root can give files away.')
   await using folder = await aFolder()
   const data = join(folder.path, 'postgres')
@@ -109,7 +109,7 @@ test('files of another owner inside the database end the start with a sentence',
   expect(again.said()).toMatch(/postgres\/global belongs to another user than .*postgres, .* \(chown -R\)\.\n$/)
 })
 
-test('a secret that others may read is a warning, and no more', async () => {
+test('a secret that others can read gives only a warning', async () => {
   await using folder = await aFolder()
   await writeFile(join(folder.path, 'secret-key'), `${'k'.repeat(40)}\n`, { mode: 0o644 })
   await chmod(join(folder.path, 'secret-key'), 0o644)

@@ -1,4 +1,4 @@
-/** A server that is asked to stop: it is not ready first, answers what was begun, and only then goes. */
+/** A server that is asked to stop: first it reports not ready, then it answers what was begun, then it ends. */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { urlOf } from '../../bench/load/bench-service.ts'
@@ -17,14 +17,14 @@ const send = (address: string, method: string, path: string, body: object, token
     body: JSON.stringify(body),
   })
 
-/** How many statements of this database wait for a row. */
+/** How many statements in this database wait for a row. */
 const waiters = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(service.db)
   return rows[0]?.n
 }
 
-test.each(['1', '2'])('a slow write that was begun is answered and kept, with %s processes', async (WORKERS) => {
+test.each(['1', '2'])('a slow write under way is answered and kept, with %s processes', async (WORKERS) => {
   await using folder = await aFolder()
   const env = { DATABASE_URL: urlOf(service.connection), DATA_DIR: folder.path, DRAIN_SECONDS: '2', WORKERS }
   await using server = aServerProcess(env)
@@ -40,14 +40,14 @@ test.each(['1', '2'])('a slow write that was begun is answered and kept, with %s
     slow = send(address, 'PATCH', `/samples/${sample_id}/`, { onsite_sample_id: `after ${WORKERS}` }, access)
     await vi.waitFor(async () => expect(await waiters()).toBe(1), waiting)
     server.child.kill('SIGTERM')
-    // Every process of it says so; meanwhile it answers.
+    // All its processes report not ready, and still answer.
     await vi.waitFor(async () => {
       for (let process = 0; process < 4; process += 1)
         expect((await fetch(`${address}/api/ready/`, { headers: { connection: 'close' } })).status).toBe(503)
     }, waiting)
     expect((await fetch(`${address}/api/health/`, { headers: { connection: 'close' } })).status).toBe(200)
-    // Until it takes no more lines; one that it has goes on hearing that it stops.
-    // One that comes while its process closes may be taken and answered by nobody.
+    // Wait until it accepts no new connections; an open one only hears that the server stops.
+    // A connection accepted while its process closes may get no answer.
     const newLine = () =>
       fetch(`${address}/api/health/`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(500) })
     await vi.waitFor(() => expect(newLine()).rejects.toThrow(), waiting)
@@ -55,7 +55,7 @@ test.each(['1', '2'])('a slow write that was begun is answered and kept, with %s
   })
   expect((await slow)?.status).toBe(200)
   expect((await read.executeTakeFirstOrThrow()).onsite_sample_id).toBe(`after ${WORKERS}`)
-  // The caller keeps its line open; nobody waits for that.
+  // The caller keeps its connection open; the server does not wait for it.
   const answered = performance.now()
   expect(await server.ended).toBe(0)
   expect(performance.now() - answered).toBeLessThan(8000)

@@ -1,4 +1,4 @@
-/** Two servers that start at once on one fresh database: both come up, one migrates, one makes the demo. */
+/** Two servers that start at once on one empty database: both come up, one migrates, one makes the demo. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
@@ -7,7 +7,7 @@ import { demoEmails } from '#server/session/demo-sign-ins.ts'
 import { aDatabase, aFolder } from '../support/data-folder.ts'
 import { aServerProcess } from '../support/server-process.ts'
 
-test('two servers started at once on one empty database both come up, and make one service', async () => {
+test('two servers started at once on one empty database both come up and create one service', async () => {
   await using folder = await aFolder()
   await using postgres = await aDatabase(folder.path)
   const { host, port, user, password, database } = postgres.connection
@@ -31,7 +31,7 @@ test('two servers started at once on one empty database both come up, and make o
   }
 })
 
-test('a demo is not opened to others by mistake, since its passwords are public', async () => {
+test('a demo, whose passwords are public, is not opened to others by mistake', async () => {
   await using folder = await aFolder()
   {
     await using first = aServerProcess({ DATA_DIR: folder.path })

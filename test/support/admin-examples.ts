@@ -1,4 +1,4 @@
-/** What administration is sent in tests: a site, roles, a drug, a message. */
+/** What tests send to administration: a site, roles, a drug, a message. */
 export const site = {
   name: 'North',
   area: '',

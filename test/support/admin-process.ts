@@ -1,4 +1,4 @@
-/** The operator's commands as real processes. */
+/** Runs the operator's commands as real processes. */
 import { spawn } from 'node:child_process'
 import { compiled, operatorFile } from './server-process.ts'
 

@@ -1,4 +1,4 @@
-/** Alerts for tests: a text without gaps, an alert that was released, and a signal as a rule leaves it. */
+/** Alerts for tests: a complete text, a released alert, and a signal as a rule makes it. */
 import { addArea } from '#contract/admin/areas.ts'
 import { makeAlert, proposeAlert, readAlert, releaseAlert, saveAlertDraft } from '#contract/alerts.ts'
 import { addDays } from '#domain/dates.ts'
@@ -14,13 +14,13 @@ export type DraftInput = Omit<Input<typeof saveAlertDraft>, 'draft_no'>
 
 export const paramsOf = (id: number) => ({ id: String(id) })
 
-/** The number of a drug of the test service. */
+/** The ID of a drug in the test service. */
 export async function drugId(service: TestService, name: string): Promise<number> {
   const { id } = await service.db.selectFrom('drugs').select('id').where('name', '=', name).executeTakeFirstOrThrow()
   return id
 }
 
-/** A text without gaps: fentanyl, sold as cocaine. */
+/** A complete text: fentanyl, sold as cocaine. */
 export async function alertText(service: TestService, changes: Partial<DraftInput> = {}): Promise<DraftInput> {
   const today = (service.clock ?? new Date()).toISOString().slice(0, 10)
   return {
@@ -33,7 +33,7 @@ export async function alertText(service: TestService, changes: Partial<DraftInpu
   }
 }
 
-/** A signal of samples, as the rules leave it. */
+/** A signal about these samples, as a rule makes it. */
 export async function aSignal(service: TestService, samples: readonly string[], drug: string | null = 'Fentanyl') {
   const rule = await service.db
     .insertInto('alert_rules')
@@ -54,12 +54,12 @@ export async function aSignal(service: TestService, samples: readonly string[], 
   return id
 }
 
-/** A draft of samples, begun by the central laboratory. */
+/** A draft about these samples, begun by the central laboratory. */
 export async function aDraft(service: TestService, samples: readonly string[], drug: string | null = 'Fentanyl') {
   return service.must('lab', makeAlert, { input: { signal_id: await aSignal(service, samples, drug) } })
 }
 
-/** Writes a whole text into a draft and proposes it. */
+/** Writes a complete text into a draft and proposes it. */
 export async function proposed(
   service: TestService,
   id: number,
@@ -75,7 +75,7 @@ export async function proposed(
   return service.must(who, proposeAlert, { params, input: { draft_no: saved.draft_no } })
 }
 
-/** Releases what was proposed, as Riverside. */
+/** Releases a proposed alert as Riverside. */
 export async function release(
   service: TestService,
   { id, draft_no }: { id: number; draft_no: number },

@@ -1,10 +1,10 @@
-/** Released alerts for tests, written by the very file that releases them; who may release is asked elsewhere. */
+/** Released alerts for tests, written by the file that releases real ones; other tests check who may release. */
 import { type AlertContent, type AlertSubstance, type AlertWords, usualDays } from '#domain/alert/alert.ts'
 import { addDays, localDay, zonedInstant } from '#domain/dates.ts'
 import { storeRelease } from '#server/alerts/store-release.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** Words that stand in an alert of tests unless a test says others. */
+/** The words of a test's alert unless the test gives others. */
 export const alertWords: AlertWords = {
   title: 'Purple powder holds carfentanil',
   looks: 'Purple powder, in chunks.',
@@ -16,7 +16,7 @@ export const alertWords: AlertWords = {
 
 const zone = 'America/Toronto'
 
-/** An alert's content: what a test says, and else a plausible one that ends in four weeks. */
+/** An alert's content: what the test gives, filled up with plausible values; it ends in four weeks. */
 export function alertContent(now: Date, changes: Partial<AlertContent> = {}): AlertContent {
   const today = localDay(now.toISOString(), zone)
   return {
@@ -36,7 +36,7 @@ export function alertContent(now: Date, changes: Partial<AlertContent> = {}): Al
   }
 }
 
-/** A listed drug as an alert names it. */
+/** A listed drug in the form that an alert names it. */
 export async function named(
   db: Database,
   name: string,
@@ -49,16 +49,16 @@ export async function named(
 type Releasing = {
   readonly now?: Date
   readonly changes?: Partial<AlertContent>
-  /** On which it rests. */
+  /** The samples on which the alert rests. */
   readonly samples?: readonly string[]
-  /** Of an update: which alert. */
+  /** The alert to update. */
   readonly id?: number
 }
 
-/** Releases an alert, or a new version of one, and answers its number. */
+/** Releases an alert, or a new version of one, and returns its ID. */
 export async function release(db: Database, { now = new Date(), changes, samples = [], id }: Releasing = {}) {
   const [writer, releaser] = await db.selectFrom('users').select('id').orderBy('id').limit(2).execute()
-  if (writer === undefined || releaser === undefined) throw new Error('Two people release an alert.')
+  if (writer === undefined || releaser === undefined) throw new Error('An alert needs two people.')
   const content = alertContent(now, changes)
   const created = { created_at: now.toISOString(), created_by: writer.id }
   return db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ export async function release(db: Database, { now = new Date(), changes, samples
   })
 }
 
-/** Takes one back, as the call does. */
+/** Takes an alert back, as the call does. */
 export async function retract(db: Database, id: number, words: Record<string, string>, now = new Date()) {
   const { id: retracted_by } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   const set = { retracted_at: now.toISOString(), retracted_by, retract_words: JSON.stringify(words) }

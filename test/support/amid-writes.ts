@@ -1,4 +1,4 @@
-/** Something that ends while people work: whatever it is, nobody's work may be lost. */
+/** Ends something while people work; nobody may lose work, whatever it is. */
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { password, type TestService } from './service.ts'
@@ -7,7 +7,7 @@ import { WriteStream } from './write-stream.ts'
 
 const waiting = { timeout: 20_000, interval: 10 }
 
-/** Vials enough for a stream of writes. */
+/** Enough vials for a stream of writes. */
 const freeIds = (service: TestService) =>
   sql`insert into registered_ids (sample_id, site_id, container_type, empty_weight)
     select 'CR' || lpad(n::text, 6, '0'), ${service.site('Parkdale')}, 'VIAL', 2.1 from generate_series(1, 5000) n`.execute(
@@ -23,7 +23,7 @@ async function signIn(address: string, name: string): Promise<{ access: string }
   return (await reply.json()) as { access: string }
 }
 
-/** Lets writes run, ends something in their midst, and looks that nobody's work is lost. */
+/** Lets writes run, ends something in between, and checks that nobody's work is lost. */
 export async function endAmidWrites(service: TestService, address: string, end: () => Promise<void>): Promise<void> {
   await freeIds(service)
   const [collection, lab] = [await signIn(address, 'collection'), await signIn(address, 'lab')]

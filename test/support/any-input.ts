@@ -1,4 +1,6 @@
-/** Input as somebody might send it who knows the contract and means no good: fitting a declaration, then spoilt. */
+/**
+ * Input from somebody who knows the contract and means harm: it fits a declaration, and then parts of it are broken.
+ */
 import fc from 'fast-check'
 import { z } from 'zod'
 
@@ -19,10 +21,10 @@ type Schema = {
   readonly maximum?: number
 }
 
-/** What is there to be named, by the last part of a field's name: IDs that exist get a call further than made-up ones. */
+/** Values that exist, by the last part of a field's name: real IDs get a call further than made-up ones. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
-/** Whatever fits a shape, as JSON. */
+/** Any value that fits a schema, as JSON. */
 export function fitting(shape: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
   return ofSchema(schema, '', known)
@@ -78,7 +80,7 @@ function ofText({ format, pattern }: Schema): fc.Arbitrary<unknown> {
   )
 }
 
-/** What breaks programs: ends of ranges, other kinds, what other languages run. */
+/** Values that break programs: ends of ranges, other types, code in other languages. */
 const nasty: readonly unknown[] = [
   null,
   true,
@@ -129,7 +131,7 @@ const nasty: readonly unknown[] = [
 ]
 const aNastyThing = fc.constantFrom(...nasty)
 
-/** The same with some part replaced, left out or added. */
+/** The same input with some part replaced, left out or added. */
 export function spoilt(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(input, fc.nat(), aNastyThing, fc.constantFrom('replace', 'leave out', 'add'))
@@ -161,6 +163,6 @@ function spoil(value: unknown, seed: number, thing: unknown, how: string): unkno
 export const asWord = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 400)
 
-/** Something to write in a path or a query, fitting or not. */
+/** A value for a path or a query, valid or not. */
 export const anyWord = (known: readonly unknown[]): fc.Arbitrary<string> =>
   fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: aNastyThing }).map(asWord)

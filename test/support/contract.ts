@@ -90,7 +90,7 @@ const modules = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value
 
-/** The declarations of all modules of the contract, by module and name. */
+/** All endpoints, each with its module and name. */
 export const declared: { name: string; endpoint: Endpoint }[] = Object.entries(modules).flatMap(([module, exports]) =>
   Object.entries(exports).flatMap(([name, value]) =>
     isEndpoint(value) ? [{ name: `${module}.${name}`, endpoint: value }] : [],

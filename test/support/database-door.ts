@@ -1,19 +1,21 @@
-/** A door in front of the tests' PostgreSQL, to be shut and opened: what a network or a restart does, at will. */
+/**
+ * A proxy in front of the tests' PostgreSQL that can close, open, redirect and slow down, as networks and restarts do.
+ */
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { ConnectionSettings } from '#server/database/connect.ts'
 
-/** An open door; `await using` takes it away. */
+/** An open door; `await using` removes it. */
 export type DatabaseDoor = AsyncDisposable & {
   readonly port: number
-  /** DATABASE_URL by way of this door. */
+  /** DATABASE_URL through this door. */
   readonly url: string
-  /** Ends every connection and takes no more. */
+  /** Ends every connection and accepts no more. */
   shut(): Promise<void>
   open(): Promise<void>
-  /** Where those who come from now on get to. */
+  /** Sends new connections to this database. */
   leadTo(database: Pick<ConnectionSettings, 'host' | 'port'>): void
-  /** Lets everything pass so many milliseconds later, both ways. */
+  /** Delays everything by this time, in both directions. */
   slow(milliseconds: number): void
 }
 
@@ -28,15 +30,15 @@ export async function aDoor({ user, password, database, ...address }: Connection
   }
   let delay = 0
   const pass = (from: Socket, to: Socket) => {
-    // Timers of one length end in the order in which they began.
+    // Timers with the same delay fire in the order in which they were set.
     from.on('data', (part) => setTimeout(() => to.writable && to.write(part), delay))
     from.on('end', () => setTimeout(() => to.end(), delay))
-    // One that was cut off is no end in order, and leaves nobody at the other side.
+    // Closing both sides keeps a cut connection from leaving anybody waiting at the other end.
     from.on('close', () => setTimeout(() => to.destroySoon(), delay))
   }
   const server = createServer((caller) => {
     const inside = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-    // Nobody is there: whoever came is sent away, and not left to wait.
+    // Nothing answers there: send the caller away instead of letting it wait.
     inside.on('error', () => caller.destroy())
     pass(keep(caller), keep(inside))
     pass(inside, caller)

@@ -1,6 +1,6 @@
 /**
- * A fresh database per test file, copied from a template that is migrated once: real PostgreSQL, and nothing that another
- * file left behind.
+ * A fresh database for each test file, copied from a template that is migrated once: real PostgreSQL, with nothing left
+ * from another file.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   }
 }
 
-/** Makes the template once; test files that run at the same time wait for the first. */
+/** Makes the template once; other test files that start at the same time wait for it. */
 async function makeTemplate(client: pg.Client) {
   await client.query('select pg_advisory_lock(7226100)')
   try {

@@ -1,4 +1,4 @@
-/** A server of nothing but its database, to be killed by tests: holds the folder that it is given and says so. */
+/** A process that runs only the database, for tests to kill: opens the given folder and says so. */
 import { startEmbedded } from '#server/database/embedded.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

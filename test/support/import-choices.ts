@@ -2,10 +2,10 @@ import type { importSamples } from '#contract/admin/imports.ts'
 import type { Input } from './inputs.ts'
 import type { TestService } from './service.ts'
 
-/** What somebody chooses for files. */
+/** What somebody chooses for an import. */
 export type ChoicesInput = Input<typeof importSamples>['choices']
 
-/** What is chosen for a file of earlier samples, all of one site, without results unless a lab is named. */
+/** Choices for a file of earlier samples, all from one site, without results unless the test names a lab. */
 export const importChoices = (service: TestService, changes: Partial<ChoicesInput> = {}): ChoicesInput => ({
   site_id: service.site('Parkdale'),
   analysis_site_id: null,

@@ -1,11 +1,11 @@
-/** Planning an import in tests: a small world, plain choices, and a file of lines. */
+/** Planning an import in tests: a small service, plain choices, and one file. */
 import { guessColumns } from '#domain/imports/import-fields.ts'
 import { planImport } from '#domain/imports/import-plan.ts'
 import type { ImportChoices, ImportWorld } from '#domain/imports/import-world.ts'
 import { shippedDictionary } from './shipped-dictionary.ts'
 
 const site = { turnaround_days: 3, outside_programme: false }
-/** A service of one site and one lab, with the dictionary that ships. */
+/** A service with one site and one lab, and the dictionary that comes with Vialog. */
 export const world: ImportWorld = {
   sites: [
     { id: 1, name: 'Parkdale', collects: true, analyses: false, ...site },
@@ -16,7 +16,7 @@ export const world: ImportWorld = {
   time_zone: 'America/Toronto',
   holidays: [],
 }
-/** What is chosen for a file of it. */
+/** The choices for one of its files. */
 export const choices: ImportChoices = {
   site_id: 1,
   analysis_site_id: 2,
@@ -33,6 +33,6 @@ export const choices: ImportChoices = {
   amounts: {},
   columns: {},
 }
-/** What a file would make, by the columns that its heading says. */
+/** The plan for a file, with its columns guessed from the heading. */
 export const plan = (header: readonly string[], ...lines: string[][]) =>
   planImport([{ name: 'f.csv', header, lines, fields: guessColumns({ header, lines }) }], choices, world)

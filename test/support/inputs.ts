@@ -1,11 +1,14 @@
-/** What tests send, by the declarations of the endpoints: a body that the contract does not know does not compile. */
+/**
+ * The types of what tests send, from the declarations of the endpoints: a body that breaks the contract does not
+ * compile.
+ */
 import type { z } from 'zod'
 import type { saveReports } from '#contract/analysis.ts'
 import type { Endpoint, Sent } from '#contract/endpoint.ts'
 import type { registerSample } from '#contract/samples.ts'
 import type { preparePackages } from '#contract/transport.ts'
 
-/** A value that nobody changes, so that tests may share one. */
+/** A read-only value, so that tests can share it. */
 type Kept<T> = T extends readonly (infer Item)[]
   ? readonly Kept<Item>[]
   : T extends object
@@ -15,15 +18,15 @@ type Kept<T> = T extends readonly (infer Item)[]
 /** The body that an endpoint takes. */
 export type Input<E extends Endpoint> = Kept<Sent<E['input']>>
 
-/** The words of a path or a query, by the names that an endpoint declares; the address is text whatever they are. */
+/** The parameters of a path or a query, by the names that an endpoint declares. In the address they are always text. */
 export type Words<Shape, Word> = Shape extends z.ZodObject ? { readonly [Name in keyof z.input<Shape>]?: Word } : never
 
-/** Answers of the collection survey, those that a test is about. */
+/** The answers of the collection survey that a test needs. */
 export type SurveyInput = Partial<Input<typeof registerSample>>
 
-/** One technology's form, and a substance of it. */
+/** The form of one technology, and one substance in it. */
 export type TestInput = Input<typeof saveReports>['tests'][number]
 export type FindingInput = NonNullable<TestInput['data']['drugs_found']>[number]
 
-/** What a test changes of a delivery. */
+/** What a test changes in a delivery. */
 export type DeliveryInput = Partial<Input<typeof preparePackages>>

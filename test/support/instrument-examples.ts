@@ -1,4 +1,4 @@
-/** Instruments for tests: one of a lab, a check of it, a report on it, and an example of each change of one. */
+/** Instruments for tests: a lab's instrument, a check, a report that names it, and an example of each change. */
 import { beforeAll } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
 import { addInstrument, answerDoubt, changeInstrument, listDoubtedResults, recordCheck } from '#contract/instruments.ts'
@@ -12,13 +12,13 @@ type Asked = { readonly name?: string; readonly technology?: 'GC_MS' | 'FTIR' | 
   readonly since?: string
 }
 
-/** Adds an instrument for GC-MS to the central laboratory, in use since 2020, unless said. */
+/** Adds an instrument to the central laboratory, for GC-MS and in use since 2020 unless the test says otherwise. */
 export async function anInstrument(service: TestService, { site = 'Central laboratory', ...input }: Asked = {}) {
   const usual = { name: `Agilent ${next++}`, technology: 'GC_MS' as const, since: '2020-01-01' }
   return service.must('admin', addInstrument, { input: { ...usual, ...input, site_id: service.site(site) } })
 }
 
-/** A check that passed, made now each week. */
+/** A weekly check that passed now. */
 export const passed = { passed: true, reason: 'WEEKLY', checked_by: 'Ada Osei' } as const
 export const failed = { ...passed, passed: false } as const
 
@@ -26,7 +26,7 @@ export const failed = { ...passed, passed: false } as const
 export const check = (service: TestService, id: number, input: { passed: boolean; at?: string; note?: string }) =>
   service.must('lab', recordCheck, { params: { id: String(id) }, input: { ...passed, ...input } })
 
-/** A form of GC-MS on an instrument. */
+/** A GC-MS form that names an instrument. */
 export const onInstrument = (instrument: number | null, data: Partial<TestInput['data']> = {}) =>
   ({
     technology: 'GC_MS',
@@ -40,7 +40,7 @@ export const onInstrument = (instrument: number | null, data: Partial<TestInput[
     },
   }) satisfies TestInput
 
-/** The steps that tests of instruments share, on a clock that goes on by a second with each of them. */
+/** The steps that tests of instruments share; each step moves the clock on by a second. */
 export function instrumentStory(service: TestService) {
   const save = (sample: string, tests: readonly TestInput[], changes: object = {}, query: object = {}) =>
     service.call('lab', saveReports, { query: { is_draft: false, ...query }, input: { sample, tests, ...changes } })
@@ -51,7 +51,7 @@ export function instrumentStory(service: TestService) {
   const doubted = async () => (await service.must('lab', listDoubtedResults, {})).results
   const doubtedOn = async (name: string) =>
     (await doubted()).filter(({ instrument }) => instrument === name).map(({ sample_id }) => sample_id)
-  /** Says of everything in doubt that it stands. */
+  /** Confirms every result in doubt. */
   const settleAll = async () => {
     const input = { reason: 'Settled', of_all: true }
     for (let [first] = await doubted(); first; [first] = await doubted())
@@ -76,7 +76,7 @@ export function instrumentStory(service: TestService) {
     return check(service, id, { passed: is })
   }
   beforeAll(async () => {
-    // Tokens go by the real clock.
+    // Tokens follow the real clock.
     await service.signInAnew('lab', 'admin', 'otherLab', 'collection', 'both')
     later()
   })

@@ -1,9 +1,9 @@
-/** A real mail server for tests: takes mail from one user, keeps what it took, refuses whom it is told to. */
+/** A real mail server for tests: accepts mail from one user, keeps it, and refuses certain recipients. */
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it arrived: from whom, to whom, and the text of its lines. */
+/** A mail as it arrived: sender, recipients and text. */
 type Arrived = { readonly from: string; readonly to: readonly string[]; readonly text: string }
 
 export type TestMailServer = AsyncDisposable & {
@@ -11,7 +11,7 @@ export type TestMailServer = AsyncDisposable & {
   readonly mails: Arrived[]
 }
 
-/** Quoted-printable, as mail is written, back to text. */
+/** Decodes quoted-printable. */
 const plain = (mail: string) =>
   Buffer.from(
     mail
@@ -20,7 +20,7 @@ const plain = (mail: string) =>
     'latin1',
   ).toString('utf8')
 
-/** Starts one on a free port; `user` and `password` are what it asks for. */
+/** Starts one on a free port that asks for `user` and `password`. */
 export async function aMailServer({ user = 'vialog', password = 'sesame' } = {}): Promise<TestMailServer> {
   const mails: Arrived[] = []
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ export async function aMailServer({ user = 'vialog', password = 'sesame' } = {})
       }, done)
     },
   })
-  // A client that went away in the middle is nothing to a server.
+  // A client may leave in the middle.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')

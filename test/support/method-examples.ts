@@ -1,4 +1,4 @@
-/** Methods for tests: what a version says, and an example of each change of one. */
+/** Methods for tests: the content of a version, and an example of each change. */
 import type { TestService } from './service.ts'
 
 export const methodFacts = {
@@ -16,7 +16,7 @@ export const methodFacts = {
   source: 'Own tests',
 }
 
-/** The newest version of the fentanyl strip that was not taken back. */
+/** The newest version of the fentanyl strip that nobody took back. */
 async function fentanylStrip({ db }: TestService) {
   const row = await db
     .selectFrom('methods')

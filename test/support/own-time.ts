@@ -1,6 +1,6 @@
 /**
- * How long this process itself was busy with `run`, in milliseconds: what else the machine does at the time does not count,
- * so that a limit on it says something of the work alone.
+ * The time in milliseconds that this process itself spends on `run`. Other work on the machine does not count, so a
+ * limit on it measures only `run`.
  */
 export function ownTime(run: () => unknown): number {
   const begun = process.cpuUsage()

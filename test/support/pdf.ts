@@ -1,4 +1,4 @@
-/** What a PDF says, as a reader's own program reads it. */
+/** The content of a PDF, as a viewer reads it. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** The text of all pages, in reading order. */
@@ -13,7 +13,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   return pages.join('\n')
 }
 
-/** Where each piece of text of the first page ends, as a part of the page's width: above 1 it runs off the paper. */
+/** Where each piece of text on the first page ends, as a share of the page's width: above 1 it runs off the paper. */
 export async function pdfLineEnds(bytes: Uint8Array): Promise<number[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const page = await document.getPage(1)
@@ -24,7 +24,7 @@ export async function pdfLineEnds(bytes: Uint8Array): Promise<number[]> {
   )
 }
 
-/** What a PDF says of itself: its title and language, the tags of its pages (H1, Table, …), and how many pages it has. */
+/** A PDF's own facts: its title, its language, the tags of its pages (H1, Table, …) and the number of pages. */
 export async function pdfFacts(bytes: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const { info } = await document.getMetadata()

@@ -1,6 +1,6 @@
 /**
- * A primary and a synchronous standby, as a service runs them on two machines: the standby is a copy of the primary's files
- * that follows it. Nobody starts one again that was killed; the test is what Patroni or an operator is elsewhere.
+ * A primary and a synchronous standby, as a service runs them on two machines: the standby starts as a copy of the
+ * primary's files and follows it. Nothing restarts a killed one; the test plays the part of Patroni or an operator.
  */
 import { spawnSync } from 'node:child_process'
 import { appendFile, chown, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -17,14 +17,14 @@ import { readSecret } from '#server/kept-secret.ts'
 import { aDatabase } from './data-folder.ts'
 import { childrenOf } from './processes.ts'
 
-/** One PostgreSQL of the pair. */
+/** One of the two PostgreSQL servers. */
 type Node = {
   readonly dataDir: string
   readonly place: Awaited<ReturnType<typeof findPlace>>
   readonly password: string
   readonly connection: ConnectionSettings
   readonly pid: number
-  /** Of the superuser. */
+  /** Signed in as superuser. */
   readonly client: pg.Client
 }
 
@@ -34,7 +34,7 @@ const quiet = () => {}
 export class PostgresPair implements AsyncDisposable {
   primary: Node
   standby: Node | null = null
-  /** How many there were so far. */
+  /** How many servers this pair has had. */
   made = 1
   readonly #folder: string
   readonly #all: Node[]
@@ -45,15 +45,15 @@ export class PostgresPair implements AsyncDisposable {
     this.#all = [primary]
   }
 
-  /** Starts a primary alone, in a folder that the database's user can get to. */
+  /** Starts a primary alone, in a folder that the user of PostgreSQL can reach. */
   static async start(folder: string): Promise<PostgresPair> {
     const dataDir = join(folder, 'node-1')
-    // Makes the role and the database.
+    // This creates the role and the database.
     await (await aDatabase(dataDir)).stop()
     return new PostgresPair(folder, await startNode(dataDir))
   }
 
-  /** Makes a standby that follows the primary, by way of an address, and waits until no write is acknowledged without it. */
+  /** Adds a standby that follows the primary through an address, and waits until each write waits for it. */
   async addStandby(way: Pick<ConnectionSettings, 'host' | 'port'> = this.primary.connection): Promise<void> {
     this.made += 1
     const dataDir = join(this.#folder, `node-${this.made}`)
@@ -73,7 +73,7 @@ export class PostgresPair implements AsyncDisposable {
     for (const name of await readdir(join(to, 'pg_wal')))
       if (/^[0-9A-F]{24}/.test(name)) await rm(join(to, 'pg_wal', name))
     const from = `host=${way.host} port=${way.port} user=${superuser} password=${password}`
-    // What a promoted one would wait for is set anew with each standby.
+    // Otherwise the standby would wait for itself once promoted.
     await appendFile(join(to, 'postgresql.auto.conf'), "synchronous_standby_names = ''\n")
     this.standby = await startNode(dataDir, { primary_conninfo: `${from} application_name=standby` })
     this.#all.push(this.standby)
@@ -91,12 +91,14 @@ export class PostgresPair implements AsyncDisposable {
       if (Date.now() > deadline) throw new Error(`The standby does not follow; see ${this.standby?.place.logFile}.`)
   }
 
-  /** Every process of the primary at once: none of them ends anything in order. 'SIGSTOP': its machine falls silent. */
+  /**
+   * Signals every process of the primary at once, so that none ends in order. With 'SIGSTOP' its machine falls silent.
+   */
   loseThePrimary(how: 'SIGKILL' | 'SIGSTOP'): void {
     for (const pid of [this.primary.pid, ...childrenOf(this.primary.pid)]) signal(pid, how)
   }
 
-  /** Makes the standby the primary, which then waits for nobody; gives back what was the primary. */
+  /** Makes the standby the primary, which then waits for no other; returns the former primary. */
   async promote(): Promise<Node> {
     const [before, promoted] = [this.primary, this.standby]
     if (promoted === null) throw new Error('There is no standby.')
@@ -106,7 +108,7 @@ export class PostgresPair implements AsyncDisposable {
     return before
   }
 
-  /** Ends one for good, also where it was stopped, and removes its files. */
+  /** Ends a server for good, even a stopped one, and removes its files. */
   async remove(node: Node): Promise<void> {
     node.client.end().catch(quiet)
     for (const pid of [node.pid, ...childrenOf(node.pid)]) signal(pid, 'SIGKILL')
@@ -130,7 +132,7 @@ async function startNode(dataDir: string, more: Record<string, string> = {}): Pr
   return { dataDir, place, password, connection: connectionTo(endpoint, password), pid, client }
 }
 
-/** Files may come and go meanwhile: the backup's own log makes up for that. */
+/** Files may appear and vanish during the copy; the backup's own log makes up for that. */
 function copyFiles(from: string, to: string) {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
   const faults = stderr.split('\n').filter((line) => line !== '' && !line.includes('No such file or directory'))
@@ -141,6 +143,6 @@ function signal(pid: number, how: NodeJS.Signals) {
   try {
     process.kill(pid, how)
   } catch {
-    // It ended with its parent.
+    // It has ended with its parent.
   }
 }

@@ -7,26 +7,26 @@ import { startEmbedded } from '#server/database/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this test run; each test file makes a database of its own in it. */
+    /** The PostgreSQL of this test run; each test file creates its own database in it. */
     postgres: ConnectionSettings
   }
 }
 
-/** Starts one PostgreSQL for all test files. It forgets everything at the end, so it need not be safe from crashes. */
+/** Starts one PostgreSQL for all test files. Its data are temporary, so it need not survive crashes. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vialog-test-'))
   await chmod(dataDir, 0o711)
   const postgres = await startEmbedded({
     dataDir,
     log: () => {},
-    // Nor tidy up, which would keep it from dropping the databases of the test files.
+    // Autovacuum would keep test files from dropping their databases.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
   })
   project.provide('postgres', postgres.connection)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
-    // As root in a closed folder the data is elsewhere, in a folder of its own.
+    // If root runs the tests in a closed folder, PostgreSQL keeps its data in another folder.
     if (!postgres.folder.startsWith(dataDir)) await rm(dirname(postgres.folder), { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
-/** Processes of other processes, as Linux lists them; none on other systems. */
+/** Child processes on Linux; other systems get none. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes that this one started and that still run. */
+/** The running processes that this one started. */
 export function childrenOf(parent: number): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -16,7 +16,7 @@ export function childrenOf(parent: number): number[] {
     })
 }
 
-/** Whether a process was started by this file. */
+/** Whether a process runs this file. */
 export function runsFile(pid: number, file: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(file)

@@ -1,4 +1,4 @@
-/** Programs of the system that tests start: a proxy, say. */
+/** Starts programs of the system for tests, such as a proxy. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { expect, vi } from 'vitest'
@@ -20,11 +20,11 @@ export async function freePort(): Promise<number> {
 
 /** A program that runs until it is disposed of. */
 export type Program = AsyncDisposable & {
-  /** Everything that it wrote. */
+  /** Everything that it has written. */
   said(): string
 }
 
-/** Starts it and waits until this address answers anything. */
+/** Starts a program and waits until something answers at this address. */
 export async function aProgram(command: string, args: readonly string[], address: string, env = {}): Promise<Program> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   let said = ''

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { TestService } from './service.ts'
 
-/** Sends bytes as they are, as no well-behaved client would; answers what comes back before the line is closed. */
+/** Sends bytes as no proper client would, and returns what comes back before the connection closes. */
 export function raw(service: TestService, bytes: string): Promise<string> {
   const { hostname, port } = new URL(service.address)
   return new Promise((resolve, reject) => {
@@ -12,6 +12,6 @@ export function raw(service: TestService, bytes: string): Promise<string> {
     })
     line.on('close', () => resolve(heard))
     line.on('error', reject)
-    line.setTimeout(20_000, () => line.destroy(new Error('The server kept the line.')))
+    line.setTimeout(20_000, () => line.destroy(new Error('The server kept the connection.')))
   })
 }

@@ -1,4 +1,4 @@
-/** People who read while something is lost: what they get is there, or says in order that it is away. */
+/** People who read during an outage: each request gets an answer, or a 503 that says when to ask again. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Reads results and lists at several servers until stopped. */
@@ -20,7 +20,7 @@ export class Readers {
 
   async #work(address: string, path: string, token: string) {
     for (let turn = 0; !this.#isOver; turn += 1) {
-      // Each from an address of their own, as readers have.
+      // Each reader has an own address, as in real life.
       const reader = { 'x-forwarded-for': `10.${turn % 250}.${Math.floor(turn / 250) % 250}.7` }
       const headers = path.startsWith('/api/samples/?') ? { authorization: `Bearer ${token}` } : reader
       try {
@@ -36,17 +36,17 @@ export class Readers {
     }
   }
 
-  /** What else they got than an answer or a 503 that says when to ask again, each once. */
+  /** Every other answer they got, each once. */
   get faults(): string[] {
     return [...this.#faults]
   }
 
-  /** How many of their questions were told that the service is away. */
+  /** How many requests got a 503. */
   get away(): number {
     return this.#count.away
   }
 
-  /** How many of their questions were answered, and how many were told that it is away. */
+  /** How many requests were answered, and how many got a 503. */
   summary(): string {
     return `${this.#count.read} reads answered, ${this.#count.away} told that the service is away.`
   }

@@ -1,4 +1,4 @@
-/** The real samples of demo-data as the CSV files that their source publishes: one joined, or two. */
+/** The real samples of demo-data as CSV files in the form of their source: one joined file, or two. */
 import { readFileSync } from 'node:fs'
 import { csvDelimiter, writeCsv } from '#domain/csv.ts'
 import { guessColumns } from '#domain/imports/import-fields.ts'
@@ -40,10 +40,10 @@ const factsOf = (one: RealSample) => [
   one.method,
 ]
 
-/** A row a sample, without what was found. */
+/** One row for each sample, without its substances. */
 export const samplesCsv = (samples = realSamples) => writeCsv([[...facts, ...looks], ...samples.map(factsOf)])
 
-/** A row a substance. */
+/** One row for each substance. */
 export const resultsCsv = (samples = realSamples) =>
   writeCsv([
     ['sample_id', 'substance', 'abundance', 'method'],
@@ -52,7 +52,7 @@ export const resultsCsv = (samples = realSamples) =>
     ),
   ])
 
-/** A row a sample, with what was found in one cell. */
+/** One row for each sample, with its substances in one cell. */
 export const joinedCsv = (samples = realSamples) => {
   const found = (one: RealSample) =>
     list(one.substances.map(({ name, abundance }) => (abundance === 'trace' ? `${name} (trace)` : name)))

@@ -1,4 +1,4 @@
-/** An example of each change of the list for alerts by e-mail; none of them names an address. */
+/** An example of each change to the mail list for alerts; the audit trail never names an address. */
 import { release } from './alerts.ts'
 import type { TestService } from './service.ts'
 
@@ -11,7 +11,7 @@ async function listed({ db }: TestService) {
   return { id: String(id) }
 }
 
-/** What each change is sent, and what the audit trail says of it. */
+/** What each change sends, and what the audit trail says about it. */
 export const recipientChanges = {
   'POST /admin/alert-recipients/': {
     make: async () => ({ input: { email: 'anna@partner.example', language: 'fr' } }),

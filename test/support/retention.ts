@@ -1,4 +1,4 @@
-/** What tests of retention share: samples of long ago, periods, nights, and where in the database a word still stands. */
+/** Tools for tests of retention: old samples, periods, nights, and a search for a word in the whole database. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { changeRetention } from '#contract/admin/retention.ts'
@@ -12,10 +12,10 @@ import type { Input, SurveyInput } from './inputs.ts'
 import type { TestService } from './service.ts'
 import { register, reported } from './stories.ts'
 
-/** The time of what is old. */
+/** A time long ago. */
 export const long = new Date('2025-03-05T15:20:30.000Z')
 
-/** What somebody once said of themselves; 'heron' is in all of it. */
+/** What somebody once told about themselves; all of it contains 'heron'. */
 export const personal = {
   onsite_sample_id: 'HERON-77',
   origin: 'from the heron',
@@ -32,14 +32,14 @@ const survey = {
   feedback: 'thank the heron',
 } satisfies Input<typeof shareResults>
 
-/** The tools, for the service of the file that asks. */
+/** The tools for one test service. */
 export function retentionTools(service: TestService) {
   let folder: Awaited<ReturnType<typeof aFolder>>
-  /** Nights follow each other: each has its own. The first is the day after tomorrow's, when every notice is over. */
+  /** Each night comes after the one before. The first is two days ahead, when every notice period has passed. */
   let nights = 1
   beforeAll(async () => {
     folder = await aFolder()
-    // Signed in by today's clock, whatever time they then work at.
+    // Sign in with today's clock; the tests then set other times.
     await service.signInAnew('collection', 'lab', 'admin')
   })
   afterAll(() => folder[Symbol.asyncDispose]())
@@ -56,11 +56,11 @@ export function retentionTools(service: TestService) {
     })
 
   return {
-    /** Where this server's own log files are. */
+    /** The folder of this server's log files. */
     dataDir: () => folder.path,
     nextNight,
 
-    /** Sets the periods, those that are not named as a service starts with them. */
+    /** Sets these periods, and the others to their defaults. */
     set: (input: Partial<typeof retentionDefaults>, confirmed = true) =>
       service.call('admin', changeRetention, {
         input: { ...retentionDefaults, ...input },
@@ -73,7 +73,7 @@ export function retentionTools(service: TestService) {
       return nightlyRetention({ db, connection, dataDir: folder.path, log, ...(signal && { signal }) }, now)
     },
 
-    /** The newest entries of a kind. */
+    /** The newest audit entries of a kind. */
     audit: async (entity: string, limit = 1) =>
       (await service.must('admin', listAudit, { query: { entity, limit } })).results,
 
@@ -93,7 +93,7 @@ export function retentionTools(service: TestService) {
       return sample_id
     },
 
-    /** A sample that was lost and written off before it was ever sent. */
+    /** A sample that was lost and written off before anybody sent it. */
     lost: async () => {
       const sample_id = await register(service, { onsite_sample_id: 'HERON-78' })
       await service.must('collection', reportMissing, { input: { samples: [sample_id], fullname: 'Robin Ortiz' } })
@@ -105,7 +105,7 @@ export function retentionTools(service: TestService) {
     sample: (sample_id: string) =>
       service.db.selectFrom('samples').selectAll().where('sample_id', '=', sample_id).executeTakeFirstOrThrow(),
 
-    /** Every table that holds a word, in any of its columns. */
+    /** Every table that contains a word in any column. */
     whereIs: async (word: string): Promise<string[]> => {
       const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
         where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(service.db)

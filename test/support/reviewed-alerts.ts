@@ -1,4 +1,4 @@
-/** The reviewed access of every call of alerts: a part of the table in access.test.ts. */
+/** The reviewed access of the calls about alerts, as part of the table for access.test.ts. */
 import type { Access } from '#contract/endpoint.ts'
 
 export const reviewedAlerts: Record<string, Access> = {

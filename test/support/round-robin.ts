@@ -1,18 +1,18 @@
 /**
- * A plain reverse proxy: each request goes to the next server in turn. One that cannot be reached is passed over, and so is one
- * that hangs up on a GET before it answers, as nginx does. Where one breaks off otherwise, so does the proxy, as it cannot know
- * what was done.
+ * A plain reverse proxy that sends each request to the next server in turn. It skips a server that it cannot reach, or
+ * that hangs up on a GET before it answers, as nginx does. If a server breaks off in any other way, so does the proxy,
+ * because it cannot know what was done.
  */
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http'
 
 /** A running proxy. */
 export type RoundRobin = AsyncDisposable & {
   readonly address: string
-  /** Where the next requests go. */
+  /** Sends the next requests to these servers. */
   use(addresses: readonly string[]): void
 }
 
-/** Starts a proxy on a port, any that is free unless said. */
+/** Starts a proxy, on a free port unless one is given. */
 export async function aRoundRobin(addresses: readonly string[], port = 0): Promise<RoundRobin> {
   let servers = addresses
   let turn = 0
@@ -40,7 +40,7 @@ export async function aRoundRobin(addresses: readonly string[], port = 0): Promi
     }
     pass(2 * servers.length)
   })
-  // It never hangs up on a reader who is about to ask again.
+  // Never hang up on a reader who is about to ask again.
   proxy.keepAliveTimeout = 0
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
   const at = proxy.address()

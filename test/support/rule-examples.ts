@@ -1,4 +1,4 @@
-/** A rule that asks for nothing yet, for tests to fill in. */
+/** An empty alert rule for tests to fill in. */
 import type { RuleFields } from '#domain/alert/rules.ts'
 
 export const nothingLooked: Omit<RuleFields, 'name' | 'kind'> = {

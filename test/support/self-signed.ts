@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody trusts, with its key: made for tests, and worth nothing anywhere else. */
+/** A certificate for localhost that nobody trusts, and its key: made for tests and useless elsewhere. */
 export const selfSigned = {
   ends: new Date('2126-10-30T15:33:42.000Z'),
   key: `-----BEGIN PRIVATE KEY-----

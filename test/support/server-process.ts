@@ -1,25 +1,25 @@
-/** The real server as its own process, as an operator runs it. */
+/** Runs the real server as its own process, as an operator does. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { expect, vi } from 'vitest'
 
 const file = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
 
-/** What an operator starts: the server as it was built from these sources (test/support/built-server.ts). */
+/** The server that an operator starts, built from these sources (test/support/built-server.ts). */
 export const mainFile = file('dist-server/server/main.js')
 
-/** The operator's commands, built beside it. */
+/** The operator's commands, from the same build. */
 export const operatorFile = file('dist-server/server/operator.js')
 
-/** What other tests take of the machine is not the server's lateness. */
+/** Other tests slow the machine down; the server must not take that for its own load. */
 const patient = { BUSY_AFTER: '60000' }
 
-/** Where `npm start` keeps what it compiled: dozens of processes start in a run. */
+/** The cache of compiled code that `npm start` uses too, because a test run starts dozens of processes. */
 export const compiled = { NODE_COMPILE_CACHE: file('node_modules/.cache/vialog') }
 
-/** A started server; `await using` asks it to stop and waits until it has. */
+/** A started server; `await using` stops it and waits for its end. */
 export type ServerProcess = AsyncDisposable & {
   readonly child: ChildProcess
-  /** Everything that it wrote. */
+  /** Everything that it has written. */
   said(): string
   /** Its exit code. */
   readonly ended: Promise<number | null>
@@ -27,7 +27,7 @@ export type ServerProcess = AsyncDisposable & {
   ready(): Promise<string>
 }
 
-/** Starts a built server, this version's unless said, on a free port with this environment and nothing of the tests' own. */
+/** Starts a built server on a free port, this version unless another is given, with only this environment. */
 export function aServerProcess(env: NodeJS.ProcessEnv, main = mainFile): ServerProcess {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [main], {

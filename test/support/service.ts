@@ -1,6 +1,6 @@
 /**
- * A small service to test against: two collecting sites and two labs, one person of each role, a few drugs, options and
- * IDs, on the real server, listening, over a fresh database.
+ * A small service for tests: two collecting sites and two labs, one person for each role, a few drugs, options and IDs,
+ * on the real server, listening, with a fresh database.
  */
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +24,7 @@ import { wrongStrips } from '#server/strips/queries.ts'
 import { freshDatabase } from './database.ts'
 import type { Input, Words } from './inputs.ts'
 
-/** The people of the test service, by the word that tests use for them. */
+/** The people of the test service, by the names that tests use. */
 export const people = {
   collection: { site: 'Parkdale', performs_collection: true, performs_analysis: false, is_admin: false },
   otherCollection: {
@@ -84,9 +84,9 @@ type Options<E extends Endpoint> = {
   readonly params?: Words<E['params'], string>
   readonly query?: Words<E['query'], string | number | boolean>
   readonly input?: Input<E>
-  /** In the place of `input`: a body that breaks the contract, as somebody may send it. */
+  /** Instead of `input`: a body that breaks the contract. */
   readonly spoilt?: unknown
-  /** Only where a test is about a server that is busy or away: anywhere else 503 is a fault. */
+  /** Set only if the test is about a busy or unreachable server; otherwise 503 is a failure. */
   readonly mayBeAway?: true
   readonly headers?: Record<string, string>
   readonly address?: string
@@ -104,13 +104,13 @@ export class TestService {
   clock: Date | null = null
   private tokens = new Map<Person, string>()
   private close = async () => {}
-  /** Every line of the log, where it was asked for. */
+  /** Every line of the log, if the test asked for it. */
   readonly logged: string[] = []
   private nextId = 1000
 
   async start({ withPages = false, withLog = false, withMemory = false, patience }: Parts = {}): Promise<void> {
     const { db, connection, close } = await freshDatabase()
-    // The server shares its thread with its tests, whose own work is not its lateness: it never calls itself busy.
+    // The tests share the server's thread and slow it down, so it must never report that it is busy.
     const config = {
       ...readConfig({ DATA_DIR: '/tmp/vialog-test', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' }),
       busyAfter: 0,
@@ -134,13 +134,13 @@ export class TestService {
     this.address = await this.app.listen({ host: '127.0.0.1', port: 0 })
   }
 
-  /** Ends the service. Whatever its tests did, the totals are what the rows are, and the stock of strips what the reports are. */
+  /** Ends the service, and checks that all totals match their rows and the stock of strips matches the reports. */
   async stop(): Promise<void> {
     const wrong = [...(await wrongCounts(this.db)), ...(await wrongStrips(this.db))]
     await this.services.memory.close()
     await this.app.close()
     await this.close()
-    if (wrong.length > 0) throw new Error(`Totals that are not those of their rows: ${JSON.stringify(wrong)}`)
+    if (wrong.length > 0) throw new Error(`Totals that do not match their rows: ${JSON.stringify(wrong)}`)
   }
 
   private async fill() {
@@ -215,12 +215,12 @@ export class TestService {
     return access
   }
 
-  /** Gives people new tokens, where the old ones have run out. */
+  /** Gives people new tokens after the old ones have expired. */
   async signInAnew(...persons: Person[]) {
     for (const person of persons) this.tokens.set(person, (await this.signIn(person)).access)
   }
 
-  /** Signs a person in anew, from an address of their own. */
+  /** Signs a person in from a new address. */
   signIn(person: Person) {
     const input = { email: `${person.toLowerCase()}@test.example`, password }
     return this.must(null, signIn, { input, address: '10.9.9.9' })
@@ -258,7 +258,7 @@ export class TestService {
     }
   }
 
-  /** Calls, and fails the test with the server's own words unless it succeeded. */
+  /** Calls an endpoint; if that fails, the test fails with the server's own words. */
   async must<E extends Endpoint>(who: Person | null, endpoint: E, options: Options<E> = {}): Promise<Answered<E>> {
     const reply = await this.call(who, endpoint, options)
     if (reply.status >= 300)
@@ -271,17 +271,17 @@ type Parts = {
   readonly withPages?: boolean
   readonly withLog?: boolean
   readonly withMemory?: boolean
-  /** Shorter than usual, where a test waits for its end. */
+  /** Shorter time limits, if a test waits for them to pass. */
   readonly patience?: Patience
 }
 
-/** The public pages from their sources, so that a test of the server needs no build. */
+/** The public pages from their sources, so that server tests need no build. */
 async function publicPages(): Promise<PublicPages> {
   const { render } = await import('#web/public-server.tsx')
   return { document: readFileSync(new URL('../../src/web/public.html', import.meta.url), 'utf8'), render }
 }
 
-/** Starts a test service for the file that asks. */
+/** Starts one test service for a test file. */
 export function testService(parts: Parts = {}): TestService {
   const service = new TestService()
   beforeAll(() => service.start(parts))

@@ -1,6 +1,6 @@
 /**
  * Several servers with the demo behind one address, for the browser tests (`SERVERS=2 npx playwright test`): one
- * PostgreSQL, that many server processes, and a proxy that sends each request to the next one.
+ * PostgreSQL, several server processes, and a proxy that sends each request to the next one.
  */
 import { spawn } from 'node:child_process'
 import { startEmbedded } from '#server/database/embedded.ts'
@@ -15,7 +15,7 @@ const DATABASE_URL = `postgres://${user}:${password}@localhost:${postgresPort}/$
 
 const servers = Array.from({ length: Number(count) }, () =>
   spawn(process.execPath, [main], {
-    // Two stand in front of them: the proxy, and the browser that says for whom it asks.
+    // Two proxies to trust: this one, and the browser, whose tests choose their own address.
     env: { ...env, DATA_DIR, DATABASE_URL, PORT: '0', TRUST_PROXY: '2' },
     stdio: ['ignore', 'pipe', 'inherit'],
   }),

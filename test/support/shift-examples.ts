@@ -1,4 +1,4 @@
-/** An example of each change that administration makes to shifts without a network. */
+/** An example of each change that an administrator makes to a shift without a network. */
 
 import { registerSample } from '#contract/samples.ts'
 import { freeShiftIds } from '#contract/shifts.ts'
@@ -6,7 +6,7 @@ import type { TestService } from './service.ts'
 import { aShift, madeSample, sendHeld } from './shifts.ts'
 import { userDrug } from './stories.ts'
 
-/** A sample that came when its label was used by another one. */
+/** A sample that arrived after another one had used its label. */
 export async function anAskedSample(service: TestService) {
   const { shift, ids, params } = await aShift(service)
   const [sample_id = ''] = ids
@@ -18,7 +18,7 @@ export async function anAskedSample(service: TestService) {
   return { shift, made, params: { ...params, sample_id } }
 }
 
-/** What each change is sent, and what the audit trail says of it. */
+/** What each change sends, and what the audit trail says about it. */
 export const shiftChanges = {
   'POST /admin/shifts/{shift_id}/free/': {
     make: async (service: TestService) => {

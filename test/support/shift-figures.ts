@@ -1,9 +1,9 @@
-/** What the server holds of a shift, counted, and whether every chain of custody still verifies. */
+/** Counts what the server has of a shift, and whether every custody chain still verifies. */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { brokenPromises } from './promises.ts'
 
-/** The figures of a shift; `prefix`: promises are looked at only of what is called so. */
+/** The figures of a shift. With `prefix` it checks promises only for IDs that begin so. */
 export async function shiftFigures(db: Database, shift_id: string, prefix = '') {
   const { rows } = await sql<{ receipts: number; samples: number; entries: number; asked: number }>`
     select count(*)::int as receipts, count(distinct r.stored_as)::int as samples,

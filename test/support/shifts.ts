@@ -1,27 +1,27 @@
-/** Shifts without a network as a device lives them: begun, samples made by its own clock, sent, ended. */
+/** Shifts without a network from the device's side: begin, make samples by its own clock, send, end. */
 import { createHash } from 'node:crypto'
 import { beginShift, endShift, sendShiftSamples } from '#contract/shifts.ts'
 import type { SurveyInput } from './inputs.ts'
 import type { Person, TestService } from './service.ts'
 import { userDrug } from './stories.ts'
 
-/** The recovery code that test devices make. */
+/** The recovery code of test devices. */
 export const recovery_code = 'tango lemur oxide quill basin'
 
-/** A sample as a device keeps it. */
+/** A sample as a device stores it. */
 export type MadeSample = { readonly sample_id: string; readonly form: string; readonly made_at: string }
 
-/** A sample that was made now, or when it is said. */
+/** A sample made now, or at a given time. */
 export const madeSample = (sample_id: string, changes: SurveyInput = {}, made_at = new Date()): MadeSample => ({
   sample_id,
   form: JSON.stringify({ ...userDrug, sample_id, ...changes }),
   made_at: made_at.toISOString(),
 })
 
-/** What both sides know a form by. */
+/** The hash by which both sides know a form. */
 export const hashOf = ({ form }: MadeSample) => createHash('sha256').update(form).digest('hex')
 
-/** Begins a shift with so many vials of the person's site. */
+/** Begins a shift with this many vials from the person's site. */
 export async function aShift(
   service: TestService,
   { count = 3, who = 'collection' as Person, device = 'Tablet 2' } = {},
@@ -33,7 +33,7 @@ export async function aShift(
   return { ids, shift, params: { shift_id: shift.id } }
 }
 
-/** Sends samples; `sent_at` is what the device's clock says. */
+/** Sends samples; `sent_at` is the time on the device's clock. */
 export const sendSamples = (
   service: TestService,
   shift_id: string,
@@ -54,14 +54,14 @@ export async function sendOne(
   return answer
 }
 
-/** The same, which must be held. */
+/** The same for a sample that must be stored. */
 export async function sendHeld(...sent: Parameters<typeof sendOne>) {
   const answer = await sendOne(...sent)
   if (answer.outcome !== 'held') throw new Error(JSON.stringify(answer))
   return answer.receipt
 }
 
-/** Ends a shift of which the device made these. */
+/** Ends a shift that made these samples. */
 export const endWith = (
   service: TestService,
   shift_id: string,

@@ -1,4 +1,4 @@
-/** The dictionary that ships, with its words and options, as names are read by it: from the files, without a database. */
+/** The dictionary that comes with Vialog, with its words and options, read from the files without a database. */
 import { readFileSync } from 'node:fs'
 import {
   type Dictionary,
@@ -12,7 +12,7 @@ const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 export type ShippedDrug = DictionaryDrug & { readonly report_to_public: boolean }
 
-/** The drugs that ship, numbered in their order. */
+/** The drugs that come with Vialog, numbered in their order. */
 export function shippedDrugs(): ShippedDrug[] {
   const rows: Partial<DemoData['drugs'][number]>[] = JSON.parse(file('demo-data/drugs.json'))
   return rows.map((row, at) => ({
@@ -52,7 +52,7 @@ export function shippedWords(): SubstanceWords {
   }
 }
 
-/** The dictionary of these drugs, or of those that ship. */
+/** The dictionary of these drugs, or of those that come with Vialog. */
 export function shippedDictionary<Drug extends DictionaryDrug = ShippedDrug>(
   drugs?: readonly Drug[],
 ): Dictionary<Drug> {

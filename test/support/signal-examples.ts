@@ -1,4 +1,4 @@
-/** Rules and signals for tests: rules by kind, the work of the rules done now, and an example of each change. */
+/** Alert rules and signals for tests: rules of each kind, running their jobs now, and an example of each change. */
 import { addAlertRule, type RuleInput } from '#contract/admin/alert-rules.ts'
 import { listSignals } from '#contract/signals.ts'
 import { workJobs } from '#server/signals/work-jobs.ts'
@@ -6,22 +6,21 @@ import { nothingLooked } from './rule-examples.ts'
 import type { Person, TestService } from './service.ts'
 import { gcms, reported } from './stories.ts'
 
-/** A rule of the test service, on unless said. */
+/** A rule of the test service, switched on unless the test says otherwise. */
 export const rule = (input: Partial<RuleInput> = {}): RuleInput => ({
   ...{ name: 'A rule', kind: 'PRESENCE', ...nothingLooked },
   ...input,
 })
 
-/** The number of a drug. */
+/** The ID of a drug. */
 export async function drugId({ db }: TestService, name: string): Promise<number> {
   return (await db.selectFrom('drugs').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 }
 
-/** Adds a rule. */
 export const aRule = (service: TestService, input: Partial<RuleInput> = {}) =>
   service.must('admin', addAlertRule, { input: rule(input) })
 
-/** Does all work of the rules that waits. */
+/** Does all waiting jobs of the rules; returns how many. */
 export async function work(service: TestService): Promise<number> {
   const lines: string[] = []
   const worked = await workJobs({ db: service.db, log: (line) => lines.push(line) }, service.services.now())
@@ -29,17 +28,17 @@ export async function work(service: TestService): Promise<number> {
   return worked
 }
 
-/** The open signals as a person reads them. */
+/** The open signals as a person sees them. */
 export const openSignals = async (service: TestService, who: Person = 'lab') =>
   (await service.must(who, listSignals, {})).results
 
-/** A sample in which these listed drugs were found. */
+/** A sample in which a lab found these listed drugs. */
 export const found = (service: TestService, ...names: string[]) =>
   reported(service, {}, [gcms(names.map((name) => ({ drug: { name }, percent: null, weight: null })))])
 
 let next = 1
 
-/** An open signal of its own. */
+/** Makes an open signal. */
 export async function aSignal(service: TestService): Promise<number> {
   const custom_drug = `Compound ${next++}`
   const { id: rule_id } = await aRule(service, { name: `Rule ${next}`, custom_dangerous: true, is_on: false })
@@ -56,7 +55,7 @@ const ofRule = async (on: TestService) => ({
   id: String((await aRule(on, { name: `Rule ${next++}`, custom_dangerous: true })).id),
 })
 
-/** Every change of rules. */
+/** Every change to rules. */
 export const adminSignalChanges = {
   'POST /admin/alert-rules/': {
     make: async (on: TestService) => ({ input: rule({ name: 'Fentanyl', drug_id: await drugId(on, 'Fentanyl') }) }),

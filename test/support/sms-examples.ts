@@ -1,8 +1,8 @@
-/** An example of each change of the gateway of text messages; none of them names its key or a number. */
+/** An example of each change to the gateway for text messages; the audit trail never names its key or a number. */
 import type { TestService } from './service.ts'
 import { anSmsGateway } from './sms-gateway.ts'
 
-/** What each change is sent, and what the audit trail says of it. */
+/** What each change sends, and what the audit trail says about it. */
 export const smsChanges = {
   'PUT /admin/sms/': {
     make: async () => ({
@@ -22,7 +22,7 @@ export const smsChanges = {
         .execute()
       return { input: { to: '+14165550100' } }
     },
-    // That it was sent is all there is to say.
+    // There is nothing to say beyond that it was sent.
     says: /^$/,
   },
 }

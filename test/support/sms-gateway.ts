@@ -1,4 +1,4 @@
-/** A real gateway of text messages for tests: https on this machine, keeps what it took, and answers as it is told. */
+/** A real gateway for text messages, for tests: HTTPS on this machine; it keeps what it gets and answers as told. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
@@ -8,15 +8,15 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 const file = (name: string) => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
 const cert = file('local-certificate.pem')
 
-/** What arrived: its head, and the message. */
+/** A message as it arrived: its header and body. */
 type Arrived = { readonly authorization: string | undefined; readonly body: unknown }
 
-/** How it answers: a status, a redirect, or never. */
+/** How it answers: with a status, a redirect, or not at all. */
 type Answer = number | { readonly redirect: string } | 'never'
 
 export type TestGateway = AsyncDisposable & { readonly url: string; readonly arrived: Arrived[]; answer: Answer }
 
-/** Starts one on a free port; this process trusts its certificate from then on. */
+/** Starts one on a free port; this process then trusts its certificate. */
 export async function anSmsGateway(): Promise<TestGateway> {
   setDefaultCACertificates([...getCACertificates('default'), cert])
   const arrived: Arrived[] = []
@@ -28,7 +28,7 @@ export async function anSmsGateway(): Promise<TestGateway> {
     if (typeof answer === 'number') response.writeHead(answer).end('{"said":"anything"}')
     else response.writeHead(302, { location: answer.redirect }).end()
   })
-  // One that nobody closes keeps no process alive.
+  // A gateway that nobody closes must not keep the process alive.
   server.unref()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()

@@ -1,11 +1,11 @@
-/** The steps of a sample's life as calls, with plausible input: tests name only what they are about. */
+/** The steps of a sample's life as calls with plausible input, so that a test states only what it is about. */
 import { saveReports } from '#contract/analysis.ts'
 import { registerSample } from '#contract/samples.ts'
 import { acceptPackage, preparePackages } from '#contract/transport.ts'
 import type { DeliveryInput, FindingInput, SurveyInput, TestInput } from './inputs.ts'
 import type { Person, TestService } from './service.ts'
 
-/** What the collection survey sends for a service user's drug. */
+/** The survey for a service user's drug. */
 export const userDrug = {
   collected_by: 'Robin Ortiz',
   collected_from: 'USER',
@@ -22,7 +22,7 @@ export const userDrug = {
   results_provision: 'IN_PERSON',
 } as const
 
-/** What the survey sends for drug market monitoring. */
+/** The survey for drug market monitoring. */
 export const monitoringDrug = {
   collected_by: 'Robin Ortiz',
   collected_from: 'STAFF_BEHIND',
@@ -46,7 +46,7 @@ export const gcms = (
     },
   }) satisfies TestInput
 
-/** Registers a sample at Parkdale (or another collecting person's site) and returns its ID. */
+/** Registers a sample at Parkdale, or at the site of another person, and returns its ID. */
 export async function register(service: TestService, changes: SurveyInput = {}, who: Person = 'collection') {
   const site = who === 'collection' ? 'Parkdale' : who === 'both' ? 'Harbour' : 'Riverside'
   const container = changes.sample_type === 'PARAPHERNALIA' ? 'BAG' : 'VIAL'
@@ -77,7 +77,7 @@ export async function atLab(service: TestService, changes: SurveyInput = {}) {
   return sample_id
 }
 
-/** Submits a report at the central laboratory. */
+/** Submits a report from the central laboratory. */
 export async function submit(
   service: TestService,
   sample: string,
@@ -87,7 +87,7 @@ export async function submit(
   return service.must(who, saveReports, { query: { is_draft: false }, input: { sample, tests } })
 }
 
-/** A sample of a service user whose result was submitted. */
+/** A service user's sample with a submitted result. */
 export async function reported(service: TestService, changes: SurveyInput = {}, tests?: readonly TestInput[]) {
   const sample_id = await atLab(service, changes)
   await submit(service, sample_id, tests)

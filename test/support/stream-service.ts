@@ -1,4 +1,4 @@
-/** A demo service under a stream of writes, for tests that take something away from it and look at what is left. */
+/** A demo service under a stream of writes, for tests that break something and check what is left. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '#server/database/connect.ts'
@@ -7,22 +7,22 @@ import { demoPassword } from '#server/session/demo-sign-ins.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { WriteStream } from './write-stream.ts'
 
-/** Works on the embedded database that a server runs on this folder. */
+/** Works on the embedded database of a server that runs in this folder. */
 export async function onDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const connection = await visitEmbedded(dataDir)
-  if (connection === null) throw new Error('PostgreSQL does not run.')
+  if (connection === null) throw new Error('PostgreSQL is not running.')
   const db = openDatabase(connection, () => {})
   return work(db).finally(() => db.destroy())
 }
 
-/** Vials enough for the whole test, at the site of collection@. */
+/** Adds enough vials for the whole test, at the site of collection@. */
 export async function freeIds(db: Database) {
   await sql`insert into registered_ids (sample_id, site_id, container_type, empty_weight)
     select 'CR' || lpad(n::text, 6, '0'), site_id, 'VIAL', 2.1
     from users, generate_series(1, 20000) n where email = 'collection@demo.example'`.execute(db)
 }
 
-/** The access token of one of the demo's people. */
+/** An access token for somebody in the demo. */
 export async function signIn(address: string, name: string): Promise<string> {
   const reply = await fetch(`${address}/api/auth/token/`, {
     method: 'POST',
@@ -33,20 +33,20 @@ export async function signIn(address: string, name: string): Promise<string> {
   return access
 }
 
-/** Lets so many more writes be acknowledged. */
+/** Waits until this many more writes are acknowledged. */
 export async function progress(stream: WriteStream, more: number) {
   const wanted = stream.acknowledged().length + more
   for (const deadline = Date.now() + 20_000; stream.acknowledged().length < wanted; await sleep(1)) {
-    if (Date.now() > deadline) throw new Error(`The writes do not get on. ${stream.faults.join(' ')}`)
+    if (Date.now() > deadline) throw new Error(`The writes make no progress. ${stream.faults.join(' ')}`)
   }
 }
 
-/** An answer may still arrive after the kill; only then is it known what was acknowledged. */
+/** Waits for answers that arrive after the kill; only then is it clear what was acknowledged. */
 export async function settled(stream: WriteStream) {
   while (stream.underWay().length > 0) await sleep(5)
 }
 
-/** The address of a server that is ready, however long ago it was not. */
+/** Waits until a server is ready again, and returns its address. */
 export async function readyAddress(server: ServerProcess): Promise<string> {
   const address = await server.ready()
   for (const deadline = Date.now() + 20_000; ; await sleep(20)) {

@@ -1,9 +1,9 @@
-/** Lots of strips for tests: a strip's report, a lot, and an example of each change of one. */
+/** Lots of strips for tests: a strip's report, a lot, and an example of each change. */
 import { addStripLot, recallStripLot } from '#contract/strips.ts'
 import type { TestInput } from './inputs.ts'
 import type { TestService } from './service.ts'
 
-/** A form of a fentanyl strip. */
+/** The form of a fentanyl strip. */
 export const strip = (data: Partial<TestInput['data']> = {}) =>
   ({
     technology: 'TEST_STRIP',
@@ -19,7 +19,7 @@ export const strip = (data: Partial<TestInput['data']> = {}) =>
     },
   }) satisfies TestInput
 
-/** The types of strips that a lot may be of. */
+/** Adds the types of strips that a lot may have. */
 export async function addStripTypes({ db }: TestService) {
   const names = ['Fentanyl', 'Xylazine', 'GHB']
   await db
@@ -31,7 +31,7 @@ export async function addStripTypes({ db }: TestService) {
 
 let nextLot = 1
 
-/** Adds a lot of fentanyl strips, good until 2099 unless said. */
+/** Adds a lot of fentanyl strips, good until 2099 unless the test says otherwise. */
 export async function aLot(service: TestService, input: { target?: string; expires_on?: string; brand?: string } = {}) {
   await addStripTypes(service)
   const usual = { brand: 'BTNX', target: 'Fentanyl', number: `DOA-${nextLot++}`, expires_on: '2099-12-31' }
@@ -43,7 +43,6 @@ export const recallInput = {
   sentences: { en: 'These strips missed fentanyl.', fr: 'Ces bandelettes ont manqué du fentanyl.', es: null },
 }
 
-/** Recalls a lot. */
 export const recall = (service: TestService, id: number) =>
   service.must('admin', recallStripLot, { params: { id: String(id) }, input: recallInput })
 

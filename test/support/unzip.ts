@@ -1,10 +1,10 @@
-/** The files of a ZIP by its own list of contents, each checked against its size and checksum. */
+/** Reads the files of a ZIP from its list of contents, and checks the size and checksum of each. */
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** Each file's text by its name. */
+/** Each file's text, by name. */
 export function unzip(zip: Buffer): Record<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end < 0) throw new Error('This is no whole ZIP.')
+  if (end < 0) throw new Error('This ZIP is incomplete.')
   const files: Record<string, string> = {}
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {

@@ -1,17 +1,19 @@
-/** Somebody who opens the public pages without JavaScript: each visit from an address of its own, so that no limit counts twice. */
+/**
+ * A visitor of the public pages without JavaScript. Each visit comes from a new address, so that no limit counts two.
+ */
 import type { TestService } from './service.ts'
 
 let last = 0
 
-/** What the visitor asks for beyond an address. */
+/** What a visit needs beside its address. */
 export type VisitOptions = {
   readonly address?: string
   readonly language?: string
-  /** A form that is posted. */
+  /** A form to post. */
   readonly form?: readonly (readonly [name: string, value: string])[]
-  /** What a browser says of where it comes from. */
+  /** What a browser says about where it comes from. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Only where a test is about a server that is away: anywhere else 503 is a fault. */
+  /** Set only if the test is about an unreachable server; otherwise 503 is a failure. */
   readonly mayBeAway?: true
 }
 
@@ -24,7 +26,7 @@ export type Seen = {
   readonly text: string
 }
 
-/** Opens a path. Nothing is followed, so that a test sees each step. */
+/** Opens a path. It follows no redirect, so that a test sees each step. */
 export async function visit(service: TestService, path: string, options: VisitOptions = {}): Promise<Seen> {
   last += 1
   const { address = `10.8.${Math.floor(last / 250)}.${(last % 250) + 1}`, language, form, headers } = options
@@ -51,7 +53,7 @@ export async function visit(service: TestService, path: string, options: VisitOp
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
-/** The words of a page as they are read. */
+/** The text of a page as people read it. */
 function textOf(html: string): string {
   return html
     .replace(/<script[^>]*>.*?<\/script>|<head>.*?<\/head>|<!-- -->/gs, '')

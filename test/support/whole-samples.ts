@@ -1,8 +1,8 @@
-/** Whether the samples of a write stream are whole: state, custody, audit, reports and IDs tell one story of each. */
+/** Checks that the samples of a write stream are whole: state, custody, audit, reports and IDs agree about each. */
 import type { Database } from '#server/database/connect.ts'
 import { packer, type SentWrite } from './write-stream.ts'
 
-/** What each write leaves behind of a sample, in the order of its life. */
+/** What each write leaves in a sample, in the order of its life. */
 const steps = [
   { kind: 'register', audit: 'register', custody: ['COLLECTED'], state: 'FILLED' },
   { kind: 'prepare', audit: 'prepareForTransport', custody: ['PREPARED'], state: 'IN_TRANSPORT' },
@@ -10,7 +10,7 @@ const steps = [
   { kind: 'report', audit: 'submitReport', custody: ['ANALYZED'], state: 'ANALYSIS_COMPLETE' },
 ] as const
 
-/** What the database holds of each sample, and which keys have an answer. */
+/** What the database has about each sample, and which keys have an answer. */
 export async function readStories(db: Database) {
   const used = await db
     .selectFrom('registered_ids')
@@ -46,7 +46,7 @@ export async function readStories(db: Database) {
 }
 export type Stories = Awaited<ReturnType<typeof readStories>>
 
-/** Whether a write has happened, by what it leaves in the custody log of every sample of it. */
+/** Whether a write has happened: then it is in the custody log of each of its samples. */
 export function hasHappened({ bySample }: Stories, { kind, samples }: SentWrite): boolean {
   const step = steps.find((one) => one.kind === kind)
   return samples.every((sample) => {
@@ -80,7 +80,7 @@ function partsMissing({ used, samples, bySample, withFindings }: Stories, sample
   return faults.map((fault) => `${sample_id} is ${sample.state}, but ${fault}`)
 }
 
-/** A batch is one package of all its samples, or nothing of any. */
+/** Batches of which only some samples are in the package. */
 function splitBatches({ samples, packages }: Stories, writes: readonly SentWrite[]): string[] {
   const packageOf = new Map(samples.map((sample) => [sample.sample_id, sample.package_id]))
   const split = writes

@@ -1,6 +1,7 @@
 /**
- * A stream of writes by HTTP, as several people make them at once: whole batches of samples from registration to report.
- * What got no answer is sent again under its Idempotency-Key, as a page does, and any answer but success is a fault.
+ * A stream of writes over HTTP, as several people make them at once: whole batches of samples from registration to
+ * report. A write without an answer is sent again with its Idempotency-Key, as a page does; any answer but success is a
+ * fault.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gcms, monitoringDrug } from './stories.ts'
@@ -13,21 +14,21 @@ export type SentWrite = {
   readonly token: string
   readonly body: string
   readonly key: string
-  /** The body of the first answer of success; null until there is one. */
+  /** The body of the first successful answer, or null before it. */
   answer: string | null
   isUnderWay: boolean
 }
 
 const batchSize = 5
 
-/** Who packs the batches, and nothing else in the database. */
+/** The person who packs the batches, and does nothing else in the database. */
 export const packer = 'Pat Packer'
 
-/** The stream: it runs between `resume` and `pause`, until `finish`. */
+/** Writes are sent between `resume` and `pause`, until `finish`. */
 export class WriteStream {
   readonly writes: SentWrite[] = []
   readonly faults: string[] = []
-  /** How often something had to be sent again, since there was no answer or a 503. */
+  /** How often a write was sent again, after no answer or a 503. */
   sentAgain = 0
   private readonly tokens: { readonly collection: string; readonly lab: string }
   private readonly writers: Promise<void>[]
@@ -36,14 +37,14 @@ export class WriteStream {
   private isEnding = false
   private nextId: number
 
-  /** `firstId`: of streams beside each other each has numbers of its own. */
+  /** `firstId` gives streams that run side by side different IDs. */
   constructor(tokens: { readonly collection: string; readonly lab: string }, writers: number, firstId = 1) {
     this.tokens = tokens
     this.nextId = firstId
     this.writers = Array.from({ length: writers }, () => this.work())
   }
 
-  /** The writes that were sent and not answered yet. */
+  /** The writes that were sent and have no answer yet. */
   underWay(): SentWrite[] {
     return this.writes.filter((write) => write.isUnderWay)
   }
@@ -57,18 +58,18 @@ export class WriteStream {
     this.gate.resolve()
   }
 
-  /** Sends nothing more; what is under way still ends by itself. */
+  /** Starts no more writes; those under way still end. */
   pause(): void {
     this.gate = Promise.withResolvers<void>()
   }
 
-  /** Lets every writer finish the batch that it is at. */
+  /** Lets every writer finish its batch. */
   async finish(): Promise<void> {
     this.isEnding = true
     await Promise.all(this.writers)
   }
 
-  /** Sends a write that was answered once more, and returns what it says now. */
+  /** Sends an answered write again, and returns the new answer. */
   async repeat(write: SentWrite): Promise<string> {
     const reply = await this.post(write)
     return reply?.body ?? ''
@@ -81,7 +82,7 @@ export class WriteStream {
     }
   }
 
-  /** Each step waits for the one before, so that a step lost is refused in the next. */
+  /** Each step waits for the one before, so a lost step shows when the next one is refused. */
   private async oneBatch(samples: readonly string[]) {
     const { collection, lab } = this.tokens
     const forEach = (write: (sample: string) => Promise<void>) => Promise.all(samples.map(write))
@@ -120,12 +121,12 @@ export class WriteStream {
     }
   }
 
-  /** The answer, or null where there was none. */
+  /** The answer, or null without one. */
   private async post({ path, token, key, body }: SentWrite) {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key }
     try {
       const reply = await fetch(`${this.address}/api${path}`, { method: 'POST', headers, body })
-      // A proxy's own word, as pages take it: no server behind it answered.
+      // The proxy itself answered because no server did; pages treat it the same way.
       if (reply.status >= 502 && !reply.headers.get('content-type')?.includes('json')) return null
       return { status: reply.status, saysWhen: reply.headers.has('retry-after'), body: await reply.text() }
     } catch {

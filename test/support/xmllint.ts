@@ -1,4 +1,4 @@
-/** XML as xmllint reads it (libxml2): whether it is well-formed or of a schema, and what stands at a path. */
+/** XML checked with xmllint (libxml2): whether it is well-formed, whether it fits a schema, and the text at a path. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error: the scripts are plain JavaScript, so that they run before anything is installed.
@@ -10,19 +10,19 @@ function xmllint(xml: string, ...args: string[]): { readonly said: string; reado
   return { said: stdout, faults: stderr }
 }
 
-/** What is wrong with a CAP message; it says only that it validates where nothing is. */
+/** What is wrong with a CAP message; `capIsValid` if nothing is. */
 export function capFaults(xml: string): string {
   const schema = fileURLToPath(new URL('../data/cap-1.2.xsd', import.meta.url))
   return xmllint(xml, '--noout', '--nonet', '--schema', schema).faults.trim()
 }
 
-/** What xmllint says of a CAP message with which nothing is wrong. */
+/** What xmllint says about a valid CAP message. */
 export const capIsValid = '- validates'
 
-/** What keeps a text from being XML; '' where nothing does. */
+/** Why a text is not XML; '' if it is. */
 export const xmlFaults = (xml: string): string => xmllint(xml, '--noout', '--nonet').faults.trim()
 
-/** The text at a path of element names, the first one of each; whatever the namespace. */
+/** The text at a path of element names (the first of each), in any namespace. */
 export function xmlAt(xml: string, path: string): string {
   const named = path
     .split('/')
@@ -31,6 +31,6 @@ export function xmlAt(xml: string, path: string): string {
   return xmllint(xml, '--xpath', `string(/${named})`).said.trim()
 }
 
-/** How many elements of a name there are. */
+/** The number of elements with a name. */
 export const xmlCount = (xml: string, name: string): number =>
   Number(xmllint(xml, '--xpath', `count(//*[local-name()='${name}'])`).said)

@@ -1,4 +1,4 @@
-/** What keeps a text from being proposed, by tables. */
+/** Which faults keep a draft alert from being proposed. */
 import { describe, expect, test } from 'vitest'
 import type { AlertContent, AlertWords } from './alert.ts'
 import { amountFaults, endFaults, gapFaults, keptNamesIn } from './alert-faults.ts'
@@ -18,7 +18,7 @@ const whole: AlertContent = {
 }
 const hash = 'a'.repeat(64)
 
-describe('gaps', () => {
+describe('what a draft lacks', () => {
   test.each<[Partial<AlertContent>, boolean, string[]]>([
     [{}, false, []],
     [{}, true, ['words.en.changed']],
@@ -30,7 +30,7 @@ describe('gaps', () => {
     [{ samples: 0 }, false, ['samples']],
     [{ picture: hash }, false, []],
     [{ picture: hash, samples: 4 }, false, ['picture']],
-  ])('of %o', (changes, isUpdate, fields) => {
+  ])('with %o', (changes, isUpdate, fields) => {
     expect(gapFaults({ ...whole, ...changes }, isUpdate).map(({ field }) => field)).toEqual(fields)
   })
 })
@@ -46,7 +46,7 @@ test.each([
   [{ high: 100.001 }, 'high'],
   [{ low: 1.00001 }, 'low'],
   [{ low: 101, high: 102, unit: 'g' as const }, null],
-])('amount %o', (changes, field) => {
+])('the amount %o', (changes, field) => {
   const amount = { low: 5, high: 8, unit: '%' as const, basis: 'of_weight' as const, measured_as: null }
   expect(amountFaults({ ...amount, ...changes })[0]?.field ?? null).toBe(field)
 })
@@ -57,7 +57,7 @@ test.each([
   ['2026-05-02', true],
   ['2026-10-28', true],
   ['2026-10-29', false],
-])('an end on %s, seen on May 1', (day, isGood) => {
+])('an alert may end on %s if today is May 1: %j', (day, isGood) => {
   expect(endFaults(day, '2026-05-01')).toHaveLength(isGood ? 0 : 1)
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['14-ANPP', []],
   ['4-ANPPs', []],
   ['', []],
-])('‘%s’ names %o', (looks, found) => {
+])('the text ‘%s’ names %o', (looks, found) => {
   const names = [
     { name: '4-ANPP', instead: null },
     { name: 'p-Fluorofentanyl', instead: 'fluorofentanyl' },

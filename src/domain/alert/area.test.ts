@@ -12,7 +12,7 @@ test.each([
   [{ sites: 1 }, /one site.*‘our region’/],
   [{ sites: 1, is_large: true }, null],
   [{ sites: 0, is_large: true }, null],
-])('%o', (changes, says) => {
+])('an area with %o', (changes, says) => {
   const refusal = areaRefusal({ ...facts, ...changes }, 'our region')
   if (says === null) expect(refusal).toBe(null)
   else expect(refusal).toMatch(says)

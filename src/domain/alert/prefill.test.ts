@@ -1,4 +1,4 @@
-/** A new draft gets ranges of like amounts only. */
+/** A new draft combines only amounts that can be compared. */
 import { expect, test } from 'vitest'
 import { type FoundInSample, prefilledSubstances } from './prefill.ts'
 
@@ -10,7 +10,7 @@ const found = (changes: Partial<FoundInSample> = {}): FoundInSample => ({
 })
 const amountOf = (...rows: FoundInSample[]) => prefilledSubstances(rows, null)[0]?.amount ?? null
 
-test('amounts are a range over samples of one basis and form', () => {
+test('the range covers the amounts of one basis and one form', () => {
   expect(amountOf(found({ percent: 8.25 }), found({ percent: 2 }), found({ percent: 30 }))).toEqual({
     ...{ low: 2, high: 30, unit: '%', basis: 'of_weight', measured_as: null },
   })
@@ -30,11 +30,11 @@ test.each([
   ['a weight alone', { percent: null }],
   ['a range in gram', { kind: 'range' as const, percent: null, low: 0.01, high: 0.02, unit: 'g' as const }],
   ['nothing', { percent: 0 }],
-])('%s is no amount', (_what, changes) => {
+])('%s gives no amount', (_what, changes) => {
   expect(amountOf(found(changes))).toBe(null)
 })
 
-test('ends that are open stay open', () => {
+test('an open end stays open', () => {
   const range = { kind: 'range' as const, percent: null, unit: '%' as const }
   expect(amountOf(found({ ...range, low: 3, high: null }), found({ percent: 20 }))).toMatchObject({
     low: 3,
@@ -44,7 +44,7 @@ test('ends that are open stay open', () => {
   expect(amountOf(found({ ...range, low: 3, high: 9 }), found({ percent: 2 }))).toMatchObject({ low: 2, high: 9 })
 })
 
-test('what the signal is about stands first, then what is dangerous, then what most samples hold', () => {
+test('the substance of the signal comes first, then dangerous ones, then the most frequent ones', () => {
   const rows = [
     found({ drug_id: 1 }),
     found({ drug_id: 1 }),
@@ -58,6 +58,6 @@ test('what the signal is about stands first, then what is dangerous, then what m
   expect(order(null)).toEqual([2, 1, 'New thing', 3])
   expect(order({ drug_id: 3, custom_drug: null })).toEqual([3, 2, 1, 'New thing'])
   expect(order({ drug_id: null, custom_drug: 'New Thing' })).toEqual(['New thing', 2, 1, 3])
-  // When only strips found it, no report has a finding.
+  // A signal from strips alone is about a substance that is in no report.
   expect(order({ drug_id: 9, custom_drug: null })).toEqual([9, 2, 1, 'New thing', 3])
 })

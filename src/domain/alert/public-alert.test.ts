@@ -1,6 +1,6 @@
 /**
- * The texts of alerts: amounts, weeks instead of days for few samples, a text that fits a message, and nothing that a
- * reader may not see.
+ * The texts of alerts: amounts; weeks instead of days for few samples; a text that fits into a message; and nothing
+ * that a reader may not see.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const alertWith = (changes: Partial<Content> = {}, state: ReadAlert['state'] = '
 const english = { language: 'en', time_zone: 'America/Toronto' } as const
 const told = (changes: Partial<Content>) => publicAlert(alertWith(changes), english)
 
-describe('what it holds', () => {
+describe('substances of an alert', () => {
   const of = (amount: Content['holds'][number]['amount']) =>
     told({ holds: [{ name: 'Xylazine', is_dangerous: true, amount }] }).facts[0]?.[1]
   const basis = { basis: 'of_weight', measured_as: null } as const
@@ -42,7 +42,7 @@ describe('what it holds', () => {
     [{ low: 0, high: null, unit: 'g', ...basis }, 'Xylazine'],
     [{ low: 0.001, high: 0.001, unit: '%', ...basis }, 'Xylazine (less than 0.01 %)'],
     [{ low: 5, high: 6, unit: '%', basis: 'estimate', measured_as: 'base' }, 'Xylazine (between 5 and 6 %, as base)'],
-  ] as const)('%j is said as %s', (amount, said) => expect(of(amount)).toBe(said))
+  ] as const)('the amount %j reads %s', (amount, said) => expect(of(amount)).toBe(said))
 })
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   expect(about.join(' ').includes(`on ${samples} samples`)).toBe(samples >= 5)
 })
 
-describe('the text to pass on', () => {
-  test('is never longer than it may be, ends with its whole address, and cuts no word', () => {
+describe('the message to pass on', () => {
+  test('stays within its limit, ends with its whole address, and cuts no character in half', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'é', '漢', '😀', ' ', '.', '\n'), maxLength: 900 })
     const addresses = fc.integer({ min: 10, max: 280 }).map((length) => `https://${'x'.repeat(length)}/3`)
     fc.assert(
@@ -88,14 +88,14 @@ describe('the text to pass on', () => {
     ['one', 1, ''],
   ])('%s cut to %i is %s', (text, most, cut) => expect(cutText(text, most)).toBe(cut))
 
-  test('of a long one keeps its last day', () => {
+  test('keeps the last day when it is cut', () => {
     const long = publicAlert(alertWith({ sold_as: ['Cocaine '.repeat(60)] }), english)
     const text = passOnText(long, 'https://x', 'en')
     expect(text.length).toBeLessThanOrEqual(passOnLength)
     expect(text).toMatch(/Cocaine… Until [^…]*\. https:\/\/x$/)
   })
 
-  test('of one that is over or in doubt says so first', () => {
+  test('starts by saying that the alert has ended or is in doubt', () => {
     const checked = publicAlert({ ...alertWith(), is_checked_again: true }, english)
     expect(passOnText(checked, 'https://x', 'en')).toMatch(/^We are checking this again\. Title\./)
     const ended = publicAlert(alertWith({}, 'ENDED'), english)
@@ -103,18 +103,18 @@ describe('the text to pass on', () => {
   })
 })
 
-test('there is no alert without a title, whatever is stored', () => {
+test('every alert has a title, whatever is stored', () => {
   const { title, facts } = told({ languages: [], words: {}, sold_as: ['', ' '] })
   expect(title).toBe('Drug alert')
   expect(facts.map(([label]) => label)).toEqual(['Where', 'Until'])
 })
 
-test('while a substance is hidden nothing of its text is told', () => {
+test('an alert shows none of its text while a substance in it is hidden', () => {
   const secret = JSON.stringify(publicAlert({ ...alertWith(), is_checked_again: true, content: null }, english))
   expect(secret).not.toMatch(/Title|Cocaine|Do this/)
 })
 
-test('no alert fits by a finding that its reader may not see', () => {
+test('no alert fits because of a finding that its reader may not see', () => {
   const name = fc.constantFrom('A', 'B', 'C', 'D', 'E')
   const drug = fc.record({
     name,
@@ -135,7 +135,7 @@ test('no alert fits by a finding that its reader may not see', () => {
       drug: one && { ...one, alias: null, important: false, drug_class: null, common_role: null, pronunciation: null },
       custom_drug: one === null ? custom_drug : null,
       ...{ percent, weight: null },
-      // Made of what a stored finding has.
+      // It has the fields that the code under test reads.
     }) as DrugFound
   const named = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G'), { maxLength: 3 })
   fc.assert(
@@ -149,7 +149,7 @@ test('no alert fits by a finding that its reader may not see', () => {
         reports: [{ strip_type: null, strip_result: null, ...visibleFindings(stored, 'public') }],
       })
       const fits = alertsThatFit(all, shown(rows))
-      // As if the hidden substances had never been found.
+      // The result must be the same as if nobody had found the hidden substances.
       const told = rows.filter(({ drug: one }) => one === null || one.report_to_public)
       expect(fits).toEqual(alertsThatFit(all, shown(told)))
       const readable = new Set(

@@ -1,4 +1,4 @@
-/** What rules find in a sample: tables of cases, and many made-up samples. */
+/** What alert rules find in a sample, for listed cases and for many random samples. */
 import { describe, expect, test } from 'vitest'
 import { nothingLooked } from '../../../test/support/rule-examples.ts'
 import type { Rule } from './rules.ts'
@@ -31,7 +31,7 @@ const sample = (found: readonly FoundSubstance[], fields: Partial<RuleSample> = 
 const caffeine = substance({ drug_id: 9, name: 'caffeine', drug_class: 'common cut', is_dangerous: false })
 const custom = substance({ drug_id: null, custom_drug: 'newfentanil', name: 'newfentanil', drug_class: null })
 
-describe('what is looked for', () => {
+describe('a rule looks for', () => {
   test.each([
     ['its substance', { drug_id: 1 }, [substance({})], ['fentanyl']],
     ['not another', { drug_id: 2 }, [substance({})], []],
@@ -45,7 +45,7 @@ describe('what is looked for', () => {
     expect(named).toEqual(ids)
   })
 
-  test('a strip of a class says nothing more once a drug of it was found', () => {
+  test('ignores a strip for a class once another test found a drug of that class', () => {
     const strip = substance({
       drug_id: null,
       custom_drug: 'Opioids',
@@ -62,7 +62,7 @@ describe('what is looked for', () => {
     ])
   })
 
-  test('a pair is of what was not sold, and passes over cuts', () => {
+  test('pairs a drug with what the sample was sold as, unless they are the same, and ignores cuts', () => {
     const asked = rule({ kind: 'CLUSTER', samples: 2, days: 7, by_sold_as: true })
     const sold = (label: string, drug_ids: number[], drug_classes: string[] = []) => ({ label, drug_ids, drug_classes })
     const pairs = (...sold_as: ReturnType<typeof sold>[]) =>
@@ -75,7 +75,7 @@ describe('what is looked for', () => {
   })
 })
 
-describe('the low end', () => {
+describe('the low end of', () => {
   const like = { unit: '%', basis: 'of_weight', measured_as: null } as const
   test.each([
     ['a value', { amount_kind: 'measured', percent: 8 }, 'of_weight', like, 8],
@@ -107,12 +107,12 @@ describe('the low end', () => {
       { ...like, unit: 'g', basis: null },
       null,
     ],
-  ] as const)('of %s', (_what, fields, basis, asked, low) => {
+  ] as const)('%s', (_what, fields, basis, asked, low) => {
     expect(lowEnd(substance(fields), basis, asked)).toBe(low)
   })
 })
 
-/** A seeded generator: the same numbers in each run. */
+/** Random numbers from a seed, so that each run is the same. */
 function* numbers(seed: number) {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -123,7 +123,7 @@ function* numbers(seed: number) {
 const moment = (days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
 
 describe('clusters and first seen', () => {
-  test('a cluster speaks exactly where some window of its days that holds the sample has enough', () => {
+  test('a cluster rule hits exactly if some window of its days contains the sample and enough others', () => {
     const random = numbers(7)
     const next = (most: number) => Math.floor((random.next().value ?? 0) * most)
     for (let round = 0; round < 300; round += 1) {
@@ -162,7 +162,7 @@ describe('clusters and first seen', () => {
     ['one that is older', [{ collected: -70, reported: -68 }], true],
     ['one of the week before', [{ collected: -5, reported: -4 }], true],
     ['one that was collected before, and reported later', [{ collected: -40, reported: 3 }], true],
-  ])('first seen, with %s', (_what, before, speaks) => {
+  ])('a first-seen rule, with %s: hits %j', (_what, before, speaks) => {
     const asked = rule({ kind: 'FIRST_SEEN', months: 2, drug_id: 1 })
     const [own] = candidatesOf(asked, sample([substance({})]))
     const others = before.map(({ collected, reported }, n) => {
@@ -177,12 +177,12 @@ describe('clusters and first seen', () => {
     expect(own && hitOf(asked, own, others) !== null).toBe(speaks)
   })
 
-  test('a month before the 31st is no day of the next month', () => {
+  test('a month before March 31 is the last day of February', () => {
     expect(monthsBefore('2026-03-31T12:00:00.000Z', 1)).toBe('2026-02-28T12:00:00.000Z')
   })
 })
 
-test('hits join the open signal, or one that was answered within the window', () => {
+test('a hit joins the open signal, or one that somebody answered within the window', () => {
   const asked = rule({ drug_id: 1 })
   const open = { first_at: moment(0), answered_at: null }
   const answered = { first_at: moment(0), answered_at: moment(2) }

@@ -1,4 +1,4 @@
-/** What may be a contact: one address or one number, and nothing that could become two. */
+/** A contact is exactly one address or one number; nothing that a mail server or gateway could read as two. */
 import { expect, test } from 'vitest'
 import { emailAddress, phoneNumber, waitAfter } from './contact.ts'
 
@@ -14,7 +14,7 @@ test.each([
   ['+123456789012345678', null],
   ['', null],
   ['+1 416 555 0100, +1 416 555 0101', null],
-])('the number %s', (text, read) => {
+])('the phone number ‘%s’ is read as %s', (text, read) => {
   expect(phoneNumber(text)).toBe(read)
 })
 
@@ -30,10 +30,10 @@ test.each([
   ['"a b"@example.org', null],
   ['', null],
   [`${'a'.repeat(200)}@example.org`, null],
-])('the address %s', (text, read) => {
+])('the mail address ‘%s’ is read as %s', (text, read) => {
   expect(emailAddress(text)).toBe(read)
 })
 
-test('a try that failed waits longer each time, and half an hour at most', () => {
+test('the wait grows after each failed try, to half an hour at most', () => {
   expect([1, 2, 3, 6, 20].map((failures) => waitAfter(failures) / 60_000)).toEqual([1, 2, 4, 30, 30])
 })

@@ -1,5 +1,6 @@
 /**
- * Questions asked once for all rows of a file, and odd amounts: each is read, asked about, or refused with a sentence.
+ * Questions that an import asks once for all rows of a file, and odd amounts: each is read, asked about or refused with
+ * a sentence.
  */
 import { describe, expect, test } from 'vitest'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
@@ -36,7 +37,7 @@ describe('amounts that can mean two things', () => {
     ['No compounds of interest detected', '', ''],
   ]).map((row, at) => (at === 8 ? ['A2', ...row.slice(1)] : row))
 
-  test('are faults once, with their rows, until each is answered', () => {
+  test('are one fault for all their rows until somebody answers', () => {
     const { errors, questions } = planned(header, lines)
     expect(errors).toEqual([
       {
@@ -67,7 +68,7 @@ describe('amounts that can mean two things', () => {
     ])
   })
 
-  test('are read as was answered, and the answers are said with their counts', () => {
+  test('are read as answered, and notes repeat the answers with their counts', () => {
     const answered = planned(header, lines, {
       amounts: { empty: 'present', unclear: 'present', not_d: 'not_found' },
     })
@@ -88,11 +89,11 @@ describe('amounts that can mean two things', () => {
       ['‘n.d.’: read as looked for and not found.', 2],
       ['0 is read as looked for and not found.', 1],
     ])
-    // An answer can be changed after it was given.
+    // Somebody can change an answer.
     expect(answered.questions).toHaveLength(3)
   })
 
-  test('are the other way round by the other answers', () => {
+  test('are read the other way if the answers are the opposite', () => {
     const answered = planned(header, lines, {
       amounts: { empty: 'not_found', unclear: 'not_found', not_d: 'present' },
     })
@@ -106,7 +107,7 @@ describe('amounts that can mean two things', () => {
     })
   })
 
-  test('are no question where no row has an amount, of a trace, of a strip, and where a kind is said', () => {
+  test('raise no question if no row has an amount, for traces and strips, or if the file states the kind', () => {
     const none = planned(header, ofOneSample([['caffeine', '', '']]))
     expect([none.errors, none.questions]).toEqual([[], []])
     const others = planned(
@@ -137,7 +138,7 @@ describe("'negative' and 'no' beside a name", () => {
     ['ketamine', '', 'n.d.', '', 'no'],
   ])
 
-  test('are no finding before somebody answers', () => {
+  test('are not read as findings before somebody answers', () => {
     const { errors, questions } = planned(titles, lines)
     expect(errors.map(({ row, message }) => [row, message])).toEqual([
       [2, expect.stringContaining('No amount stands in rows 2, 3.')],
@@ -154,7 +155,7 @@ describe("'negative' and 'no' beside a name", () => {
     ])
   })
 
-  test('are not found by the column that says so, and nothing by the one about something else', () => {
+  test('mean ‘not found’ in a column about that, and nothing in a column about something else', () => {
     const answered = planned(titles, lines, {
       columns: { Detected: 'NOT_FOUND', FTS: 'OTHER' },
       amounts: { not_d: 'not_found' },
@@ -169,7 +170,7 @@ describe("'negative' and 'no' beside a name", () => {
     )
   })
 
-  test('stand against an amount', () => {
+  test('contradict an amount in the same row', () => {
     const { errors } = planned(titles, ofOneSample([['caffeine', '61', 'no', '', '']]), {
       columns: { Detected: 'NOT_FOUND' },
     })
@@ -179,7 +180,7 @@ describe("'negative' and 'no' beside a name", () => {
   })
 })
 
-describe('odd amounts in a file', () => {
+describe('an odd amount in a file', () => {
   const kinds: readonly (readonly [percent: string, read: unknown])[] = [
     ['n.d. (<0.1)', 'not determined, or not detected'],
     ['<10²', 'is no amount'],
@@ -208,7 +209,7 @@ describe('odd amounts in a file', () => {
     ['<LOD', { not_found: null }],
     ['n.n.', { not_found: null }],
   ]
-  test.each(kinds)('%s', (percent, read) => {
+  test.each(kinds)('‘%s’', (percent, read) => {
     const { errors, samples } = plan(header, ['A1', '2026-01-02', 'caffeine', percent, ''])
     const [report] = samples[0]?.reports ?? []
     if (typeof read === 'string') {
@@ -224,7 +225,7 @@ describe('odd amounts in a file', () => {
   })
 })
 
-test("the limit beside an 'n.d.' is kept, whatever it is short for", () => {
+test("an 'n.d.' keeps the limit beside it, whatever it stands for", () => {
   const lines = ofOneSample([['caffeine', 'n.d. (< 0,1)', '']])
   const missing = planned(header, lines, { amounts: { not_d: 'not_found' } })
   expect(missing.samples[0]?.reports[0]?.not_found).toMatchObject([{ low: 0.1, unit: '%' }])
@@ -233,7 +234,7 @@ test("the limit beside an 'n.d.' is kept, whatever it is short for", () => {
   expect([...missing.errors, ...present.errors]).toEqual([])
 })
 
-test('a weight is in the unit of its heading, else of its cell, else in the one that is chosen', () => {
+test('the unit of a weight comes from its heading, else from its cell, else from the choice', () => {
   const weights = (title: string, cell: string, weight_unit: 'g' | 'mg' = 'g') => {
     const { errors, samples } = planned(
       ['sample_id', 'date_collected', 'substance', title],
@@ -254,7 +255,7 @@ test('a weight is in the unit of its heading, else of its cell, else in the one 
   expect(weights('weight', '0,5-0,7 mg')).toBe(null)
 })
 
-test('a comma elsewhere in the file says what a comma is', () => {
+test('a clear comma elsewhere in the file decides what commas mean', () => {
   const { errors, samples } = planned(header, [
     ['A1', '2026-01-02', 'caffeine', '8,25', '1,234'],
     ['A2', '2026-01-02', 'caffeine', '8,5', '0,5'],
@@ -263,7 +264,7 @@ test('a comma elsewhere in the file says what a comma is', () => {
   expect(samples[0]?.reports[0]?.findings[0]?.weight).toBe(0.001234)
 })
 
-test('one amount beside several substances, a name beside a strip, and an amount of what was not found are refused', () => {
+test('refuses one amount for several substances, a name beside a strip, and an amount of what was not found', () => {
   const { errors } = planned(
     ['sample_id', 'date_collected', 'substances', 'percent'],
     [['A1', '2026-01-02', 'caffeine; heroin', '0']],

@@ -1,4 +1,4 @@
-/** How days in files are read, and their order of day and month, which only all of them together show. */
+/** How days in files are read; only all days of a file together show whether the day or the month comes first. */
 import { expect, test } from 'vitest'
 import { findDateOrder, readTime } from './import-days.ts'
 
@@ -26,7 +26,7 @@ test.each([
   ['31 Feb 2022', 'ymd', null],
   ['2 Foo 2022', 'ymd', null],
   ['Jun 2022', 'ymd', null],
-] as const)('the day %s in the order %s is %s', (cell, order, day) => {
+] as const)('‘%s’ in the order %s is %s', (cell, order, day) => {
   expect(readTime(cell, order)).toBe(day)
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(findDateOrder(cells)).toEqual(found)
 })
 
-test('one day in ten thousand decides', () => {
+test('one clear day among ten thousand decides', () => {
   const days = Array.from({ length: 10_000 }, (_, at) => `${(at % 12) + 1}/${(at % 11) + 1}/2024`)
   expect(findDateOrder(days).order).toBeNull()
   expect(findDateOrder([...days, '31/1/2024']).order).toBe('dmy')

@@ -1,11 +1,11 @@
-/** Notes shown before an import: zeros, notes that cover many rows, and methods that Vialog does not know. */
+/** Notes before an import: zeros, notes that cover many rows, and methods that Vialog does not know. */
 import { describe, expect, test } from 'vitest'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
 import { guessColumns } from './import-fields.ts'
 import { planImport } from './import-plan.ts'
 import type { ImportChoices } from './import-world.ts'
 
-test('0 of a substance is looked for and not found, never found with 0.00 %, and said once', () => {
+test('an amount of 0 means looked for and not found, never found with 0.00 %, and is noted once', () => {
   const header = ['sample_id', 'date_collected', 'substance', 'percent', 'weight']
   const { errors, notes, samples } = plan(
     header,
@@ -28,7 +28,7 @@ test('0 of a substance is looked for and not found, never found with 0.00 %, and
   expect(report?.not_found.map(({ name }) => name)).toEqual(['carfentanil', 'fentanyl'])
 })
 
-test('every kind of amount comes in as people write it', () => {
+test('every kind of amount is read as people write it', () => {
   const header = ['sample_id', 'date_collected', 'substance', 'percent', 'weight']
   const cells = [
     ['caffeine', '8-12', ''],
@@ -65,7 +65,7 @@ test('every kind of amount comes in as people write it', () => {
   ])
 })
 
-test('columns of kinds are read by the rules of the report form', () => {
+test('columns with kinds of amounts follow the rules of the report form', () => {
   const header = [
     'sample_id',
     'date_collected',
@@ -103,7 +103,7 @@ test('columns of kinds are read by the rules of the report form', () => {
   expect(report?.not_found).toEqual([{ name: 'xylazine', drug: 'xylazine', low: 0.1, unit: '%' }])
 })
 
-test('what holds of many rows is said once, with its count and its first row', () => {
+test('a note that covers many rows appears once, with its count and its first row', () => {
   const header = ['sample_id', 'date_collected', 'substance', 'percent']
   const { notes } = plan(
     header,
@@ -133,7 +133,7 @@ test('what holds of many rows is said once, with its count and its first row', (
   ])
 })
 
-describe('a method that has no word here', () => {
+describe('an unknown method', () => {
   const header = ['sample_id', 'date_collected', 'substance', 'method', 'notes']
   const lines = [
     ['A1', '2024-01-01', 'Fentanyl HCl', 'Raman', 'Blue.'],
@@ -147,19 +147,19 @@ describe('a method that has no word here', () => {
       world,
     )
 
-  test('is a fault, once for all of its rows, until somebody answers', () => {
+  test('is one fault for all its rows until somebody answers', () => {
     const { errors, unknown_methods } = planned({})
     expect(errors).toMatchObject([{ row: 1, column: 'method', message: expect.stringMatching(/‘raman’ \(rows: 2\)/i) }])
     expect(unknown_methods).toEqual([{ name: expect.stringMatching(/raman/i), count: 2 }])
   })
 
-  test('is left out, and said so', () => {
+  test('can be left out', () => {
     const { errors, samples } = planned({ raman: null })
     expect(errors).toEqual([])
     expect(samples.map(({ reports }) => reports.length)).toEqual([0, 0, 1])
   })
 
-  test('or is taken as a technology, under its own name', () => {
+  test('can be taken as a technology, under its own name', () => {
     const { errors, samples, notes } = planned({ Raman: 'FTIR' })
     expect(errors).toEqual([])
     expect(samples.map(({ reports }) => reports.map(({ technology, method }) => [technology, method]))).toEqual([

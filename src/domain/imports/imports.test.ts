@@ -1,4 +1,4 @@
-/** How files of earlier samples are read: columns, days, words, numbers; and that any file gives a plan or a fault, never neither. */
+/** How files of earlier samples are read: columns, days, words, numbers. Any file gives either a plan or a fault. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choices, plan, world } from '../../../test/support/import-plan.ts'
@@ -36,11 +36,11 @@ describe('columns', () => {
       ['collected_at', 'date_collected'],
       ['site', 'date_collected'],
     ],
-  ])('%j are guessed by their names', (header, fields) => {
+  ])('the columns %j are guessed from their names', (header, fields) => {
     expect(guessColumns({ header, lines: [] })).toEqual(fields)
   })
 
-  test('a state of the United States is not taken for the state of a sample', () => {
+  test('a state of the United States is not mistaken for the state of a sample', () => {
     const state = (...cells: string[]) => guessColumns({ header: ['state'], lines: cells.map((cell) => [cell]) })
     expect(state('KY', 'OH')).toEqual([null])
     expect(state('DISPOSED', 'Ready for analysis')).toEqual(['state'])
@@ -83,7 +83,7 @@ describe('columns', () => {
   })
 })
 
-test('a lab is asked for where results say none', () => {
+test('asks for a lab if the results name none', () => {
   expect(needsLab([['sample_id', 'date_collected']])).toBe(false)
   expect(
     needsLab([
@@ -97,7 +97,7 @@ test('a lab is asked for where results say none', () => {
 })
 
 describe('cells', () => {
-  test('words are known however they are written', () => {
+  test('words are recognised in any spelling', () => {
     expect(['GCMS', 'gc-ms', 'GC_MS', 'Test strips', 'IR'].map(readTechnology)).toEqual([
       'GC_MS',
       'GC_MS',
@@ -131,7 +131,7 @@ describe('cells', () => {
     expect(readList('white; clear ;white')).toEqual(['white', 'clear'])
   })
 
-  test('a weight is gram to the last decimal, in either unit', () => {
+  test('a weight in either unit becomes gram, exact to the last decimal', () => {
     expect([readWeight('0,0001', 'mg'), readWeight('12.5 mg', 'mg'), readWeight('0.0125', 'g')]).toEqual([
       0.0000001, 0.0125, 0.0125,
     ])
@@ -140,7 +140,7 @@ describe('cells', () => {
   })
 })
 
-test('rows of one sample are its report; a trace is a trace', () => {
+test('rows of one sample become its report, and a trace stays a trace', () => {
   const { samples, errors, notes } = plan(
     ['sample_id', 'date_collected', 'substance', 'abundance', 'percent', 'date_reported'],
     ['a-1', '2024-01-01', 'Fentanyl HCl', 'primary', '8.25', '2024-01-05'],
@@ -163,7 +163,7 @@ test('rows of one sample are its report; a trace is a trace', () => {
   ])
 })
 
-test('rows of one sample that contradict each other are a fault', () => {
+test('contradictory rows of one sample are a fault', () => {
   const header = ['sample_id', 'date_collected', 'colour', 'substance']
   const { errors } = plan(
     header,
@@ -175,7 +175,7 @@ test('rows of one sample that contradict each other are a fault', () => {
   expect(twice.map(({ message }) => message)).toEqual(['A1 stands in row 1 already.'])
 })
 
-test('whatever a file holds, what comes without a fault can be stored', () => {
+test('whatever a file contains, rows without a fault can be stored', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom(

@@ -1,5 +1,5 @@
 /**
- * Files with mistakes: each is read correctly, asked about, or refused with a sentence; nothing is dropped silently.
+ * Files with mistakes: each is read correctly, asked about or refused with a sentence; nothing is dropped silently.
  */
 import { expect, test } from 'vitest'
 import { plan } from '../../../test/support/import-plan.ts'
@@ -28,7 +28,7 @@ test('a second line of headings, a merged cell and a sum are refused', () => {
   ])
 })
 
-test('a cell behind the last heading is refused: an unquoted 8,25 would be 8', () => {
+test('a cell beyond the last heading is refused: otherwise an unquoted 8,25 would become 8', () => {
   expect(told(header, ['A1', '2026-01-02', 'caffeine', '8', '25']).errors).toEqual([
     '1 column 5: This row has more cells than there are headings. A cell with a comma in it, such as 8,25, needs quotation marks.',
   ])
@@ -42,7 +42,7 @@ test('amounts without a column of names are refused before anything is read', ()
   expect(columnsFault([['sample_id', 'date_collected', 'substance', 'percent']])).toBeNull()
 })
 
-test('marks that nobody sees are no part of an ID, a name or an amount; control characters are refused', () => {
+test('invisible characters are dropped from IDs, names and amounts; control characters are refused', () => {
   const marked = told(
     header,
     ['\u200fA1', '2026-01-02', '\u200fcaffeine\u200f', '\u20675\u00a0%\u2069'],
@@ -54,12 +54,12 @@ test('marks that nobody sees are no part of an ID, a name or an amount; control 
   ])
 })
 
-test('a name with what takes it back is asked about', () => {
+test('asks about a name with words that take it back', () => {
   const names = ['lidocaine n.d.', 'lidocaine (nd)', 'cocaine <LOD', 'No fentanyl', 'caffeine: negative']
   for (const name of names) expect(told(header, ['A1', '2026-01-02', name, '']).open, name).toEqual([name])
 })
 
-test('the same drug twice comes in with a note, found and not found is refused, and a formula is a text', () => {
+test('a drug listed twice gets a note, one both found and not found is refused, and a formula stays text', () => {
   const two = (second: string) => told(header, ['A1', '2026-01-02', 'caffeine', '5'], ['A1', '', 'Caffeine', second])
   expect(two('6')).toMatchObject({ errors: [], notes: ['caffeine is listed twice in one sample; both come in.'] })
   expect(two('0').errors).toEqual(['2 percent: Caffeine is found and not found in one report.'])
@@ -68,7 +68,7 @@ test('the same drug twice comes in with a note, found and not found is refused, 
   ])
 })
 
-test('16 substances and more come in with a note, as history may hold them', () => {
+test('a sample with more than 15 substances is imported with a note', () => {
   const rows = Array.from({ length: 16 }, (_, at) => ['A1', '2026-01-02', `Thing ${at}`, '1'])
   expect(told(header, ...rows).notes).toEqual(['A1 has 16 substances, more than a report here may hold; all come in.'])
 })

@@ -5,7 +5,7 @@ const group = (strip: boolean | null, infrared: boolean | null, ms: boolean | nu
   ...{ target: 'Fentanyl', strip, infrared, mass_spectrometry: ms, samples },
 })
 
-test('each pair counts the samples that had both tests', () => {
+test('each pair of tests counts the samples that had both', () => {
   const groups = [
     group(true, false, true, 12),
     group(true, true, null, 7),
@@ -50,12 +50,12 @@ test('each pair counts the samples that had both tests', () => {
   ])
 })
 
-test('a pair that no sample was tested by is not there', () => {
+test('a pair of tests without samples is left out', () => {
   expect(agreementsOf([])).toEqual([])
   expect(agreementsOf([group(true, null, null, 5)])).toEqual([])
 })
 
-test('a target is a drug by its identity, or a class', () => {
+test('the target of a strip matches a drug’s identity or its class', () => {
   expect(isOfType('fentanyl', { identity: 'Fentanyl', drug_class: null })).toBe(true)
   expect(isOfType('Nitazene', { identity: 'Metonitazene', drug_class: 'nitazene; opioid' })).toBe(true)
   expect(isOfType('Fentanyl', { identity: 'Caffeine', drug_class: 'stimulant' })).toBe(false)

@@ -70,7 +70,7 @@ describe('how an expected drug was found', () => {
   })
 })
 
-test('what was found is named by how often, important ones marked; one that nobody expected anything of is left out', () => {
+test('found substances are ordered by frequency, with important ones marked; samples without an expectation are left out', () => {
   const carfentanil = drug('Carfentanil', { important: true })
   const rows = expectedFound([
     group(['Heroin'], [gcms(drug('Caffeine'), carfentanil)], 2),
@@ -90,7 +90,7 @@ test('what was found is named by how often, important ones marked; one that nobo
   ])
 })
 
-test('the outcomes of a drug are as many as its samples', () => {
+test('the outcomes of a drug add up to its samples', () => {
   const names = fc.uniqueArray(fc.constantFrom('Fentanyl', 'Caffeine', 'Cocaine', 'Benzodiazepine'), { minLength: 1 })
   const report = fc.oneof(
     fc
@@ -109,7 +109,7 @@ test('the outcomes of a drug are as many as its samples', () => {
   )
 })
 
-test('a substance that one report marks as important is, in whatever order reports come', () => {
+test('a substance is important if any report marks it so, in any order of reports', () => {
   const marked = group(['Heroin'], [gcms(drug('Xylazine', { important: true }))])
   const plain = group(['Heroin'], [gcms(drug('Xylazine'))])
   for (const groups of [

@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['2026-11-21', '2026-11-20', 'to'],
   ['2020-01-01', '2026-11-20', 'to'],
-])('%s to %s is refused at %s', (from, to, field) => {
+])('%s to %s is refused, at the field %s', (from, to, field) => {
   expect(periodFault({ from, to })?.field).toBe(field)
 })
 
@@ -32,7 +32,7 @@ describe('steps', () => {
     ['2026-11-23', 'week', '2026-11-23'],
     ['2026-11-22', 'month', '2026-11-01'],
     ['2026-11-22', 'day', '2026-11-22'],
-  ] as const)('%s begins its %s on %s', (day, step, begin) => {
+  ] as const)('%s is in the %s that begins on %s', (day, step, begin) => {
     expect(beginOfStep(day, step)).toBe(begin)
   })
 
@@ -40,11 +40,11 @@ describe('steps', () => {
     ['2026-11-01', '2026-11-30', 'day'],
     ['2026-09-01', '2026-11-30', 'week'],
     ['2025-09-01', '2026-11-30', 'month'],
-  ])('%s to %s in at most 31 columns: %s', (from, to, step) => {
+  ])('%s to %s fits into 31 columns by %s', (from, to, step) => {
     expect(stepFor({ from, to }, 31)).toBe(step)
   })
 
-  test('hold every day of their period once, in order', () => {
+  test('contain every day of their period once, in order', () => {
     fc.assert(
       fc.property(anyPeriod, fc.constantFrom('day', 'week', 'month'), (period, step) => {
         const [days, steps] = [daysOf(period), stepsOf(period, step)]

@@ -1,4 +1,4 @@
-/** Which counts open data tells in a cell, and that nobody can work out the others. */
+/** Which counts open data show, and that nobody can work out the hidden ones. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OpenCount, openCounts } from './open-counts.ts'
@@ -15,7 +15,7 @@ const times = (count: number, [expected, found]: Pair) =>
 const shown = (counts: readonly OpenCount[]) =>
   Object.fromEntries(counts.map(({ things, count }) => [things.join(' '), count]))
 
-test('a single small count is not told, nor the one that would tell it', () => {
+test('hides a single small count, and the one that would give it away', () => {
   const cell = cellOf([
     ...times(9, ['down', 'fentanyl']),
     ...times(6, ['down', 'caffeine']),
@@ -28,7 +28,7 @@ test('a single small count is not told, nor the one that would tell it', () => {
   expect(shown(expected_and_found)).toEqual({ 'down fentanyl': 9, 'down caffeine': null, 'down x': null })
 })
 
-test('two small ones that stand for few together take a third with them', () => {
+test('hides a third count if two small ones together stand for too few samples', () => {
   const cell = cellOf([
     ...times(8, ['a', 'p']),
     ...times(7, ['a', 'q']),
@@ -38,7 +38,7 @@ test('two small ones that stand for few together take a third with them', () => 
   expect(shown(openCounts(cell).found)).toEqual({ p: 8, q: null, r: null, s: null })
 })
 
-test('where nothing is small everything is told, and a higher limit tells less', () => {
+test('shows everything if nothing is small, and less with a higher limit', () => {
   const cell = cellOf([...times(12, ['a', 'p']), ...times(8, ['b', 'q'])])
   expect(shown(openCounts(cell).expected)).toEqual({ a: 12, b: 8 })
   expect(shown(openCounts(cell, 11).expected)).toEqual({ a: null, b: null })
@@ -48,7 +48,7 @@ test('where nothing is small everything is told, and a higher limit tells less',
 const name = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e')
 const limit = fc.constantFrom(5, 11)
 
-test('whatever the samples are: what is told is true, and nothing small is', () => {
+test('whatever the samples, every shown count is true and none is small', () => {
   const sample = fc.tuple(fc.array(name, { maxLength: 3 }), fc.array(name, { maxLength: 3 }))
   fc.assert(
     fc.property(fc.array(sample, { maxLength: 80 }), limit, (samples, fewest) => {
@@ -69,7 +69,7 @@ test('whatever the samples are: what is told is true, and nothing small is', () 
   )
 })
 
-test('where each sample is expected and found to be one thing, no row, column or cell gives a small count away', () => {
+test('if each sample has one expected and one found thing, no row, column or cell gives a small count away', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(name, name), { minLength: 11, maxLength: 90 }), limit, (pairs, fewest) => {
       const counts = openCounts(cellOf(pairs.map(([one, other]) => [[one], [other]])), fewest)
@@ -85,13 +85,13 @@ test('where each sample is expected and found to be one thing, no row, column or
         for (const { things, count } of totals) {
           const line = counts.expected_and_found.filter((pair) => pair.things[side] === things[0])
           expect(givesAway(line, count)).toBe(false)
-          // A hidden count must not show in its pairs.
+          // The pairs must not reveal a hidden count.
           if (count === null) expect(line.every((pair) => pair.count === null)).toBe(true)
         }
     }),
     {
       numRuns: 1000,
-      // A bug: one pair alone in its row gave away the hidden count of its column.
+      // A past bug: a single pair in its row revealed the hidden count of its column.
       examples: [
         [
           [

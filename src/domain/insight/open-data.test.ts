@@ -1,4 +1,4 @@
-/** Open data points to nobody: no cell and no count stands for fewer than five samples. */
+/** Open data identify nobody: every cell and every count stands for at least five samples. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fewestSamples, firstUntoldWeek, mondayOf, type OpenSample, openCells, otherAreas } from './open-data.ts'
@@ -17,7 +17,7 @@ test.each([
   expect(mondayOf(day)).toBe(monday)
 })
 
-test('weeks with too few join the next ones; the newest few wait', () => {
+test('weeks with too few samples join the next ones; the newest few samples wait', () => {
   expect(
     shape([
       ...many(3, 'West', '2026-01-05'),
@@ -34,7 +34,7 @@ test('weeks with too few join the next ones; the newest few wait', () => {
   ])
 })
 
-test('a week is told when it is four weeks old', () => {
+test('a week is published once it is four weeks old', () => {
   expect(firstUntoldWeek('2026-11-21')).toBe('2026-10-19')
 })
 
@@ -46,7 +46,7 @@ const anySample = fc.record({
   found: fc.array(name, { maxLength: 3 }),
 })
 
-test('whatever the samples are, no cell and no count is under five, and no sample counts twice', () => {
+test('whatever the samples, every cell has at least five, and no sample counts twice', () => {
   fc.assert(
     fc.property(fc.array(anySample, { maxLength: 80 }), (samples) => {
       const cells = openCells(samples)
@@ -60,7 +60,7 @@ test('whatever the samples are, no cell and no count is under five, and no sampl
   )
 })
 
-test('a later export only adds: what was told once is told again, cell by cell', () => {
+test('a later export only adds cells; it repeats all earlier ones unchanged', () => {
   fc.assert(
     fc.property(fc.array(anySample, { maxLength: 80 }), fc.integer({ min: 0, max: 20 }), (samples, weeks) => {
       const until = new Date(Date.UTC(2026, 0, 5 + 7 * weeks)).toISOString().slice(0, 10)

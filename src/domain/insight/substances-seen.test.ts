@@ -13,7 +13,7 @@ const row = (name: string, changes: Partial<SeenGroup> = {}) => ({
   ...changes,
 })
 
-test('new ones first, then the most frequent; what was seen before only, and a text for nothing, are left out', () => {
+test('lists new substances first, then the most frequent; leaves out those seen only before, and texts that mean nothing was found', () => {
   const seen = substancesSeen(
     [
       row('Caffeine', { samples: 5 }),

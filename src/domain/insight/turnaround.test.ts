@@ -42,7 +42,7 @@ describe('daysWithin', () => {
     expect(daysWithin(share, new Map(counts))).toBe(days)
   })
 
-  test('is the value at that rank of all values, whatever their order', () => {
+  test('gives the value at that rank among all values, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40), { minLength: 1 }), fc.constantFrom(0.5, 0.9), (values, share) => {
         const counts = new Map<number, number>()
@@ -65,7 +65,7 @@ const group = (changes: Partial<TurnaroundGroup>): TurnaroundGroup => ({
   ...changes,
 })
 
-test('weekends and holidays do not count, and each site is by itself', () => {
+test('weekends and holidays do not count, and each site is counted separately', () => {
   const { sites, days } = turnaroundOf(
     [
       group({ samples: 4 }),
@@ -88,7 +88,7 @@ test('weekends and holidays do not count, and each site is by itself', () => {
   ])
 })
 
-test('a site where nothing was reported yet has no times', () => {
+test('a site without reports has no times', () => {
   const { sites, days } = turnaroundOf([group({ reported: null })], [])
   expect(sites).toMatchObject([{ reported: 0, median_days: null, p90_days: null, waiting: 1 }])
   expect(days).toEqual([])

@@ -15,11 +15,11 @@ const bruker = {
 const retired = { ...bruker, retired_at: '2026-11-20T00:00:00.000Z' }
 const own = { site_id: 3, before: null, isDraft: false }
 
-test('strips are on no instrument', () => {
+test('strips need no instrument', () => {
   expect(instrumentTechnologies).toEqual(['FTIR', 'GC_MS', 'LC_MS', 'NMR'])
 })
 
-describe('a test', () => {
+describe('a report', () => {
   test.each([
     ['its own', 'FTIR', bruker, own, null],
     ['one that is not there', 'FTIR', null, own, /no such instrument/],
@@ -43,7 +43,7 @@ describe('a check', () => {
   const at = (day: string, passed = true) => ({ at: `${day}T15:00:00.000Z`, passed })
   const clock = (today: string) => ({ every_days: 7, today, zone })
 
-  test('holds for so many days by the service’s days', () => {
+  test('is valid for a number of days, counted in the service’s time zone', () => {
     expect(holdsUntil(at('2026-11-02'), clock(''))).toBe('2026-11-09')
     // That evening in Toronto is already the next day in UTC.
     expect(holdsUntil({ at: '2026-11-03T02:00:00.000Z', passed: true }, clock(''))).toBe('2026-11-09')
@@ -56,7 +56,7 @@ describe('a check', () => {
     [at('2026-11-02'), '2026-11-10', 'OLD', /last checked on November 2, 2026, and a check is due every 7 days/],
     [at('2026-11-02', false), '2026-11-02', 'FAILED', /failed its check on November 2, 2026/],
     [at('2026-01-02', false), '2026-11-02', 'FAILED', /failed its check on January 2, 2026/],
-  ])('%o on %s', (newest, today, doubt, question) => {
+  ])('where %o is the newest, on %s: %s', (newest, today, doubt, question) => {
     expect(checkDoubt(newest, clock(today))).toBe(doubt)
     const asked = checkQuestion('Bruker', newest, clock(today))
     if (question === null) expect(asked).toBe(null)
@@ -67,10 +67,10 @@ describe('a check', () => {
     ['2026-11-10T12:00:00.000Z', null],
     ['2026-11-10T12:00:00.001Z', /November 10, 2026 at that time is still to come/],
     ['2027-01-01T00:00:00.000Z', /still to come/],
-    // Midnight of the first day in Toronto, and the moment before it.
+    // The first day begins at this moment in Toronto; the next row is the moment before.
     ['2026-11-02T05:00:00.000Z', null],
     ['2026-11-02T04:59:59.999Z', /in use since November 2, 2026\. No check of it can be of November 1, 2026/],
-  ])('of %s', (time, fault) => {
+  ])('at %s', (time, fault) => {
     const found = checkTimeFault(time, bruker, { now: '2026-11-10T12:00:00.000Z', zone })
     if (fault === null) expect(found).toBe(null)
     else expect(found).toMatch(fault)

@@ -90,7 +90,7 @@ describe('the table', () => {
     })
   })
 
-  test('the work lists of a lab hold what is at the own site; results to share the unshared ones (decision 3)', () => {
+  test('the work lists of a lab show samples at its own site; Results To Share shows unshared ones (decision 3)', () => {
     expect(tabIds.filter((id) => tabs[id].atOwnSite)).toEqual([
       'SamplesToReceive',
       'SamplesToReport',
@@ -122,7 +122,7 @@ test('"Sortable columns" and "Sort types" (spec S9)', () => {
   expect(sortLabels.date.desc).toBe('Newest-Oldest')
 })
 
-test('a list is sorted by a column that it may be sorted by', () => {
+test('each list is sorted by one of its sortable columns', () => {
   for (const id of tabIds) {
     const sortable = tabs[id].columns.map((column) => columns[column].sort)
     expect(id === 'SamplesToReceive' || sortable.includes(tabs[id].sort.by)).toBe(true)
@@ -147,6 +147,6 @@ test.each<[string, Partial<ListedFacts>, boolean]>([
   ['shared, whose strip is of a recalled lot', { shared_at: at, rests_on_recall: true }, true],
   ['not shared, by state', { state: 'COULD_NOT_SHARE' }, false],
   ['not shared, by report state', { state: 'DISPOSED', report_state: 'COULD_NOT_SHARE' }, false],
-])('Results To Share, a sample %s: %s', (_, facts, isThere) => {
+])('Results To Share lists a sample %s: %s', (_, facts, isThere) => {
   expect(isListed(tabs.ResultsToShare, { ...reported, ...facts })).toBe(isThere)
 })

@@ -14,7 +14,7 @@ import { readLimit, readPairs, readReactions, writeLimit, writePair, writeReacti
 const waiting = { approved_at: null, valid_until: null, withdrawn_at: null }
 const approved = { ...waiting, approved_at: '2026-11-01T00:00:00.000Z' }
 
-describe('where a version stands', () => {
+describe('the standing of a version', () => {
   test.each([
     [waiting, 'WAITING'],
     [approved, 'APPROVED'],
@@ -24,7 +24,7 @@ describe('where a version stands', () => {
     [{ ...approved, withdrawn_at: '2026-11-02T00:00:00.000Z' }, 'WITHDRAWN'],
   ] as const)('%o: %s', (approval, standing) => expect(standingOf(approval, '2026-11-20')).toBe(standing))
 
-  test('the public reads an approved one, of results from before its end', () => {
+  test('the public reads only an approved version, for results from before its end', () => {
     expect(isForPublic(waiting, '2026-11-20')).toBe(false)
     expect(isForPublic(approved, '2026-11-20')).toBe(true)
     expect(isForPublic({ ...approved, valid_until: '2026-11-20' }, '2026-11-20')).toBe(true)
@@ -36,7 +36,7 @@ describe('the method of a test', () => {
   const of = (target: string, brand: string) => ({ technology: 'TEST_STRIP' as const, target, brand })
   const all = [of('', ''), of('Fentanyl', ''), of('Fentanyl', 'BTNX')]
   const chosen = (target: string, brand: string) => methodOf(all, of(target, brand))
-  test('is that of the brand, else of the target, else of every strip', () => {
+  test('is the one for its brand, else for its target, else for all strips', () => {
     expect(chosen('fentanyl', ' btnx ')).toEqual(of('Fentanyl', 'BTNX'))
     expect(chosen('Fentanyl', 'Other')).toEqual(of('Fentanyl', ''))
     expect(chosen('Xylazine', 'BTNX')).toEqual(of('', ''))
@@ -44,7 +44,7 @@ describe('the method of a test', () => {
   })
 })
 
-describe('a limit', () => {
+describe('the limit', () => {
   const limit = (from: number, to: number | null, unit: Limit['unit']) => ({ from, to, unit })
   test.each([
     ['200 ng/mL', limit(200, null, 'ng/mL')],
@@ -57,21 +57,21 @@ describe('a limit', () => {
     ['5 to 10 %', limit(5, 10, '%')],
     ['5%', limit(5, null, '%')],
     ['  ', null],
-  ])('%s is read', (text, read) => expect(readLimit(text)).toEqual(read))
+  ])('‘%s’ is read', (text, read) => expect(readLimit(text)).toEqual(read))
 
   test.each([
     ...['200', 'ng/mL', '5 percent', 'about 5 %', '-5 %', '1e3 ng/mL', '5 to %', '1.2.3 %', '٥ %', '5 % to 10 %'],
     ...['0 %', '10 to 5 %', '120 %', '50 to 101 %', '200 g/mL', '999999999 ng/mL'],
-  ])('%s is refused', (text) => expect(readLimit(text)).toEqual({ fault: expect.stringMatching(/\.$/) }))
+  ])('‘%s’ is refused', (text) => expect(readLimit(text)).toEqual({ fault: expect.stringMatching(/\.$/) }))
 
-  test('is written as it is read', () => {
+  test('is read back as it was written', () => {
     for (const text of ['200 ng/mL', '0.5 to 2.5 µg/mL', '5 to 10 %']) {
       const read = readLimit(text)
       expect(read !== null && !('fault' in read) && writeLimit(read)).toBe(text)
     }
   })
 
-  test('two are one when number and unit are', () => {
+  test('equals another one with the same number and unit', () => {
     expect(isSameLimit(limit(5, null, '%'), limit(5, null, '%'))).toBe(true)
     expect(isSameLimit(limit(5, null, '%'), limit(5, 10, '%'))).toBe(false)
     expect(isSameLimit(null, limit(5, null, '%'))).toBe(false)
@@ -79,8 +79,8 @@ describe('a limit', () => {
   })
 })
 
-describe('the lines', () => {
-  test('of what makes a strip react', () => {
+describe('the typed lines', () => {
+  test('of substances that make a strip react', () => {
     const read = readReactions('MDMA 1 mg/mL\n lidocaine \n\nmethamphetamine 0,5 mg/ml\n4-ANPP 3')
     expect(read).toEqual([
       { name: 'MDMA', from: 1, unit: 'mg/mL' },
@@ -91,7 +91,7 @@ describe('the lines', () => {
     expect(read.map(writeReaction).slice(0, 2)).toEqual(['MDMA 1 mg/mL', 'lidocaine'])
   })
 
-  test('of pairs', () => {
+  test('of pairs that a method cannot tell apart', () => {
     const text = 'methamphetamine = levamethamphetamine'
     const read = readPairs(text)
     expect(read).toEqual([['methamphetamine', 'levamethamphetamine']])
@@ -102,7 +102,7 @@ describe('the lines', () => {
   })
 })
 
-describe('what percents usually are of', () => {
+describe('the usual basis of percents', () => {
   const version = { basis: null, is_shipped: false, approved_at: null, withdrawn_at: null }
   const approved = { ...version, approved_at: '2026-01-01T00:00:00.000Z' }
   test.each([
@@ -123,10 +123,10 @@ describe('what percents usually are of', () => {
       [approved, { ...version, basis: 'estimate', is_shipped: true }],
       'not_stated',
     ],
-  ] as const)('%s', (_, versions, basis) => expect(usualBasis(versions)).toBe(basis))
+  ] as const)('with %s', (_, versions, basis) => expect(usualBasis(versions)).toBe(basis))
 })
 
-describe('an approval that ran out', () => {
+describe('the day on which an approval ran out', () => {
   const of = (standing: MethodStanding, valid_until: string | null = null) => ({ standing, valid_until })
   test.each([
     ['none', [of('WAITING')], null],
@@ -135,5 +135,5 @@ describe('an approval that ran out', () => {
     ['one before a version that waits', [of('WAITING'), of('RUN_OUT', '2026-01-31')], '2026-01-31'],
     ['one before a version that was approved', [of('APPROVED'), of('RUN_OUT', '2026-01-31')], null],
     ['one that was taken back since', [of('WITHDRAWN', '2026-01-31')], null],
-  ] as const)('%s', (_, versions, day) => expect(ranOutOn(versions)).toBe(day))
+  ] as const)('with %s', (_, versions, day) => expect(ranOutOn(versions)).toBe(day))
 })

@@ -1,4 +1,4 @@
-/** Texts for the reader: what a method could have found, and where two methods disagree. */
+/** What the public reads about a method: what it could have found, and where two methods disagree. */
 import { describe, expect, test } from 'vitest'
 import type { SeenMethod } from '#domain/method/seen-method.ts'
 import { type StoredMethod, seenMethod } from '#domain/method/seen-method.ts'
@@ -38,7 +38,7 @@ const read = (reports: ReadReport[], expected: string[] = []) => {
 }
 
 describe('a method', () => {
-  test.each(languageCodes)('that nobody approved is told by its general sentence (%s)', (language) => {
+  test.each(languageCodes)('has its general sentence if nobody approved it (%s)', (language) => {
     const general = publicTexts[language].safety.about.FTIR
     expect(methodIn(language, { technology: 'FTIR', sees: null })).toBe(general)
     expect(methodIn(language, { technology: 'FTIR' })).toBe(general)
@@ -55,7 +55,7 @@ describe('a method', () => {
     same: [['methamphetamine', 'levamethamphetamine']],
     sentences: { en: 'Our strip.', fr: 'Notre bandelette.', es: null },
   }
-  test('that is approved is told with its limits and names', () => {
+  test('has its limits and names once it is approved', () => {
     expect(methodIn('en', { technology: 'TEST_STRIP', sees: whole })).toBe(
       'Our strip. It sees a drug from about 0.5 to 2.5 µg/mL. It does not see carfentanil. It can react to MDMA (from 1 mg/mL) and lidocaine, too. It cannot tell methamphetamine from levamethamphetamine.',
     )
@@ -66,7 +66,7 @@ describe('a method', () => {
   })
 })
 
-describe('what a reader is told of a stored version', () => {
+describe('what a reader sees of a stored version', () => {
   const drug = (identity: string, changes = {}) => ({
     identity,
     report_to_public: true,
@@ -91,7 +91,7 @@ describe('what a reader is told of a stored version', () => {
       },
     ],
   }
-  test('never holds a name that is hidden from them, nor a pair with one', () => {
+  test('never contains a name hidden from this reader, nor a pair with one', () => {
     const seen = seenMethod(stored, 'public', '2026-11-20')
     expect(seen).toMatchObject({ misses: ['fluorofentanyl', 'new one'], same: [] })
     expect(JSON.stringify(seen)).not.toMatch(/ANPP|hidden|o-fluoro|ortho/)
@@ -100,7 +100,7 @@ describe('what a reader is told of a stored version', () => {
       same: [['A', 'B']],
     })
   })
-  test('is nothing before it is approved, and of results from after its end', () => {
+  test('is nothing before its approval, or for results from after its end', () => {
     expect(seenMethod({ ...stored, approved_at: null }, 'public', '2026-11-20')).toBeNull()
     expect(seenMethod(stored, 'public', '2026-12-01')).not.toBeNull()
     expect(seenMethod(stored, 'public', '2026-12-02')).toBeNull()
@@ -109,7 +109,7 @@ describe('what a reader is told of a stored version', () => {
 })
 
 describe('where two methods disagree', () => {
-  test('a strip reacted, infrared did not show it', () => {
+  test('says that a strip reacted and infrared did not show it', () => {
     const [warning] = read([strip('POSITIVE'), report({ drugs_found: [row('Caffeine')] })]).warnings
     expect(warning).toEqual({
       tone: 'look',
@@ -119,13 +119,13 @@ describe('where two methods disagree', () => {
       ],
     })
   })
-  test('of other methods it says nothing of smaller amounts', () => {
+  test('does not mention smaller amounts beside other methods', () => {
     const others = [report({ technology: 'GC_MS' }), report({ technology: 'FTIR' })]
     expect(read([strip('POSITIVE'), ...others]).warnings[0]?.sentences).toEqual([
       'The fentanyl strip reacted, infrared or GC-MS did not show it. Strips can be wrong. Act as if it is there.',
     ])
   })
-  test('a strip that missed what the other test found', () => {
+  test('says that a strip missed what the other test found', () => {
     const found = report({ technology: 'GC_MS', drugs_found: [row('Fentanyl')] })
     expect(read([strip('NEGATIVE'), found]).warnings).toContainEqual({
       tone: 'look',
@@ -138,7 +138,7 @@ describe('where two methods disagree', () => {
         .warnings[0]?.title,
     ).toBe('Two tests disagree')
   })
-  test('of what was found and this reader may not see, it does not say that it was not shown', () => {
+  test('does not say ‘did not show it’ of a finding hidden from this reader', () => {
     const whole = [strip('POSITIVE'), report({ technology: 'GC_MS', drugs_found: [row('Fentanyl')] })]
     expect(notShownBy(whole[0] as ReadReport, whole)).toBeUndefined()
     const hidden = [
@@ -154,19 +154,19 @@ describe('where two methods disagree', () => {
 describe('what a method cannot tell apart', () => {
   const sees = { ...nothing, same: [['Methamphetamine', 'Levamethamphetamine']] as [string, string][] }
   const found = report({ drugs_found: [row('Levamethamphetamine')], sees })
-  test('is no surprise, and nothing is said to be missing', () => {
+  test('is no surprise, and nothing is called missing', () => {
     const result = read([found], ['Methamphetamine'])
     expect(result.warnings).toEqual([])
     expect(result.sentences.join(' ')).not.toContain('We did not find')
     expect(result.parts[0]?.about).toContain('It cannot tell Methamphetamine from Levamethamphetamine.')
   })
-  test('is one where another method, which can, found it', () => {
+  test('is a surprise if a method that can tell them apart found it', () => {
     const other = report({ technology: 'LC_MS', drugs_found: [row('Levamethamphetamine')] })
     expect(read([found, other], ['Methamphetamine']).warnings[0]?.title).toBe('Not what you expected')
   })
 })
 
-describe('what was looked for and not seen', () => {
+describe('a substance that was looked for and not found', () => {
   const xylazine = { drug: { name: 'Xylazine', identity: 'Xylazine', report_to_public: true }, custom_drug: null }
   const none = { ...xylazine, low: null, unit: null }
   const quoted = 'This test did not see Xylazine. There may still be some, too little for this test.'
@@ -176,13 +176,13 @@ describe('what was looked for and not seen', () => {
     return { above: result.sentences.join(' '), parts: result.parts.map(({ not_seen }) => not_seen.join(' ')) }
   }
 
-  test('is said once, by its test', () => {
+  test('is mentioned once, in its test', () => {
     const { above, parts } = said({ not_found: [none] })
     expect(parts).toEqual([quoted])
     expect(above).not.toContain('did not find')
   })
 
-  test('with what the approved method would have missed, or what its lab says of it', () => {
+  test('comes with the limit of the approved method, or the limit that the lab states', () => {
     expect(said({ not_found: [none], sees: limited }).parts).toEqual([
       `${quoted} It would have missed less than about 5 to 10 %.`,
     ])
@@ -194,7 +194,7 @@ describe('what was looked for and not seen', () => {
     ])
   })
 
-  test('what no test says of itself is said above', () => {
+  test('is mentioned above the tests if no test mentions it', () => {
     expect(said({})).toEqual({
       above: expect.stringContaining('We did not find Xylazine. It may be there in a very small amount.'),
       parts: [''],
@@ -203,7 +203,7 @@ describe('what was looked for and not seen', () => {
     expect(two.sentences.join(' ')).toContain('We did not find Ketamine.')
   })
 
-  test('never of what that test found under the same name, and still where another test found it', () => {
+  test('is not mentioned if the same test found it, and still mentioned if another test did', () => {
     expect(said({ drugs_found: [row('Xylazine')], not_found: [none] }).parts).toEqual([''])
     expect(said({ not_found: [none] }, [report({ drugs_found: [row('Xylazine')] })]).parts).toEqual([quoted, ''])
   })
@@ -211,7 +211,7 @@ describe('what was looked for and not seen', () => {
   test.each([
     ['fr', 'Il n’aurait pas vu moins de 5 à 10 % environ.'],
     ['es', 'No habría visto menos de unos 5 a 10 %.'],
-  ] as const)('is said in %s', (language, sentence) => {
+  ] as const)('is mentioned in %s', (language, sentence) => {
     const reading = { language, time_zone: 'UTC', empty_findings: 'Nothing.' }
     const reports = [report({ not_found: [none], sees: limited })]
     const result = publicResult({ collected_from: 'USER', expected: written('Xylazine') }, reports, reading)

@@ -1,4 +1,4 @@
-/** The public result: danger first, no finding denied, no trace shown as zero. */
+/** The public result: danger comes first, no finding is denied, no trace reads as zero. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { combinedFinding } from '#domain/report/combined-finding.ts'
@@ -53,7 +53,7 @@ const read = (reports: readonly ReadReport[], sample: Parameters<typeof publicRe
   return result
 }
 
-test('before the first report there is none', () => {
+test('there is no result before the first report', () => {
   expect(publicResult(own, [], reading)).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test('a whole result, in words', () => {
   })
 })
 
-describe('what it says was found', () => {
+describe('the finding of', () => {
   const found = (reports: readonly ReadReport[]) => read(reports).found.text
 
   test.each([
@@ -146,26 +146,26 @@ describe('what it says was found', () => {
     expect(found(reports)).toBe(text)
   })
 
-  test('the service’s words for empty findings only where nothing at all was found', () => {
+  test('the service’s words for empty findings appear only if nothing at all was found', () => {
     expect(read([report()]).sentences).toContain(emptyFindings)
     expect(read([report(), strip('POSITIVE')]).sentences).not.toContain(emptyFindings)
     expect(read([strip('NEGATIVE')]).sentences).toEqual([publicTexts.en.safety.onlyStrips, uneven])
   })
 
-  test('what is not reported is said once, and beside a strip that reacted too', () => {
+  test('hidden findings are mentioned once, also beside a strip that reacted', () => {
     const { hidden, hiddenIsNotSafe } = publicTexts.en.safety
     expect(read([report({ hidden_findings: true })]).sentences).toEqual([hiddenIsNotSafe, uneven])
     expect(read([report({ hidden_findings: true }), strip('POSITIVE')]).sentences).toContain(hiddenIsNotSafe)
     expect(read([report({ hidden_findings: true }), strip('POSITIVE')]).sentences).toContain(hidden)
   })
 
-  test('as expected is no promise, and not said beside what is hidden', () => {
+  test('‘as expected’ promises nothing, and is not said beside hidden findings', () => {
     const asked = [report({ drugs_found: [row('Fentanyl')] })]
     expect(read(asked).sentences).toEqual([publicTexts.en.safety.asExpected, uneven])
     expect(read([...asked, report({ technology: 'NMR', hidden_findings: true })]).sentences).toEqual([uneven])
   })
 
-  test('several that were expected and not found are named with or, and as they', () => {
+  test('several expected substances that were not found are joined with ‘or’ and called ‘they’', () => {
     const sample = { collected_from: 'USER', expected: written('Fentanyl', 'Ketamine') } as const
     expect(read([report({ drugs_found: [row('Caffeine')] })], sample).sentences).toEqual([
       'We did not find Fentanyl or Ketamine. They may be there in very small amounts.',
@@ -173,7 +173,7 @@ describe('what it says was found', () => {
     ])
   })
 
-  test('of somebody else’s sample it does not speak to you', () => {
+  test('a result of somebody else’s sample does not say ‘you’', () => {
     const { title, thought } = read([report()], { collected_from: 'STAFF_BEHIND', expected: written("Don't know") })
     expect([title, thought]).toEqual(['Result', { label: 'It was thought to be', text: 'Not known' }])
   })
@@ -198,7 +198,7 @@ const reports = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-test('over random reports, in every language', () => {
+test('a result of random reports denies nothing and shows no zero, in every language', () => {
   fc.assert(
     fc.property(reports, fc.constantFrom(...languageCodes), fc.boolean(), (made, language, isLiquid) => {
       const all = made.map(({ technology, findings: rows, result, hides }) =>

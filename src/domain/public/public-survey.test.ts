@@ -1,4 +1,4 @@
-/** The service user's survey between its form and the call that keeps it (spec S3, S5). */
+/** The service user's survey, from its form to the call that stores it (spec S3, S5). */
 import { describe, expect, test } from 'vitest'
 import { noPublicAnswers, readPublicAnswers, surveyBody } from '#domain/public/public-survey.ts'
 import { publicTexts } from '#domain/public/texts/index.ts'
@@ -6,7 +6,7 @@ import { publicTexts } from '#domain/public/texts/index.ts'
 const { en, fr } = publicTexts
 const nothing = { how_useful: null, plan: [], change_plan: null, use_again: null, feedback: null }
 
-test('an empty form is read as no answers, and may be sent', () => {
+test('an empty form counts as no answers and can be sent', () => {
   expect(readPublicAnswers(new URLSearchParams('plan=&change_plan=MAYBE'))).toEqual(noPublicAnswers)
   expect(surveyBody(noPublicAnswers, en)).toEqual({ faults: [], body: nothing })
 })
@@ -23,7 +23,7 @@ test('every answer is read and sent', () => {
   })
 })
 
-describe('what must be looked at again', () => {
+describe('what the form asks to correct', () => {
   test.each([
     ['is_other=yes', [{ field: 'other', message: en.survey.otherMissing }]],
     ['plan=No&plan=Use+less', [{ field: 'plan', message: en.survey.planBoth('No') }]],
@@ -34,7 +34,7 @@ describe('what must be looked at again', () => {
     expect(surveyBody(readPublicAnswers(new URLSearchParams(sent)), en).faults).toEqual(faults)
   })
 
-  test('in the reader’s language', () => {
+  test('is in the reader’s language', () => {
     const [fault] = surveyBody(readPublicAnswers(new URLSearchParams('plan=No&plan=x')), fr).faults
     expect(fault?.message).toBe(fr.survey.planBoth('Non'))
   })

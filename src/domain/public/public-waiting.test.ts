@@ -5,7 +5,7 @@ import { publicWaiting } from './public-waiting.ts'
 const at = { language: 'en', time_zone: 'America/Toronto', now: '2026-11-20T12:00:00.000Z' } as const
 const sample = { label: 'In Transit', step: 3, return_date: '2026-11-25' }
 
-test('the step, and by when', () => {
+test('shows the step and when the result is due', () => {
   const { label, steps, due, askSite } = publicWaiting(sample, at)
   expect([label, due, askSite]).toEqual(['In Transit', 'No later than 12:00 PM on November 25, 2026.', null])
   expect(steps.map(({ isDone, isNow }) => [isDone, isNow])).toEqual([
@@ -18,7 +18,7 @@ test('the step, and by when', () => {
   expect(steps[2]?.name).toBe('In Transit')
 })
 
-test('late is said, and not by when', () => {
+test('a late result is called late and has no new date', () => {
   const { due } = publicWaiting(sample, { ...at, now: '2026-11-25T17:00:01.000Z' })
   expect(due).toBe('It was due by November 25, 2026. We are late. You can ask us how long it will take.')
 })
@@ -26,6 +26,6 @@ test('late is said, and not by when', () => {
 test.each([
   ['Missing', 'Please ask the site where you left it.'],
   ['Disposed', 'The sample is gone, and there is no result. Please ask the site where you left it.'],
-])('%s is promised for no day', (label, askSite) => {
+])('a sample that is %s has no due date', (label, askSite) => {
   expect(publicWaiting({ ...sample, label }, at)).toMatchObject({ due: null, askSite })
 })

@@ -1,4 +1,4 @@
-/** Sums and order of amounts of every kind. */
+/** How amounts of every kind are added and ordered. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -38,7 +38,7 @@ const below = (high: number, unit: AmountUnit = '%'): Amount => ({
 const trace: Amount = { ...none, amount_kind: 'trace' }
 const there: Amount = { ...none, amount_kind: 'present' }
 
-test('a row of before kinds is measured where a number stands, else present', () => {
+test('a row stored before kinds existed is ‘measured’ if it has a number, else ‘present’', () => {
   expect([kindOf({ percent: 5, weight: null }), kindOf({ percent: null, weight: 0.1 }), kindOf(none)]).toEqual([
     'measured',
     'measured',
@@ -46,7 +46,7 @@ test('a row of before kinds is measured where a number stands, else present', ()
   ])
 })
 
-describe('rows that are read as one', () => {
+describe('the sum of rows', () => {
   const said = (rows: readonly Amount[]) => {
     const { amount_kind, percent, weight, low, high, unit } = sumAmounts(rows)
     return {
@@ -85,7 +85,7 @@ describe('rows that are read as one', () => {
   })
 })
 
-test('values and ranges by their middle, then below, trace, present', () => {
+test('amounts are ordered: values and ranges by their middle, then below, trace, present', () => {
   const rows = [
     there,
     trace,
@@ -108,14 +108,14 @@ test('values and ranges by their middle, then below, trace, present', () => {
   ])
 })
 
-test('the ends of a percent hold for the weight beside it, in proportion and outward', () => {
+test('the ends of a percent apply to the weight beside it, in proportion and rounded outward', () => {
   const row = { ...measured(8.25, 0.000825), low: 7.4, high: 9.1, unit: '%' as const }
   expect(endsIn(row, 'g')).toEqual({ low: 0.00074, high: 0.00091 })
   expect(endsIn({ ...row, weight: 0.0000001 }, 'g')).toEqual({ low: 0.0000001, high: 0.0000002 })
   expect(endsIn(range(8, 12), 'g')).toBeNull()
 })
 
-test('percent and weight of a row disagree by more than a twentieth of the larger one', () => {
+test('percent and weight disagree if they differ by more than a twentieth of the larger one', () => {
   const row = (percent: number, weight: number) => measured(percent, weight)
   expect(disagrees(row(8.25, 0.000825), 0.01)).toBe(false)
   expect(disagrees(row(9.5, 0.001), 0.01)).toBe(false)
@@ -137,7 +137,7 @@ const anyRow: fc.Arbitrary<Amount> = fc.oneof(
   fc.constantFrom(trace, there),
 )
 
-test("a sum never says less than its rows' least, never more than they may be, and 'at least' where one is not measured", () => {
+test('a sum is never below the least nor above the most of its rows, and says ‘at least’ if one was not measured', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { minLength: 1, maxLength: 8 }), (rows) => {
       const sum = sumAmounts(rows)
@@ -151,7 +151,7 @@ test("a sum never says less than its rows' least, never more than they may be, a
       }
       if (kindOf(sum) === 'measured') expect(isMeasured).toBe(true)
       if (kindOf(sum) === 'range' && hasEnd) expect(isNumbers).toBe(true)
-      // If any row states a number, the sum must have one too.
+      // If any row states a number, the sum must state one too.
       const some = (['%', 'g'] as const).some((unit) => rows.some((row) => leastUnits(row, unit) > 0))
       if (some) expect((['%', 'g'] as const).some((unit) => leastUnits(sum, unit) > 0)).toBe(true)
       expect(wholeAmount(sum)).toEqual(sum)

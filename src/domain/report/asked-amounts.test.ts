@@ -1,10 +1,10 @@
-/** Questions asked once for a whole paste, and odd cells: each is read, asked about, or refused with a sentence. */
+/** Questions asked once for a whole paste, and odd cells: each is read, asked about or refused with a sentence. */
 import { expect, test } from 'vitest'
 import { type AmountAnswer, answeredCells, askOf } from './asked-amounts.ts'
 import { readRowAmount } from './row-amounts.ts'
 import { tableOf, tableRows } from './substance-table.ts'
 
-/** Each row of a paste as it goes into the report: its question, or its amount. */
+/** What each row of a paste becomes in the report: its question or its amount. */
 function pasted(text: string, answer: AmountAnswer | null = null) {
   const table = tableOf(
     text.split(/\r\n|\r|\n/).map((line) => line.split('\t')),
@@ -63,13 +63,13 @@ test.each<[percent: string, weight: string, read: unknown]>([
   ['5 ng/mg', '', expect.stringContaining('is no amount')],
   ['=1+1', '', expect.stringContaining('is no amount')],
   ['1.234,5', '', expect.stringContaining('without the sign for thousands')],
-])('%s beside ‘%s’', (percent, weight, read) => {
+])('‘%s’ beside the weight ‘%s’', (percent, weight, read) => {
   const is = one(percent, weight)
   if (typeof is === 'string') expect(is).toEqual(read)
   else expect(is).toMatchObject(read as object)
 })
 
-test('a zero of a column that is left out was looked for, and a second line of headings is no amount', () => {
+test('a zero in an ignored column means looked for and not found; a second line of headings is no amount', () => {
   expect(pasted('Target\tConc. (ng/mg)\nfentanyl\t0\ncaffeine\t12')).toEqual([
     { not_found: null },
     expect.objectContaining({ amount_kind: 'present' }),

@@ -58,6 +58,6 @@ test.each([
   ['Einwaage (mg)', null],
   ['Hue', null],
   ['', null],
-] as const)('the words %j say %j', (header, meaning) => {
+] as const)('the heading %j means %j', (header, meaning) => {
   expect(meaningOf(header)).toBe(meaning)
 })

@@ -33,7 +33,7 @@ const strip = (strip_type: string | null, strip_result: CombinedReport['strip_re
   strip_result,
 })
 
-describe('whether what was found is what was expected', () => {
+describe('a finding compared with what was expected', () => {
   test.each([
     ['MDMA (ecstasy, molly)', found('mdma', { identity: '3,4-MDMA' }), true],
     ['Cocaine HCl', found('Cocaine'), true],
@@ -50,19 +50,19 @@ describe('whether what was found is what was expected', () => {
     ['Cut', found('Caffeine', { drug_class: 'common cut' }), false],
     ['Alprazolam (Xanax)', found('Diazepam', { drug_class: 'benzodiazepine' }), false],
     ['Anything', found('Caffeine'), false],
-  ])('%s: %o', (expected, row, isExpected) => {
+  ])('expected %s, found %o', (expected, row, isExpected) => {
     const finding = combinedFinding([read(expected)], [report(row)])
     expect(finding.found[0]?.isExpected).toBe(isExpected)
     expect(finding.missing).toEqual(isExpected ? [] : [expected])
     expect(surprisesOf(finding)).toEqual(isExpected ? [] : [finding.found[0]?.name])
   })
 
-  test.each(['down', 'brown', 'M30'])('of %s it is never said that it was not found', (expected) => {
+  test.each(['down', 'brown', 'M30'])('%s is never called missing', (expected) => {
     expect(combinedFinding([read(expected)], [report(found('Caffeine'))]).missing).toEqual([])
   })
 
   test.each(['down', 'M30', 'speedball', 'ketmine', 'fake xanax', 'fentnayl'])(
-    'of %s nobody can tell whether it is what was found',
+    '%s is neither missing, nor a surprise, nor as expected',
     (expected) => {
       const finding = combinedFinding([read(expected)], [report(found('ketamine'))])
       expect([finding.missing, surprisesOf(finding), isAsExpected(finding)]).toEqual([[], [], false])
@@ -74,24 +74,24 @@ describe('whether what was found is what was expected', () => {
     ['Alprazolam', 'benzodiazepine'],
     ['Isotonitazene', 'nitazene'],
     ['fentanyl', 'fentanyl'],
-  ])('%s may be the %s that was found, and nobody says that it is', (expected, custom_class) => {
+  ])('%s may be the %s that was found, so it is neither missing nor as expected', (expected, custom_class) => {
     const row = { drug: null, custom_drug: `unknown ${custom_class}`, meaning: 'class', custom_class }
     const finding = combinedFinding([read(expected)], [report({ ...row, weight: null, percent: null })])
     expect([finding.missing, surprisesOf(finding), isAsExpected(finding)]).toEqual([[], [], false])
   })
 
-  test('a kind of drug that the expected one is not of is a surprise', () => {
+  test('a class that the expected drug does not belong to is a surprise', () => {
     const row = { drug: null, custom_drug: 'opioid', meaning: 'class', custom_class: 'opioid' }
     const finding = combinedFinding([read('Cocaine')], [report({ ...row, weight: null, percent: null })])
     expect([finding.missing, surprisesOf(finding)]).toEqual([['Cocaine'], ['opioid']])
   })
 
-  test('one drug that was expected under several names is missing once', () => {
+  test('a drug expected under several names is missing once', () => {
     const expected = [read('fentanyl'), read('Fentanyl HCl'), read('437-38-7'), read('Cocaine')]
     expect(combinedFinding(expected, [report(found('Caffeine'))]).missing).toEqual(['437-38-7', 'Cocaine'])
   })
 
-  test('a typed name that warns is a finding, whatever its words say', () => {
+  test('a typed name marked as dangerous is a finding, even if it reads like an unnamed peak', () => {
     const row = {
       drug: null,
       custom_drug: 'peak 7',
@@ -106,7 +106,7 @@ describe('whether what was found is what was expected', () => {
     })
   })
 
-  test.each(['Not stated', 'unknown', 'n/a', '?'])('%s expects nothing', (expected) => {
+  test.each(['Not stated', 'unknown', 'n/a', '?'])('‘%s’ expects nothing', (expected) => {
     const finding = combinedFinding([read(expected)], [report(found('Caffeine'))])
     expect(finding).toMatchObject({ expected: [], missing: [] })
   })
@@ -120,7 +120,7 @@ describe('whether what was found is what was expected', () => {
 })
 
 describe('all reports together', () => {
-  test('each substance once with its largest amount, danger first', () => {
+  test('name each substance once with its largest amount, danger first', () => {
     const { found: all } = combinedFinding(written('Fentanyl'), [
       report(found('Caffeine', { percent: 60 }), found('Fentanyl', { percent: 1 })),
       report(found('fentanyl', { percent: 8 }), found('Carfentanil', { percent: 0.03, important: true })),
@@ -133,31 +133,31 @@ describe('all reports together', () => {
     expect(all[0]?.isImportant).toBe(true)
   })
 
-  test('a positive strip that no other method named is told apart, and is a surprise', () => {
+  test('list a positive strip that no other method confirmed separately, as a surprise', () => {
     const finding = combinedFinding(written('Cocaine'), [report(found('Cocaine')), strip('Fentanyl', 'POSITIVE')])
     expect(finding).toMatchObject({ strips: ['Fentanyl'], hasNamed: true })
     expect(surprisesOf(finding)).toEqual(['Fentanyl'])
   })
 
-  test('a positive strip for what was expected is no surprise', () => {
+  test('do not call a positive strip for an expected drug a surprise', () => {
     const finding = combinedFinding([read('Fentanyl')], [strip('fentanyl', 'POSITIVE'), strip('Xylazine', 'POSITIVE')])
     expect(finding.strips).toEqual(['fentanyl', 'Xylazine'])
     expect(surprisesOf(finding)).toEqual(['Xylazine'])
   })
 
-  test('a strip that another method confirmed, a negative one and one without a substance add nothing', () => {
+  test('add nothing for a confirmed strip, a negative one, or one without a substance', () => {
     const reports = [report(found('Fentanyl')), strip('Fentanyl', 'POSITIVE'), strip('Xylazine', 'NEGATIVE')]
     expect(combinedFinding([], [...reports, strip(null, 'POSITIVE')]).strips).toEqual([])
   })
 
-  test('strips alone cannot say what is missing', () => {
+  test('call nothing missing if there are only strips', () => {
     expect(combinedFinding(written('Cocaine'), [strip('Fentanyl', 'NEGATIVE')])).toMatchObject({
       hasNamed: false,
       missing: [],
     })
   })
 
-  test('where something is not reported, nothing is called missing', () => {
+  test('call nothing missing if a finding is hidden', () => {
     const hidden = { ...report(), hidden_findings: true }
     expect(combinedFinding(written('Cocaine'), [hidden])).toMatchObject({ isHidden: true, missing: [] })
   })

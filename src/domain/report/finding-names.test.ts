@@ -22,7 +22,7 @@ describe('"\'No compounds of interest detected\' is zero findings, never a custo
     ['no  compounds of interest detected. ', true],
     ['No compounds', false],
     ['', false],
-  ])('%j: %j', (name, is) => {
+  ])('%j says so: %j', (name, is) => {
     expect(isNoFinding(name)).toBe(is)
   })
 })

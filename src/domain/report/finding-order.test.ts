@@ -22,7 +22,7 @@ test('"Substances are sorted by weight, then percent" (spec S9): largest first, 
   expect(ids(orderFindings(rows))).toBe('edcfba')
 })
 
-test('equal amounts stay as entered', () => {
+test('equal amounts keep the order in which they were entered', () => {
   expect(ids(orderFindings([row('a', 1, 1), row('b', 1, 1), row('c', null, null), row('d', null, null)]))).toBe('abcd')
 })
 
@@ -32,7 +32,7 @@ test('"the combined finding above them danger first" (decision 6)', () => {
   expect(ids(orderCombined(rows))).toBe('cbxa')
 })
 
-test('no finding is lost or made', () => {
+test('no finding is lost or added', () => {
   const amount = fc.option(fc.integer({ min: 0, max: 5 }))
   fc.assert(
     fc.property(fc.array(fc.tuple(amount, amount, fc.boolean())), (amounts) => {

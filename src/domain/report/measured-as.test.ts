@@ -1,4 +1,4 @@
-/** The forms of amounts with the dictionary that ships: forms, their words, and the questions. */
+/** The forms of amounts in the dictionary that comes with Vialog: their words and the questions about them. */
 import { describe, expect, test } from 'vitest'
 import { readSalts, saltsOf, writeSalts } from '#domain/substance/salts.ts'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
@@ -30,7 +30,7 @@ test.each([
   expect(amountForms(drug, dictionary).map(({ form, base_share }) => [form, base_share])).toEqual(salts)
 })
 
-describe('what an amount is said to be of', () => {
+describe('the typed form of an amount', () => {
   const read = (said: string, name = 'fentanyl') => readMeasuredAs(said, name, named(name), dictionary)
   test.each([
     ['base', 'base'],
@@ -39,22 +39,23 @@ describe('what an amount is said to be of', () => {
     ['Chlorhydrate', 'hydrochloride'],
     ['Citrat', 'citrate'],
     [' CITRATE ', 'citrate'],
-  ])('%s is %s', (said, form) => expect(read(said)).toEqual({ is: form }))
-  test.each(['sulfate', 'fentanyl', 'base hydrochloride', '0.902', '=1+1', '–', 'MDMA HCl'])('%s is none', (said) =>
-    expect(read(said)).toMatchObject({ fault: expect.stringContaining(`‘${said}’ was read.`) }),
+  ])('‘%s’ is read as %s', (said, form) => expect(read(said)).toEqual({ is: form }))
+  test.each(['sulfate', 'fentanyl', 'base hydrochloride', '0.902', '=1+1', '–', 'MDMA HCl'])(
+    '‘%s’ is not a form of fentanyl',
+    (said) => expect(read(said)).toMatchObject({ fault: expect.stringContaining(`‘${said}’ was read.`) }),
   )
-  test('a drug without salts has none', () =>
+  test('is refused for a drug without salts', () =>
     expect(read('base', 'caffeine')).toMatchObject({ fault: expect.stringContaining('no forms of caffeine') }))
 })
 
-describe('salts as they are typed', () => {
+describe('typed salts', () => {
   test.each([
     ['hydrochloride 0.902; citrate 0.637', 'hydrochloride 0.902; citrate 0.637'],
     ['Hydrochloride: 0,902;', 'hydrochloride 0.902'],
     ['HCl=.9', 'hcl 0.9'],
     ['base 1', 'base 1'],
     ['', null],
-  ])('%s', (typed, written) => {
+  ])('‘%s’', (typed, written) => {
     const salts = readSalts(typed)
     expect(typeof salts === 'string' ? salts : writeSalts(salts)).toBe(written)
     expect(writeSalts(saltsOf(written))).toBe(written)
@@ -68,13 +69,13 @@ describe('salts as they are typed', () => {
     'hydrochloride 90 %',
     'a 0.5; A 0.6',
     'a 0.1234',
-  ])('%s is at fault', (typed) => expect(readSalts(typed)).toEqual(expect.stringMatching(/‘/)))
+  ])('‘%s’ is refused', (typed) => expect(readSalts(typed)).toEqual(expect.stringMatching(/‘/)))
 })
 
 describe('percent and weight', () => {
   const row = (percent: number, weight: number) => ({ percent, weight })
-  test('differ as a base and its salt do by that share, within a twentieth', () => {
-    // 10 mg of the hydrochloride in 10 mg, of which 84.1 % is base.
+  test('differ by the share of base in a salt, within a twentieth', () => {
+    // 10 mg of the hydrochloride in a portion of 10 mg; 84.1 % of it is base.
     expect([disagrees(row(84.1, 0.01), 0.01), differsAsSalt(row(84.1, 0.01), 0.01, 0.841)]).toEqual([true, true])
     expect(differsAsSalt(row(100, 0.00841), 0.01, 0.841)).toBe(true)
     expect(differsAsSalt(row(80.1, 0.01), 0.01, 0.841)).toBe(true)
@@ -89,7 +90,7 @@ describe('mass spectrometry', () => {
     { name: 'cocaine', measured_as: 'base' },
     { name: 'caffeine', measured_as: null },
   ]
-  test('is asked about salts where it stands alone, strips aside', () => {
+  test('is asked about salts if the only other tests are strips', () => {
     const said = ['GC-MS sees the molecule, not its salt. Are these amounts right: MDMA as hydrochloride?']
     expect(saltQuestions([{ technology: 'GC_MS', rows }], ['GC_MS', 'LC_MS', 'TEST_STRIP'])).toEqual(said)
     expect(saltQuestions([{ technology: 'GC_MS', rows }], ['GC_MS', 'FTIR'])).toEqual([])

@@ -47,7 +47,7 @@ describe('a wire number is read exactly or not at all', () => {
     expect(toUnits(value, decimals)).toBe(units)
   })
 
-  test('units and wire numbers are the same quantity, both ways', () => {
+  test('units and wire numbers convert both ways without loss', () => {
     fc.assert(
       fc.property(someUnits, (units) => {
         expect(toUnits(fromUnits(units, 7), 7)).toBe(units)
@@ -56,7 +56,7 @@ describe('a wire number is read exactly or not at all', () => {
   })
 })
 
-test('no floats in sums: what floats add up to 0.30000000000000004 is 0.3', () => {
+test('sums do not use floats: 0.1 + 0.2 is 0.3', () => {
   expect(sumUnits([0.1, 0.2].map((value) => toUnits(value, 3)))).toBe(300)
 })
 
@@ -116,7 +116,7 @@ test('"Percent of sample is substance mg over sample mg" (spec S9)', () => {
   expect(percentOfSample(0.006152, null, 0)).toBeNull()
 })
 
-test('percent of sample is of the portion tested where there is one (decision 5)', () => {
+test('percent of sample refers to the portion tested, if there is one (decision 5)', () => {
   expect(percentOfSample(0.006152, 0.01, 0.1523)).toBe('61.52 %')
   expect(percentOfSample(0.006152, 0.01, null)).toBe('61.52 %')
   expect(percentOfSample(0.4, 0.5, 0.01)).toBe('80.00 %')
@@ -141,7 +141,7 @@ describe('properties', () => {
   const isZero = (text: string | null) => text === null || /^0\.?0* /.test(text)
   const positive = fc.integer({ min: 1, max: maxUnits })
 
-  test('a trace never reads zero: a positive value never shows as zero', () => {
+  test('a positive value never shows as zero', () => {
     fc.assert(
       fc.property(positive, positive, (part, whole) => {
         const [grams, all] = [fromUnits(part, 7), fromUnits(whole, 7)]
@@ -158,11 +158,11 @@ describe('properties', () => {
     )
   })
 
-  test('what is shown is the exact ratio, rounded half up once', () => {
+  test('the shown text is the exact ratio, rounded half up once', () => {
     fc.assert(
       fc.property(positive, positive, (part, whole) => {
         const [numerator, denominator] = [1000n * BigInt(part), BigInt(whole)]
-        // Round half up: the whole part, plus one if at least half is left over.
+        // Round half up: add one to the whole part if the rest is at least a half.
         const left = numerator % denominator
         const hundredths = numerator / denominator + (2n * left >= denominator ? 1n : 0n)
         const text = amountInTenMg(fromUnits(part, 7), solid(fromUnits(whole, 7)))

@@ -82,11 +82,11 @@ test.each([
     gcms([custom('No compounds of interest detected')]),
     [{ kind: 'missing', technology: null, names: ['Cocaine'] }],
   ],
-])('%s', (_, asked, questions) => {
+])('asks about %s', (_, asked, questions) => {
   expect(reportQuestions([asked], written('Cocaine'))).toEqual(questions)
 })
 
-test('what another report named is not missing, and strips alone miss nothing', () => {
+test('a drug in another report is not missing, and nothing is missing if there are only strips', () => {
   expect(reportQuestions([gcms([])], written('Cocaine'), [gcms([listed('Cocaine')])])).toEqual([])
   const strip: AskedTest = { ...gcms([]), technology: 'TEST_STRIP', strip_type: 'Fentanyl', strip_result: 'NEGATIVE' }
   expect(reportQuestions([strip], written('Cocaine'))).toEqual([])

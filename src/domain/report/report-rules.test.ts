@@ -111,13 +111,13 @@ describe('the portion tested is above 0, and at most the sample where that is kn
     expect(fields(faults).every((field) => field === 'weight')).toBe(true)
   })
 
-  test('a draft holds a portion that is too large, and none that is 0', () => {
+  test('a draft may contain a portion that is too large, but not 0', () => {
     expect(draftFaults({ ...ftir, weight: 50 })).toEqual([])
     expect(fields(draftFaults({ ...ftir, weight: 0 }))).toEqual(['weight'])
   })
 })
 
-describe('0 is no amount of a substance that was found: it would read as found with 0.00 %', () => {
+describe('a found substance cannot have the amount 0, because it would read as found with 0.00 %', () => {
   const message = 'Leave the amount empty, say trace, or not found.'
   test.each([
     ['0 %', row({ percent: 0 }), ['drugs_found.0.percent']],
@@ -133,7 +133,7 @@ describe('0 is no amount of a substance that was found: it would read as found w
     expect(messages(faults).every((one) => one === message)).toBe(true)
   })
 
-  test('a draft may hold it while it is typed', () => {
+  test('a draft may contain 0 while somebody types', () => {
     expect(draftFaults({ ...ftir, drugs_found: [row({ percent: 0, weight: 0 })] })).toEqual([])
   })
 })
@@ -155,7 +155,7 @@ describe('what each technology requires (spec S5)', () => {
     expect(fields(reportFaults(test, vial))).toEqual(['strip_type', 'strip_result'])
   })
 
-  test('a test strip takes no substances', () => {
+  test('a test strip has no substances', () => {
     expect(fields(reportFaults({ ...strip, drugs_found: [row()] }, vial))).toEqual(['drugs_found'])
   })
 
@@ -172,12 +172,12 @@ describe('what each technology requires (spec S5)', () => {
     },
   )
 
-  test('not liquid is an answer', () => {
+  test('‘not liquid’ is an answer', () => {
     expect(reportFaults({ ...ftir, technology: 'GC_MS', is_liquid: false }, vial)).toEqual([])
   })
 })
 
-describe('a row names one substance', () => {
+describe('a row names exactly one substance', () => {
   const nothing = { drug: null, custom_drug: 'No compounds of interest detected' }
   test.each([
     ['a custom one', [row({ drug: null, custom_drug: 'new nitazene' })], []],

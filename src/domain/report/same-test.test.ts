@@ -12,12 +12,12 @@ test.each<[TestKind, TestKind, boolean]>([
   [ftir, ftir, true],
   [ftir, { ...ftir, strip_type: 'left over' }, true],
   [ftir, strip(null), false],
-])('%o and %o: %s', (one, other, isSame) => {
+])('%o and %o are the same test: %s', (one, other, isSame) => {
   expect(isSameTest(one, other)).toBe(isSame)
   expect(isSameTest(other, one)).toBe(isSame)
 })
 
-test('each test that is listed again is named, at its place and field', () => {
+test('a fault names each repeated test, at its place and field', () => {
   const tests = [strip('Fentanyl'), ftir, strip('FENTANYL'), strip(''), ftir, strip(null)]
   expect(repeatedTests(tests)).toEqual([
     { at: 2, field: 'strip_type', message: 'The FENTANYL strip is listed twice.' },

@@ -1,4 +1,4 @@
-/** Texts of amounts: no kind reads as another, and no rounded end excludes its value. */
+/** Texts of amounts: no kind reads like another, and rounding never excludes the real value. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Amount, PercentBasis } from './amounts.ts'
@@ -28,7 +28,7 @@ test.each([
   expect(percent(row)).toBe(text)
 })
 
-test('a weight is read in mg, and of 10 mg only by weights', () => {
+test('a weight reads in mg, and percents by weight also as mg in 10 mg', () => {
   const range = { ...none, amount_kind: 'range', low: 0.0008, high: 0.0012, unit: 'g' } as const
   const report = { weight: 0.02, is_liquid: false }
   expect(weightText(range, englishAmounts)).toBe('between 0.8 and 1.2 mg')
@@ -39,7 +39,7 @@ test('a weight is read in mg, and of 10 mg only by weights', () => {
   expect(tenMilligramsOf(both, { ...report, is_liquid: true }, englishAmounts)).toBeNull()
 })
 
-test('a bar goes as far as the value, and shows the ends of a range', () => {
+test('a bar is as long as the value, and shows both ends of a range', () => {
   const report = { weight: 0.02, is_liquid: false }
   expect(shareOf({ ...none, percent: 8.25 }, report)).toEqual({ value: 8.25, low: null, high: null })
   expect(shareOf({ ...none, amount_kind: 'range', low: 8, high: 12, unit: '%' }, report)).toEqual({
@@ -52,7 +52,7 @@ test('a bar goes as far as the value, and shows the ends of a range', () => {
   expect(shareOf({ ...none, amount_kind: 'below', high: 12, unit: '%' }, report)).toBeNull()
 })
 
-test('the range of a method: outward, above nothing, at most the whole; none without an uncertainty', () => {
+test('the range of a method is rounded outward, between 0 and 100 %; without an uncertainty there is none', () => {
   expect(rangeOf(8.25, '%', 0.1)).toEqual({ low: 7.425, high: 9.075 })
   expect(rangeOf(99, '%', 0.1)).toEqual({ low: 89.1, high: 100 })
   expect(rangeOf(0.001, '%', 1.5)).toEqual({ low: 0.001, high: 0.003 })
@@ -74,7 +74,7 @@ test('the range of a method: outward, above nothing, at most the whole; none wit
   )
 })
 
-test('a submitted value takes the range of its method; a typed one stays, peak areas and other kinds have none', () => {
+test('a submitted value gets the range of its method, unless somebody typed one; peak areas and other kinds get none', () => {
   const value = { ...none, percent: 8.25 }
   const ends = (row: Amount, basis: PercentBasis = 'of_weight', uncertainty: number | null = 0.1) => {
     const { low, high, unit } = withRange(row, basis, uncertainty)
@@ -88,7 +88,7 @@ test('a submitted value takes the range of its method; a typed one stays, peak a
   expect(ends({ ...none, amount_kind: 'trace' })).toEqual([null, null, null])
 })
 
-test('a rounded end never hides its value, and nothing that is there reads as 0', () => {
+test('a rounded end never excludes its value, and no positive amount reads as 0', () => {
   const ends = fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 100_000 }))
   fc.assert(
     fc.property(ends, ([a, b]) => {

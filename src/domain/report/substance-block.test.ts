@@ -25,7 +25,7 @@ test.each([
   expect(delimiterOf(text)).toBe(delimiter)
 })
 
-describe('by the words of the first line', () => {
+describe('a paste read by the words in its first line', () => {
   test.each([
     ['Substance\t%\tmg\nCaffeine\t61.52\t6.152', [['Caffeine', '61.52', '6.152']]],
     ['mg\tCompound\n6.152\tCaffeine', [['Caffeine', null, '6.152']]],
@@ -35,7 +35,7 @@ describe('by the words of the first line', () => {
   })
 })
 
-describe('by position', () => {
+describe('a paste read by position', () => {
   test.each<[string, BlockColumn, unknown]>([
     [
       'Caffeine\t61.52\t6.152\n\nFentanyl\t8.25\t',
@@ -79,7 +79,7 @@ describe('by position', () => {
   })
 })
 
-test('a line with more cells than the others says so, and no other does', () => {
+test('only a line with more cells than the others says so', () => {
   const table = tableOf(cellsOf('Caffeine,61.52\n1,3-Diacetin,5.2\nFentanyl,8.25'), 'name')
   const rows = tableRows(table, ['name', 'percent', 'leave'])
   expect(rows.map(({ line, fault }) => [line, fault !== null])).toEqual([

@@ -1,4 +1,4 @@
-/** Tables from instruments and spreadsheets: what is certain is read, what is not is asked, nothing is dropped. */
+/** Tables from instruments and spreadsheets: clear cells are read, unclear ones are asked about, nothing is dropped. */
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { ownTime } from '../../../test/support/own-time.ts'
@@ -21,13 +21,13 @@ const cellsOf = (text: string) => {
   return papa.parse<string[]>(plain, { delimiter }).data
 }
 const table = (text: string) => tableOf(cellsOf(text), 'name')
-/** The rows without totals, after somebody gave `answers` to the questions, in order. */
+/** The rows without totals, after somebody has answered the questions with `answers`, in order. */
 const rows = (text: string, ...answers: ColumnUse[]) => {
   const read = table(text)
   const left = [...answers]
   const uses = read.uses.map((use) => use ?? left.shift() ?? null)
-  expect(left, 'more is answered than asked').toEqual([])
-  expect(uses, 'more is asked than answered').not.toContain(null)
+  expect(left, 'there are more answers than questions').toEqual([])
+  expect(uses, 'there are more questions than answers').not.toContain(null)
   return tableRows(read, uses)
     .filter(({ name }) => !isSum(name ?? ''))
     .map(({ name, percent, weight }) => [name, percent, weight])
@@ -134,18 +134,18 @@ describe('exports of instruments', () => {
     expect(table(text).uses).toEqual(['name', null, null, null])
   })
 
-  test('a spreadsheet without a heading that anybody knows asks which column is which', () => {
+  test('a spreadsheet without known headings asks what each column is', () => {
     const read = table('Zeug\tWert\nKoffein\t61,5\nKokain\t8')
     expect([read.header, read.isHeaderSure, read.titles, read.uses]).toEqual([0, false, ['Zeug', 'Wert'], [null, null]])
   })
 
-  test('two percents, or grams beside mg: a person says which', () => {
+  test('asks a person about two columns of percents, or grams beside mg', () => {
     expect(table('Drug\tArea %\tmg\tg\nA\t5\t1\t0.001').uses).toEqual(['name', null, null, null])
     expect(table('Drug\t%\tPercent\nA\t5\t6').uses).toEqual(['name', null, null])
   })
 })
 
-describe('what a paste lost before', () => {
+describe('the unit of a paste', () => {
   test.each([
     ['Chemical\tConc. (mg/mL)\nFentanyl\t0.5\nCaffeine\t2', ['name', null]],
     ['Substanz\tWeight (g)\nFentanyl\t0.5\nCaffeine\t2', ['name', 'g']],
@@ -160,11 +160,11 @@ describe('what a paste lost before', () => {
     ['Caffeine\t61.5\t6\t0.3', ['name', 'percent', 'mg', null]],
     ['Fentanyl\ttrace\nCaffeine\t5', ['name', 'percent']],
     ['Fentanyl\t500 µg\nCaffeine\t2 mg', ['name', 'mg']],
-  ] as const)('%j: %j', (text, uses) => {
+  ] as const)('of %j is read as %j', (text, uses) => {
     expect(table(text).uses).toEqual(uses)
   })
 
-  test('each row keeps the unit that it says itself', () => {
+  test('is the one that each row states', () => {
     expect(rows('Substance\tAmount\tUnit\nFentanyl\t500\tµg\nCaffeine\t2\tmg\nX\t3\tng/mL')).toEqual([
       ['Fentanyl', null, '0.5000'],
       ['Caffeine', null, '2 mg'],
@@ -179,7 +179,7 @@ describe('what a paste lost before', () => {
     ])
   })
 
-  test('a first line that is a row like the others is one, once somebody says so', () => {
+  test('a first line becomes a row if somebody says that it is no heading', () => {
     const read = tableOf(cellsOf('Zeug\tWert\nKoffein\t61,5'), 'name', false)
     expect(tableRows(read, read.uses).map(({ name }) => name)).toEqual(['Zeug', 'Koffein'])
     expect(titlesKey(read)).toBeNull()
@@ -198,13 +198,13 @@ test.each([
   ['Composé\tRésultat\nFentanyl\tNon détecté\nXylazine\tpossible', ['not_found', doubtTexts.inDoubt]],
   ['Substance\t%\tType\nFentanyl\t5\tNo', [null]],
   ['Substance | %\nFentanyl | 5', [null]],
-])('what %j says of its lines beside their amounts', (text, said) => {
+])('the lines of %j state whether substances were found', (text, said) => {
   const read = table(text)
   const uses = read.uses.map((use) => use ?? 'leave')
   expect(tableRows(read, uses).map(({ says, fault }) => says ?? fault)).toEqual(said)
 })
 
-test('ranges and limits keep their kind when their unit becomes mg or percent', () => {
+test('ranges and limits keep their kind when converted to mg or percent', () => {
   expect(rows('Substance\tWeight (µg)\nA\t500-700\nB\t<50\nC\t1,234-2\nD\ttrace\nE\t0.5-0.7 mg')).toEqual([
     ['A', null, '0.5-0.7'],
     ['B', null, '<0.05'],
@@ -218,7 +218,7 @@ test('ranges and limits keep their kind when their unit becomes mg or percent', 
   ])
 })
 
-test('what cannot be taken is said at its column', () => {
+test('a fault names the column that cannot be used', () => {
   const five = table('Zeug\tA\tB\tC\tD\nFentanyl\t1\t2\t3\t4')
   expect(columnFaults(five, ['name', null, 'percent'])).toEqual([{ at: 1, fault: 'open' }])
   expect(columnFaults(five, ['name', 'share', 'percent'])).toEqual([{ at: 2, fault: 'twice' }])
@@ -229,14 +229,14 @@ test('what cannot be taken is said at its column', () => {
 })
 
 test.each(['Fentanyl\t5-10\nCaffeine\t>80', 'Fentanyl\t5 – 10 %\nCaffeine\t80'])(
-  'a first line with a range is no heading: %j',
+  'a first line with a range is not a heading: %j',
   (text) => {
     const read = table(text)
     expect(tableRows(read, read.uses).map(({ name }) => name)).toEqual(['Fentanyl', 'Caffeine'])
   },
 )
 
-test('lines of several samples are told apart', () => {
+test('lines of several samples are kept apart', () => {
   const several = table('Sample,Compound,Percent\nPD1,Fentanyl,5\nPD2,Caffeine,60\npd1,Heroin,7')
   expect([...samplesOf(several)]).toEqual([
     [2, 'PD1'],
@@ -247,7 +247,7 @@ test('lines of several samples are told apart', () => {
   expect(samplesOf(table('Compound,Percent\nFentanyl,5\nCaffeine,60')).size).toBe(0)
 })
 
-test('200,000 lines are read in no time', () => {
+test('200,000 lines are read within two seconds', () => {
   const many = Array.from({ length: 200_000 }, (_, at) => [`Substance ${at}`, '1'])
   expect(ownTime(() => tableOf(many, 'name'))).toBeLessThan(2000)
 })

@@ -1,4 +1,4 @@
-/** Everything that people and instruments write as an amount. */
+/** Amounts in every form that people and instruments write them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ownTime } from '../../../test/support/own-time.ts'
@@ -16,7 +16,7 @@ const below = (high: number) => ({ kind: 'below', high })
 const notFound = (low: number | null = null) => ({ kind: 'not_found', low })
 const [trace, present, empty] = [{ kind: 'trace' }, { kind: 'present' }, { kind: 'empty' }]
 
-describe('what is read as percent', () => {
+describe('an amount typed as percent', () => {
   test.each([
     ['', empty],
     ['  ', empty],
@@ -70,7 +70,7 @@ describe('what is read as percent', () => {
     ['8.25 ± 0.85', measured(8250, 7400, 9100)],
     ['8.25 +/- 0.85 %', measured(8250, 7400, 9100)],
     ['99 ± 2', measured(99000, 97000, 100000)],
-  ] as const)('%j', (text, amount) => {
+  ] as const)('%j is read', (text, amount) => {
     expect(readAmount(text, 'percent')).toEqual(amount)
   })
 
@@ -94,14 +94,14 @@ describe('what is read as percent', () => {
     ['-1', /no amount/],
     ['=1+1', /no amount/],
     ['x'.repeat(500), /^'x{20}…' is no amount/],
-  ] as const)('%j is refused: what was read, and what is allowed', (text, said) => {
+  ] as const)('%j is refused with what was read and what is allowed', (text, said) => {
     const read = readAmount(text, 'percent')
     expect(read.kind).toBe('fault')
     expect('fault' in read && read.fault).toMatch(typeof said === 'string' ? `${said}` : said)
   })
 
   test.each(['n.d.', 'ND', 'n/d', 'n/a', 'NA', '-', '–', '---', 'no'])(
-    '%j may be not found, or not measured',
+    '%j can mean not found or not measured',
     (text) => {
       expect(readAmount(text, 'percent')).toMatchObject({
         kind: 'unclear',
@@ -111,18 +111,21 @@ describe('what is read as percent', () => {
   )
 })
 
-test('a weight above a number has no high end; a sign for thousands is asked about', () => {
+test('a weight above a number has no high end, and a sign for thousands is asked about', () => {
   expect(readAmount('>5 mg', 'milligram')).toEqual(range(50000, null))
   expect(readAmount('1,234-2,345', 'milligram')).toMatchObject({ fault: expect.stringContaining('can mean 1.234') })
   expect(readAmount('1,234-2,345', 'milligram', 'comma')).toEqual(range(12340, 23450))
 })
 
-test.each(['not detected', 'n.n.', '<LOD', 'negativ', 'absent'])('%s says that it was not found', (text) => {
+test.each(['not detected', 'n.n.', '<LOD', 'negativ', 'absent'])('‘%s’ means that it was not found', (text) => {
   expect(saysNotFound(text)).toBe(true)
 })
-test.each(['n.d.', 'no', '8-12', 'trace', 'negative for all but fentanyl', 'noscapine', ''])('%j does not', (text) => {
-  expect(saysNotFound(text)).toBe(false)
-})
+test.each(['n.d.', 'no', '8-12', 'trace', 'negative for all but fentanyl', 'noscapine', ''])(
+  '%j does not mean that it was not found',
+  (text) => {
+    expect(saysNotFound(text)).toBe(false)
+  },
+)
 
 const units = fc.integer({ min: 1, max: 100_000 })
 const anyAmount: fc.Arbitrary<TypedAmount> = fc.oneof(
@@ -140,7 +143,7 @@ const anyAmount: fc.Arbitrary<TypedAmount> = fc.oneof(
   fc.option(units).map((low): TypedAmount => ({ kind: 'not_found', low })),
 )
 
-test('what is written is read again as the same amount, never as another kind', () => {
+test('a written amount reads back as the same amount and kind', () => {
   fc.assert(
     fc.property(anyAmount, fc.constantFrom('percent', 'milligram'), (amount, column) => {
       expect(readAmount(writeAmount(amount, column), column)).toEqual(amount)
@@ -148,7 +151,7 @@ test('what is written is read again as the same amount, never as another kind', 
   )
 })
 
-test('no text, however long or odd, takes long or breaks it', () => {
+test('no text takes long to read or fails, however long or odd', () => {
   const nasty = ['1 '.repeat(40), '.'.repeat(59), `${'1-'.repeat(29)}1`, '<'.repeat(59), `not found ${'('.repeat(40)}`]
   expect(ownTime(() => nasty.map((text) => readAmount(text, 'percent')))).toBeLessThan(200)
   fc.assert(

@@ -10,7 +10,7 @@ import {
   writeNumber,
 } from './typed-numbers.ts'
 
-describe('what was typed is read exactly, or said why not', () => {
+describe('a typed number is read exactly or refused with a reason', () => {
   test.each([
     ['', 'percent', null, null],
     [' ', 'milligram', null, null],
@@ -45,7 +45,7 @@ describe('what was typed is read exactly, or said why not', () => {
     expect(readNumber(text, kind)).toEqual({ units, fault })
   })
 
-  test('among decimal commas a comma is decimal, and a point is in doubt', () => {
+  test('among decimal commas, a comma is decimal and a point is asked about', () => {
     expect(readNumber('1,234', 'milligram', 'comma').units).toBe(12340)
     expect(readNumber('1.234', 'milligram', 'comma').fault).toContain('can mean 1.234 or 1234')
   })
@@ -58,7 +58,7 @@ test.each([
   [['8.25', '1,234'], 'point'],
   [['Caffeine', '0,5 %'], 'comma'],
   [[], 'point'],
-] as const)('how %j is written: %s', (texts, sign) => {
+] as const)('the decimal sign of %j is a %s', (texts, sign) => {
   expect(decimalSignOf(texts)).toBe(sign)
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['0', 'percent', '0.000'],
   ['trace', 'percent', null],
   ['1,234', 'milligram', null],
-] as const)('%s rounded as %s is %j: a trace never becomes zero', (text, kind, rounded) => {
+] as const)('%s as %s is rounded to %j, so that a trace never becomes zero', (text, kind, rounded) => {
   expect(roundToStep(text, kind)).toBe(rounded)
 })
 
@@ -87,7 +87,7 @@ test.each([
   expect(isNumberLike(text)).toBe(is)
 })
 
-test('what is written is read again as the same number, with a point or a comma', () => {
+test('a written number reads back as the same number, with a point or a comma', () => {
   const kinds = fc.constantFrom('percent', 'milligram', 'gram')
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000 }), kinds, (units, kind) => {
@@ -113,6 +113,6 @@ test.each([
   ['<1', 3, 'point', null],
   ['1e999', 3, 'point', null],
   ['', 3, 'point', null],
-] as const)('%s by 10^%i with a %s is %j', (text, places, sign, shifted) => {
+] as const)('%s times 10^%i, with a decimal %s, is %j', (text, places, sign, shifted) => {
   expect(shiftNumber(text, places, sign, 4)).toBe(shifted)
 })

@@ -25,7 +25,7 @@ const hidden = found({ name: 'Levamisole', report_to_public: false })
 const readers = ['public', 'collection'] as const
 
 describe.each(readers)('"see only substances flagged report_to_public, or custom ones" (spec S6): %s', (reader) => {
-  test('a flagged one without the client name key, a custom one, and none that is not flagged', () => {
+  test('shows a flagged one without the client name key, a custom one, and no unflagged one', () => {
     const words = { drug_class: 'stimulant', common_role: 'cut', pronunciation: 'KAF-een' }
     const caffeine = found({ alias: 'coffee', ...words }, 0.001, 5)
     expect(visibleFindings([caffeine, hidden, custom('unknown')], reader)).toEqual({
@@ -77,7 +77,7 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
     })
   })
 
-  test('"two with one such name are one row, summed" (decision 2), in the place of the first', () => {
+  test('"two with one such name are one row, summed" (decision 2), where the first one was', () => {
     const rows = [
       found({ name: 'a', report_to_client_name: 'Nitazene' }, 0.1, null),
       found({ name: 'Caffeine' }, 1, 1),
@@ -87,25 +87,25 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
     const [first, second, ...rest] = visibleFindings(rows, reader).drugs_found
     expect(first).toMatchObject({
       drug: { name: 'Nitazene', important: true, alias: null },
-      // Neither unit is there in all three.
+      // No unit is in all three rows.
       ...{ weight: null, percent: null, amount_kind: 'range', low: 7.003, high: null, unit: '%' },
     })
     expect(second?.drug?.name).toBe('Caffeine')
     expect(rest).toEqual([])
   })
 
-  test('findings that are all hidden are said to be hidden', () => {
+  test('says so if all findings are hidden', () => {
     expect(visibleFindings([hidden], reader)).toEqual({ drugs_found: [], hidden_findings: true })
     expect(visibleFindings([hidden, custom('no compounds of interest detected')], reader).hidden_findings).toBe(true)
   })
 
-  test('no findings are no hidden findings', () => {
+  test('does not say so if there are no findings', () => {
     expect(visibleFindings([], reader)).toEqual({ drugs_found: [], hidden_findings: false })
     expect(visibleFindings([custom('No compounds of interest detected')], reader).hidden_findings).toBe(false)
   })
 })
 
-test('what analysis sees is told at the counter as collection sees it, and that something is hidden stays said', () => {
+test('analysis staff at the counter tell people what collection sees, including that something is hidden', () => {
   const rows = [hidden, found({ name: 'a', report_to_client_name: 'Nitazene' }, 1, 2), custom('y')]
   const missing = (name: string, report_to_public: boolean, client: string | null = null) => ({
     drug: { name, identity: name, report_to_public, report_to_client_name: client },
@@ -128,7 +128,7 @@ test('what analysis sees is told at the counter as collection sees it, and that 
   expect(toldAtCounter(told)).toEqual(told)
 })
 
-test('analysis sees all, with the client name', () => {
+test('analysis sees everything, with the client name', () => {
   const rows = [hidden, found({ report_to_client_name: 'x' }, 1, 2), custom('y')]
   expect(visibleFindings(rows, 'analysis')).toEqual({ drugs_found: rows, hidden_findings: false })
 })
@@ -137,7 +137,7 @@ test.each([
   ['public', []],
   ['collection', ['staff_first_name', 'staff_last_name']],
   ['analysis', ['staff_first_name', 'staff_last_name', 'tech_notes']],
-] as const)('of a report %s sees, of what is not for all, %j (decision 2)', (reader, keys) => {
+] as const)('of the fields that not everybody sees, %s sees %j (decision 2)', (reader, keys) => {
   const report = {
     technology: 'FTIR',
     drugs_found: [hidden],
@@ -173,7 +173,7 @@ describe('properties', () => {
   const someFindings = fc.array(someFinding, { maxLength: 15 })
   const least = (rows: readonly Amount[], unit: AmountUnit) => rows.reduce((all, row) => all + leastUnits(row, unit), 0)
 
-  test.each(readers)('nothing hidden is in the text that is sent to %s', (reader) => {
+  test.each(readers)('the text sent to %s contains nothing hidden', (reader) => {
     fc.assert(
       fc.property(someFindings, (rows) => {
         const text = JSON.stringify(visibleFindings(rows, reader))
@@ -184,12 +184,12 @@ describe('properties', () => {
     )
   })
 
-  test.each(readers)('what %s sees adds up to what was found of it', (reader) => {
+  test.each(readers)('the amounts that %s sees add up to the visible findings', (reader) => {
     fc.assert(
       fc.property(someFindings, (rows) => {
         const seen = visibleFindings(rows, reader).drugs_found
         const meant = rows.filter(({ drug }) => drug === null || drug.report_to_public)
-        // A sum may lose the unit that not all rows have, and never states more than they do.
+        // A sum may lose a unit that not all rows have, but never states more than they do.
         for (const unit of ['%', 'g'] as const) expect(least(seen, unit)).toBeLessThanOrEqual(least(meant, unit))
         const isSaid = (all: readonly Amount[]) => least(all, '%') + least(all, 'g') > 0
         expect(isSaid(seen)).toBe(isSaid(meant))
@@ -198,7 +198,7 @@ describe('properties', () => {
     )
   })
 
-  test.each(readers)('when something was found, %s never reads an empty list without being told', (reader) => {
+  test.each(readers)('when something was found, %s never sees an empty list without a note', (reader) => {
     fc.assert(
       fc.property(someFindings, (rows) => {
         const { drugs_found, hidden_findings } = visibleFindings(rows, reader)
@@ -208,7 +208,7 @@ describe('properties', () => {
   })
 })
 
-test('amounts of one drug in two forms stay two rows; under one name for clients they are one, of no form', () => {
+test('a drug measured in two forms stays two rows; a shared client name makes them one row without a form', () => {
   const mdma = (measured_as: string | null, percent: number, report_to_client_name: string | null = null) => ({
     ...found({ name: '3,4-MDMA', report_to_client_name }, null, percent),
     measured_as,

@@ -1,4 +1,4 @@
-/** What the analysis side offers for a sample (spec S4, S6, decision 3), over every state. */
+/** The actions that the analysis page offers for a sample (spec S4, S6, decision 3), in every state. */
 import { describe, expect, test } from 'vitest'
 import { type SampleState, sampleStates } from '#domain/terms.ts'
 import { type AnalysisFacts, analysisActions, whyNotOffered } from './analysis-actions.ts'
@@ -47,13 +47,13 @@ describe('offered', () => {
     expect(offered({ ...received, state, own_report: 'DRAFTED' })).toEqual(expected)
   })
 
-  test('once the own site has submitted, it corrects instead of reporting, also after the sample has moved on', () => {
+  test('a site that submitted a report corrects it, even after the sample has moved on', () => {
     expect(offered(reported)).toEqual(['correct', 'requestFurtherAnalysis', 'dispose'])
     expect(offered({ ...reported, state: 'DISPOSED' })).toEqual(['correct'])
     expect(offered({ ...reported, analysis_site: 3 })).toEqual(['correct'])
   })
 
-  test('a second lab reports though the first one has', () => {
+  test('a second lab reports even if the first one has', () => {
     expect(offered({ ...reported, state: 'IN_ANALYSIS', own_report: 'NONE' })).toEqual([
       'report',
       'requestFurtherAnalysis',
@@ -68,6 +68,6 @@ test.each([
   ['correct', received, 'Your site has not submitted a report.'],
   ['dispose', { ...received, analysis_site: 3 }, 'The sample is not at your site.'],
   ['requestFurtherAnalysis', { ...received, state: 'MISSING' }, 'Not possible while the sample is Missing.'],
-] as const)('%s says why not', (action, sample, why) => {
+] as const)('%s explains why it is not offered', (action, sample, why) => {
   expect(whyNotOffered(action, sample as AnalysisFacts, lab, sample.own_report === 'SUBMITTED')).toBe(why)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalCheckCode, checkCodeAlphabet, checkCodeOf } from './check-code.ts'
 
-test('a code is four characters of the alphabet, and the same for the same bytes', () => {
+test('a code has four characters of the alphabet, and the same bytes give the same code', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       const code = checkCodeOf(bytes)
@@ -13,7 +13,7 @@ test('a code is four characters of the alphabet, and the same for the same bytes
   )
 })
 
-test('the alphabet has no two characters that are taken for one another', () => {
+test('the alphabet has no two characters that people confuse', () => {
   expect(new Set(checkCodeAlphabet).size).toBe(checkCodeAlphabet.length)
   expect(checkCodeAlphabet).not.toMatch(/[AEIOU0O1IL2Z5S8B]/)
 })

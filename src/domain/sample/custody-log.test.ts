@@ -17,7 +17,7 @@ const early = '2026-11-20T08:00:00.000Z'
 const late = '2026-11-21T08:00:00.000Z'
 
 describe('"entries with the same action and site … are merged with staff names joined" (spec S7)', () => {
-  test('analyses at one site are one entry at the newest time, each name once', () => {
+  test('analyses at one site become one entry with the newest time and each name once', () => {
     const merged = mergeCustody([
       entry({ staff: 'Ana Diaz', time: early, note: 'Corrected: typo' }),
       entry({ staff: 'Bo Lee' }),
@@ -26,7 +26,7 @@ describe('"entries with the same action and site … are merged with staff names
     expect(merged).toEqual([entry({ staff: 'Ana Diaz, Bo Lee', time: late, note: 'Corrected: typo' })])
   })
 
-  test('analyses at two sites stay two', () => {
+  test('analyses at two sites stay two entries', () => {
     expect(mergeCustody([entry({}), entry({ site: { id: 2, name: 'Other lab', address: null } })])).toHaveLength(2)
   })
 
@@ -41,7 +41,7 @@ describe('"entries with the same action and site … are merged with staff names
   })
 })
 
-test('"sorted newest first" (spec S7); at one time the later inserted first', () => {
+test('"sorted newest first" (spec S7); at the same time, the one inserted later comes first', () => {
   const log = [
     entry({ action: 'COLLECTED', time: early }),
     entry({ action: 'DELIVERED' }),
@@ -61,7 +61,7 @@ test('`edited_at` is computed: "on COLLECTED: the newest EDITED" (decision 3)', 
   expect(mergeCustody([entry({ action: 'COLLECTED' })])[0]?.edited_at).toBeNull()
 })
 
-test('every action has its words (spec S4; imports, decision 3)', () => {
+test('every action has words (spec S4; imports, decision 3)', () => {
   expect(custodyActions.map((action) => custodyLabels[action])).toEqual([
     'Collected',
     'Edited',
@@ -79,7 +79,7 @@ test('every action has its words (spec S4; imports, decision 3)', () => {
   ])
 })
 
-test('a merge keeps every name, and no two entries that belong together stay apart', () => {
+test('merging keeps every name, and leaves no two entries that belong together', () => {
   const someEntry = fc
     .record({
       action: fc.constantFrom(...custodyActions),

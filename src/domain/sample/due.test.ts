@@ -8,12 +8,12 @@ import { awaitsResult, type DueFacts, dueMark, firstDayInTime, statesWithoutDue 
 const zone = 'America/Toronto'
 const open: DueFacts = { state: 'IN_ANALYSIS', reported_at: null, not_analyzed: null, return_date: '2026-11-20' }
 
-describe('a result is owed', () => {
+describe('a result is due', () => {
   test.each(sampleStates)('for a sample that is %s, unless no lab can work on it', (state) => {
     expect(awaitsResult({ ...open, state })).toBe(!statesWithoutDue.includes(state))
   })
 
-  test('until one was submitted or it was found impossible', () => {
+  test('until a lab submits one or finds that it is impossible', () => {
     expect(awaitsResult({ ...open, reported_at: '2026-11-19T15:00:00.000Z' })).toBe(false)
     expect(awaitsResult({ ...open, not_analyzed: 'Too little was left.' })).toBe(false)
   })
@@ -30,7 +30,7 @@ test.each([
   expect(dueMark({ ...open, reported_at: now }, now, zone)).toBe(null)
 })
 
-test('the first day in time parts the late days from the others, at every hour', () => {
+test('the first day in time separates late days from the others, at every hour', () => {
   const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   const zones = fc.constantFrom(zone, 'UTC', 'Pacific/Auckland', 'America/St_Johns')
   fc.assert(

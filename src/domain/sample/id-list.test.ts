@@ -23,7 +23,7 @@ describe('a list of IDs', () => {
     expect(readIdList(text)).toBe(why)
   })
 
-  test('is read as it was written', () => {
+  test('reads back as it was written', () => {
     const ids = fc.uniqueArray(fc.stringMatching(/^[A-Z]{1,3}\d{1,4}$/), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(ids, (some) => {
@@ -35,7 +35,7 @@ describe('a list of IDs', () => {
 })
 
 describe('a file of IDs', () => {
-  test('by the words above its columns, whatever their order', () => {
+  test('is read by its column headings, in any order', () => {
     const cells = [
       ['Tare (g)', 'Sample ID', 'Container type'],
       ['3.1', 'PD1', 'VIAL'],
@@ -46,7 +46,7 @@ describe('a file of IDs', () => {
     ])
   })
 
-  test('by place where no word names the ID; a cell that is not there is empty', () => {
+  test('is read by position without a heading for the ID; a missing cell is empty', () => {
     expect(readIdCells([['PD1', '3.1'], ['PD2']], ['sample_id', 'empty_weight'])).toEqual([
       { sample_id: 'PD1', empty_weight: '3.1' },
       { sample_id: 'PD2', empty_weight: '' },

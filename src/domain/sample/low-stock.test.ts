@@ -7,6 +7,6 @@ test.each([
   [0, 20, true],
   [0, 0, true],
   [1, 0, false],
-])('%i free with the mark at %i: %s', (free, mark, low) => {
+])('stock is low with %i free and the mark at %i: %s', (free, mark, low) => {
   expect(isLowStock(free, mark)).toBe(low)
 })

@@ -16,7 +16,7 @@ describe('a range of IDs', () => {
     expect(idRange(first, last)).toEqual(expected)
   })
 
-  test('holds each ID once, in order, from the first to the last', () => {
+  test('contains each ID once, in order, from the first to the last', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 0, max: 900 }), (from, more) => {
         const id = (number: number) => `PD${String(number).padStart(5, '0')}`
@@ -43,7 +43,7 @@ test.each([
   expect(parseEmptyWeight(typed)).toBe(expected)
 })
 
-test('rows without fault are stored as they are meant', () => {
+test('rows without faults are stored as they were typed', () => {
   const rows = [
     { sample_id: 'pd-1', container_type: 'vial ', empty_weight: '2,1' },
     { sample_id: 'PD2', container_type: 'BAG', empty_weight: '9' },

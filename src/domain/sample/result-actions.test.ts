@@ -16,7 +16,7 @@ const answered = { survey_is_completed: true }
 const afterAll = ['Download Results', 'Share after all']
 const marked = ['Download Results', 'Mark As Shared']
 
-/** Spec S6, 'Result actions', a row a clause. */
+/** Spec S6, 'Result actions': one row for each clause. */
 test.each<[string, SharedSample, string[]]>([
   ['USER, "an unshared sample offers Download & Share Results"', ready, ['Download & Share Results']],
   ['USER, "a shared … one offers Download Results"', shared, ['Download Results']],

@@ -50,7 +50,7 @@ test.each([
   expect(routingWarnings(sites, rules)).toEqual(warnings)
 })
 
-test('a rule of the type comes before the one for all', () => {
+test('a rule for the type wins over the rule for all types', () => {
   const rules = [rule(1, 2), rule(1, 3, 'PARAPHERNALIA')]
   expect([destinationOf(rules, 1, 'SUBSTANCE'), destinationOf(rules, 1, 'PARAPHERNALIA')]).toEqual([2, 3])
 })

@@ -14,7 +14,7 @@ const facts = (some: Partial<LabelFacts>): LabelFacts => ({
   ...some,
 })
 
-/** Facts that fit this report state. */
+/** Facts that are possible in this report state. */
 function factsOf(report_state: ReportState | null, shared: boolean): Partial<LabelFacts> {
   const submitted = shared || ['ANALYSIS_COMPLETE', 'ANALYSIS_SHARED', 'COULD_NOT_SHARE'].includes(report_state ?? '')
   return {
@@ -26,7 +26,7 @@ function factsOf(report_state: ReportState | null, shared: boolean): Partial<Lab
   }
 }
 
-/** The labels of decision 3, written a second time, straight from its three lists. */
+/** The labels of decision 3, written again straight from its three lists, as a check. */
 function expected(audience: 'collection' | 'analysis' | 'public', sample: LabelFacts): string {
   const row = stateLabels[sample.state]
   const inLab = ['IN_ANALYSIS', 'READY_FOR_ANALYSIS', 'ANALYSIS_FAILED'].includes(sample.state)
@@ -69,7 +69,7 @@ describe('every state × report state × shared × viewer', () => {
       }
     }
   }
-  test('the table is printed for the reader', () => {
+  test('the table has all combinations, and is printed on request', () => {
     if (process.env.PRINT_TABLES) console.log(table.join('\n'))
     expect(table).toHaveLength(3 * sampleStates.length * (reportStates.length + 1) * 2)
   })
@@ -103,7 +103,7 @@ test("spec S4: for analysis users a reported sample shows 'Further Analysis' if 
   expect(sampleLabel('analysis', { ...sample, further_analysis_from: 4 })).toBe('Further Analysis')
 })
 
-test('missing and disposed stay visible as a second mark where other words won', () => {
+test('missing and disposed show as a second mark if the label says something else', () => {
   const shared = facts({ ...factsOf('ANALYSIS_SHARED', true), state: 'DISPOSED' })
   expect(secondMark('collection', shared)).toBe('Disposed')
   expect(secondMark('analysis', shared)).toBeNull()
@@ -122,7 +122,7 @@ test.each([
   expect(publicStep({ ...facts({ state }), state_before_missing: null })).toBe(step)
 })
 
-test('the public sees a result or its absence as the last step, and a missing sample where it was last', () => {
+test('the public sees a result, or that there is none, as the last step, and a missing sample at its last known step', () => {
   const before = { state_before_missing: null }
   expect(publicStep({ ...facts({ reported_at: at }), ...before })).toBe(5)
   expect(publicStep({ ...facts({ not_analyzed: 'Empty vial' }), ...before })).toBe(5)

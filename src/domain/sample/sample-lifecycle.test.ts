@@ -36,7 +36,7 @@ const at = '2026-11-20T12:00:00.000Z'
 const actions = Object.keys(sampleRules) as SampleAction[]
 const sample = (facts: Partial<SampleFacts>): SampleFacts => ({ ...registered, ...facts })
 
-/** The diagram, as decision 3 writes it: event, from, to (first outcome for a plain sample), who, custody. */
+/** The diagram in the form of decision 3: event, from, to (first outcome for a plain sample), who, custody. */
 function diagram() {
   return actions.map((action) => {
     const rule: Rule = sampleRules[action]
@@ -46,7 +46,7 @@ function diagram() {
   })
 }
 
-test('the whole diagram reads as decision 3 has it', () => {
+test('the whole diagram is the one in decision 3', () => {
   const every = sampleStates.join(' ')
   const workable = 'IN_ANALYSIS READY_FOR_ANALYSIS ANALYSIS_FAILED ANALYSIS_IMPOSSIBLE'
   expect(diagram()).toEqual([
@@ -75,7 +75,7 @@ test('the whole diagram reads as decision 3 has it', () => {
   ])
 })
 
-describe('who may', () => {
+describe('a person may do', () => {
   test.each<[SampleAction, SampleState, Viewer | null, string | null]>([
     ['edit', 'FILLED', collector, null],
     ['edit', 'FILLED', analyst, 'wrong_role'],
@@ -115,12 +115,12 @@ describe('who may', () => {
       collector,
       'Undergoing Analysis',
     ],
-  ])('%s is refused by the name that the page shows', (_, facts, action, viewer, word) => {
+  ])('refusing an action on %s names the label that the page shows', (_, facts, action, viewer, word) => {
     const detail = `Not possible while the sample is ${word}.`
     expect(refusal(action, sample({ reported_at: at, ...facts }), viewer)?.detail).toBe(detail)
   })
 
-  test('the sentence says the state in the words of spec S4', () => {
+  test('the refusal names the state in the words of spec S4', () => {
     expect(refusal('receive', sample({ state: 'IN_ANALYSIS' }), analyst)?.detail).toBe(
       'Not possible while the sample is Undergoing Analysis.',
     )
@@ -142,7 +142,7 @@ describe("spec S4: Couldn't Share 'is offered only for USER samples that are not
     const refused = refusal('couldNotShare', { ...ready, state }, collector) !== null
     expect(refused).toBe(refusedStates.includes(state))
   })
-  test.each(reportStates)('report state %s (decision 3: asked of both)', (report_state) => {
+  test.each(reportStates)('report state %s (decision 3: both are checked)', (report_state) => {
     const refused = refusal('couldNotShare', { ...ready, report_state }, collector) !== null
     expect(refused).toBe(refusedStates.includes(report_state))
   })
@@ -150,7 +150,7 @@ describe("spec S4: Couldn't Share 'is offered only for USER samples that are not
     ['another than a USER sample', { collected_from: 'STAFF_BEHIND' }],
     ['a shared one', { shared_at: at }],
     ['one without a submitted report', { reported_at: null }],
-  ])('not for %s', (_, facts) => {
+  ])('is not offered for %s', (_, facts) => {
     expect(refusal('couldNotShare', { ...ready, ...facts }, collector)).not.toBeNull()
   })
 })
@@ -176,13 +176,13 @@ describe('report states', () => {
     expect(outcome(action, sample({ state: 'IN_ANALYSIS', ...facts })).report_state).toBe(report_state)
   })
 
-  test('could not be analysed at a second site completes the work there', () => {
+  test('‘could not be analysed’ at a second site completes the work there', () => {
     const second = sample({ state: 'IN_ANALYSIS', reported_at: at, report_state: 'ANALYSIS_COMPLETE' })
     expect(outcome('couldNotBeAnalyzed', second).state).toBe('ANALYSIS_COMPLETE')
   })
 })
 
-test("S8's sentences: resharing and a report that is not ready", () => {
+test("S8's sentences refuse resharing, and sharing before the report is ready", () => {
   const ready = sample({ state: 'ANALYSIS_COMPLETE', report_state: 'ANALYSIS_COMPLETE', reported_at: at })
   expect(refusal('share', { ...ready, shared_at: at }, collector)?.detail).toBe('Resharing PD1 is not allowed')
   expect(refusal('share', { ...ready, reported_at: null }, collector)?.detail).toBe('Report PD1 is not ready')
@@ -197,7 +197,7 @@ test("S8's sentences: resharing and a report that is not ready", () => {
   expect(refusal('markAsShared', { ...ready, collected_from: 'STAFF_BEHIND' }, collector)).toBeNull()
 })
 
-test('an anonymised sample takes no answer of its person; all else goes on', () => {
+test('an anonymised sample refuses answers of its person and allows everything else', () => {
   const anonymised = { anonymised_at: at, reported_at: at, report_state: 'ANALYSIS_COMPLETE' } as const
   const refused = actions.filter((action) =>
     [collector, analyst, admin, null].every((viewer) =>
@@ -211,7 +211,7 @@ test('an anonymised sample takes no answer of its person; all else goes on', () 
   expect(refusal('edit', sample({ anonymised_at: at }), collector)?.code).toBe('anonymised')
 })
 
-test('found puts a sample back to where it was', () => {
+test('finding a missing sample restores its state', () => {
   for (const state of ['FILLED', 'IN_TRANSPORT'] as const) {
     const missing = { ...registered, ...outcome('reportMissing', sample({ state })) }
     expect(missing).toMatchObject({ state: 'MISSING', state_before_missing: state })
@@ -220,7 +220,7 @@ test('found puts a sample back to where it was', () => {
   }
 })
 
-test('a random walk of actions never reaches what the table or the database forbids', () => {
+test('random actions never lead to a state that the table or the database forbids', () => {
   const viewers = [collector, analyst, admin, null]
   const step = fc.record({ action: fc.constantFrom(...actions), viewer: fc.constantFrom(...viewers) })
   const start = fc.record({

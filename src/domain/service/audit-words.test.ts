@@ -9,11 +9,11 @@ test.each([
   ['prepareForTransport', 'prepare for transport'],
   ['register IDs', 'register IDs'],
   ['make void', 'make void'],
-])('%s was done: %s', (action, words) => {
+])('the action %s reads ‘%s’', (action, words) => {
   expect(actionInWords(action)).toBe(words)
 })
 
-test('what changed is said by field; what stayed says nothing', () => {
+test('lists only the fields that changed', () => {
   const before = { name: 'Old', id_prefix: '' }
   expect(changesInWords(before, { name: 'New', id_prefix: null }, reader)).toEqual(['name: Old → New'])
   expect(changesInWords(null, { show_date: true }, reader)).toEqual(['show date: yes'])
@@ -38,7 +38,7 @@ test.each([
   expect(changesInWords({ [field]: from }, { [field]: to }, reader)).toEqual(sentence === undefined ? [] : [sentence])
 })
 
-test('no state of a sample or a report is told by its code', () => {
+test('no state of a sample or report shows its code', () => {
   for (const [field, words] of [
     ['state', sampleStates],
     ['report_state', reportStates],

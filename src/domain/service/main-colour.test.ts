@@ -1,4 +1,4 @@
-/** Every shade that follows from a service's main colour is readable, whatever the colour. */
+/** Every shade of a service's main colour is readable, whatever the colour. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -24,24 +24,24 @@ test.each([
   expect(contrast(one, other)).toBeCloseTo(ratio, 2)
 })
 
-test.each(['#0b6e69', '#000000', '#7a1f5c', '#1d5a9e'])('%s can be read', (colour) => {
+test.each(['#0b6e69', '#000000', '#7a1f5c', '#1d5a9e'])('%s is readable', (colour) => {
   expect(mainColourFault(colour)).toBeNull()
 })
 
-test.each(['#ffd400', '#ffffff', '#4fc0b8'])('%s is refused, and the colour that is proposed is not', (colour) => {
+test.each(['#ffd400', '#ffffff', '#4fc0b8'])('%s is refused, and the proposed colour is accepted', (colour) => {
   const fault = mainColourFault(colour)
   expect(fault).toMatch(/too pale to be read/)
   const proposed = /is (#[0-9a-f]{6})\.$/.exec(fault ?? '')?.[1] ?? ''
   expect(mainColourFault(proposed)).toBeNull()
 })
 
-test.each(['', 'teal', '#12345', '#12345G', 'red;}', '#FFFFFF'])('%j is no colour', (text) => {
+test.each(['', 'teal', '#12345', '#12345G', 'red;}', '#FFFFFF'])('%j is not a colour', (text) => {
   expect(mainColourFault(text)).toBe('Enter a colour such as #0b6e69.')
   expect(mainColourCss(text)).toBe('')
 })
 
-describe('of any colour', () => {
-  test('the nearest that can be read can be read, in light and in dark, and stays what it is', () => {
+describe('for any colour', () => {
+  test('the nearest readable colour is readable in light and dark, and is its own nearest', () => {
     fc.assert(
       fc.property(colours, fc.constantFrom('light' as const, 'dark' as const), (colour, theme) => {
         const nearest = nearestReadable(colour, theme)
@@ -52,7 +52,7 @@ describe('of any colour', () => {
     )
   })
 
-  test('every pair of text and ground that follows from it can be read', () => {
+  test('every pair of text and background is readable', () => {
     fc.assert(
       fc.property(colours, (colour) => {
         const { light, dark, lightMore, darkMore } = shadesFrom(colour)
@@ -73,7 +73,7 @@ describe('of any colour', () => {
     )
   })
 
-  test('the rules hold colours and nothing else', () => {
+  test('the CSS rules differ only in their colours', () => {
     fc.assert(
       fc.property(colours, (colour) => {
         expect(mainColourCss(colour).replace(/#[0-9a-f]{6}\b/g, '')).toBe(
@@ -84,7 +84,7 @@ describe('of any colour', () => {
   })
 })
 
-test('the grounds are those of the tokens, and the default is theirs, too', () => {
+test('the backgrounds and the default colour are those of the CSS tokens', () => {
   for (const token of ['--ground: #faf8f4', '--card: #ffffff', '--ground: #14181d', '--card: #1c2229']) {
     expect(tokens).toContain(token)
   }

@@ -1,4 +1,4 @@
-/** What a new password may not be made of. */
+/** Which new passwords are refused. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { easySentence, isLittleMoreThan, longPasswordFault, passwordLengthFault } from './password-words.ts'
@@ -11,7 +11,7 @@ test.each<[string, string | null]>([
   ['🙂'.repeat(11), 'Enter at least 12 characters.'],
   ['🙂'.repeat(128), null],
   ['x'.repeat(129), 'At most 128 characters; this has 129.'],
-])('%s: length %s', (password, fault) => {
+])('‘%s’ has the length fault %s', (password, fault) => {
   expect(passwordLengthFault(password)).toBe(fault)
   expect(longPasswordFault(password)).toBe(fault?.includes('most') ? fault : null)
 })
@@ -31,7 +31,7 @@ test.each(['purple herons at dusk', 'Vialog was my first love', 'a password for 
   (password) => expect(isLittleMoreThan(password, names)).toBe(false),
 )
 
-test('names of one or two letters, and none at all, take nothing away', () => {
+test('names of one or two letters, or empty ones, do not count against a password', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 12, maxLength: 128 }), (password) => {
       expect(isLittleMoreThan(password, ['', 'X', 'Al', '- -'])).toBe(false)
@@ -39,7 +39,7 @@ test('names of one or two letters, and none at all, take nothing away', () => {
   )
 })
 
-test('whatever the estimate names, the sentence is whole', () => {
+test('every warning gives a whole sentence, even an unknown one', () => {
   for (const warning of [null, 'common', 'toString', '', 'new of a later version']) {
     expect(easySentence(warning)).toMatch(/^[A-Z].+\. Put together a few words/)
   }

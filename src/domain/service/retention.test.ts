@@ -1,4 +1,4 @@
-/** What is kept for how long (docs/decisions/0007): when a sample is at its end, and what a period takes. */
+/** What is kept for how long (docs/decisions/0007): when a sample is at its end, and what a period deletes. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ test.each([
   ['2026-03-31T08:00:00.000Z', 1, '2026-02-28T08:00:00.000Z'],
   ['2028-03-31T08:00:00.000Z', 1, '2028-02-29T08:00:00.000Z'],
   ['2026-01-15T00:00:00.000Z', 1, '2025-12-15T00:00:00.000Z'],
-])('%s less %i months is %s', (now, months, then) => {
+])('%s minus %i months is %s', (now, months, then) => {
   expect(monthsBefore(new Date(now), months).toISOString()).toBe(then)
 })
 
@@ -87,7 +87,7 @@ const anySettings: fc.Arbitrary<RetentionSettings> = fc.record({
 })
 const anyTime = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
-test('a kind takes more than before only where its period was shortened', () => {
+test('more data of a kind go only if its period was shortened', () => {
   fc.assert(
     fc.property(anySettings, anySettings, anyTime, (before, after, now) => {
       const shortened = shortenedKinds(before, after)
@@ -101,7 +101,7 @@ test('a kind takes more than before only where its period was shortened', () => 
   )
 })
 
-test('nothing of a sample goes before a service says so, and what it starts with is within the limits', () => {
+test('nothing of a sample goes before the service decides so, and the defaults are within the limits', () => {
   expect(goesBefore('samples', retentionDefaults, new Date())).toBe(null)
   expect(goesBefore('feedback', retentionDefaults, new Date())).toBe(null)
   for (const name of retentionSettings) {
@@ -112,7 +112,7 @@ test('nothing of a sample goes before a service says so, and what it starts with
   }
 })
 
-test('it is said in words', () => {
+test('periods and counts read as words', () => {
   expect(retentionWords('samples', 12)).toBe('12 samples')
   expect(wouldGo('samples', 1)).toBe('1 sample would be anonymised.')
   expect(wouldGo('feedback', 0)).toBe('No feedback texts would be removed.')

@@ -4,11 +4,11 @@ import { isOnlyHere, isToSend, type KeptState, mayBeCorrected } from './kept-sam
 const states: readonly KeptState[] = ['made', 'tried', 'held', 'refused', 'given_up']
 const those = (is: (sample: { state: KeptState }) => boolean) => states.filter((state) => is({ state }))
 
-test('what was sent and not answered goes again, and is not corrected until it is answered', () => {
+test('a sample that was sent without an answer is sent again, and cannot be corrected before the answer', () => {
   expect(those(isToSend)).toEqual(['made', 'tried'])
   expect(those(mayBeCorrected)).toEqual(['made', 'refused'])
 })
 
-test('a sample is only here until the server holds it or somebody gave it up', () => {
+test('a sample is only on the device until the server has it or somebody gives it up', () => {
   expect(those(isOnlyHere)).toEqual(['made', 'tried', 'refused'])
 })

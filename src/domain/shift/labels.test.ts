@@ -1,4 +1,4 @@
-/** What happens to an arriving sample depends on its label; and what a shift lacks before it can end. */
+/** How the label of an arriving sample decides what happens to it, and what a shift lacks before it can end. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freedOf, missingOf } from './ending.ts'
@@ -14,7 +14,7 @@ const arriving = { sample_id: 'T1', container_type: 'VIAL', shift, wasReserved: 
 const own = { ...free, reserved_for: 'this', device: 'Tablet 2' }
 const others = { ...free, reserved_for: 'other', device: 'Phone' }
 
-describe('a sample that comes', () => {
+describe('a sample that arrives', () => {
   const bag = { container_type: 'BAG' } as const
   test.each<[string, object, string]>([
     ['under its own label', { label: own }, 'store'],
@@ -32,12 +32,12 @@ describe('a sample that comes', () => {
     ['under one that nobody registered', { wasReserved: false, label: null }, 'refuse'],
   ])('%s', (_, changes, to) => {
     expect(arrivalOf({ ...arriving, ...changes }).to).toBe(to)
-    // After the end nothing is refused: what cannot be stored goes to an administrator.
+    // After the end of a shift nothing is refused: an administrator decides about what cannot be stored.
     const later = arrivalOf({ ...arriving, ...changes, shift: { ...shift, isClosed: true } }).to
     expect(later).toBe(to === 'refuse' ? 'ask' : to)
   })
 
-  test('is stored only where its site may use the label, or has it reserved for this very shift', () => {
+  test('is stored only if its site may use the label or reserved it for this shift', () => {
     const label = fc.option(
       fc.record({
         site_id: fc.constantFrom(1, 2),
@@ -58,7 +58,7 @@ describe('a sample that comes', () => {
           1,
         )
         expect(to === 'store').toBe(isFree === null && one?.container_type === 'VIAL')
-        // A sample that may be real is refused only while somebody has the device in hand.
+        // A sample that may be real is refused only while somebody still holds the device and can correct it.
         if (to === 'refuse') expect(isClosed || (wasReserved && !isOwn)).toBe(false)
       }),
       { numRuns: 500 },
@@ -73,7 +73,7 @@ test.each<[string, Label | null, string | null]>([
   ['used', { ...free, used_at: at }, 'T1 is used already.'],
   ['reserved', others, 'T1 is reserved for the device ‘Phone’, which is out without a network.'],
   ['free', free, null],
-])('of a label that is %s it is said', (_, label, said) => {
+])('the fault of a label that is %s', (_, label, said) => {
   expect(labelFault('T1', label, 1)).toBe(said)
 })
 
@@ -108,7 +108,7 @@ describe('a shift that ends', () => {
     expect(found.givenUp.map(({ sample_id }) => sample_id)).toEqual(givenUp)
   })
 
-  test('lacks nothing exactly when each one made is held, or given up', () => {
+  test('lacks nothing exactly if each of its samples has arrived or was given up', () => {
     const hashed = fc.record({ sample_id: fc.constantFrom('A', 'B', 'C', 'D'), form_hash: fc.constantFrom('x', 'y') })
     const many = fc.uniqueArray(hashed, { selector: ({ sample_id }) => sample_id })
     const names = fc.array(fc.constantFrom('A', 'B', 'C', 'D'))
@@ -126,8 +126,8 @@ describe('a shift that ends', () => {
   })
 })
 
-describe('what a device took along', () => {
-  test('was freed where it is neither its own any more nor used by it', () => {
+describe('a label that a device took along', () => {
+  test('was freed if the device neither reserves it any more nor used it', () => {
     expect(freedOf(['A1', 'A2', 'A3'], ['A1'], ['A3', 'B1'])).toEqual(['A2'])
     expect(freedOf(['A1'], ['A1'], [])).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** The time of a sample that was made without a network, and the words for it. */
+/** The time of a sample made without a network, and how it is put into words. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chosenDay } from './chosen-day.ts'
@@ -36,7 +36,7 @@ describe('the time of a sample', () => {
     expect(collectedTime({ ...times, ...changes })).toMatchObject({ date_collected, isCorrected, isOutside })
   })
 
-  test('whatever a clock says, it lies between the beginning and the receipt', () => {
+  test('lies between the beginning and the receipt, whatever the clock says', () => {
     const instant = fc.date({ noInvalidDate: true, min: new Date('0000-01-01'), max: new Date('9999-12-31') })
     const pair = fc.tuple(instant, instant).map((two) => two.sort((a, b) => a.getTime() - b.getTime()))
     fc.assert(
@@ -48,7 +48,7 @@ describe('the time of a sample', () => {
         const at = Date.parse(date_collected)
         expect(at).toBeGreaterThanOrEqual(Date.parse(iso.begun_at))
         expect(at).toBeLessThanOrEqual(Date.parse(iso.received_at))
-        // If the clock is right and the sample within the shift, the time is kept to the millisecond.
+        // If the clock is right and the sample lies within the shift, its time stays exact to the millisecond.
         if (!isCorrected && !isOutside && made >= (begun ?? made) && made <= (received ?? made))
           expect(at).toBe(made.getTime())
       }),
@@ -56,7 +56,7 @@ describe('the time of a sample', () => {
   })
 })
 
-test('overdue begins after 72 hours', () => {
+test('a shift is overdue after 72 hours', () => {
   expect(isOverdue(begun_at, new Date('2026-11-23T08:00:00.000Z'))).toBe(false)
   expect(isOverdue(begun_at, new Date('2026-11-23T08:00:00.001Z'))).toBe(true)
 })
@@ -64,10 +64,10 @@ test('overdue begins after 72 hours', () => {
 test.each([
   [null, null],
   ['2026-11-21', null],
-  // The day that the device, a day ahead, took for today.
+  // The clock of the device is a day ahead; this is its today.
   ['2026-11-22', null],
   ['2026-11-19', '2026-11-19'],
-])('of the chosen day %s counts %s', (day, counts) => {
+])('of the chosen day %s, %s counts', (day, counts) => {
   expect(chosenDay(day, '2026-11-22T14:00:00Z', '2026-11-21', 'America/Toronto')).toBe(counts)
 })
 
@@ -78,7 +78,7 @@ describe('words', () => {
     return collectedNote({ ...noted, times: said, collected: collectedTime(said), ...more })
   }
 
-  test('the note of custody says both times, and what is wrong with them', () => {
+  test('the custody note states both times and what is wrong with them', () => {
     expect(note({})).toBe(
       'Collected without a network on Tablet 2; made 2026-11-21 14:05:33 UTC, sent 2026-11-22 09:00:00 UTC by its clock',
     )
@@ -88,7 +88,7 @@ describe('words', () => {
     expect(note({}, { isReserved: false, cameAs: 'T7' })).toMatch(/; not reserved; came as T7$/)
   })
 
-  test('a question says both times', () => {
+  test('the question states both times', () => {
     const said = { ...times, made_at: '1970-01-01T00:00:00Z' }
     expect(timeQuestion(said, collectedTime(said))).toBe(
       'By the device it was made 1970-01-01 00:00:00 UTC, outside its shift. It stands at 2026-11-20 08:00:00 UTC. Is that right?',

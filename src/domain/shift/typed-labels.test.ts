@@ -1,4 +1,4 @@
-/** Labels as somebody types or pastes them where a shift begins. */
+/** Labels that somebody types or pastes to begin a shift. */
 import { describe, expect, test } from 'vitest'
 import { readLabels } from './typed-labels.ts'
 
@@ -18,7 +18,7 @@ describe('labels', () => {
     expect(read(text)).toEqual({ ids, broken: [] })
   })
 
-  test('an address is given to whom it concerns, whatever hyphens it has', () => {
+  test('an address goes to the function that reads addresses, even with hyphens in it', () => {
     const { ids } = readLabels(
       'https://my-service.example/a-1-2/PD7',
       () => false,
@@ -29,7 +29,7 @@ describe('labels', () => {
 })
 
 describe('a range', () => {
-  test('has every label from its first to its last', () => {
+  test('contains every label from its first to its last', () => {
     const ids = idsOf('PD2241-PD2260')
     expect(ids).toHaveLength(20)
     expect([ids[0], ids[19]]).toEqual(['PD2241', 'PD2260'])
@@ -49,7 +49,7 @@ describe('a range', () => {
     expect(read(text)).toEqual({ ids, broken: [] })
   })
 
-  test('is none where the whole is a free ID', () => {
+  test('is not read as a range if the whole text is a free ID', () => {
     expect(idsOf('TB2026-0412', ['TB20260412'])).toEqual(['TB20260412'])
     expect(idsOf('TB-2026-0412-TB-2026-0413', ['TB20260412', 'TB20260413'])).toEqual(['TB20260412', 'TB20260413'])
   })
@@ -62,7 +62,7 @@ describe('a range', () => {
     ['of three', 'PD1-PD2-PD3', 'is not a range'],
     ['backwards', 'PD2260-PD2241', 'ends before it begins'],
     ['of too many', 'PD1-PD99999999999', 'names 99,999,999,999 labels. A shift takes at most 1,000.'],
-  ])('%s is said, and nothing of it taken', (_, text, why) => {
+  ])('%s is a fault, and none of its labels are used', (_, text, why) => {
     const { ids, broken } = read(text)
     expect(ids.filter((id) => id !== 'PD1')).toEqual([])
     expect(broken.map(({ fault }) => fault)).toEqual([expect.stringContaining(why)])

@@ -6,7 +6,7 @@ const recalled = { ...lot, recalled_at: '2026-11-01T00:00:00.000Z' }
 const negative = { strip_type: ' fentanyl', strip_result: 'NEGATIVE' as const }
 const invalid = { ...negative, strip_result: 'INVALID' as const }
 
-describe('a strip of a lot', () => {
+describe('a strip', () => {
   test.each([
     ['none', negative, null, null, null],
     ['one of its type', negative, lot, null, null],
@@ -18,23 +18,23 @@ describe('a strip of a lot', () => {
     ['none, resting on a recall', negative, null, { id: 1, rests: true }, /Choose the lot of the new strip/],
     ['none, standing in spite of a recall', negative, null, { id: 1, rests: false }, null],
     ['none, invalid', invalid, null, { id: 1, rests: true }, null],
-  ])('names %s', (_, said, named, before, fault) => {
+  ])('that names %s', (_, said, named, before, fault) => {
     const found = lotFault(said, named, before)
     if (fault === null) expect(found).toBe(null)
     else expect(found).toMatch(fault)
   })
 
-  test('is asked about from the day after the last one on', () => {
+  test('is asked about from the day after its last day', () => {
     expect(lotQuestion(lot, '2026-11-30')).toBe(null)
     expect(lotQuestion(lot, '2026-12-01')).toMatch(/expired lot \(BTNX, lot 7\)/)
   })
 })
 
-describe('what to look at', () => {
+describe('the task list', () => {
   const at = (site: string, received: number, used: number) => ({ site, received, used })
   const notices = (today: string, stock: ReturnType<typeof at>[], facts = lot) =>
     lotNotices([{ ...facts, stock }], today, 20).map(({ kind, site, left: count }) => [kind, site, count])
-  test('is stock at the mark, below zero, and the last days of what is left', () => {
+  test('shows stock at the mark or below zero, and the last days of remaining lots', () => {
     expect(left(at('Lab', 5, 7))).toBe(-2)
     expect(notices('2026-01-01', [at('Lab', 50, 10)])).toEqual([])
     expect(notices('2026-01-01', [at('Lab', 30, 10)])).toEqual([['low', 'Lab', 20]])
@@ -50,7 +50,7 @@ describe('what to look at', () => {
     expect(notices('2026-01-01', [], recalled as never)).toEqual([])
   })
 
-  test('counts the lots of one type together, site by site', () => {
+  test('counts the lots of one type together, separately for each site', () => {
     const lots = [
       { ...lot, stock: [at('Lab', 15, 0), at('Other', 100, 0)] },
       { ...lot, target: 'fentanyl', number: '8', stock: [at('Lab', 15, 0)] },

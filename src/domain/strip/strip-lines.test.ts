@@ -7,7 +7,7 @@ describe('a competitive strip', () => {
     ['CONTROL_ONLY', 'POSITIVE'],
     ['NO_CONTROL', 'INVALID'],
     ['UNSURE', 'INVALID'],
-  ] as const)('with %s is %s, and no other verdict stands beside it', (strip_lines, verdict) => {
+  ] as const)('with %s is %s, and allows no other result', (strip_lines, verdict) => {
     expect(verdictOf('COMPETITIVE', strip_lines)).toBe(verdict)
     for (const strip_result of ['POSITIVE', 'NEGATIVE', 'INVALID'] as const) {
       const fault = linesFault({ strip_lines, strip_result }, 'COMPETITIVE')
@@ -32,6 +32,6 @@ describe('the water', () => {
   test.each([0, -1, 0.0001, 10_001])('%d mg is refused', (dissolved_mg) =>
     expect(waterFaults({ water_ml: 5, dissolved_mg })).toMatchObject([{ field: 'dissolved_mg' }]),
   )
-  test('may be known to a hundredth, and what it held to a thousandth', () =>
+  test('may have two decimals, and what it held three', () =>
     expect(waterFaults({ water_ml: 0.05, dissolved_mg: 0.125 })).toEqual([]))
 })

@@ -1,6 +1,6 @@
 /**
- * For any dictionary and any spelling of a drug's name (case, accents, dashes, spaces, brackets, a salt word, a
- * register number): the drug is recognised, or somebody is asked. A dangerous or hidden drug never passes as a custom
+ * With any dictionary and any spelling of a drug's name (case, accents, dashes, spaces, brackets, a salt word, a
+ * register number), the code recognises the drug or asks somebody. A dangerous or hidden drug never passes as a custom
  * substance.
  */
 import fc from 'fast-check'
@@ -75,7 +75,7 @@ function isSafe(text: string, drug: DictionaryDrug, dictionary: ReturnType<typeo
   return settled.kind === 'asked' || settled.kind === 'fault'
 }
 
-test('any dictionary, any spelling', () => {
+test('any spelling of a drug is safe with any dictionary', () => {
   const cases = drugs.chain((all) =>
     fc
       .constantFrom(...all)
@@ -92,7 +92,7 @@ test('any dictionary, any spelling', () => {
 const shipped = shippedDictionary()
 const guarded = shippedDrugs().filter(({ important, report_to_public }) => important || !report_to_public)
 
-test('every dangerous and every hidden drug that ships, under all of its names', () => {
+test('every dangerous or hidden drug that comes with Vialog is safe under all its names', () => {
   for (const drug of guarded)
     for (const text of [drug.name, ...drug.synonyms])
       for (const written of [
@@ -106,7 +106,7 @@ test('every dangerous and every hidden drug that ships, under all of its names',
         expect(isSafe(written, drug, shipped), `${written} (${drug.name})`).toBe(true)
 })
 
-test('every dangerous and every hidden drug that ships, in any spelling', () => {
+test('every dangerous or hidden drug that comes with Vialog is safe in any spelling', () => {
   const cases = fc
     .constantFrom(...guarded)
     .chain((drug) => fc.record({ drug: fc.constant(drug), text: spelling(drug) }))

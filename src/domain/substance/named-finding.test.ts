@@ -1,4 +1,4 @@
-/** What becomes of a name in a report's row, and of what the lab says of it. */
+/** What happens to a name in a report's row, and to what the lab says about it. */
 import { expect, test } from 'vitest'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
 import { settleName } from './named-finding.ts'
@@ -6,7 +6,7 @@ import { settleName } from './named-finding.ts'
 const dictionary = shippedDictionary()
 
 test.each(['bucinnazine', 'unknown', 'filler', 'fentnayl', 'unidentified peak'])(
-  'who says that %s is dangerous is heard',
+  'a lab may say that %s is dangerous',
   (name) => {
     expect(settleName(name, 'DANGEROUS', dictionary)).toMatchObject({
       kind: 'custom',
@@ -16,11 +16,11 @@ test.each(['bucinnazine', 'unknown', 'filler', 'fentnayl', 'unidentified peak'])
   },
 )
 
-test('a class that is dangerous stays so, whatever is said', () => {
+test('a dangerous class stays dangerous, whatever the lab says', () => {
   expect(settleName('nitazene', 'NOT_DANGEROUS', dictionary)).toMatchObject({ isDangerous: true, answer: null })
 })
 
-test('that a name is harmless is kept only where it was asked', () => {
+test('‘harmless’ is stored only for a name that was asked about', () => {
   expect(settleName('blue dye', 'NOT_DANGEROUS', dictionary)).toMatchObject({ isDangerous: false, answer: null })
   expect(settleName('fentnayl', 'NOT_DANGEROUS', dictionary)).toMatchObject({
     isDangerous: false,

@@ -1,5 +1,6 @@
 /**
- * Readings of names with the dictionary that ships: spellings, salts, numbers, street names, classes, phrases, doubts.
+ * How names are read with the dictionary that comes with Vialog: spellings, salts, numbers, street names, classes,
+ * phrases, doubts.
  */
 import { describe, expect, test } from 'vitest'
 import { shippedDictionary } from '../../../test/support/shipped-dictionary.ts'
@@ -7,7 +8,7 @@ import { type NamePlace, readName } from './read-name.ts'
 
 const dictionary = shippedDictionary()
 
-/** A reading in short: the drug's name, or its kind and what it names. */
+/** A reading in short: the drug's name, or the kind of reading and what it names. */
 function read(text: string, place: NamePlace = 'finding'): string {
   const found = readName(text, place, dictionary)
   if (found.kind === 'drug') return found.drug.name
@@ -16,7 +17,7 @@ function read(text: string, place: NamePlace = 'finding'): string {
   return found.kind === 'doubt' ? `doubt: ${found.drugs.map(({ name }) => name).join(', ')}` : found.kind
 }
 
-describe('a drug, however it is spelled', () => {
+describe('a drug in any spelling', () => {
   test.each([
     ['FENTANYL HCL', 'fentanyl'],
     ['Fentanyl hydrochloride', 'fentanyl'],
@@ -54,7 +55,7 @@ describe('a drug, however it is spelled', () => {
     ['cychlorphine', 'N-propionitrile chlorphine'],
     ['heroin(diamorphine)', 'heroin'],
     ['cocaine HCI', 'cocaine'],
-    // Look-alike letters of another alphabet.
+    // Cyrillic letters that look like Latin ones.
     ['f\u0435nt\u0430n\u0443l', 'fentanyl'],
     ['\u0425yl\u0430zine HCl', 'xylazine'],
     ['PubChem: 3345', 'fentanyl'],
@@ -62,7 +63,7 @@ describe('a drug, however it is spelled', () => {
   ])('%s is %s', (text, drug) => expect(read(text)).toBe(drug))
 })
 
-describe('not a drug, however near', () => {
+describe('a name close to a drug’s', () => {
   test.each([
     ['fentanyl acetate', 'custom'],
     ['d-fentanyl', 'custom'],
@@ -79,7 +80,7 @@ describe('not a drug, however near', () => {
   ])('%s is %s', (text, meaning) => expect(read(text)).toBe(meaning))
 })
 
-describe('what must be asked about', () => {
+describe('a name that must be asked about', () => {
   test.each([
     ['down', 'unclear: '],
     ['NPP', 'unclear: N-phenethyl-4-piperidone (NPP)'],
@@ -137,7 +138,7 @@ describe('classes and phrases', () => {
   ])('%s is %s', (text, meaning) => expect(read(text)).toBe(meaning))
 })
 
-describe('where something was expected', () => {
+describe('an expected drug', () => {
   test.each([
     ['down', 'unclear: '],
     ['smack', 'street: heroin'],

@@ -1,4 +1,4 @@
-/** Checks the dictionary and words that ship: pairs of drugs that must stay apart, and the choices of the survey. */
+/** The dictionary and words that come with Vialog: drugs that must stay apart, and the choices of the survey. */
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { storedReading } from './stored-reading.ts'
 const dictionary = shippedDictionary()
 const file = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
-/** Names in the list of pairs that are not a single drug: a class, a street mix, a plastic. */
+/** Names in the list of pairs that are not single drugs: a class, a street mix, a plastic. */
 const noOneDrug = ['any named nitazene', 'nitazene', 'tusi', 'poly(methyl methacrylate)']
 
 const pairs = Papa.parse<{ a: string; b: string }>(file('test/data/never-merge.csv'), {
@@ -18,7 +18,7 @@ const pairs = Papa.parse<{ a: string; b: string }>(file('test/data/never-merge.c
   skipEmptyLines: true,
 })
 
-test('there are pairs', () => expect(pairs.data.length).toBeGreaterThan(190))
+test('the list of pairs is not empty', () => expect(pairs.data.length).toBeGreaterThan(190))
 
 test.each(pairs.data)('$a is never $b', ({ a, b }) => {
   const [one, other] = [a, b].map((name) => readName(name, 'finding', dictionary))
@@ -31,14 +31,14 @@ test.each(pairs.data)('$a is never $b', ({ a, b }) => {
     expect(dictionary.rootOf(one.drug).id).not.toBe(dictionary.rootOf(other.drug).id)
 })
 
-describe('the expected drugs that ship', () => {
+describe('the expected drugs that come with Vialog', () => {
   type Option = { name: string; drugs?: string[]; drug_class?: string; stands_for_none?: boolean }
   const { ExpectedDrugs } = JSON.parse(file('demo-data/options.json')) as { ExpectedDrugs: Option[] }
 
-  test('are 46', () => expect(ExpectedDrugs).toHaveLength(46))
+  test('number 46', () => expect(ExpectedDrugs).toHaveLength(46))
 
   test.each(ExpectedDrugs)(
-    '$name stands for something',
+    'include $name, which is a drug or a class',
     ({ name, drugs = [], drug_class = null, stands_for_none = false }) => {
       const drug_ids = drugs.map((drug) => {
         const found = dictionary.drugs.find((one) => one.name === drug)
@@ -84,10 +84,10 @@ describe('custom names that look dangerous are asked about', () => {
     'XX-4en-INACA',
     'U-48800',
     'orfinol',
-  ])('%s holds a stem', (text) => expect(suspectedDrugs(text, dictionary)).not.toBeNull())
+  ])('%s contains a stem', (text) => expect(suspectedDrugs(text, dictionary)).not.toBeNull())
 
   test.each(['caffeine citrate', 'mannitol', 'blue dye', 'chalk', 'Unobtainium', 'lactose monohydrate'])(
-    '%s does not',
+    '%s contains none',
     (text) => expect(suspectedDrugs(text, dictionary)).toBeNull(),
   )
 })

@@ -17,7 +17,7 @@ test.each([
   expect(toggleChoice(chosen, choice)).toEqual(expected)
 })
 
-test('whatever is ticked in whatever order, "No" and "Don\'t know" stand alone', () => {
+test('no other choice stays ticked beside "No" or "Don\'t know", in any order of ticks', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('No', "Don't know", 'Sleepy', 'Dizzy')), (ticks) => {
       const chosen = ticks.reduce<string[]>(toggleChoice, [])

@@ -36,13 +36,13 @@ describe('the way through the steps', () => {
     expect(askedSteps(given(more)).join('')).toBe(steps)
   })
 
-  test('the ends', () => {
+  test('the first and last steps', () => {
     expect(previousStep(firstStep, noAnswers)).toBeNull()
     expect(nextStep(reminderStep, noAnswers)).toBeNull()
     expect(previousStep(reminderStep, noAnswers)).toBeNull()
   })
 
-  test('progress counts the steps that are asked', () => {
+  test('progress counts only the steps that are asked', () => {
     const behind = given({ collected_from: 'STAFF_BEHIND', ...drug })
     expect(surveyProgress(0, behind)).toEqual({ position: 1, total: 4 })
     expect(surveyProgress(4, behind)).toEqual({ position: 3, total: 4 })
@@ -50,7 +50,7 @@ describe('the way through the steps', () => {
   })
 })
 
-describe('what is asked (decision 6)', () => {
+describe('the questions asked (decision 6)', () => {
   const user = given({ collected_from: 'USER', ...drug, already_used: 'YES' })
   test.each<[string, SurveyStep, SurveyAnswers, string]>([
     ['step 0 of a USER', 0, user, 'collected_by collected_from terms onsite_sample_id date_collected'],
@@ -90,7 +90,7 @@ describe('what is asked (decision 6)', () => {
     expect(stepOf('origin')).toBeNull()
   })
 
-  test('every answer has its question', () => {
+  test('every answer has a question', () => {
     expect(surveyQuestions.map(({ field }) => field).sort()).toEqual(Object.keys(noAnswers).sort())
   })
 })
@@ -140,7 +140,7 @@ describe('"Service-user fields on other samples are stored null" (decision 6)', 
     expect(onlyAskedAnswers(sent)).toEqual(given({ collected_from, sample_type, results_provision, colour: ['White'] }))
   })
 
-  test('what is not asked is empty, what is asked is as sent, and twice is once', () => {
+  test('answers to unasked questions are emptied, others stay as sent, and doing it twice changes nothing', () => {
     fc.assert(
       fc.property(someAnswers, (sent) => {
         const kept = onlyAskedAnswers(sent)

@@ -77,7 +77,7 @@ describe('"chosen from registered IDs, filtered by vial for drug, bag for equipm
     expect(faults(more, { samplesFree })).toEqual([{ field: 'sample_id', message }])
   })
 
-  test('all are offered while the type is not chosen', () => {
+  test('all IDs are offered before a type is chosen', () => {
     expect(freeSamplesFor(null, checks.samplesFree)).toHaveLength(2)
     expect(freeSamplesFor('PARAPHERNALIA', checks.samplesFree).map(({ sample_id }) => sample_id)).toEqual(['PD2'])
   })

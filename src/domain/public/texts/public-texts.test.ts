@@ -1,4 +1,4 @@
-/** Every language has all texts and uses their placeholders, and the English is easy to read. */
+/** Every language has all texts and uses their placeholders; the English texts are easy to read. */
 import { describe, expect, test } from 'vitest'
 import { tenMilligramsText } from '#domain/report/quantities.ts'
 import { hiddenFindingsText } from '#domain/report/visible-findings.ts'
@@ -18,7 +18,7 @@ function entriesOf(value: unknown, key = ''): Entry[] {
   return Object.entries(value).flatMap(([name, part]) => entriesOf(part, key === '' ? name : `${key}.${name}`))
 }
 
-/** The placeholders that the tests pass to texts and look for in the output. */
+/** Words that the tests pass to texts as arguments and look for in the output. */
 const given = ['Placeholder1', 'Placeholder2']
 
 function say(value: unknown): string {
@@ -30,11 +30,11 @@ function say(value: unknown): string {
 describe.each(languageCodes)('%s', (language) => {
   const entries = [...entriesOf(publicTexts[language]), ...entriesOf(alertTexts[language], 'alert')]
 
-  test('no text is empty, and each uses everything that it is given', () => {
+  test('no text is empty, and each uses all its arguments', () => {
     expect(entries.length).toBeGreaterThan(150)
     const empty = entries.filter(({ key, value }) => key !== 'unreviewed' && say(value).trim() === '')
     expect(empty.map(({ key }) => key)).toEqual([])
-    // These texts use their argument only as a number.
+    // These texts use their argument only to choose between one and several.
     const byNumber = ['safety.danger', 'safety.missing']
     const taking = entries.filter(({ key, value }) => typeof value === 'function' && !byNumber.includes(key))
     for (const { key, value } of taking) {
@@ -44,13 +44,13 @@ describe.each(languageCodes)('%s', (language) => {
     }
   })
 
-  test.runIf(language === 'fr')('its signs of two parts do not begin a line', () => {
+  test.runIf(language === 'fr')('no line begins with a two-part punctuation mark', () => {
     const texts = [...entries, ...entriesOf(keptTexts[language])].map(({ value }) => say(value))
     expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([])
     expect(texts.filter((text) => /[a-zé][?!»]|«\w/i.test(text))).toEqual([])
   })
 
-  test('What we keep has a text for everything, with its number', () => {
+  test('‘What we keep’ has a text for everything, with its number', () => {
     const own = entriesOf(keptTexts[language])
     expect(own.map(({ key }) => key)).toEqual(entriesOf(keptTexts.en).map(({ key }) => key))
     for (const { key, value } of own) {
@@ -59,7 +59,7 @@ describe.each(languageCodes)('%s', (language) => {
     }
   })
 
-  test('it has the keys of English, but for choices that are English already', () => {
+  test('has the same keys as English, except for choices, whose key is the English text', () => {
     const keys = (from: Entry[]) => from.map(({ key }) => key).filter((key) => !key.startsWith('words.options.'))
     const english = [...entriesOf(publicTexts.en), ...entriesOf(alertTexts.en, 'alert')]
     expect(keys(entries)).toEqual(keys(english))
@@ -68,7 +68,7 @@ describe.each(languageCodes)('%s', (language) => {
 })
 
 test.each(['fr', 'es'] as const)(
-  'every colour, texture and effect that comes with Vialog has its word: %s',
+  'every colour, texture and effect that comes with Vialog has a word in %s',
   (language) => {
     const { SampleColour, SampleTexture, SampleEffect } = suggested
     const names = [...SampleColour, ...SampleTexture, ...SampleEffect].map(({ name }) => name)
@@ -78,7 +78,7 @@ test.each(['fr', 'es'] as const)(
   },
 )
 
-test('English keeps the quoted texts to the letter', () => {
+test('English keeps the quoted texts word for word', () => {
   const { find, problems, safety, survey, result, words } = publicTexts.en
   expect(find.unknown).toBe('The sample ID you have entered does not exist. Please double check your sample ID.')
   expect(problems.notFound('PD1')).toBe('Sample with id PD1 not found')
@@ -91,7 +91,7 @@ test('English keeps the quoted texts to the letter', () => {
   for (const label of Object.keys(words.labels)) expect(Object.values(stateLabels)).toContain(label)
 })
 
-test('other languages say that nobody has checked them yet; English needs not', () => {
+test('other languages say that nobody has checked them yet; English does not', () => {
   expect(publicTexts.en.unreviewed).toBe('')
   for (const language of ['fr', 'es'] as const) expect(publicTexts[language].unreviewed).not.toBe('')
 })
@@ -111,7 +111,7 @@ test.each([
   expect(acceptedLanguage(header)).toBe(language)
 })
 
-test('days, times, lists and amounts as each language writes them', () => {
+test('each language writes days, times, lists and amounts its own way', () => {
   const at = '2026-11-22T00:05:00.000Z'
   expect([dayIn('en', '2026-11-21'), dateIn('en', at, 'America/Toronto'), timeIn('en', at, 'America/Toronto')]).toEqual(
     ['November 21, 2026', 'November 21, 2026', '7:05 PM'],
@@ -130,7 +130,7 @@ test('days, times, lists and amounts as each language writes them', () => {
   )
 })
 
-test('what was not found is listed with the right conjunction, and as one or several', () => {
+test('substances that were not found have the right conjunction, and the singular or plural', () => {
   const said = (...names: string[]) =>
     languageCodes.map((language) =>
       publicTexts[language].safety.missing(neitherIn(language, names), names.length).replace(/\. .*/, '.'),
@@ -150,14 +150,14 @@ test('what was not found is listed with the right conjunction, and as one or sev
   expect(publicTexts.en.safety.missing('A or B', 2)).toContain('They may be there in very small amounts.')
 })
 
-test('of a dangerous substance no role makes little', () => {
+test('no word for the role of a dangerous substance plays it down', () => {
   expect(roleIn('en', 'cut', true)).toBe('cut, with effects of its own')
   expect(roleIn('fr', 'synthesis by-product', true)).toBe('reste de la fabrication, avec des effets propres')
   expect(roleIn('es', 'cut', true)).toBe('corte, con efectos propios')
   expect(roleIn('en', 'metabolite', false)).toBe('left from making it, or from it breaking down')
 })
 
-test('the general sentences about methods stand to the letter', () => {
+test('the general sentences about methods are word for word as agreed', () => {
   expect(publicTexts.en.safety.about).toEqual({
     TEST_STRIP: 'A strip reacts to one kind of drug. It gives no amount, can miss it, and can react wrongly.',
     FTIR: 'Shows the main parts. It can miss a drug that is less than about a tenth, even a deadly one.',
@@ -167,7 +167,7 @@ test('the general sentences about methods stand to the letter', () => {
   })
 })
 
-test('words of lists that a service edits: translated where known, else as they are', () => {
+test('words of lists that a service edits are translated if known, else left as they are', () => {
   expect([
     roleIn('fr', 'cut', false),
     roleIn('en', ' Active Ingredient ', true),
@@ -184,7 +184,7 @@ test('words of lists that a service edits: translated where known, else as they 
   expect(settingIn('fr', 'emptyFindings', 'Our own words.')).toBe('Our own words.')
 })
 
-/** Syllables of an English word, as the usual rule of thumb counts them. */
+/** The number of syllables in an English word, by a rule of thumb. */
 function syllables(word: string): number {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '')
   if (plain.length <= 3) return 1
@@ -200,8 +200,8 @@ function readingAge(text: string): number {
   return 0.39 * (words.length / sentences.length) + 11.8 * (count / words.length) - 15.59 + 5
 }
 
-describe('the English is for a reader of twelve', () => {
-  test('the measure knows easy from hard', () => {
+describe('a twelve-year-old can read the English of', () => {
+  test('texts that are easy, and not of those that are hard', () => {
     expect(readingAge('The cat sat on the mat. It was warm.')).toBeLessThan(8)
     expect(
       readingAge('Multidisciplinary characterisation necessitates considerable analytical expertise.'),
