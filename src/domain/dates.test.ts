@@ -30,11 +30,11 @@ describe('local times around the clock changes', () => {
     ['winter', '2026-01-15', '12:00', '2026-01-15T17:00:00.000Z'],
     ['summer', '2026-07-15', '12:00', '2026-07-15T16:00:00.000Z'],
     ['before the jump', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
-    ['skipped: as far after the jump', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
+    ['a skipped time: as long after the jump', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
     ['after the jump', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
     ['noon of the day of the jump', '2026-03-08', '12:00', '2026-03-08T16:00:00.000Z'],
-    ['read twice: the first', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
-    ['after both', '2026-11-01', '02:00', '2026-11-01T07:00:00.000Z'],
+    ['a time that comes twice: the first one', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+    ['after both of them', '2026-11-01', '02:00', '2026-11-01T07:00:00.000Z'],
     ['noon of that day', '2026-11-01', '12:00', '2026-11-01T17:00:00.000Z'],
   ])('%s: %s %s', (_, day, time, instant) => {
     expect(zonedInstant(day, time, toronto)).toBe(instant)

@@ -67,9 +67,9 @@ const head = 'POST /api/auth/token/refresh/ HTTP/1.1\r\nhost: x\r\ncontent-type:
 describe('a client that sends', () => {
   test.each([
     ['nothing', '', '', sending.head],
-    ['the head by the byte', '', `${head}${'x-more: and more\r\n'.repeat(20)}`, sending.head],
-    ['the body by the byte', `${head}content-length: 5000\r\n\r\n`, 'x'.repeat(5000), sending.request],
-    ['chunks by the byte', `${head}transfer-encoding: chunked\r\n\r\n`, '1\r\nx\r\n'.repeat(900), sending.request],
+    ['the head byte by byte', '', `${head}${'x-more: and more\r\n'.repeat(20)}`, sending.head],
+    ['the body byte by byte', `${head}content-length: 5000\r\n\r\n`, 'x'.repeat(5000), sending.request],
+    ['chunks byte by byte', `${head}transfer-encoding: chunked\r\n\r\n`, '1\r\nx\r\n'.repeat(900), sending.request],
   ])('%s has a time limit and is told why it ended', async (_, atOnce, slowly, ms) => {
     const lines = Array.from({ length: 20 }, () => line(toSender))
     const heard = lines.map(({ socket }) => {
@@ -106,7 +106,7 @@ describe('a client that reads', () => {
 
   test.each([
     ['nothing', false],
-    ['by the byte', true],
+    ['byte by byte', true],
   ])('%s is cut off, and the server drops the answers that waited for it', async (_, reads) => {
     let taken = 0
     const buffer = new Uint8Array(1)

@@ -26,7 +26,7 @@ test('the range covers the amounts of one basis and one form', () => {
 test.each([
   ['shares of peaks', { basis: 'relative' as const }],
   ['a trace', { kind: 'trace' as const, percent: null }],
-  ['what nobody measured', { kind: 'present' as const, percent: null }],
+  ['a substance that nobody measured', { kind: 'present' as const, percent: null }],
   ['a weight alone', { percent: null }],
   ['a range in gram', { kind: 'range' as const, percent: null, low: 0.01, high: 0.02, unit: 'g' as const }],
   ['nothing', { percent: 0 }],

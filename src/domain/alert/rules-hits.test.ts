@@ -34,11 +34,16 @@ const custom = substance({ drug_id: null, custom_drug: 'newfentanil', name: 'new
 describe('a rule looks for', () => {
   test.each([
     ['its substance', { drug_id: 1 }, [substance({})], ['fentanyl']],
-    ['not another', { drug_id: 2 }, [substance({})], []],
-    ['a class, in any of its words', { drug_class: 'Opioids' }, [substance({}), caffeine], ['fentanyl']],
-    ['not the impurities of a class', { drug_class: 'fentanyl' }, [substance({ drug_class: 'fentanyl impurity' })], []],
-    ['an unlisted dangerous one', { custom_dangerous: true }, [custom, substance({})], ['newfentanil']],
-    ['any, unlisted too', { kind: 'FIRST_SEEN', months: 1 }, [custom, caffeine], ['newfentanil', 'caffeine']],
+    ['no other substance', { drug_id: 2 }, [substance({})], []],
+    ['a class, by any of its names', { drug_class: 'Opioids' }, [substance({}), caffeine], ['fentanyl']],
+    ['no impurities of its class', { drug_class: 'fentanyl' }, [substance({ drug_class: 'fentanyl impurity' })], []],
+    ['unlisted dangerous substances', { custom_dangerous: true }, [custom, substance({})], ['newfentanil']],
+    [
+      'any substance, even unlisted ones',
+      { kind: 'FIRST_SEEN', months: 1 },
+      [custom, caffeine],
+      ['newfentanil', 'caffeine'],
+    ],
   ] as const)('%s', (_what, fields, found, names) => {
     const named = candidatesOf(rule(fields), sample(found)).map(({ cause }) => cause.custom_drug ?? cause.drug_id)
     const ids = names.map((name) => (name === 'fentanyl' ? 1 : name === 'caffeine' ? 9 : name))
@@ -158,10 +163,10 @@ describe('clusters and first seen', () => {
 
   test.each([
     ['nobody before', [], true],
-    ['a sample of the months before', [{ collected: -40, reported: -38 }], false],
-    ['one that is older', [{ collected: -70, reported: -68 }], true],
-    ['one of the week before', [{ collected: -5, reported: -4 }], true],
-    ['one that was collected before, and reported later', [{ collected: -40, reported: 3 }], true],
+    ['a sample from those months', [{ collected: -40, reported: -38 }], false],
+    ['an older sample', [{ collected: -70, reported: -68 }], true],
+    ['a sample from the week before', [{ collected: -5, reported: -4 }], true],
+    ['a sample collected before and reported later', [{ collected: -40, reported: 3 }], true],
   ])('a first-seen rule, with %s: hits %j', (_what, before, speaks) => {
     const asked = rule({ kind: 'FIRST_SEEN', months: 2, drug_id: 1 })
     const [own] = candidatesOf(asked, sample([substance({})]))

@@ -63,7 +63,7 @@ describe('how an expected drug was found', () => {
       'with_other',
     ],
     ['a negative strip cannot tell', ['Fentanyl'], [strip('fentanyl', 'NEGATIVE')], 'unknown'],
-    ['what was found is not for this reader', ['Fentanyl'], [hidden], 'unknown'],
+    ['a finding hidden from this reader', ['Fentanyl'], [hidden], 'unknown'],
   ] as [string, string[], CombinedReport[], string][])('%s', (_, names, reports, outcome) => {
     const rows = expectedFound([group(names, reports, 7)])
     expect(rows.find(({ name }) => name === names[0])).toMatchObject({ samples: 7, [outcome]: 7 })

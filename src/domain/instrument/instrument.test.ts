@@ -22,7 +22,7 @@ test('strips need no instrument', () => {
 describe('a report', () => {
   test.each([
     ['its own', 'FTIR', bruker, own, null],
-    ['one that is not there', 'FTIR', null, own, /no such instrument/],
+    ['one that does not exist', 'FTIR', null, own, /no such instrument/],
     ['one of another site', 'FTIR', bruker, { ...own, site_id: 4 }, /is an instrument of Central laboratory/],
     ['one of another technology', 'GC_MS', bruker, own, /is for FTIR\. Choose an instrument for GC-MS/],
     ['one that is not in use', 'FTIR', retired, own, /not in use any more/],
@@ -30,7 +30,7 @@ describe('a report', () => {
     ['another retired one', 'FTIR', retired, { ...own, before: 2 }, /not in use any more/],
     ['a retired one in a draft', 'FTIR', retired, { ...own, isDraft: true }, null],
     ['one of another site in a draft', 'FTIR', bruker, { ...own, site_id: 4, isDraft: true }, /Central laboratory/],
-    ['one, being a strip', 'TEST_STRIP', bruker, own, /has no instrument/],
+    ['one for a strip', 'TEST_STRIP', bruker, own, /has no instrument/],
   ] as const)('names %s', (_, technology, named, place, fault) => {
     const found = instrumentFault(technology, named, place)
     if (fault === null) expect(found).toBe(null)

@@ -143,10 +143,10 @@ test.each<[string, Partial<ListedFacts>, boolean]>([
   ['submitted, and the vial is gone', { state: 'DISPOSED' }, true],
   ['without a report', { reported_at: null, report_state: null }, false],
   ['shared', { shared_at: at, report_state: 'ANALYSIS_SHARED' }, false],
-  ['shared, with a warning since', { shared_at: at, new_warning_since_shared: true }, true],
-  ['shared, whose strip is of a recalled lot', { shared_at: at, rests_on_recall: true }, true],
-  ['not shared, by state', { state: 'COULD_NOT_SHARE' }, false],
-  ['not shared, by report state', { state: 'DISPOSED', report_state: 'COULD_NOT_SHARE' }, false],
+  ['shared, with a new warning since', { shared_at: at, new_warning_since_shared: true }, true],
+  ['shared, with a strip of a recalled lot', { shared_at: at, rests_on_recall: true }, true],
+  ['that could not be shared, by state', { state: 'COULD_NOT_SHARE' }, false],
+  ['that could not be shared, by report state', { state: 'DISPOSED', report_state: 'COULD_NOT_SHARE' }, false],
 ])('Results To Share lists a sample %s: %s', (_, facts, isThere) => {
   expect(isListed(tabs.ResultsToShare, { ...reported, ...facts })).toBe(isThere)
 })

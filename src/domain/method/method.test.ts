@@ -110,7 +110,7 @@ describe('the usual basis of percents', () => {
     ['one that came with Vialog', [{ ...version, basis: 'estimate', is_shipped: true }], 'estimate'],
     ['one that nobody approved', [{ ...version, basis: 'relative' }], 'not_stated'],
     [
-      'an approved one before that',
+      'an approved one before one that nobody approved',
       [
         { ...version, basis: 'relative' },
         { ...approved, basis: 'of_weight' },
@@ -119,7 +119,7 @@ describe('the usual basis of percents', () => {
     ],
     ['one that was taken back', [{ ...approved, basis: 'relative', withdrawn_at: '2026-02-01' }], 'not_stated'],
     [
-      'an approved one that does not say',
+      'an approved one that states no basis',
       [approved, { ...version, basis: 'estimate', is_shipped: true }],
       'not_stated',
     ],
@@ -130,10 +130,10 @@ describe('the day on which an approval ran out', () => {
   const of = (standing: MethodStanding, valid_until: string | null = null) => ({ standing, valid_until })
   test.each([
     ['none', [of('WAITING')], null],
-    ['one that holds', [of('APPROVED', '2099-01-01')], null],
+    ['a valid one', [of('APPROVED', '2099-01-01')], null],
     ['one that ran out', [of('RUN_OUT', '2026-01-31')], '2026-01-31'],
-    ['one before a version that waits', [of('WAITING'), of('RUN_OUT', '2026-01-31')], '2026-01-31'],
-    ['one before a version that was approved', [of('APPROVED'), of('RUN_OUT', '2026-01-31')], null],
+    ['one before a waiting version', [of('WAITING'), of('RUN_OUT', '2026-01-31')], '2026-01-31'],
+    ['one before an approved version', [of('APPROVED'), of('RUN_OUT', '2026-01-31')], null],
     ['one that was taken back since', [of('WITHDRAWN', '2026-01-31')], null],
   ] as const)('with %s', (_, versions, day) => expect(ranOutOn(versions)).toBe(day))
 })

@@ -110,8 +110,8 @@ describe('the finding of', () => {
   const found = (reports: readonly ReadReport[]) => read(reports).found.text
 
   test.each([
-    ['nothing by a method that names', [report()], 'No drug could be named'],
-    ['only what is not reported', [report({ hidden_findings: true })], publicTexts.en.safety.hidden],
+    ['a method that named nothing', [report()], 'No drug could be named'],
+    ['only hidden substances', [report({ hidden_findings: true })], publicTexts.en.safety.hidden],
     ['no strip reacted', [strip('NEGATIVE')], 'No test strip reacted'],
     ['no strip worked', [strip('INVALID')], 'The test did not work'],
     ['a strip alone', [strip('POSITIVE')], 'Xylazine test strip'],
@@ -122,7 +122,7 @@ describe('the finding of', () => {
       'A, B, C and 2 more',
     ],
     [
-      'twelve, each dangerous one before what is only counted',
+      'twelve, with each dangerous one named before the count',
       [
         report({
           drugs_found: 'ABCDEFGHIJKL'

@@ -57,12 +57,12 @@ describe('the sum of rows', () => {
   test.each([
     ['one stays as it is', [range(8, 12)], { amount_kind: 'range', low: 8, high: 12, unit: '%' }],
     ['values', [measured(5, 0.001), measured(3, 0.002)], { amount_kind: 'measured', percent: 8, weight: 0.003 }],
-    ['values of which one has no weight', [measured(5, 0.001), measured(3)], { amount_kind: 'measured', percent: 8 }],
     [
-      'values without a unit in common',
-      [measured(5), measured(null, 0.001)],
-      { amount_kind: 'range', low: 5, unit: '%' },
+      'values, one of them without a weight',
+      [measured(5, 0.001), measured(3)],
+      { amount_kind: 'measured', percent: 8 },
     ],
+    ['values without a common unit', [measured(5), measured(null, 0.001)], { amount_kind: 'range', low: 5, unit: '%' }],
     [
       'values with ends',
       [{ ...measured(5), low: 4, high: 6, unit: '%' as const }, measured(3)],
@@ -70,15 +70,15 @@ describe('the sum of rows', () => {
     ],
     ['ranges', [range(8, 12), range(1, 2)], { amount_kind: 'range', low: 9, high: 14, unit: '%' }],
     ['a value and a range', [measured(5), range(1, 2)], { amount_kind: 'range', low: 6, high: 7, unit: '%' }],
-    ['ranges above the whole', [range(50, 80), range(40, 60)], { amount_kind: 'range', low: 90, high: 100, unit: '%' }],
+    ['ranges above 100 %', [range(50, 80), range(40, 60)], { amount_kind: 'range', low: 90, high: 100, unit: '%' }],
     ['a value and a trace: at least', [measured(5), trace], { amount_kind: 'range', low: 5, unit: '%' }],
-    ['a value and what is below: at least', [measured(5), below(1)], { amount_kind: 'range', low: 5, unit: '%' }],
-    ['a range and what was not measured', [range(8, 12), there], { amount_kind: 'range', low: 8, unit: '%' }],
+    ['a value and a limit: at least', [measured(5), below(1)], { amount_kind: 'range', low: 5, unit: '%' }],
+    ['a range and something not measured', [range(8, 12), there], { amount_kind: 'range', low: 8, unit: '%' }],
     ['at least, and a value', [range(8, null), measured(1)], { amount_kind: 'range', low: 9, unit: '%' }],
     ['traces', [trace, trace], { amount_kind: 'trace' }],
     ['limits', [below(1), below(0.5)], { amount_kind: 'below', high: 1.5, unit: '%' }],
     ['limits of two units', [below(1), below(0.5, 'g')], { amount_kind: 'present' }],
-    ['a trace and what was not measured', [trace, there], { amount_kind: 'present' }],
+    ['a trace and something not measured', [trace, there], { amount_kind: 'present' }],
     ['nothing measured', [there, there], { amount_kind: 'present' }],
   ] as const)('%s', (_what, rows, sum) => {
     expect(said(rows)).toEqual(sum)

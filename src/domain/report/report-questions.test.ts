@@ -47,7 +47,7 @@ test.each([
     [{ kind: 'duplicate', technology, names: ['Cocaine'] }],
   ],
   [
-    'two names of one molecule, as sample 804684 of the real data has',
+    'two names of one molecule, as in sample 804684 of the real data',
     gcms([
       listed('Cocaine'),
       listed('Paracetamol', { pubchem_cid: '1983' }),
@@ -56,12 +56,12 @@ test.each([
     [{ kind: 'molecule', technology, names: ['Paracetamol', 'Acetaminophen'] }],
   ],
   [
-    'the same by CAS, and nothing where there is no number',
+    'the same CAS number, but not missing numbers',
     gcms([listed('Cocaine', { cas: '50-36-2' }), listed('Coke', { cas: '50-36-2' }), listed('A'), listed('B')]),
     [{ kind: 'molecule', technology, names: ['Cocaine', 'Coke'] }],
   ],
   [
-    'names that no drug has, but for those agreed to',
+    'names that no drug has, except those agreed to',
     gcms([listed('Cocaine'), custom('Unobtainium'), custom('Agreedium', true)]),
     [{ kind: 'custom', technology, names: ['Unobtainium'] }],
   ],
@@ -70,15 +70,15 @@ test.each([
     gcms([listed('Cocaine'), listed('Carfentanil', { important: true })], ' '),
     [{ kind: 'note', technology, names: ['Carfentanil'] }],
   ],
-  ['the same with a note', gcms([listed('Cocaine'), listed('Carfentanil', { important: true })], 'Confirmed.'), []],
+  ['nothing if it has a note', gcms([listed('Cocaine'), listed('Carfentanil', { important: true })], 'Confirmed.'), []],
+  ['a missing expected drug', gcms([listed('Caffeine')]), [{ kind: 'missing', technology: null, names: ['Cocaine'] }]],
   [
-    'what was expected and is not there',
-    gcms([listed('Caffeine')]),
+    'a missing expected drug if nothing was found',
+    gcms([]),
     [{ kind: 'missing', technology: null, names: ['Cocaine'] }],
   ],
-  ['the same where nothing was found', gcms([]), [{ kind: 'missing', technology: null, names: ['Cocaine'] }]],
   [
-    'no compound is no custom drug',
+    'a missing expected drug, but not ‘no compounds’',
     gcms([custom('No compounds of interest detected')]),
     [{ kind: 'missing', technology: null, names: ['Cocaine'] }],
   ],

@@ -80,7 +80,7 @@ describe('"Percent input max 100, step 0.001; weight step 0.0001" (spec S5), in 
     ['weight too fine', row({ weight: 1e-8 }), ['drugs_found.0.weight']],
     ['weight below 0', row({ weight: -1e-7 }), ['drugs_found.0.weight']],
     ['weight at the step', row({ weight: 1e-7 }), []],
-    ['weight that no column holds', row({ weight: 100_000 }), ['drugs_found.0.weight']],
+    ['weight too large to store', row({ weight: 100_000 }), ['drugs_found.0.weight']],
     ['listed and custom at once', row({ custom_drug: 'x' }), ['drugs_found.0.custom_drug']],
   ])('%s', (_, only, expected) => {
     expect(fields(draftFaults({ ...ftir, drugs_found: [only] }))).toEqual(expected)
@@ -94,17 +94,17 @@ describe('"Percent input max 100, step 0.001; weight step 0.0001" (spec S5), in 
 describe('the portion tested is above 0, and at most the sample where that is known (decision 5)', () => {
   const tooMuch = 'The portion tested cannot be more than the sample weighs.'
   test.each([
-    ['0, which no column holds, not even of a draft', 0, vial, ['Leave the portion empty, or enter more than 0 mg.']],
+    ['0, which cannot be stored, even in a draft', 0, vial, ['Leave the portion empty, or enter more than 0 mg.']],
     [
-      '0, of a sample without a weight',
+      '0, for a sample without a weight',
       0,
       { ...vial, sample_weight: null },
       ['Leave the portion empty, or enter more than 0 mg.'],
     ],
     ['the whole sample', 0.1, vial, []],
     ['more than the sample by the smallest unit', 0.1000001, vial, [tooMuch]],
-    ['more than the vial as it is weighed now', 0.06, { ...vial, full_weight: 2.05 }, [tooMuch]],
-    ['any, where the sample was not weighed', 0.5, { ...vial, sample_weight: null }, []],
+    ['more than the vial as weighed now', 0.06, { ...vial, full_weight: 2.05 }, [tooMuch]],
+    ['anything, if the sample was not weighed', 0.5, { ...vial, sample_weight: null }, []],
   ])('%s', (_, weight, sample, expected) => {
     const faults = reportFaults({ ...ftir, weight }, sample)
     expect(messages(faults)).toEqual(expected)
@@ -122,7 +122,7 @@ describe('a found substance cannot have the amount 0, because it would read as f
   test.each([
     ['0 %', row({ percent: 0 }), ['drugs_found.0.percent']],
     ['0 mg', row({ weight: 0 }), ['drugs_found.0.weight']],
-    ['-0 %, which JSON can hold', row({ percent: -0 }), ['drugs_found.0.percent']],
+    ['-0 %, which JSON can contain', row({ percent: -0 }), ['drugs_found.0.percent']],
     ['both', row({ percent: 0, weight: 0 }), ['drugs_found.0.percent', 'drugs_found.0.weight']],
     ['0 % beside a weight', row({ percent: 0, weight: 0.001 }), ['drugs_found.0.percent']],
     ['the smallest units', row({ percent: 0.001, weight: 1e-7 }), []],

@@ -25,7 +25,7 @@ test.each([
   ['at 12:00', '2026-11-20T17:00:00.000Z', 'dueToday'],
   ['after 12:00', '2026-11-20T17:00:01.000Z', 'late'],
   ['the day after', '2026-11-21T05:00:00.000Z', 'late'],
-] as const)('%s it is marked so', (_, now, mark) => {
+] as const)('%s, at %s, the mark is %j', (_, now, mark) => {
   expect(dueMark(open, now, zone)).toBe(mark)
   expect(dueMark({ ...open, reported_at: now }, now, zone)).toBe(null)
 })

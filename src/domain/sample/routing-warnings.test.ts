@@ -38,9 +38,9 @@ test.each([
     [rule(1, 3), rule(3, 3)],
     ['A: B does not analyze samples.', 'B: B does not analyze samples.'],
   ],
-  ['a site that analyses its own', [site(1, 'A', both)], [rule(1, 1)], []],
+  ['a site that analyses its own samples', [site(1, 'A', both)], [rule(1, 1)], []],
   [
-    'two that send each other theirs',
+    'two sites that send to each other',
     [site(1, 'A', both), site(3, 'B', both)],
     [rule(1, 3), rule(3, 1)],
     ['A and B send their samples to each other.'],

@@ -99,10 +99,10 @@ describe('a person may do', () => {
 
   test.each<[string, Partial<SampleFacts>, SampleAction, Viewer, string]>([
     ['a shared sample', { state: 'ANALYSIS_COMPLETE', shared_at: at }, 'edit', collector, 'Results Shared'],
-    ['one that could not be shared', { state: 'COULD_NOT_SHARE' }, 'edit', collector, "Couldn't Share"],
-    ['a shared one that is gone', { state: 'DISPOSED', shared_at: at }, 'edit', collector, 'Disposed'],
+    ['a sample that could not be shared', { state: 'COULD_NOT_SHARE' }, 'edit', collector, "Couldn't Share"],
+    ['a shared and disposed sample', { state: 'DISPOSED', shared_at: at }, 'edit', collector, 'Disposed'],
     [
-      'a shared one, read by the lab',
+      'a shared sample, seen by the lab',
       { state: 'ANALYSIS_COMPLETE', shared_at: at },
       'receive',
       analyst,
@@ -147,7 +147,7 @@ describe("spec S4: Couldn't Share 'is offered only for USER samples that are not
     expect(refused).toBe(refusedStates.includes(report_state))
   })
   test.each<[string, Partial<SampleFacts>]>([
-    ['another than a USER sample', { collected_from: 'STAFF_BEHIND' }],
+    ['a sample that is not for a USER', { collected_from: 'STAFF_BEHIND' }],
     ['a shared one', { shared_at: at }],
     ['one without a submitted report', { reported_at: null }],
   ])('is not offered for %s', (_, facts) => {

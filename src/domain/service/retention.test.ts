@@ -42,7 +42,7 @@ describe('a sample is at its end', () => {
       { report_state: 'COULD_NOT_SHARE' },
     ],
     [
-      'but not while a new result is still to be told',
+      'but not while the person has to be told a new result',
       ['DISPOSED', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE'],
       { ...told, new_result_since_shared: true },
     ],
@@ -61,7 +61,7 @@ describe('a sample is at its end', () => {
       ['DISPOSED', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE'],
       { ...told, rests_on_recall: true },
     ],
-    ['once given up', ['DISPOSED', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE', 'MISSING'], { written_off: true }],
+    ['once written off', ['DISPOSED', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE', 'MISSING'], { written_off: true }],
     ['in any state once deleted', sampleStates, { deleted_at: at }],
   ])('%s', (_, end, facts) => {
     const found = sampleStates.filter((state) => isAtEnd({ ...sample, ...facts, state }))

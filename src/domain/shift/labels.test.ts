@@ -68,7 +68,7 @@ describe('a sample that arrives', () => {
 
 test.each<[string, Label | null, string | null]>([
   ['nothing', null, 'T1 is not registered.'],
-  ['another site’s, whatever else', { ...others, site_id: 2, used_at: at }, 'T1 belongs to another site.'],
+  ['of another site, used and reserved', { ...others, site_id: 2, used_at: at }, 'T1 belongs to another site.'],
   ['void', { ...free, voided_at: at, used_at: at }, 'T1 is void.'],
   ['used', { ...free, used_at: at }, 'T1 is used already.'],
   ['reserved', others, 'T1 is reserved for the device ‘Phone’, which is out without a network.'],
@@ -83,21 +83,21 @@ describe('a shift that ends', () => {
   const given = (sample_id: string) => ({ sample_id, staff: 'Robin Ortiz', reason: 'Lost' })
 
   test.each<[string, Parameters<typeof missingOf>, string[], string[]]>([
-    ['all is there', [[one, two], [two, one], [], []], [], []],
-    ['one did not come', [[one, two], [one], [], []], ['T2 did not arrive.'], []],
+    ['all samples have arrived', [[one, two], [two, one], [], []], [], []],
+    ['one did not arrive', [[one, two], [one], [], []], ['T2 did not arrive.'], []],
     [
-      'one came in another form',
+      'one arrived in another form',
       [[one], [{ ...one, form_hash: 'x' }], [], []],
       ['T1: the server holds another form of it.'],
       [],
     ],
-    ['it is given up', [[one, two], [one], [given('T2'), given('T2')], []], [], ['T2']],
+    ['a missing sample is given up', [[one, two], [one], [given('T2'), given('T2')], []], [], ['T2']],
     ['the other form is given up', [[one], [{ ...one, form_hash: 'x' }], [given('T1')], []], [], ['T1']],
-    ['it was given up before', [[one, two], [one], [given('T2')], ['T2']], [], []],
-    ['what is here is not given up', [[one], [one], [given('T1')], []], [], []],
-    ['given up, and not among those made', [[], [], [given('T3')], []], [], ['T3']],
+    ['it was already given up', [[one, two], [one], [given('T2')], ['T2']], [], []],
+    ['an arrived sample is not given up', [[one], [one], [given('T1')], []], [], []],
+    ['a sample that nobody made is given up', [[], [], [given('T3')], []], [], ['T3']],
     [
-      'twice with two forms',
+      'one sample was made with two forms',
       [[one, { ...one, form_hash: 'x' }], [one], [], []],
       ['T1: the server holds another form of it.'],
       [],

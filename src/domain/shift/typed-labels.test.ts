@@ -37,9 +37,9 @@ describe('a range', () => {
 
   test.each([
     ['keeps the width of its numbers', 'PD0098-PD0101', ['PD0098', 'PD0099', 'PD0100', 'PD0101']],
-    ['grows by a digit where none is padded', 'PD99-PD101', ['PD99', 'PD100', 'PD101']],
+    ['grows by a digit if no number is padded', 'PD99-PD101', ['PD99', 'PD100', 'PD101']],
     ['in small letters, with spaces and a long dash', 'pd 98 – pd 99', ['PD98', 'PD99']],
-    ['with what changes alone', 'PD2241-43', ['PD2241', 'PD2242', 'PD2243']],
+    ['with only the digits that change', 'PD2241-43', ['PD2241', 'PD2242', 'PD2243']],
     ['of numbers alone', '0098-0100', ['0098', '0099', '0100']],
     ['with hyphens inside its labels', 'PD-98-PD-99', ['PD98', 'PD99']],
     ['with more letters and numbers before', 'SH1X001-SH1X003', ['SH1X001', 'SH1X002', 'SH1X003']],

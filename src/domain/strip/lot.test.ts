@@ -12,11 +12,11 @@ describe('a strip', () => {
     ['one of its type', negative, lot, null, null],
     ['one of another type', { ...negative, strip_type: 'Xylazine' }, lot, null, /is of Fentanyl strips/],
     ['a recalled one', negative, recalled, null, /was recalled\. Test again/],
-    ['a recalled one, of an invalid strip', invalid, recalled, null, null],
+    ['a recalled one, with an invalid result', invalid, recalled, null, null],
     ['the recalled one that it named', negative, recalled, { id: 1, rests: true }, null],
     ['another recalled one', negative, recalled, { id: 2, rests: true }, /was recalled/],
-    ['none, resting on a recall', negative, null, { id: 1, rests: true }, /Choose the lot of the new strip/],
-    ['none, standing in spite of a recall', negative, null, { id: 1, rests: false }, null],
+    ['none, but rests on a recalled one', negative, null, { id: 1, rests: true }, /Choose the lot of the new strip/],
+    ['none, and is confirmed despite a recall', negative, null, { id: 1, rests: false }, null],
     ['none, invalid', invalid, null, { id: 1, rests: true }, null],
   ])('that names %s', (_, said, named, before, fault) => {
     const found = lotFault(said, named, before)
