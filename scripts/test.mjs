@@ -1,6 +1,6 @@
 // `npm test`: installs what the tests need, including a browser, then runs them all. Arguments go to Vitest, or to
 // Playwright if they name browser tests, such as receive.spec.
-import { existsSync, readdirSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
@@ -13,11 +13,15 @@ const chosen = process.argv.slice(2)
 const inBrowser = chosen.filter((word) => word.includes('.spec'))
 const others = chosen.filter((word) => !inBrowser.includes(word))
 const env = { ...process.env, TMPDIR: placeForFiles() }
+const reports = mkdtempSync(join(env.TMPDIR, 'vialog-reports-'))
+const [ofRules, ofPages] = ['rules.json', 'pages.json'].map((name) => join(reports, name))
 let failed = false
 if (inBrowser.length === 0 || others.length > 0) {
   // Install it once, before several test files need it at the same time.
   ensureXmllint()
-  failed = (await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...others], { env })) !== 0
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${ofRules}`]
+  failed =
+    (await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...others], { env })) !== 0
 }
 
 if (inBrowser.length > 0 || (chosen.length === 0 && hasBrowserTests())) {
@@ -26,11 +30,18 @@ if (inBrowser.length > 0 || (chosen.length === 0 && hasBrowserTests())) {
   await ensurePages()
   const browser = await ensureBrowser()
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+  const asked = { ...env, CHROME_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: ofPages }
   failed =
     !browser ||
-    (await runNode([playwright, 'test', ...inBrowser], { env: { ...env, CHROME_PATH: browser ?? '' } })) !== 0 ||
+    (await runNode([playwright, 'test', '--reporter=list,json', ...inBrowser], { env: asked })) !== 0 ||
     failed
 }
+const rules = read(ofRules)
+const pages = read(ofPages)?.stats
+const passed = (rules?.numPassedTests ?? 0) + (pages?.expected ?? 0)
+const faults = (rules?.numFailedTests ?? 0) + (pages?.unexpected ?? 0) + (pages?.flaky ?? 0)
+console.log(`\n${passed} passed, ${faults} failed`)
+rmSync(reports, { recursive: true, force: true })
 process.exitCode = failed ? 1 : 0
 
 /**
@@ -45,6 +56,11 @@ function placeForFiles() {
   } catch {
     return tmpdir()
   }
+}
+
+/** What a test runner reported; null if it did not run. */
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
 function hasBrowserTests() {

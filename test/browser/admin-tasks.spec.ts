@@ -81,7 +81,7 @@ test('only changed settings are sent and audited; a refused one stays in the for
   await page.getByLabel('Holidays').fill('New year')
   await notes.fill(`${before} Ring twice.`)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('‘New year’ is no day.')
+  await expect(page.getByRole('alert')).toContainText('‘New year’ is not a date.')
   await page.getByLabel('Holidays').fill('2031-01-01')
   const sending = page.waitForRequest((one) => one.method() === 'PATCH')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -253,7 +253,9 @@ test('a time shows a long date, even for today', async ({ page, request }) => {
 })
 
 test.describe('when the list does not load', () => {
-  test.use({ expectedErrors: /status of 5\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+  test.use({
+    expectedErrors: /status of 5\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/,
+  })
 
   test('the panel says why, and Try Again loads it', async ({ page }) => {
     await signIn(page, 'collection')
@@ -278,6 +280,18 @@ test.describe('when the list does not load', () => {
     await expect(failed).toContainText('The service could not be reached.')
     await context.setOffline(false)
     expect((await shownIds(page, 'Results To Share')).length).toBeGreaterThan(0)
+  })
+
+  test('a part that does not load leaves the rest of the page, and says so', async ({ page }) => {
+    await page.route('**/assets/active-alerts-*.js', (route) => route.abort())
+    await signIn(page, 'collection')
+    const missing = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' })
+    await expect(missing).toBeVisible()
+    expect((await shownIds(page, 'Samples To Transport')).length).toBeGreaterThan(0)
+    await page.unroute('**/assets/active-alerts-*.js')
+    await missing.getByRole('button', { name: 'Try Again' }).click()
+    await expect(missing).toHaveCount(0)
+    expect((await shownIds(page, 'Samples To Transport')).length).toBeGreaterThan(0)
   })
 
   test('an invalid address shows the default list', async ({ page }) => {

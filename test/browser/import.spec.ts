@@ -46,7 +46,7 @@ test('two files are imported once they are corrected, and undone together', asyn
   await page.getByLabel('Lab that made the results').selectOption('Central Laboratory')
   await page.getByRole('button', { name: 'Look at what would happen' }).click()
   const said = page.getByRole('status')
-  await expect(said.getByText(/row 3, Collection date: ‘2024-02-30’ is no day/)).toBeVisible()
+  await expect(said.getByText(/row 3, Collection date: ‘2024-02-30’ is not a date/)).toBeVisible()
   await looksRight(page)
 
   await page.getByLabel('File of the samples').setInputFiles(facts(() => '2024-02-28'))
@@ -73,7 +73,7 @@ test('two files are imported once they are corrected, and undone together', asyn
   await expect(row).toContainText('4 samples, 4 reports')
   await row.getByRole('button', { name: /^Undo/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The import was undone: 4 samples ended.')).toBeVisible()
+  await expect(page.getByText('The import was undone: 4 samples deleted.')).toBeVisible()
   await expect(row).toContainText('Undone by')
   await looksRight(page)
 })

@@ -120,7 +120,7 @@ export function timeOf(
   world: ImportWorld,
 ): string | null {
   const time = readTime(row.cell(field), date_order)
-  if (time === null) row.fault(field, `‘${row.cell(field)}’ is no day in the order that was chosen.`)
+  if (time === null) row.fault(field, `‘${row.cell(field)}’ is not a date in the chosen order.`)
   else if ((time.length === 10 ? time : localDay(time, world.time_zone)) > world.today)
     row.fault(field, 'This day is still to come.')
   else return instantOf(time, world)

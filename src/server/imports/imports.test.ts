@@ -153,7 +153,7 @@ test('one row at fault and nothing comes in; each fault is said by file, row and
     'A5,2021-02-28,drug,,,,ANALYSIS_COMPLETE',
   )
   const said = [
-    'old.csv, row 1, Date: ‘2021-02-30’ is no day in the order that was chosen.',
+    'old.csv, row 1, Date: ‘2021-02-30’ is not a date in the chosen order.',
     'old.csv, row 2, Type: ‘tablet’ is none of: SUBSTANCE, PARAPHERNALIA.',
     'old.csv, row 2, Lab: Parkdale analyzes no samples.',
     'old.csv, row 2, Percentage: A percentage is from 0 to 100, in steps of 0.001.',

@@ -3,10 +3,11 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { fillLists, readSetup } from '#contract/admin/settings.ts'
 import { useChange } from '#web/form/use-change.ts'
 import { paths } from '#web/paths.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { adminTexts } from '#web/texts/admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -51,10 +52,10 @@ export function AdminHomePage() {
     .filter(({ pages }) => pages.length > 0)
   return (
     <AdminPage title={adminTexts.title} lead={adminTexts.lead} isHome>
-      <Suspense>
+      <LoadedPart>
         <ActiveAlerts />
         <AlertTasks />
-      </Suspense>
+      </LoadedPart>
       <Setup />
       <LowStockSites />
       <StripNotices />

@@ -1,8 +1,9 @@
 /** Both home pages (spec S2): the greeting, the viewer's lists as tabs, and the open list. */
 import { Navigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLastDisposal } from '#web/disposal/last-disposal.ts'
 import { paths } from '#web/paths.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { useSignedIn } from '#web/session/session.ts'
 import { homeTexts } from '#web/texts/home.ts'
@@ -51,32 +52,32 @@ export function HomePage() {
     <>
       <PageTitle>{homeTexts.title}</PageTitle>
       <HomeHeading />
-      <Suspense>
+      <LoadedPart>
         <ActiveAlerts />
-      </Suspense>
+      </LoadedPart>
       {performs_collection && (
-        <Suspense>
+        <LoadedPart>
           <ShiftOffer />
           <LowStock />
-        </Suspense>
+        </LoadedPart>
       )}
       {performs_analysis && (
-        <Suspense>
+        <LoadedPart>
           <OpenNames />
           <RecalledResults />
           <DoubtedResults />
           <HomeSignals />
           <HomeInstruments />
-        </Suspense>
+        </LoadedPart>
       )}
       {view === null ? (
         <NoLists />
       ) : (
         <>
           {view.tab === 'SamplesToDispose' && disposal !== null && (
-            <Suspense>
+            <LoadedPart>
               <JustDisposed disposal={disposal} />
-            </Suspense>
+            </LoadedPart>
           )}
           <HomeTabs view={view} />
           <div id={listPanel} role="tabpanel" aria-labelledby={tabElement(view.tab)}>

@@ -1,6 +1,7 @@
 /** The button beside each field for a sample ID: opens the camera as a scanner, whose code loads only then. */
 import { IconQrcode } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { scanningTexts } from '#web/texts/scanning.ts'
 import styles from './camera-button.module.css'
 
@@ -16,7 +17,7 @@ export function CameraButton({ onScan }: { onScan: (text: string) => void }) {
         {scanningTexts.scan}
       </button>
       {isOpen && (
-        <Suspense>
+        <LoadedPart>
           <CameraScan
             onScan={(text) => {
               setOpen(false)
@@ -24,7 +25,7 @@ export function CameraButton({ onScan }: { onScan: (text: string) => void }) {
             }}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LoadedPart>
       )}
     </>
   )

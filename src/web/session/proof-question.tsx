@@ -1,5 +1,6 @@
 /** Shows the question who the person is, while one is open. Loaded on demand, because it is rare. */
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { useProofQuestion } from './ask-for-proof.ts'
 
 const ProofModal = lazy(async () => ({ default: (await import('./proof-modal.tsx')).ProofModal }))
@@ -9,9 +10,9 @@ export function ProofQuestion() {
   const answer = useProofQuestion()
   return (
     answer && (
-      <Suspense>
+      <LoadedPart>
         <ProofModal onAnswer={answer} />
-      </Suspense>
+      </LoadedPart>
     )
   )
 }

@@ -2,10 +2,11 @@
 
 import { IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { serviceQuery } from '#web/api/queries.ts'
 import { DemoMark } from '#web/service/demo-mark.tsx'
 import { Footer } from '#web/service/footer.tsx'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { ServiceName } from '#web/service/service-name.tsx'
 import { sessionTexts } from '#web/texts/session.ts'
@@ -32,9 +33,9 @@ export function SignInPage() {
           <ServiceName />
           <DemoMark />
         </div>
-        <Suspense>
+        <LoadedPart>
           <ShiftOffer />
-        </Suspense>
+        </LoadedPart>
         <div className={styles.parts}>
           <div>
             <h1 className={styles.title}>{words.title}</h1>

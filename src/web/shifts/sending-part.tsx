@@ -1,8 +1,9 @@
 /** Shows how sending goes, and lets somebody sign in here so that it continues. */
 
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { isGivenUp, isHeld, isToSend } from '#domain/shift/kept-sample.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { useSession } from '#web/session/session.ts'
 import { shiftTexts } from '#web/texts/shifts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,11 +64,11 @@ export function SignIn() {
     )
   }
   return (
-    <Suspense>
+    <LoadedPart>
       <QueryClientProvider client={server}>
         <SignInHere />
       </QueryClientProvider>
-    </Suspense>
+    </LoadedPart>
   )
 }
 

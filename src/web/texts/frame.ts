@@ -36,6 +36,10 @@ export const frameTexts = {
     title: 'This page could not be shown',
     text: 'What you saved is safe. Try again; if it happens again, write to your administrator.',
   },
+  partNotLoaded: {
+    title: 'A part of this page could not be loaded',
+    text: 'The rest works. Check your connection, then load the page again.',
+  },
   problem: 'There is a problem',
   names: { first: 'First name', last: 'Last name' },
   refused: 'Not possible',

@@ -1,8 +1,9 @@
 /** What one technology found: the list, pasting and files, and the expected drugs that are not in the list. */
 
 import { IconHelpCircle, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { writeAmount } from '#domain/report/typed-amounts.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { FileButton, tables } from '#web/ui/file-button.tsx'
 import { expectedNames } from './report-asked.ts'
@@ -89,10 +90,10 @@ export function FoundSubstances({ report, test }: { report: ReportState; test: T
           </p>
         </div>
       )}
-      <Suspense>
+      <LoadedPart>
         {pasted && <PasteDialog pasted={pasted} {...preview} />}
         {file && <FileDialog file={file} {...preview} />}
-      </Suspense>
+      </LoadedPart>
     </div>
   )
 }

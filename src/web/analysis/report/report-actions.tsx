@@ -1,11 +1,12 @@
 /** The actions on the report, and a line that says where it is kept. */
 
 import { IconCheck, IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
 import { refusal, type SampleAction } from '#domain/sample/sample-lifecycle.ts'
 import type { Viewer } from '#domain/viewer.ts'
 import { useZone } from '#web/samples/when.tsx'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DiscardChanges } from './discard-changes.tsx'
@@ -56,7 +57,7 @@ export function ReportActions({ report, viewer }: { report: ReportState; viewer:
         <Kept report={report} />
       </p>
       {draft.isChanged() && <DiscardChanges report={report} />}
-      <Suspense>{isCouldNot && <NotAnalysedDialog report={report} onClose={() => setCouldNot(false)} />}</Suspense>
+      <LoadedPart>{isCouldNot && <NotAnalysedDialog report={report} onClose={() => setCouldNot(false)} />}</LoadedPart>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** The report form as a page: technologies, the form of the selected test, the sample beside it, and the actions. */
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { saveReports } from '#contract/analysis.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { textFault } from '#web/form/faults.ts'
@@ -8,6 +8,7 @@ import { LeaveForm } from '#web/form/leave-form.tsx'
 import { paths } from '#web/paths.ts'
 import { StatusChip } from '#web/samples/status-marks.tsx'
 import { useZone } from '#web/samples/when.tsx'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { PageTitle } from '#web/service/page-title.tsx'
 import { frameTexts } from '#web/texts/frame.ts'
 import { reportTexts } from '#web/texts/report.ts'
@@ -118,9 +119,9 @@ export function ReportView(parts: ReportParts) {
           </div>
         </div>
       </div>
-      <Suspense>
+      <LoadedPart>
         <ReportAsking report={report} />
-      </Suspense>
+      </LoadedPart>
       <LeaveForm isChanged={draft.isChanged} />
     </FullPage>
   )

@@ -1,7 +1,8 @@
 /** One substance: its name with marks, its percentage and weight, and its faults below. */
 import { IconAlertTriangle, IconEyeOff, IconPencilQuestion, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { nearestDrugs } from '#domain/substance/nearest.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { reportTexts } from '#web/texts/report.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { cellOf } from './grid-moves.ts'
@@ -82,9 +83,9 @@ export function SubstanceRow({ test, row, at, drugs, errorOf, onChange, onSplit,
         </button>
       )}
       {typing !== null && hasScreenKeys() && (
-        <Suspense>
+        <LoadedPart>
           <AmountKeys row={at} value={row[typing]} onChange={(text) => onChange({ [typing]: text })} />
-        </Suspense>
+        </LoadedPart>
       )}
       {faults.length > 0 && (
         <p id={faultId} className={styles.fault}>

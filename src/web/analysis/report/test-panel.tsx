@@ -1,11 +1,12 @@
 /** The form for one test: its findings or its strip's result, the portion, the notes, and who analysed it. */
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { TestInput } from '#contract/analysis.ts'
 import { percentBases } from '#domain/report/amounts.ts'
 import { sampleWeightMg } from '#domain/report/quantities.ts'
 import { asksLiquid } from '#domain/report/report-rules.ts'
 import { instrumentsFor } from '#web/analysis/instruments-query.ts'
 import { textFault } from '#web/form/faults.ts'
+import { LoadedPart } from '#web/service/loaded-part.tsx'
 import { amountTexts } from '#web/texts/amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
@@ -50,13 +51,13 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
           </button>
         )}
       </div>
-      <Suspense>
+      <LoadedPart>
         <RanOut test={test} />
-      </Suspense>
+      </LoadedPart>
       {isStrip ? (
-        <Suspense>
+        <LoadedPart>
           <StripFields test={test} errorOf={errorOf} onChange={change} onAdd={() => report.add('TEST_STRIP')} />
-        </Suspense>
+        </LoadedPart>
       ) : (
         <>
           {/* Above the list, because people rarely change them: Tab then leads straight from the list to Submit. */}
@@ -73,7 +74,7 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
               }
             />
             {(test.instrument || instrumentsFor(report.instruments, test.technology).length > 0) && (
-              <Suspense>
+              <LoadedPart>
                 <InstrumentField
                   id={id('instrument')}
                   test={test}
@@ -81,15 +82,15 @@ export function TestPanel({ report, test, onRemove }: { report: ReportState; tes
                   error={errorOf(id('instrument'))}
                   onChange={(instrument) => change({ instrument })}
                 />
-              </Suspense>
+              </LoadedPart>
             )}
-            <Suspense>
+            <LoadedPart>
               <MeasuredAs
                 test={test}
                 drugs={report.drugs}
                 onRows={(make) => report.changeTest(test.key, ({ rows }) => ({ rows: make(rows) }))}
               />
-            </Suspense>
+            </LoadedPart>
           </div>
           <FoundSubstances report={report} test={test} />
           <div className={styles.fields}>
