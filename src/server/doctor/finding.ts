@@ -11,7 +11,7 @@ export const good = (what: string): Finding => ({ how: 'good', what, mend: '' })
 export const look = (what: string, mend: string): Finding => ({ how: 'look', what, mend })
 export const wrong = (what: string, mend: string): Finding => ({ how: 'wrong', what, mend })
 
-/** A good finding where there is no other. */
+/** The given findings; one good finding if there are none. */
 export const orGood = (found: readonly (Finding | false)[], what: string): Finding[] => {
   const rest = found.filter((one) => one !== false)
   return rest.length > 0 ? rest : [good(what)]

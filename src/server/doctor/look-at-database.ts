@@ -82,7 +82,7 @@ export const versionFinding = (version: string, number: number): Finding =>
     ? wrong(`PostgreSQL ${version} is too old.`, 'Vialog needs 15 or later.')
     : good(`PostgreSQL ${version} answers.`)
 
-/** The finding for the connections that a server may need and those that there are. */
+/** The finding about connections: how many this server may need, and how many PostgreSQL allows. */
 export const connectionFinding = (needed: number, most: number): Finding =>
   needed > most
     ? wrong(

@@ -28,7 +28,7 @@ export const retention: Command = {
     return withDatabase(config, false, (db, connection) =>
       (apply === 'yes' ? doIt(db, connection, { ...config, clockIsRight: clock === 'right' }) : look(db, config)).catch(
         (error: { code?: string }) => {
-          // A table or column is missing that the server's next start makes.
+          // The server's next start creates the missing table or column.
           throw error.code === '42P01' || error.code === '42703'
             ? new StartFault('This database is from an older Vialog. Start Vialog on it first.')
             : error

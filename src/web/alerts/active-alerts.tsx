@@ -1,4 +1,4 @@
-/** On the homes of staff: unseen active alerts on top; seen ones in a quiet line. */
+/** On the home pages of staff: unseen active alerts at the top; seen ones in a quiet line. */
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { type ActiveAlert, activeAlerts, seeAlerts } from '#contract/active-alerts.ts'
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './alerts.module.css'
 import { publicAlert } from './public-address.ts'
 
-/** The list, the line, or nothing. A failed load shows nothing: it is no reason for a message. */
+/** The list, the line, or nothing. Shows nothing if loading fails, because the home page works without it. */
 export function ActiveAlerts() {
   const { data = [] } = useQuery({ ...readQuery(activeAlerts, {}), staleTime: 60_000 })
   const see = useChange(seeAlerts)

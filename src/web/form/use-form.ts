@@ -74,7 +74,7 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
     const errorOf = (field: string) =>
       [...faults, ...own.filter((fault) => fault.isSaidAtOnce)].find((fault) => fault.field === field)?.message
     return {
-      /** The faults: the form's own after the first attempt, otherwise the server's refusal of the last one. */
+      /** The form's own faults, from the first attempt on; if it has none, those of the server's last refusal. */
       faults,
       errorOf,
       /** Counts attempts, so that each moves the focus to its faults. */

@@ -48,7 +48,7 @@ const cells: Record<ShownColumn, (sample: Sample, tab: TabId) => ReactNode> = {
   return_date: (sample) => <Due sample={sample} />,
 }
 
-/** The width in pixels that each column needs to be readable; the constant below it is the space around a table. */
+/** Pixels that each column needs to be readable; `roomAround` is the space around a table. */
 const room: Record<Column, number> = {
   check: 50,
   sample_id: 95,

@@ -31,7 +31,7 @@ export type RuleValues = {
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export function valuesOf(rule: AlertRule | null): RuleValues {
   return {
     name: rule?.name ?? '',

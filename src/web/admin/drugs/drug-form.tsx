@@ -44,7 +44,7 @@ const flags = ['report_to_public', 'important', 'is_retired'] as const
 type Form = Record<(typeof lines)[number], string> & Record<(typeof flags)[number], boolean>
 
 const begun = (drug: AdminDrug | null): Form => ({
-  // Each line is a text, empty where the drug has none.
+  // Each line is a text; empty if the drug has none.
   ...(Object.fromEntries(lines.map((field) => [field, drug?.[field] ?? ''])) as Record<(typeof lines)[number], string>),
   report_to_public: drug?.report_to_public ?? true,
   important: drug?.important ?? false,

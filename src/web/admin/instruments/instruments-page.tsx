@@ -1,4 +1,4 @@
-/** '/admin/instruments': the instruments of all labs, how their checks stand, adding and renaming one. */
+/** '/admin/instruments': the instruments of all labs and the state of their checks; adding and renaming one. */
 import { IconMicroscope } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Instrument, listInstruments } from '#contract/instruments.ts'

@@ -1,4 +1,4 @@
-/** Backups on the health page: whether one can be restored, and what became of the newest. */
+/** Backups on the health page: whether one can be restored, and the state of the newest. */
 import type { z } from 'zod'
 import type { readHealth } from '#contract/admin/settings.ts'
 import { type ListColumn, Rows } from '#web/admin/paged-list.tsx'

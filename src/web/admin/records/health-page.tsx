@@ -1,4 +1,4 @@
-/** '/admin/health': how the server is, what was slow, and the errors with their references (decision 7). */
+/** '/admin/health': how the server is doing, what was slow, and the errors with their references (decision 7). */
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { readHealth } from '#contract/admin/settings.ts'

@@ -1,4 +1,4 @@
-/** The logo: shown as it stands, chosen anew, or taken away; each at once. */
+/** Shows, replaces or removes the logo; each change applies at once. */
 
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The mail server: set, switched off, and tried. */
+/** Sets, switches off and tests the mail server. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeMailServer, type MailServer, mailSecurities, readMailServer } from '#contract/admin/mail.ts'
 import styles from '#web/admin/part.module.css'

@@ -1,4 +1,4 @@
-/** '/admin/settings': what holds for the whole service (decision 1). */
+/** '/admin/settings': what applies to the whole service (decision 1). */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeSettings, readSettings } from '#contract/admin/settings.ts'
 import type { SettingsForm } from '#contract/admin/settings-form.ts'

@@ -25,7 +25,7 @@ export function SocialLinks({ links, errorOf, onChange }: SocialLinks) {
     <Question id="social_links" label={words.fields.social_links} error={errorOf('social_links')}>
       <div className={styles.fields}>
         {links.map((link, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link is what stands in its row.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a link.
           <div key={at} className={styles.pair}>
             <TextField
               id={`social_links.${at}.name`}

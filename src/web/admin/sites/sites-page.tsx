@@ -1,4 +1,4 @@
-/** '/admin/sites': the sites with what hangs on them; adding, changing and closing one (decision 7). */
+/** '/admin/sites': the sites with their accounts, IDs and samples; adding, changing and closing one (decision 7). */
 
 import { IconBuildingPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 /**
- * Says which form of a drug (base or salt) the amounts refer to: one quiet line, expanded if a row differs from the usual
- * form.
+ * Says which form of a drug (base or salt) the amounts refer to: one quiet line, which people open if they measured another
+ * form than usual.
  */
 import { useMemo } from 'react'
 import { baseForm } from '#domain/report/measured-as.ts'
