@@ -130,7 +130,7 @@ function isTold(sample: EndFacts): boolean {
 
 /**
  * The answers of a sample that tell of its person, each as anonymising leaves it. It also puts `anonymisedWord` under these
- * names in the sample's entries of the audit trail; the database holds the same list (migration 0026), with the reasons that staff typed and, as 'Other', what was typed where a list offers words.
+ * names in the sample's entries of the audit trail; the database holds the same list, with the reasons that staff typed and, as 'Other', what was typed where a list offers words.
  */
 export const withoutPersonalFields = {
   onsite_sample_id: null,

@@ -1,5 +1,5 @@
 /**
- * Counts a list's samples from counters that the database keeps beside the rows (migration 0009), so an exact total of
+ * Counts a list's samples from counters that the database keeps beside the rows, so an exact total of
  * a million costs as much as one of ten. `npm run admin -- verify-counts` compares them with the rows.
  */
 import { sql } from 'kysely'
