@@ -31,6 +31,8 @@ export const notExported = {
   sample_counts: 'totals that the samples make',
   sample_counts_by_rows: 'totals that the samples make',
   strip_stock_by_reports: 'totals that the reports make',
+  told_results: 'what the reports say, in short',
+  told_results_by_reports: 'what the reports say, in short',
   recalled_results: 'reports of recalled lots, which both tables say',
   failed_checks: 'what instrument_checks say',
   doubted_results: 'reports from before a failed check, which both tables say',
