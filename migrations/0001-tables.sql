@@ -5,7 +5,7 @@ create type sample_state as enum ('FILLED', 'IN_TRANSPORT', 'IN_ANALYSIS', 'READ
   'ANALYSIS_FAILED', 'DISPOSED', 'DELETION_REQUESTED', 'MISSING', 'ANALYSIS_IMPOSSIBLE', 'COULD_NOT_SHARE');
 create type report_state as enum ('READY_FOR_ANALYSIS', 'ANALYSIS_DRAFTED', 'ANALYSIS_COMPLETE', 'ANALYSIS_SHARED',
   'COULD_NOT_SHARE', 'ANALYSIS_IMPOSSIBLE');
--- IMPORTED is the one entry that Vialog itself can vouch for: a file said so, on that day.
+-- IMPORTED means that somebody imported the sample from a file on that day; Vialog knows nothing of it before.
 create type custody_action as enum ('COLLECTED', 'EDITED', 'DELETION_REQUESTED', 'DELETED', 'DISPOSED', 'DESTROYED',
   'PREPARED', 'DELIVERED', 'ANALYZED', 'ACCEPTED', 'REPORTED_MISSING', 'FOUND', 'IMPORTED');
 create type sample_type as enum ('SUBSTANCE', 'PARAPHERNALIA');
@@ -171,7 +171,8 @@ create table sessions (
 create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);
 
--- Failed sign-ins by a hash of the email as typed, so an account that does not exist waits just as long.
+-- Failed sign-ins, by a hash of the typed email. Vialog also counts them for emails without an account, so that the wait
+-- does not tell whether an account exists.
 create table sign_in_failures (
   account text not null,
   failures integer not null check (failures >= 0),
@@ -182,7 +183,7 @@ create table sign_in_failures (
   primary key (account, place)
 );
 
--- Where an account signed in before: there, strangers' failures elsewhere keep nobody waiting.
+-- Places where an account signed in before. A person there does not wait because of failures that strangers make elsewhere.
 create table sign_in_places (
   account text not null,
   place text not null,
@@ -282,7 +283,7 @@ create table drugs (
   -- A form points at a root, and a root that has forms stays one.
   constraint form_of_a_root foreign key (form_of, root_is_root) references drugs (id, is_root),
   constraint form_has_a_word check ((form_of is null) = (form is null)),
-  -- The person must read of a finding that may kill (decision 2).
+  -- The public always reads about a drug that can kill in small amounts (decision 2).
   constraint important_is_public check (not important or report_to_public),
   -- The root alone says danger, visibility, class and client name; they hold for all its forms.
   constraint root_decides check (form_of is null
@@ -338,7 +339,7 @@ create table options (
   value text,
   list_order integer not null default 0,
   retired_at timestamptz(3),
-  -- What an expected drug stands for: drugs, a class, or nothing that could be found. Otherwise its text is read.
+  -- What an expected drug stands for: drugs, a class, or nothing that could be found. If empty, Vialog reads its text.
   drug_ids integer[] not null default '{}',
   drug_class text check (drug_class <> ''),
   stands_for_none boolean not null default false,
@@ -349,7 +350,7 @@ create table options (
 );
 create unique index options_name on options (list, lower(name));
 
--- What a lab's amounts of a drug (a root) are of where a report does not say.
+-- The form in which a lab usually states amounts of a drug (a root), for reports that do not say it.
 create table measured_as_defaults (
   drug_id integer not null references drugs,
   site_id integer not null references sites,
@@ -813,7 +814,7 @@ create table instruments (
   -- A strip has a lot instead.
   technology technology not null check (technology <> 'TEST_STRIP'),
   name text not null check (length(name) between 1 and 100),
-  -- No check is older.
+  -- Since when the lab has it: no check may be older.
   since date not null,
   added_at timestamptz(3) not null default now(),
   retired_at timestamptz(3)
@@ -1031,6 +1032,62 @@ create view doubted_results as
     and r.reported_at <= c.until and (c.after is null or r.reported_at > c.after)
   where not c.passed and r.is_newest and not r.is_draft
     and not exists (select from instrument_stands s where s.report_id = r.id and s.check_id = c.check_id);
+
+-- What the newest reports of each sample say, in one short text. Insight reads it for a hundred thousand samples at once;
+-- it names drugs by number, so names, classes and visibility are those of the moment it is read.
+
+create table told_results (
+  sample_id text primary key references samples,
+  -- A JSON list of the reports, one after the other: null, or type and result of a strip, then the findings as entered.
+  -- A finding is the number of a drug, a typed name, or an object of a typed name and what the bench said of it.
+  told text not null
+);
+
+create view told_results_by_reports as
+  select sample_id, '[' || string_agg(report, ',' order by id) || ']' as told
+  from (
+    select r.sample_id, r.id, case when r.strip_type = '' then 'null'
+        else json_build_array(r.strip_type, r.strip_result)::text end
+      || coalesce(string_agg(',' || coalesce(f.drug_id::text, case when f.named_answer is null
+        then to_json(f.custom_drug)::text
+        else json_build_object('name', f.custom_drug, 'answer', f.named_answer)::text end), '' order by f.list_order), '')
+      as report
+    from reports r left join report_findings f on f.report_id = r.id
+    where r.is_newest and not r.is_draft group by r.sample_id, r.id
+  ) reports group by sample_id;
+
+-- Tells the changed samples anew. Whoever writes a report has locked its sample, so no two do this at once.
+create function tell_results(changed text[]) returns void language sql as $$
+  delete from told_results where sample_id = any (changed);
+  insert into told_results (sample_id, told)
+    select v.sample_id, v.told from unnest(changed) c(sample_id)
+      cross join lateral (select * from told_results_by_reports v where v.sample_id = c.sample_id) v;
+$$;
+
+create function tell_changed_reports() returns trigger language plpgsql as $$
+declare changed text[] := array(select distinct sample_id from new_rows where not is_draft);
+begin
+  -- A draft is in no result.
+  if cardinality(changed) > 0 then perform tell_results(changed); end if;
+  return null;
+end
+$$;
+
+create function tell_new_findings() returns trigger language plpgsql as $$
+declare changed text[] := array(
+  select distinct r.sample_id from new_rows f join reports r on r.id = f.report_id where not r.is_draft);
+begin
+  if cardinality(changed) > 0 then perform tell_results(changed); end if;
+  return null;
+end
+$$;
+
+create trigger reports_told after insert on reports
+  referencing new table as new_rows for each statement execute function tell_changed_reports();
+create trigger changed_reports_told after update on reports
+  referencing new table as new_rows for each statement execute function tell_changed_reports();
+create trigger findings_told after insert on report_findings
+  referencing new table as new_rows for each statement execute function tell_new_findings();
 
 -- == Custody and the audit trail: they only grow ==
 
@@ -1264,7 +1321,7 @@ returns table (kind text, site_id integer) language sql immutable parallel safe 
   select 'collected_and_routed', $1 where $8 is null and $1 = any ($3)
 $$;
 
--- Both count a sample whose person must be told again as not shared.
+-- Both functions count a sample as not shared while its person must be told again.
 create function count_new_samples() returns trigger language plpgsql as $$
 begin
   insert into sample_counts as c (kind, site_id, state, slot, count)
@@ -1570,8 +1627,8 @@ create table alert_evidence (
 );
 create index alert_evidence_sample on alert_evidence (sample_id);
 
--- Which drugs of a released version the public may not read of there: hidden ones, and those that got another name for
--- clients after the release while the text still holds their own.
+-- Which drugs in a released version the public may not read about: hidden ones, and those that got a client-facing name
+-- after the release while the text still has their own name.
 create function hidden_names(of_alert integer, of_version integer) returns setof integer language sql stable as $$
   select n.drug_id
   from alert_names n

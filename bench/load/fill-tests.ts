@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { tellResults } from './fill.ts'
 
 /** A type of strips, for how many of ten samples it is used, and for how many of these it reacts. */
 const strips = [
@@ -54,6 +55,7 @@ export async function fillTests(db: Database): Promise<void> {
       select 'FINDING'::name_place, 'Compound ' || n, 'custom' from generate_series(0, 499) n on conflict do nothing`.execute(
       tx,
     )
+    await tellResults(tx)
     for (const table of quiet) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
   })
   await sql`vacuum (analyze)`.execute(db)

@@ -31,6 +31,8 @@ export const notExported = {
   sample_counts: 'totals that follow from the samples',
   sample_counts_by_rows: 'totals that follow from the samples',
   strip_stock_by_reports: 'totals that follow from the reports',
+  told_results: 'what the reports say, in short',
+  told_results_by_reports: 'what the reports say, in short',
   recalled_results: 'reports of recalled lots, which follow from both tables',
   failed_checks: 'follows from instrument_checks',
   doubted_results: 'reports from before a failed check, which follow from both tables',

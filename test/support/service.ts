@@ -16,6 +16,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Patience } from '#server/http/slow-lines.ts'
 import { Tally } from '#server/http/tally.ts'
+import { wrongResults } from '#server/insight/queries.ts'
 import { Memory } from '#server/memory/memory.ts'
 import { logOptions } from '#server/process/log.ts'
 import { wrongCounts } from '#server/samples/count-samples.ts'
@@ -134,9 +135,10 @@ export class TestService {
     this.address = await this.app.listen({ host: '127.0.0.1', port: 0 })
   }
 
-  /** Ends the service, and checks that all totals match their rows and the stock of strips matches the reports. */
+  /** Ends the service, and checks that totals match their rows, and stock of strips and told results their reports. */
   async stop(): Promise<void> {
-    const wrong = [...(await wrongCounts(this.db)), ...(await wrongStrips(this.db))]
+    const { db } = this
+    const wrong = [...(await wrongCounts(db)), ...(await wrongStrips(db)), ...(await wrongResults(db))]
     await this.services.memory.close()
     await this.app.close()
     await this.close()

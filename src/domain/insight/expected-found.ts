@@ -9,9 +9,11 @@ import {
   expectedKey,
   isExpectedStrip,
   isSame,
+  statedOf,
   surprisesOf,
 } from '#domain/report/combined-finding.ts'
-import { comparable } from '#domain/report/finding-names.ts'
+import { comparable, findingName } from '#domain/report/finding-names.ts'
+import { isDangerous, type VisibleDrugFound } from '#domain/report/visible-findings.ts'
 import type { ExpectedDrug } from '#domain/substance/expected-drugs.ts'
 
 /** Samples with the same expectation and the same submitted reports, as their reader sees them. */
@@ -43,7 +45,12 @@ export class ExpectedCounts {
   private readonly drugs = new Map<string, Counting>()
 
   /** Adds a group of samples; they count for each drug that was expected. */
-  add({ expected_drugs, reports, samples }: ExpectedGroup): void {
+  add(group: ExpectedGroup): void {
+    for (const { row } of this.addOutcomes(group).found) this.addFound(group.expected_drugs, row, group.samples)
+  }
+
+  /** Adds how the expected drugs were found, without what was found. */
+  addOutcomes({ expected_drugs, reports, samples }: ExpectedGroup) {
     const combined = combinedFinding(expected_drugs, reports)
     const { expected, found, strips, missing } = combined
     const hasOther = surprisesOf(combined).length > 0
@@ -54,8 +61,14 @@ export class ExpectedCounts {
       drug[
         isThere ? (hasOther ? 'with_other' : 'as_expected') : missing.includes(one.name) ? 'not_found' : 'unknown'
       ] += samples
-      for (const { name: substance, isImportant } of found) addFound(drug, substance, isImportant, samples)
     }
+    return combined
+  }
+
+  /** Adds a finding of samples of which these drugs were expected. */
+  addFound(expected_drugs: readonly ExpectedDrug[], row: VisibleDrugFound, samples: number): void {
+    for (const one of eachOnce(statedOf(expected_drugs)))
+      addFound(countingOf(this.drugs, one), findingName(row), isDangerous(row), samples)
   }
 
   /** Every expected drug, the most frequent first. */

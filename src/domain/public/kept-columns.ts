@@ -128,5 +128,6 @@ export const keptBeside: { readonly [table: string]: KeptThing } = {
   contacts: 'contact',
   contact_keys: 'contact',
   routed_samples: 'work',
+  told_results: 'found',
   shift_receipts: 'without_network',
 }

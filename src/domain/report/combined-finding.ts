@@ -60,7 +60,7 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
   expected_drugs: readonly ExpectedDrug[],
   reports: readonly CombinedReport<Finding>[],
 ): CombinedFinding<Finding> {
-  const expected = expected_drugs.filter(({ name, is_stated }) => is_stated && !isExclusive(name))
+  const expected = statedOf(expected_drugs)
   const all = reports.flatMap(({ drugs_found }) => drugs_found)
   const rows = new Map(
     orderCombined(all.filter((row) => !isUnnamed(row)))
@@ -103,6 +103,20 @@ export function combinedFinding<Finding extends VisibleDrugFound>(
     hasNamed,
   }
 }
+
+/** What was expected, without 'Don't know' and 'Not stated'. */
+export const statedOf = (expected: readonly ExpectedDrug[]): ExpectedDrug[] =>
+  expected.filter(({ name, is_stated }) => is_stated && !isExclusive(name))
+
+/**
+ * All that the rules of this file ask of a finding, beside these expected drugs and types of strips and without methods
+ * that name twins: findings with equal answers can stand for each other. A rule that asks more must answer here, too.
+ */
+export const comparisonOf = (expected: readonly ExpectedDrug[], types: readonly string[], row: VisibleDrugFound) => [
+  isUnnamed(row),
+  ...expected.flatMap((one) => [isSame(one, row), mayBe(one, row)]),
+  ...types.map((type) => reactsTo(type, row)),
+]
 
 type Compared = Pick<CombinedFinding, 'expected' | 'found' | 'strips'>
 

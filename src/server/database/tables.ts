@@ -959,6 +959,16 @@ export interface SubstanceWords {
   text: string;
 }
 
+export interface ToldResults {
+  sample_id: string;
+  told: string;
+}
+
+export interface ToldResultsByReports {
+  sample_id: string | null;
+  told: string | null;
+}
+
 export interface Users {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -1057,5 +1067,7 @@ export interface DB {
   strip_stock: StripStock;
   strip_stock_by_reports: StripStockByReports;
   substance_words: SubstanceWords;
+  told_results: ToldResults;
+  told_results_by_reports: ToldResultsByReports;
   users: Users;
 }

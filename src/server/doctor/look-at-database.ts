@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Config, isLoopback } from '#server/config.ts'
 import { connectionsEach, type Database } from '#server/database/connect.ts'
-import { hasTable, readMigrations } from '#server/database/migrate.ts'
+import { beforeReleaseFault, hasTable, readMigrations } from '#server/database/migrate.ts'
 import { clockDoubt } from '#server/retention/erasing.ts'
 import { type Finding, good, look, orGood, wrong } from './finding.ts'
 
@@ -96,13 +96,18 @@ async function migrationFindings(db: Database): Promise<Finding> {
     return look('The database is empty.', 'The first start fills it; or restore a backup.')
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
   const [has, knows] = [rows.map(({ name }) => name), (await readMigrations()).map(({ name }) => name)]
+  const older = beforeReleaseFault('The database', has)
+  if (older !== null) return wrong(older, 'docs/operations.md, "Upgrade, and back", has each step.')
   const newer = has.filter((name) => !knows.includes(name))
   if (newer.length > 0)
     return wrong(`The database was made by a newer Vialog (it has ${newer.at(-1)}).`, 'Run that version.')
   const left = knows.length - has.length
   return left > 0
-    ? wrong(`${left} migrations have not run yet.`, 'Start this version of Vialog on the database.')
-    : good(`All ${has.length} migrations have run.`)
+    ? wrong(
+        `${left === 1 ? '1 migration has' : `${left} migrations have`} not run yet.`,
+        'Start this version of Vialog on the database.',
+      )
+    : good('Every migration has run.')
 }
 
 /** All findings about the database; `now` by this machine's clock. */

@@ -1,5 +1,6 @@
 /** SQL for what a finding means by the dictionary; every reader of reports joins it. */
 import { sql } from 'kysely'
+import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 
 /** What the row `f` of a report means: the drug `d` that it names, or the reading `n` of a custom name. */
 export const readAsDrug = sql`left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug
@@ -8,3 +9,7 @@ export const readAsDrug = sql`left join name_readings n on n.place = 'FINDING' a
 /** Whether that row warns its reader. */
 export const isDangerous = sql<boolean>`coalesce(d.important, f.named_answer = 'DANGEROUS'
   or (n.is_dangerous and f.named_answer is distinct from 'NOT_DANGEROUS'), false)`
+
+/** The same of a custom name that was read already. */
+export const isDangerousName = (isDangerousReading: boolean, answer: NamedAnswer | null): boolean =>
+  answer === 'DANGEROUS' || (isDangerousReading && answer !== 'NOT_DANGEROUS')

@@ -4,7 +4,7 @@ import type { readAgreement as endpoint } from '#contract/insight.ts'
 import { type AgreementGroup, agreementsOf, isOfClass, isOfType } from '#domain/insight/agreement.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Call } from '#server/http/call.ts'
-import { customReadings, drugsById } from './queries.ts'
+import { readMeanings } from './queries.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
 export async function readAgreement(call: Call<typeof endpoint>) {
@@ -47,13 +47,7 @@ type Mask = { readonly mask: string; readonly is_public: boolean }
 
 /** The types of each drug and of each typed name, as bits. */
 async function masksOf(db: Database, types: readonly string[]) {
-  const [drugs, custom] = [await drugsById(db), await customReadings(db)]
-  const named = await db
-    .selectFrom('name_readings')
-    .select(['text', 'drug_id'])
-    .where('place', '=', 'FINDING')
-    .where('drug_id', 'is not', null)
-    .execute()
+  const { drugs, readings } = await readMeanings(db)
   const maskOf = (isOf: (type: string) => boolean) =>
     types.reduce((mask, type, bit) => (isOf(type) ? mask | (1n << BigInt(bit)) : mask), 0n)
   const listed = new Map<number, Mask>()
@@ -62,13 +56,11 @@ async function masksOf(db: Database, types: readonly string[]) {
     if (mask > 0n) listed.set(id, { mask: String(mask), is_public: report_to_public })
   }
   const typed = new Map<string, Mask>()
-  for (const { text, drug_id } of named) {
-    const mask = drug_id === null ? undefined : listed.get(drug_id)
-    if (mask !== undefined) typed.set(text, mask)
-  }
-  for (const [text, { drug_class }] of custom) {
+  for (const [text, { drug_id, drug_class }] of readings) {
     const mask = maskOf((type) => isOfClass(type, drug_class))
-    if (mask > 0n) typed.set(text, { mask: String(mask), is_public: true })
+    const custom = mask > 0n ? { mask: String(mask), is_public: true } : undefined
+    const found = drug_id === null ? custom : listed.get(drug_id)
+    if (found !== undefined) typed.set(text, found)
   }
   return { listed, typed }
 }

@@ -1,17 +1,17 @@
-/** All SQL of insight: one query per chart, each counts in the database. */
+/**
+ * The SQL of insight. Samples and times are counted in the database; what was found is counted here, by the rules, from
+ * the results that the database keeps told in short.
+ */
 
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CountedBy } from '#contract/insight.ts'
 import { addDays, zonedInstant } from '#domain/dates.ts'
-import type { Step } from '#domain/insight/insight-period.ts'
-import type { SeenGroup } from '#domain/insight/substances-seen.ts'
+import type { Told } from '#domain/insight/told-results.ts'
 import type { TurnaroundGroup } from '#domain/insight/turnaround.ts'
 import type { DrugFound } from '#domain/report/visible-findings.ts'
 import { firstDayInTime } from '#domain/sample/due.ts'
 import type { NameReading } from '#domain/substance/read-name.ts'
-import type { StripResult } from '#domain/terms.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isDangerous, readAsDrug } from '#server/drugs/read-findings.ts'
 import { labelOrder } from '#server/samples/label-order.ts'
 import { awaitsResult } from '#server/samples/list-samples.ts'
 import type { Scope } from './scope.ts'
@@ -73,41 +73,34 @@ export async function turnaroundGroups(db: Database, { within, time_zone: zone, 
 const isAnalyst = ({ viewer }: Scope) =>
   viewer.performs_analysis ? sql<boolean>`s.routed_to @> array[${viewer.site_id}]::integer[]` : sql<boolean>`false`
 
-/**
- * The content of a submitted report: strip type and result, listed drugs, custom ones, and which of these are
- * dangerous.
- */
-export type Told = readonly [
-  strip_type: string,
-  strip_result: StripResult | null,
-  drug_ids: readonly number[] | null,
-  custom: readonly string[] | null,
-  dangerous: readonly string[] | null,
-]
+/** What the newest reports of reported samples say, a text of JSON for all samples with the same `by`. */
+type ToldGroup<By> = { readonly by: By; readonly analyst: boolean; readonly told: string }
 
-/**
- * Reported samples of the period by what was expected of them (JSON) and what their newest reports say (`Told` as JSON,
- * one per line). As texts, since tens of thousands of arrays take longer to read than to count.
- */
-export async function expectedGroups(db: Database, scope: Scope) {
-  const { rows } = await sql<{ expected_drugs: string; analyst: boolean; told: string; samples: number }>`
-    with chosen as materialized (
-      select s.sample_id, to_json(s.expected_drugs)::text as expected_drugs, ${isAnalyst(scope)} as analyst
-      from samples s where ${scope.within} and s.reported_at is not null
-    ), told as (
-      select c.sample_id, json_build_array(r.strip_type, r.strip_result,
-        array_agg(distinct d.id) filter (where d.id is not null),
-        array_agg(distinct f.custom_drug) filter (where d.id is null and f.custom_drug is not null),
-        array_agg(distinct f.custom_drug) filter (where d.id is null and ${isDangerous}))::text as report
-      from chosen c join reports r on r.sample_id = c.sample_id and r.is_newest and not r.is_draft
-      left join report_findings f on f.report_id = r.id ${readAsDrug}
-      group by c.sample_id, r.id
-    ), whole as (
-      select sample_id, string_agg(report, E'\\n' order by report) as told from told group by sample_id
-    )
-    select c.expected_drugs, c.analyst, w.told, count(*)::int as samples
-    from chosen c join whole w using (sample_id) group by 1, 2, 3`.execute(db)
+/** A text, since a hundred thousand rows take longer to read than to count. */
+async function toldBy<By>(db: Database, scope: Scope, which: Expression<SqlBool>, by: RawBuilder<By>) {
+  const { rows } = await sql<ToldGroup<By>>`
+    select ${by} as by, ${isAnalyst(scope)} as analyst, '[' || string_agg(t.told, ',') || ']' as told
+    from samples s join told_results t on t.sample_id = s.sample_id
+    where ${which} and s.reported_at is not null group by 1, 2`.execute(db)
   return rows
+}
+
+/** The samples that such a text tells of. */
+export function samplesIn({ told }: { readonly told: string }): Told[] {
+  // The view writes exactly this.
+  return JSON.parse(told) as Told[]
+}
+
+/** Reported samples of the period, by what was expected of them. */
+export const toldByExpected = (db: Database, scope: Scope) =>
+  toldBy(db, scope, scope.within, sql<string[]>`s.expected_drugs`)
+
+/** Reported samples up to the end of the period, by the day of collection. */
+export const toldByDay = (db: Database, scope: Scope) => {
+  const { period, time_zone } = scope
+  const end = zonedInstant(addDays(period.to, 1), '00:00', time_zone)
+  const until = sql<SqlBool>`${scope.ofSite} and s.date_collected < ${end}`
+  return toldBy(db, scope, until, dayOf(sql`s.date_collected`, time_zone))
 }
 
 /** The dictionary, by number, as reports name its drugs. */
@@ -121,53 +114,28 @@ export async function drugsById(db: Database): Promise<Map<number, NonNullable<D
   return new Map(rows.map(({ id, ...drug }) => [id, drug]))
 }
 
-/** A drug under the name that a reader knows, in its form for comparing; a drug hidden from them has none. */
-export type KnownAs = { readonly id: number; readonly analyst: boolean; readonly key: string }
-
-/** A substance by its compared name, and its number of samples in a step; `custom` is a report's spelling. */
-export type SeenRow = Pick<SeenGroup, 'step' | 'first_seen' | 'samples'> & {
-  readonly key: string
-  readonly custom: string | null
-}
-
-/** What custom names of findings mean, by their text. */
-export async function customReadings(db: Database) {
+/** What typed names of findings mean, by their text; `drug_id` where it is one drug. */
+export async function findingReadings(db: Database) {
   const rows = await db
     .selectFrom('name_readings')
-    .select(['text', 'meaning', 'drug_class'])
+    .select(['text', 'meaning', 'drug_id', 'drug_class', 'is_dangerous'])
     .where('place', '=', 'FINDING')
-    .where('drug_id', 'is', null)
     .execute()
   // The table's constraint allows no other meaning.
   return new Map(rows.map((row) => [row.text, { ...row, meaning: row.meaning as NameReading['kind'] }]))
 }
 
-/** Samples up to the end of the period by substance and step; step null is before the period. */
-export async function seenRows(db: Database, scope: Scope, step: Step, known: readonly KnownAs[]) {
-  const { period, time_zone } = scope
-  const [ids, analyst, keys] = [known.map(({ id }) => id), known.map((row) => row.analyst), known.map(({ key }) => key)]
-  const { rows } = await sql<SeenRow>`
-    with chosen as materialized (
-      select s.sample_id, ${dayOf(sql`s.date_collected`, time_zone)} as day, ${isAnalyst(scope)} as analyst
-      from samples s where ${scope.ofSite} and s.reported_at is not null
-        and s.date_collected < ${zonedInstant(addDays(period.to, 1), '00:00', time_zone)}
-    ), known as materialized (
-      select * from unnest(${ids}::int[], ${analyst}::boolean[], ${keys}::text[]) k(id, analyst, key)
-    ), seen as (
-      -- Once a sample, however many methods found it; custom names compare as in domain/report/finding-names.
-      select c.sample_id, c.day, min(f.custom_drug) as custom,
-        coalesce(k.key, lower(regexp_replace(btrim(f.custom_drug), '\\s+', ' ', 'g'))) as key
-      from chosen c
-      join reports r on r.sample_id = c.sample_id and r.is_newest and not r.is_draft
-      join report_findings f on f.report_id = r.id
-      left join name_readings n on n.place = 'FINDING' and n.text = f.custom_drug
-      left join known k on k.id = coalesce(f.drug_id, n.drug_id) and k.analyst = c.analyst
-      where k.id is not null or (f.custom_drug is not null and n.drug_id is null
-        and coalesce(n.meaning, 'custom') in ('custom', 'class', 'drugs', 'doubt'))
-      group by 1, 2, 4
-    )
-    select key, min(custom) as custom, min(day) as first_seen, count(*)::int as samples,
-      case when day >= ${period.from} then date_trunc(${step}, day::timestamp)::date end as step
-    from seen group by 1, 5`.execute(db)
+/** What every drug and every typed name means today. */
+export async function readMeanings(db: Database) {
+  const [drugs, readings] = await Promise.all([drugsById(db), findingReadings(db)])
+  return { drugs, readings }
+}
+export type Meanings = Awaited<ReturnType<typeof readMeanings>>
+
+/** Told results that do not say what the reports say; none in a sound database. Reads all reports. */
+export async function wrongResults(db: Database) {
+  const { rows } = await sql<{ sample_id: string; told: string | null; there: string | null }>`
+    select sample_id, t.told, r.told as there from told_results t full join told_results_by_reports r using (sample_id)
+    where t.told is distinct from r.told order by 1`.execute(db)
   return rows
 }

@@ -2,12 +2,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/insight.ts'
+import { AlikeSamples } from '#domain/insight/alike-samples.ts'
 import { ExpectedCounts } from '#domain/insight/expected-found.ts'
+import { comparedWith, readReport } from '#domain/insight/hidden-expected.ts'
 import { daysOf, stepFor, stepsOf } from '#domain/insight/insight-period.ts'
 import { substancesSeen } from '#domain/insight/substances-seen.ts'
+import { reportsOf } from '#domain/insight/told-results.ts'
 import { turnaroundOf } from '#domain/insight/turnaround.ts'
-import { comparable, findingName } from '#domain/report/finding-names.ts'
-import { isDangerous, visibleFindings } from '#domain/report/visible-findings.ts'
 import { asWritten } from '#domain/substance/expected-drugs.ts'
 import type { Call } from '#server/http/call.ts'
 import { serve } from '#server/http/serve.ts'
@@ -15,9 +16,11 @@ import type { Services } from '#server/http/services.ts'
 import { readExpectedDrugs } from '#server/samples/expected-drugs.ts'
 import { readAgreement } from './agreement.ts'
 import { readAlertNumbers } from './alert-numbers.ts'
-import { countsBy, customReadings, drugsById, expectedGroups, seenRows, totalOf, turnaroundGroups } from './queries.ts'
-import { comparedWith, reportReader } from './report-reader.ts'
+import { findingReader } from './finding-reader.ts'
+import { countsBy, readMeanings, samplesIn, toldByDay, toldByExpected, totalOf, turnaroundGroups } from './queries.ts'
 import { scopeOf } from './scope.ts'
+import { seenGroups } from './seen-groups.ts'
+import { turns } from './turns.ts'
 
 export function insightRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.countSamples, countSamples)
@@ -46,28 +49,35 @@ async function readTurnaround(call: Call<typeof contract.readTurnaround>) {
   return { ...scope.period, ...turnaroundOf(await turnaroundGroups(call.db, scope), scope.holidays) }
 }
 
-/** How many groups to compare before other requests get their turn. */
-const atOnce = 500
-
 async function readExpectedFound(call: Call<typeof contract.readExpectedFound>) {
   const scope = await scopeOf(call)
-  const [rows, drugs, custom, expected] = await Promise.all([
-    expectedGroups(call.db, scope),
-    drugsById(call.db),
-    customReadings(call.db),
+  const [told, meanings, expected] = await Promise.all([
+    toldByExpected(call.db, scope),
+    readMeanings(call.db),
     readExpectedDrugs(call.db),
   ])
-  const read = reportReader(drugs, custom)
+  const found = findingReader(meanings)
   const counts = new ExpectedCounts()
+  const isTurnOver = turns()
   let reported = 0
-  for (const [index, { expected_drugs, analyst, told, samples }] of rows.entries()) {
-    const reports = told.split('\n').map((report) => read(report, analyst ? 'analysis' : 'collection'))
-    const names: string[] = JSON.parse(expected_drugs)
-    const wanted = names.map((name) => expected.get(name)?.[analyst ? 'analysis' : 'others'] ?? asWritten(name))
-    counts.add({ expected_drugs: comparedWith(wanted, reports), samples, reports })
-    reported += samples
-    // Comparing years of samples takes a second; let other requests run meanwhile.
-    if (index % atOnce === atOnce - 1) await setImmediate()
+  for (const same of told) {
+    const audience = same.analyst ? 'analysis' : 'collection'
+    const wanted = same.by.map((name) => expected.get(name)?.[same.analyst ? 'analysis' : 'others'] ?? asWritten(name))
+    const alike = new AlikeSamples(wanted, audience, found)
+    for (const sample of samplesIn(same)) {
+      alike.add(sample)
+      reported += 1
+      if (isTurnOver()) await setImmediate()
+    }
+    for (const { told: one, samples, isSame } of alike.groups()) {
+      if (isTurnOver()) await setImmediate()
+      const reports = reportsOf(one, found).map((report) => readReport(report, audience))
+      const hidden = reports.flatMap((report) => report.hidden)
+      const group = { expected_drugs: comparedWith(wanted, hidden), reports, samples }
+      if (isSame) counts.add(group)
+      else counts.addOutcomes(group)
+    }
+    for (const { row, samples } of alike.found()) counts.addFound(wanted, row, samples)
   }
   return { ...scope.period, reported, drugs: counts.ranked() }
 }
@@ -79,25 +89,7 @@ async function readSubstances(call: Call<typeof contract.readSubstances>) {
   const scope = await scopeOf(call)
   const step = stepFor(scope.period, mostSteps)
   const steps = stepsOf(scope.period, step)
-  const known = knownAs(await drugsById(call.db))
-  const named = new Map(known.map((row) => [row.key, row]))
-  const rows = await seenRows(call.db, scope, step, known)
-  const groups = rows.map(({ custom, ...row }) => {
-    const { name = custom ?? row.key, important = false } = named.get(row.key) ?? {}
-    return { ...row, name, important }
-  })
+  const [days, meanings] = await Promise.all([toldByDay(call.db, scope), readMeanings(call.db)])
+  const groups = await seenGroups(days, { meanings, period: scope.period, step })
   return { ...scope.period, step, steps, substances: substancesSeen(groups, steps) }
-}
-
-/** Every drug under the names that its readers know. */
-function knownAs(drugs: Awaited<ReturnType<typeof drugsById>>) {
-  return [...drugs].flatMap(([id, drug]) =>
-    (['analysis', 'collection'] as const).flatMap((audience) => {
-      const found = { drug, custom_drug: null, weight: null, percent: null }
-      return visibleFindings([found], audience).drugs_found.map((row) => {
-        const name = row.drug?.identity ?? findingName(row)
-        return { id, analyst: audience === 'analysis', key: comparable(name), name, important: isDangerous(row) }
-      })
-    }),
-  )
 }

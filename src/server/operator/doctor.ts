@@ -33,7 +33,7 @@ async function databaseFindings(config: Config, now: Date): Promise<Finding[]> {
   const secret = config.secretKey ?? (await readSecret(join(config.dataDir, 'secret-key')).catch(() => null))
   const looking = withDatabase(config, false, async (db) => {
     const found = await lookAtDatabase(db, config, now)
-    const isReady = found.some(({ how, what }) => how === 'good' && what.endsWith('migrations have run.'))
+    const isReady = found.some(({ how, what }) => how === 'good' && what === 'Every migration has run.')
     return isReady ? [...found, ...(await lookAtService(db, { config, secret, now }))] : found
   })
   return looking.catch((error) => [

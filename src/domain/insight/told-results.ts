@@ -1,0 +1,31 @@
+/** What the newest reports of a sample say, in the short form that the database keeps for Insight. */
+import type { DrugFound } from '#domain/report/visible-findings.ts'
+import type { NamedAnswer } from '#domain/substance/named-finding.ts'
+import type { StripResult } from '#domain/terms.ts'
+import type { StoredReport } from './hidden-expected.ts'
+
+/** A substance of a report: the number of a drug, a typed name, or a typed name with what the bench said of it. */
+export type ToldFinding = number | string | { readonly name: string; readonly answer: NamedAnswer }
+
+/** How a report begins: with the type and the result of its strip; null for any other method. */
+type Begin = readonly [strip_type: string, strip_result: StripResult] | null
+
+/** A sample's reports, one after the other: how each begins, then its findings as entered. */
+export type Told = readonly (Begin | ToldFinding)[]
+
+/** Whether a report begins here; else this is a finding. */
+export const isBegin = (word: Told[number]): word is Begin => word === null || Array.isArray(word)
+
+/** The reports themselves, with findings as `found` reads them. */
+export function reportsOf(told: Told, found: (finding: ToldFinding) => DrugFound): StoredReport[] {
+  const reports: (StoredReport & { readonly found: DrugFound[] })[] = []
+  for (const word of told) {
+    if (!isBegin(word)) reports.at(-1)?.found.push(found(word))
+    else reports.push({ strip_type: word?.[0] ?? null, strip_result: word?.[1] ?? null, found: [] })
+  }
+  return reports
+}
+
+/** A key for a finding. */
+export const keyOfFinding = (told: ToldFinding): number | string =>
+  typeof told === 'object' ? `${told.name}\n${told.answer}` : told

@@ -1,0 +1,33 @@
+/** Findings as stored, from what the database tells of them and today's dictionary. */
+import { keyOfFinding, type ToldFinding } from '#domain/insight/told-results.ts'
+import type { DrugFound } from '#domain/report/visible-findings.ts'
+import { isDangerousName } from '#server/drugs/read-findings.ts'
+import type { Meanings } from './queries.ts'
+
+/** Makes a function that reads findings, each once. */
+export function findingReader({ drugs, readings }: Meanings) {
+  const amounts = { weight: null, percent: null }
+  const known = new Map<number | string, DrugFound>()
+
+  const ofDrug = (id: number): DrugFound => ({ drug: drugs.get(id) ?? null, custom_drug: null, ...amounts })
+
+  function read(told: ToldFinding): DrugFound {
+    if (typeof told === 'number') return ofDrug(told)
+    const [custom_drug, answer] = typeof told === 'string' ? [told, null] : [told.name, told.answer]
+    const reading = readings.get(custom_drug)
+    if (reading !== undefined && reading.drug_id !== null) return ofDrug(reading.drug_id)
+    return {
+      ...{ drug: null, custom_drug, ...amounts },
+      meaning: reading?.meaning,
+      custom_class: reading?.drug_class,
+      is_dangerous: isDangerousName(reading?.is_dangerous ?? false, answer),
+    }
+  }
+
+  return (told: ToldFinding): DrugFound => {
+    const key = keyOfFinding(told)
+    const made = known.get(key) ?? read(told)
+    known.set(key, made)
+    return made
+  }
+}
