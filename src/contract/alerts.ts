@@ -24,7 +24,7 @@ export const alertChoices = endpoint({
   path: '/alerts/choices/',
   access: 'alerts',
   summary:
-    'What a text can choose from: languages, areas and why one may not be named, names of what drugs are sold as.',
+    'What a text can choose from: languages, areas (with the reason if one is refused), and what drugs are sold as.',
   answer: z.object({
     languages: z.array(z.enum(languageCodes)),
     /** The name to use instead of an area. */
@@ -41,15 +41,15 @@ export const alertNames = endpoint({
   path: '/alerts/names/',
   access: 'alerts',
   summary:
-    'Substances that an alert can name, under the name that the public reads: those with the text in one of their names.',
+    'Finds the substances that an alert may name by part of a name; each comes with the name that the public reads.',
   query: z.object({ search: text(200).default('') }),
   answer: z.array(
     z.object({
       drug_id: z.int(),
       name: z.string(),
-      /** Its own name, for analysis staff, if the public reads another. */
+      /** The substance's own name if the public reads another; only analysis staff get it. */
       identity: z.string().nullable(),
-      /** Forms that its amounts may be of, besides its base. */
+      /** The forms, besides the base, that an amount of the substance may be of. */
       forms: z.array(z.string()),
     }),
   ),
@@ -70,7 +70,7 @@ export const makeAlert = endpoint({
   method: 'POST',
   path: '/alerts/',
   access: 'issues alerts',
-  summary: 'Begins a draft, filled in from the samples of a signal, which it answers; null begins an empty one.',
+  summary: 'Begins a draft from the samples of a signal, and so answers the signal; null begins an empty draft.',
   status: 201,
   input: z.object({ signal_id: signal_id.nullable() }),
   answer: Alert,
@@ -80,7 +80,7 @@ export const addSignal = endpoint({
   method: 'POST',
   path: '/alerts/{id}/signals/',
   access: 'issues alerts',
-  summary: 'Adds the samples of a signal, which is answered by that; begins an update of a released alert.',
+  summary: 'Adds the samples of a signal, and so answers the signal. If the alert was released, this begins an update.',
   params: RowParams,
   input: z.object({ signal_id }),
   answer: Alert,
@@ -90,7 +90,7 @@ export const addAlertSamples = endpoint({
   method: 'POST',
   path: '/alerts/{id}/samples/',
   access: 'issues alerts',
-  summary: 'Adds samples that the caller may see to a draft.',
+  summary: 'Adds samples to a draft; the caller must be allowed to see them.',
   params: RowParams,
   input: z.object({ samples: SampleIds }),
   answer: Alert,
@@ -100,7 +100,7 @@ export const removeAlertSamples = endpoint({
   method: 'POST',
   path: '/alerts/{id}/samples/remove/',
   access: 'issues alerts',
-  summary: 'Takes samples that the caller may see from a draft.',
+  summary: 'Removes samples from a draft; the caller must be allowed to see them.',
   params: RowParams,
   input: z.object({ samples: SampleIds }),
   answer: Alert,
@@ -112,7 +112,7 @@ export const saveAlertDraft = endpoint({
   method: 'PUT',
   path: '/alerts/{id}/draft/',
   access: 'issues alerts',
-  summary: 'Saves the text of a draft, which may have gaps; whoever does cannot release it.',
+  summary: 'Saves the text of a draft, which may have gaps. Whoever changes the text cannot release it.',
   params: RowParams,
   input: z.object({ draft_no, ...AlertText.shape }),
   answer: Alert,
@@ -149,7 +149,7 @@ export const proposeAlert = endpoint({
   method: 'POST',
   path: '/alerts/{id}/propose/',
   access: 'issues alerts',
-  summary: 'Proposes a draft without gaps for release. Names that the public does not read are asked about.',
+  summary: 'Proposes a draft without gaps for release. The server asks about names that the public does not read.',
   params: RowParams,
   query: Confirmed,
   input: z.object({ draft_no }),
@@ -160,7 +160,7 @@ export const sendBackAlert = endpoint({
   method: 'POST',
   path: '/alerts/{id}/send-back/',
   access: 'releases alerts',
-  summary: 'Sends a proposed draft back to its writers, with what shall be changed.',
+  summary: 'Sends a proposed draft back to its writers, and says what to change.',
   params: RowParams,
   input: z.object({ comment: requiredText(1000, 'Say what shall be changed.') }),
   answer: Alert,
@@ -171,7 +171,7 @@ export const releaseAlert = endpoint({
   path: '/alerts/{id}/release/',
   access: 'releases alerts',
   summary:
-    'Releases a proposed text to the public; nobody who changed it may. What rests on strips alone is asked about.',
+    'Releases a proposed text; nobody who changed it may do so. The server asks about a text that rests on strips alone.',
   params: RowParams,
   query: Confirmed,
   input: z.object({ draft_no }),
@@ -192,7 +192,7 @@ export const holdAlert = endpoint({
   method: 'POST',
   path: '/alerts/{id}/holds/',
   access: 'releases alerts',
-  summary: 'Says of an alert that is checked again that it holds as it is, with the reason.',
+  summary: 'Answers, with the reason, that an alert that must be checked again holds as it is.',
   params: RowParams,
   input: z.object({ reason: requiredText(1000, reasonMissing) }),
   answer: Alert,
@@ -205,7 +205,8 @@ export const uploadAlertPicture = endpoint({
   method: 'POST',
   path: '/alerts/pictures/',
   access: 'issues alerts',
-  summary: 'Takes a PNG, JPEG or WebP of at most 8 MB as base64; kept scaled and without anything but its pixels.',
+  summary:
+    'Takes a PNG, JPEG or WebP of at most 8 MB as base64. The server scales the picture and keeps only its pixels.',
   status: 201,
   mostBytes: Math.ceil(mostPictureBytes / 3) * 4 + 1000,
   input: z.object({

@@ -24,17 +24,16 @@ export const listRecalledResults = endpoint({
   path: '/analysis/recalled-results/',
   access: 'analysis',
   summary:
-    'Results of the own lab that rest on a recalled lot of strips and wait for a way out, the oldest recall first.',
+    "Results of the caller's lab that rest on a recalled lot of strips and are not settled, the oldest recall first.",
   answer: z.object({ count: z.int(), results: z.array(RecalledResult) }),
 })
 
-/** The other way is to test again, which is a correction with another lot. */
+/** Settles such a result. Another way to settle it is to test again: that is a correction with another lot. */
 export const answerRecall = endpoint({
   method: 'POST',
   path: '/analysis/recalled-results/{id}/',
   access: 'analysis',
-  summary:
-    'Says of a report that it stands because of a reason, or, by a correction to INVALID, that nothing is left to test.',
+  summary: 'Says why a result stands, or that nothing is left to test; the second corrects the result to INVALID.',
   params: RowParams,
   input: z.discriminatedUnion('way', [
     z.object({ way: z.literal('STANDS'), reason: requiredText(1000, reasonMissing) }),

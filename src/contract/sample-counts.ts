@@ -7,7 +7,7 @@ export const tabCounts = endpoint({
   method: 'GET',
   path: '/dhp/tab-counts/',
   access: 'reader',
-  summary: 'How many samples each tab holds; 0 for a role that one lacks.',
+  summary: 'How many samples each tab holds; 0 in the tabs of a role that the caller lacks.',
   polled: true,
   remembered: true,
   answer: z.object({
@@ -23,7 +23,7 @@ export const dueCounts = endpoint({
   method: 'GET',
   path: '/dhp/due-counts/',
   access: 'reader',
-  summary: 'How many samples of a tab still owe a result and are due today, or late.',
+  summary: 'How many samples of a tab have no result yet and are due today, or late.',
   polled: true,
   remembered: true,
   query: z.object({ tab: z.enum(tabIds, `Choose one of: ${tabIds.join(', ')}.`) }),

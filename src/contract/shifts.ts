@@ -33,7 +33,7 @@ export const Shift = z.object({
   reserved: z.int(),
   /** IDs still reserved. */
   unused: z.int(),
-  /** Samples stored as samples. One whose time is in question also counts in `asked`. */
+  /** Samples that the server has registered. One whose time is in question also counts in `asked`. */
   stored: z.int(),
   /** Samples that wait for an administrator's answer. */
   asked: z.int(),
@@ -44,10 +44,10 @@ export const beginShift = endpoint({
   method: 'POST',
   path: '/shifts/',
   access: 'collection',
-  summary: 'Begins a shift: reserves exactly these free IDs of the own site for this device, all or none.',
+  summary: "Begins a shift: reserves exactly these free IDs of the caller's site for this device, all or none.",
   status: 201,
   reauthenticated: true,
-  // It holds check codes, and the code that opens the device.
+  // The answer has check codes; the input has the code that opens the device.
   secretAnswer: true,
   input: z.object({
     device: requiredName(60, 'Enter a name for this device.'),
@@ -80,7 +80,7 @@ export const listShifts = endpoint({
   method: 'GET',
   path: '/shifts/',
   access: 'collection',
-  summary: 'The shifts of the own site: open ones, and those closed within 30 days; the newest first.',
+  summary: "The shifts of the caller's site: open ones, and those closed within 30 days; the newest first.",
   query: z.object({ limit: pageLimit(100), offset: pageOffset }),
   answer: pageOf(Shift),
 })
@@ -103,7 +103,7 @@ export const readShift = endpoint({
   method: 'GET',
   path: '/shifts/{shift_id}/',
   access: 'collection',
-  summary: 'One shift of the own site with all that the server holds of it.',
+  summary: "One shift of the caller's site, with all that the server holds of it.",
   params: ShiftParams,
   answer: z.object({ shift: Shift, receipts: z.array(Receipt), unused_ids: z.array(z.string()) }),
 })
@@ -113,7 +113,7 @@ export const sendShiftSamples = endpoint({
   path: '/shifts/{shift_id}/samples/',
   access: 'collection',
   summary:
-    'Sends samples of a shift; each is its own transaction with its own receipt, and sent again it gets the same.',
+    'Sends samples of a shift. Each has its own transaction and receipt; a sample sent again gets the same receipt.',
   ownTransaction: true,
   // Twenty forms of the greatest length, as JSON within JSON.
   mostBytes: 5 * 1024 * 1024,
@@ -159,7 +159,7 @@ export const endShift = endpoint({
   method: 'POST',
   path: '/shifts/{shift_id}/end/',
   access: 'collection',
-  summary: 'Ends a shift once the server holds all that the device made, or each that is missing was given up by name.',
+  summary: 'Ends a shift once the server holds every sample that the device made, or somebody has given it up by name.',
   params: ShiftParams,
   input: z.object({
     made: z.array(z.object({ sample_id: SampleId, form_hash: Hash })).max(5_000),
@@ -202,7 +202,7 @@ const AskedSample = z.object({
   question: z.string(),
   made_at: Time,
   received_at: Time,
-  /** Its answers, as received. */
+  /** The answers of its survey, as received. */
   form: z.record(z.string(), z.unknown()),
   /** The sample that has its ID now; null if it is this one, and only its time is in question. */
   other: Sample.nullable(),
@@ -212,7 +212,7 @@ export const readAnyShift = endpoint({
   method: 'GET',
   path: '/admin/shifts/{shift_id}/',
   access: 'admin',
-  summary: 'One shift, its reserved IDs that are not used, and its samples that are asked about.',
+  summary: 'One shift, its reserved IDs that nobody has used, and its samples that wait for an answer.',
   params: ShiftParams,
   answer: z.object({ shift: Shift, unused_ids: z.array(z.string()), asked: z.array(AskedSample) }),
 })
@@ -236,11 +236,11 @@ export const answerAskedSample = endpoint({
   path: '/admin/shifts/{shift_id}/asked/{sample_id}/',
   access: 'admin',
   summary:
-    'Answers a sample that is asked about: registers it under another free label, or says that it is there already.',
+    'Answers the question about a sample: registers it under another free label, or says that it is stored correctly.',
   params: IdParams,
   input: z.discriminatedUnion('as', [
     z.object({ as: z.literal('new'), sample_id: SampleId, reason: requiredText(1000, reasonMissing) }),
-    /** It is the sample under that ID, or its time is correct. */
+    /** The stored sample with this ID is the same one, or the time in question is correct. */
     z.object({ as: z.literal('same'), reason: requiredText(1000, reasonMissing) }),
   ]),
   answer: z.object({ shift: Shift, asked: z.array(AskedSample) }),
@@ -251,7 +251,7 @@ export const showRecoveryCode = endpoint({
   path: '/admin/shifts/{shift_id}/recovery-code/',
   access: 'admin',
   summary:
-    'Shows what opens the device of an open shift whose passphrase is forgotten; the audit trail says who looked.',
+    'Shows the code that opens the device of an open shift without its passphrase; the audit trail says who saw it.',
   reauthenticated: true,
   secretAnswer: true,
   params: ShiftParams,

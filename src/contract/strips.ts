@@ -26,10 +26,10 @@ export const listStrips = endpoint({
   method: 'GET',
   path: '/analysis/strips/',
   access: 'analysis',
-  summary: 'The lots of strips that a report may name, and how their lines read.',
+  summary: 'The lots of strips that a report may name, and how to read the lines of a strip.',
   answer: z.object({
     lots: z.array(StripLot),
-    /** How the lines of strips read, by type and brand ('' for any): see `methodOf` of domain/method. */
+    /** How to read the lines of strips, by type and brand ('' for any): see `methodOf` of domain/method. */
     readings: z.array(
       z.object({
         technology: z.literal('TEST_STRIP'),
@@ -58,9 +58,9 @@ const StockedLot = z.object({
       /** May be below zero. */ left: z.int(),
     }),
   ),
-  /** Newest submitted results that name it. */
+  /** How many submitted results name the lot; a corrected one counts in its newest version. */
   results: z.int(),
-  /** If the lot is recalled: results not yet settled in one of the three ways. */
+  /** If the lot is recalled: how many of these results their labs have not settled yet. */
   resting: z.int(),
   recall: z.object({ reason: z.string(), sentences: z.object(sentences) }).nullable(),
 })
@@ -70,7 +70,7 @@ export const listStripLots = endpoint({
   method: 'GET',
   path: '/admin/strip-lots/',
   access: 'admin',
-  summary: 'Every lot with its stock by site, and how many strip results of each target name no lot.',
+  summary: 'Every lot with its stock by site; and for each target, how many strip results name no lot.',
   answer: z.object({
     lots: z.array(StockedLot),
     without_lot: z.array(z.object({ target: z.string(), results: z.int() })),
@@ -111,7 +111,7 @@ export const addStripStock = endpoint({
   method: 'POST',
   path: '/admin/strip-lots/{id}/stock/',
   access: 'admin',
-  summary: 'Notes strips that a site got, or with a minus that it lost.',
+  summary: 'Records how many strips a site received; a number below 0 says how many it lost.',
   params: RowParams,
   input: z.object({
     site_id: rowNumber('Choose a site.'),
@@ -119,7 +119,7 @@ export const addStripStock = endpoint({
       .int('Enter a whole number of strips.')
       .min(-10_000, 'At most 10,000 strips at once.')
       .max(10_000, 'At most 10,000 strips at once.')
-      .refine((count) => count !== 0, 'Enter how many strips, more or fewer than 0.'),
+      .refine((count) => count !== 0, 'Enter a number of strips other than 0.'),
   }),
   answer: StockedLot,
 })
@@ -128,7 +128,7 @@ export const recallStripLot = endpoint({
   method: 'POST',
   path: '/admin/strip-lots/{id}/recall/',
   access: 'admin',
-  summary: 'Recalls a lot at all sites: every result that rests on it says so until its lab finds a way out.',
+  summary: 'Recalls a lot at all sites: every result that rests on it says so until its lab has settled it.',
   reauthenticated: true,
   params: RowParams,
   input: z.object({

@@ -25,7 +25,7 @@ export const listIds = endpoint({
   method: 'GET',
   path: '/admin/ids/',
   access: 'admin',
-  summary: 'Registered IDs by their beginning, site and status.',
+  summary: 'Lists registered IDs by their first characters, site and status.',
   query: z.object({
     ...listQuery,
     site_id: z.coerce.number().pipe(rowNumber()).optional(),
@@ -47,7 +47,7 @@ export const registerIds = endpoint({
   method: 'POST',
   path: '/admin/ids/',
   access: 'admin',
-  summary: 'Registers IDs for a site, all or none; with dry_run only says what would happen.',
+  summary: 'Registers IDs for a site, all or none. With dry_run, the call only says what would happen.',
   input: z.object({
     site_id: rowNumber('Choose a site.'),
     dry_run: z.boolean().default(false),
@@ -101,11 +101,11 @@ export const ownIdStock = endpoint({
   method: 'GET',
   path: '/samples/stock/',
   access: 'collection',
-  summary: 'How many IDs are free at the own site.',
+  summary: "How many IDs are free at the caller's own site.",
   answer: Stock,
 })
 
-/** Label sheets, and vial labels one a page. */
+/** Sheets of labels; the last has one label for a vial on each page. */
 export const labelSheets = ['AVERY_5160', 'AVERY_L4731', 'VIAL_25X10'] as const
 
 export const printLabels = endpoint({

@@ -1,6 +1,9 @@
 /** Which areas an alert may name: never one so small that it points to a person (alerts: areas). */
 
-/** An alert may name an area only if it has this many collecting sites and this many samples in so many days. */
+/**
+ * An alert may name an area with at least this many samples in so many days, and at least this many collecting sites.
+ * One site is enough if the area is large.
+ */
 export const namedArea = { samples: 20, days: 90, sites: 2 } as const
 
 /** What the rule needs to know of an area. */
@@ -20,7 +23,7 @@ export type AreaFacts = {
 export function areaRefusal({ name, is_large, sites, samples }: AreaFacts, wider: string): string | null {
   const instead = `Choose ‘${wider}’.`
   if (samples < namedArea.samples) {
-    return `${samples} ${samples === 1 ? 'sample' : 'samples'} of the last ${namedArea.days} days came from ${name}; it may be named from ${namedArea.samples} on. ${instead}`
+    return `${samples} ${samples === 1 ? 'sample' : 'samples'} of the last ${namedArea.days} days came from ${name}. An alert may name it from ${namedArea.samples} samples on. ${instead}`
   }
   if (sites >= namedArea.sites || is_large) return null
   return `${name} has one site, and nobody has said that it is large: it could point to a person. ${instead}`

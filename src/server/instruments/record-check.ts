@@ -37,9 +37,9 @@ export async function recordCheck(call: Call<typeof contract.recordCheck>) {
 }
 
 /**
- * Now, or the time of the newest report on the instrument where that is slightly later. Reports and checks wait for
- * each other here, but each uses the time at which its call began. Clocks of two servers may differ by no more than a
- * minute.
+ * Returns now, or the time of the newest report on the instrument if that is less than a minute later. A report and a
+ * check of one instrument are stored one after the other, but each has the time at which its call began, and the clocks
+ * of two servers may differ by up to a minute.
  */
 async function afterEveryReport(tx: Write, instrument_id: number, now: Date): Promise<string> {
   const row = await tx

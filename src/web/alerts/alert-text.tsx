@@ -1,4 +1,4 @@
-/** The text of an alert as it reads, in each of its languages: the facts once, the words below. */
+/** The text of an alert as people read it: the facts, then the words in each of the alert's languages. */
 import type { StaffContent } from '#contract/alert-shapes.ts'
 import type { AlertWords } from '#domain/alert/alert.ts'
 import { formatDay } from '#domain/dates.ts'
@@ -8,7 +8,7 @@ import { alertTexts as words } from '#web/texts/alerts.ts'
 import { AlertPicture } from './alert-picture.tsx'
 import styles from './alerts.module.css'
 
-/** In the order of its page; the title stands above. */
+/** The parts of the words, in the order of the alert's public page; the title stands above them. */
 const parts = [
   'changed',
   'looks',

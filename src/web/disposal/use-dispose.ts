@@ -21,7 +21,7 @@ export function useDisposeForm(ids: readonly string[], samples: readonly Sample[
   const names = { staff: splitFullName(useSignedIn().name), witness: { first: '', last: '' } }
   const form = useForm({
     ...{ name: 'dispose', about: ids.join(','), begun: { ...names, why: '', disposed: false, witnessed: false } },
-    // A person who returns must confirm again.
+    // The draft forgets them: whoever returns to the draft must confirm again.
     secrets: ['disposed', 'witnessed'],
     ask: ({ staff, witness, why }) =>
       asked(disposeSamples, {

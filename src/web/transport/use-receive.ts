@@ -1,4 +1,4 @@
-/** The state of the receiving form: the ticks, who receives and who brought it, faults and refusals. */
+/** The state of the receiving form: the ticks, the receiver, the courier, faults and refusals. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sample } from '#contract/samples.ts'
@@ -30,7 +30,7 @@ export function useReceiveForm(deliveries: readonly Delivery[], missing: readonl
   const finish = useReceiveFinish()
   const cancel = useCancel('SamplesToReceive')
   const internal = idsOf(every.filter((one) => one.track_number === null && ticked.includes(one.sample_id)))
-  /** Asks about the rest of the packages from which a sample was taken; if none was, about all packages. */
+  /** Asks about the samples left in each package from which one was taken; if none was taken, about all samples. */
   const askAboutAllBut = (taken: readonly string[]) => {
     const opened = deliveries.filter(({ samples }) => idsOf(samples).some((id) => taken.includes(id)))
     const rest = (taken.length === 0 ? onTheWay : opened.flatMap(({ samples }) => samples))
@@ -42,7 +42,7 @@ export function useReceiveForm(deliveries: readonly Delivery[], missing: readonl
   const receiver = splitFullName(useSignedIn().name)
   const form = useForm({
     ...{ name: 'receive', begun: { receiver, transporter: { first: '', last: '' }, isConfirmed: false } },
-    // A person who returns must confirm again.
+    // The draft forgets it: whoever returns to the draft must confirm again.
     secrets: ['isConfirmed'],
     ask: ({ receiver, transporter }) =>
       asked(acceptPackage, {

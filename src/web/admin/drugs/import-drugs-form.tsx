@@ -13,7 +13,7 @@ import { Effects } from './dictionary-effects.tsx'
 
 const words = adminDrugsTexts
 
-/** Rows as records keyed by the headings of the first line; refused where no heading is 'name'. */
+/** Turns rows into records, with the headings of the first line as keys. Refuses a text without the heading 'name'. */
 async function recordsOf(text: string): Promise<Record<string, string>[]> {
   const [header = [], ...lines] = await readCsv(text)
   const names = header.map((cell) =>

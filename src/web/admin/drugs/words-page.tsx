@@ -1,4 +1,4 @@
-/** '/admin/words': the words by which names of substances are read, kind by kind. */
+/** '/admin/words': the words that help Vialog read names of substances, one list for each kind. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
