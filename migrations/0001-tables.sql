@@ -1056,12 +1056,14 @@ create view told_results_by_reports as
     where r.is_newest and not r.is_draft group by r.sample_id, r.id
   ) reports group by sample_id;
 
--- Tells the changed samples anew. Whoever writes a report has locked its sample, so no two do this at once.
-create function tell_results(changed text[]) returns void language sql as $$
+-- Writes again what the results of the changed samples say. Whoever writes a report has locked its sample, so no two
+-- writers do this at once. The plan is the same for any samples, and making it takes longer than running it.
+create function tell_results(changed text[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
   delete from told_results where sample_id = any (changed);
   insert into told_results (sample_id, told)
-    select v.sample_id, v.told from unnest(changed) c(sample_id)
-      cross join lateral (select * from told_results_by_reports v where v.sample_id = c.sample_id) v;
+    select v.sample_id, v.told from told_results_by_reports v where v.sample_id = any (changed);
+end
 $$;
 
 create function tell_changed_reports() returns trigger language plpgsql as $$
