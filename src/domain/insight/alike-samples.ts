@@ -26,14 +26,11 @@ type Place = {
   /** Of findings with the same name or identity, one may stand for the other. */
   readonly name: string | null
   readonly identity: string | null
-  /** What it makes of its report: shown, hidden, or neither. */
-  readonly kind: number
-  /** The number of all that the rules ask of it. */
-  likeness: number
+  readonly isHidden: boolean
+  /** The number of all that the rules ask of it; null where it changes nothing. */
+  likeness: number | null
   samples: number
 }
-
-const [isShown, isHidden, isNoStrip] = [1, 2, 4]
 
 /** Puts samples together of which the same was expected and that the same reader sees. */
 export class AlikeSamples {
@@ -57,24 +54,25 @@ export class AlikeSamples {
     const places: Place[] = []
     const strips: number[] = []
     const likenesses: number[] = []
-    // Which kinds of reports there are, a bit for each: whether any finding is shown, or hidden, and whether by a strip.
-    let kinds = 0
-    let kind = 0
+    // Of all reports: whether any is by another method than a strip, and whether any shows nothing of what it found.
+    let [isNamed, isHidden, isShownHere, isHiddenHere] = [false, false, false, false]
     let isClash = false
     for (const word of told) {
       if (isBegin(word)) {
-        kinds |= 1 << kind
-        kind = word === null ? isNoStrip : 0
-        if (word?.[1] === 'POSITIVE') putInOrder(strips, this.#numberOf(word[0]))
+        isHidden ||= isHiddenHere && !isShownHere
+        isShownHere = isHiddenHere = false
+        if (word === null) isNamed = true
+        else if (word[1] === 'POSITIVE') putInOrder(strips, this.#numberOf(word[0]))
         continue
       }
       const place = this.#placeOf(word)
-      kind |= place.kind
+      if (place.row !== null) isShownHere = true
+      else if (place.isHidden) isHiddenHere = true
       if (places.includes(place)) continue
       isClash ||= place.row !== null && places.some((other) => isOneName(other, place))
       places.push(place)
     }
-    kinds |= 1 << kind
+    isHidden ||= isHiddenHere && !isShownHere
     if (isClash) {
       // Which finding stands for the other depends on their order, and on which report has them.
       this.#count(JSON.stringify(told), told, true)
@@ -82,9 +80,9 @@ export class AlikeSamples {
     }
     for (const place of places) {
       place.samples += 1
-      putInOrder(likenesses, place.likeness)
+      if (place.likeness !== null) putInOrder(likenesses, place.likeness)
     }
-    this.#count(`${kinds}|${strips}|${likenesses}`, told, false)
+    this.#count(`${isNamed}|${isHidden}|${strips}|${likenesses}`, told, false)
   }
 
   groups(): Iterable<Alike> {
@@ -123,22 +121,26 @@ export class AlikeSamples {
       ...{ found, row, samples: 0 },
       name: row && comparable(findingName(row)),
       identity: row && identityOf(row),
-      kind: row !== null ? isShown : hiddenFrom(this.#audience, [found]).length > 0 ? isHidden : 0,
+      isHidden: row === null && hiddenFrom(this.#audience, [found]).length > 0,
       likeness: this.#likenessOf({ row, found }),
     }
     this.#places.set(key, place)
     return place
   }
 
-  #likenessOf({ row, found }: Pick<Place, 'row' | 'found'>): number {
-    const likeness =
-      row === null
-        ? comparedWith(this.#expected, hiddenFrom(this.#audience, [found])).map(({ may_be_missed }) => may_be_missed)
-        : comparisonOf(this.#expected, this.#types, row)
-    const key = JSON.stringify([row === null, likeness])
+  #likenessOf({ row, found }: Pick<Place, 'row' | 'found'>): number | null {
+    const key = JSON.stringify(row === null ? this.#hides(found) : comparisonOf(this.#expected, this.#types, row))
+    if (key === 'null') return null
     const known = this.#likenesses.get(key) ?? this.#likenesses.size
     this.#likenesses.set(key, known)
     return known
+  }
+
+  /** The expected drugs that nobody may call missing beside what is not shown; null if it is none of them. */
+  #hides(found: DrugFound): string[] | null {
+    const compared = comparedWith(this.#expected, hiddenFrom(this.#audience, [found]))
+    const hides = compared.filter((one, at) => one !== this.#expected[at]).map(({ name }) => name)
+    return hides.length === 0 ? null : hides
   }
 }
 
