@@ -6,6 +6,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          // A busy machine takes longer; a rule that hangs still fails.
+          testTimeout: 60_000,
           isolate: false,
           maxWorkers: 3,
           include: ['src/{domain,contract}/**/*.test.ts', 'test/*.test.ts'],
