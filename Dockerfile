@@ -1,4 +1,4 @@
-# Untested: the project has no container engine to run this with.
+# Tested with buildah, on a Debian base with the pinned Node.js in place of the official image; not with Docker.
 # A built Vialog with everything it needs. It uses the PostgreSQL at DATABASE_URL (compose.yaml), or the embedded one
 # in /data.
 FROM node:26-bookworm-slim AS built
