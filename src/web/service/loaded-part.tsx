@@ -1,10 +1,9 @@
 /** A part of a page whose code is loaded separately. If it does not load, the rest of the page stays. */
-import { IconMoodConfuzed } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { frameTexts } from '#web/texts/frame.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import styles from './loaded-part.module.css'
 
 /** The part; nothing while it loads. */
 export function LoadedPart({ children }: { readonly children: ReactNode }) {
@@ -18,13 +17,11 @@ export function LoadedPart({ children }: { readonly children: ReactNode }) {
 /** Only a reload loads code again that has failed once. */
 function NotLoaded() {
   return (
-    <Panel
-      icon={<IconMoodConfuzed size={28} />}
-      title={frameTexts.partNotLoaded.title}
-      isFault
-      actions={<Button onClick={() => location.reload()}>{frameTexts.tryAgain}</Button>}
-    >
-      {frameTexts.partNotLoaded.text}
-    </Panel>
+    <div className={styles.fault} role="alert">
+      {frameTexts.partNotLoaded}
+      <Button variant="outline" onClick={() => location.reload()}>
+        {frameTexts.tryAgain}
+      </Button>
+    </div>
   )
 }

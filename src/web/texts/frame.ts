@@ -36,10 +36,7 @@ export const frameTexts = {
     title: 'This page could not be shown',
     text: 'What you saved is safe. Try again; if it happens again, write to your administrator.',
   },
-  partNotLoaded: {
-    title: 'A part of this page could not be loaded',
-    text: 'The rest works. Check your connection, then load the page again.',
-  },
+  partNotLoaded: 'A part of this page could not be loaded. The rest works.',
   problem: 'There is a problem',
   names: { first: 'First name', last: 'Last name' },
   refused: 'Not possible',
