@@ -192,6 +192,7 @@ describe('what is stored already', () => {
         .where('custom_drug', '=', 'Placeholder')
         .execute()
       await sql`alter table report_findings enable trigger user`.execute(tx)
+      await sql`select tell_results(array[${sample_id}])`.execute(tx)
       await tx.insertInto('name_readings').values({ place: 'FINDING', text: name, meaning: 'custom' }).execute()
     })
     return sample_id
