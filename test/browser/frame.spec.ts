@@ -70,3 +70,25 @@ test('built files are sent compressed if the browser accepts that, and the compr
   expect((await ask('identity')).headers()['content-encoding']).toBeUndefined()
   expect((await request.get(`${script}.br`)).status()).toBe(404)
 })
+
+test('a message that comes during a press waits for the release, so the press counts', async ({ page }) => {
+  let come = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(api('/user/my-message/'), async (route) => {
+    await mayCome
+    await route.fulfill({ json: { label: 'Courier', content: 'Late today.' } })
+  })
+  await signIn(page, 'collection')
+  const tab = await page.getByRole('tab', { name: 'All Samples' }).boundingBox()
+  await page.mouse.move((tab?.x ?? 0) + 10, (tab?.y ?? 0) + 4)
+  await page.mouse.down()
+  const arrived = page.waitForResponse(api('/user/my-message/'))
+  come()
+  await (await arrived).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.mouse.up()
+  await expect(page.getByRole('tab', { name: 'All Samples' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText('Courier — Late today.')
+})
