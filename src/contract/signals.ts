@@ -12,7 +12,7 @@ export const signalOutcomes = ['ALERT', 'ADDED', 'NO_ALERT', 'CORRECTED'] as con
 const Signal = z.object({
   id: z.int(),
   rule: z.object({ id: z.int(), name: z.string(), kind: z.enum(ruleKinds) }),
-  /** The substance, as the reader may name it; null: this service hides it from the public. */
+  /** The substance, by the name that the reader may see; null: only analysis staff may see it, not this reader. */
   name: z.string().nullable(),
   is_dangerous: z.boolean(),
   sold_as: z.string().nullable(),
@@ -54,7 +54,7 @@ export const takeSignal = endpoint({
   method: 'POST',
   path: '/signals/{id}/take/',
   access: 'lab or admin',
-  summary: 'Says that the caller has an open signal, or has it no more.',
+  summary: 'Records that the caller takes on an open signal, also from somebody else, or gives it up.',
   params: RowParams,
   input: z.object({ mine: z.boolean('Say yes or no.').default(true) }),
   answer: Signal,

@@ -48,7 +48,8 @@ export const arrivedByMistake = endpoint({
   method: 'POST',
   path: '/packages/arrived-by-mistake/',
   access: 'analysis',
-  summary: 'Re-addresses samples in transit, which were sent to another lab, to the own one.',
+  summary:
+    'Re-addresses samples in transit to the caller’s lab, where they arrived instead of the lab they were sent to.',
   input: z.object({ sample_ids: SampleIds, fullname: FullName }),
   answer: BatchAnswer,
 })

@@ -16,7 +16,10 @@ export const AdminOption = z.object({
   value: z.string().nullable(),
   is_retired: z.boolean(),
   used: z.int(),
-  /** The meaning of an expected drug: drugs by name, a class, or nothing that could be found; else its own words. */
+  /**
+   * What an expected drug stands for: the names of drugs, a class of drugs (`drug_class`), or nothing that a test could
+   * find (`stands_for_none`). If none of these is set, Vialog reads the option's name as a typed name.
+   */
   drugs: z.array(z.string()),
   drug_class: z.string().nullable(),
   stands_for_none: z.boolean(),

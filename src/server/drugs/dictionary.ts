@@ -54,10 +54,10 @@ export async function expectedOptions(db: Database): Promise<ReadonlyMap<string,
 
 const places: Record<NamePlace, 'FINDING' | 'EXPECTED'> = { finding: 'FINDING', expected: 'EXPECTED' }
 
-/** PostgreSQL takes 65,535 values a statement, and reading names blocks other requests. */
+/** Names per statement: one takes at most 65,535 values, and reading many names in one go blocks other requests. */
 const notedTogether = 100
 
-/** Stores what these names mean, where nobody typed them before. */
+/** Stores what these names mean; leaves out names that were already typed in such a place. */
 export async function noteNames(tx: Write, place: NamePlace, texts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select distinct text from unnest(${[...texts]}::text[]) as text
