@@ -69,7 +69,8 @@ export async function decideDeletion(call: Call<typeof contract.decideDeletion>)
 type Decide = Call<typeof contract.decideDeletion>
 
 /**
- * Otherwise a sample that a device sent under this ID, perhaps another person's, would be taken for the deleted one.
+ * Refuses the deletion while a second sample with this ID, sent by a device, has a question. It may be another person's
+ * sample; after the deletion it would be taken for the deleted one.
  */
 async function refuseWhileAsked({ db: tx }: Decide, sample_id: string) {
   const kept = await tx
@@ -81,7 +82,7 @@ async function refuseWhileAsked({ db: tx }: Decide, sample_id: string) {
     .executeTakeFirst()
   if (kept === undefined) return
   const asked = `The device ${quoted(kept.device)} sent a sample under ${sample_id}, too`
-  throw new Failure('conflict', `${asked}. Answer first what is asked about it.`)
+  throw new Failure('conflict', `${asked}. First answer the question about that sample.`)
 }
 
 /** Makes the ID void: it never becomes free again (decision 3). */

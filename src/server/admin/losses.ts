@@ -1,6 +1,6 @@
 /**
- * Missing samples as tasks (decision 7): since when, where last, whom to call. Anyone can find them; administrators
- * write them off here.
+ * Missing samples as tasks (decision 7): since when, where last, whom to call. Staff of its sites can mark a
+ * sample as found; administrators write it off here.
  */
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'

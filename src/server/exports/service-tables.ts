@@ -141,7 +141,7 @@ export const serviceTables: readonly ExportTable[] = [
   },
   {
     name: 'measured_as_defaults',
-    meaning: 'What the amounts of a drug are of at a lab, where its report does not say',
+    meaning: 'The form that a lab measures a drug as, where its report does not say',
     from: 'measured_as_defaults t',
     order: 't.drug_id, t.site_id',
     columns: [

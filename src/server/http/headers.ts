@@ -39,8 +39,8 @@ const permissions = [...asked.map((one) => `${one}=(self)`), ...neverAsked.map((
 type Says = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * The headers of every answer. Only the page's one Trusted Types policy (`web/trusted-types.ts`) turns text into markup
- * or a script's URL, and it allows only the worker of a shift. `styles`: what inline styles must carry, on pages only.
+ * The headers of every answer. The browser asks the page's one Trusted Types policy (`web/trusted-types.ts`) about every
+ * text that would become markup or a script's URL; it refuses tags, and all scripts but the worker of a shift. `styles`: what inline styles must carry, on pages only.
  */
 function saying(isSecure: boolean, styles: ((request: IncomingMessage, response: ServerResponse) => string)[]): Says {
   const say = helmet({

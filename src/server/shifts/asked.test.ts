@@ -157,7 +157,7 @@ describe('what is kept while it is asked about', () => {
     const refused = await approve()
     expect(refused.status).toBe(409)
     expect(refused.body.detail).toBe(
-      `The device ‘Tablet 2’ sent a sample under ${sample_id}, too. Answer first what is asked about it.`,
+      `The device ‘Tablet 2’ sent a sample under ${sample_id}, too. First answer the question about that sample.`,
     )
     await answer(params, { as: 'same' })
     expect(await approve()).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-/** Settles what a rule's words mean by the dictionary, and which of them it does not know. */
+/** Looks up a rule's words in the dictionary, and says which of them the dictionary does not know. */
 import type { RuleInput } from '#contract/admin/alert-rules.ts'
 import type { RuleFields } from '#domain/alert/rules.ts'
 import { readMeasuredAs } from '#domain/report/measured-as.ts'
@@ -7,7 +7,10 @@ import { squash } from '#domain/substance/squash.ts'
 
 type Fault = { readonly field: keyof RuleFields; readonly message: string }
 
-/** The rule in the dictionary's own words, its drugs as roots, and its faults by field. */
+/**
+ * The rule as the dictionary spells it, and the rule's faults by field. A salt, base or hydrate is replaced by the drug that
+ * it is a form of.
+ */
 export function settleRule(input: RuleInput, dictionary: Dictionary): { rule: RuleInput; faults: Fault[] } {
   const faults: Fault[] = []
   const rootOf = (field: 'drug_id' | 'sold_as_drug_id') => {
@@ -51,6 +54,6 @@ function anyForm(said: string, dictionary: Dictionary) {
   if (squash(said) === 'base') return { is: 'base' }
   const word = dictionary.saltWords.get(squash(said))?.form
   return word === undefined
-    ? { fault: `‘${said}’ is no form that the dictionary knows: ‘base’, or a salt.` }
+    ? { fault: `The dictionary does not know the form ‘${said}’. Enter ‘base’ or a salt.` }
     : { is: word }
 }

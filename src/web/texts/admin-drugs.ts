@@ -47,7 +47,7 @@ export const adminDrugsTexts = {
   hints: {
     synonyms: 'Separated by semicolons. Each means this drug, wherever it is typed.',
     street_names:
-      'Separated by semicolons. They count for what a person expected. In a result, the form asks the lab what it means.',
+      'Separated by semicolons. People can name what they expected by these. If a lab reports one, Vialog asks which drug it means.',
     form_of:
       'The drug whose salt, base or hydrate this is. Danger, class and what the public sees come from that drug.',
     form: 'For example hydrochloride.',
@@ -60,15 +60,15 @@ export const adminDrugsTexts = {
     important: 'It must be reported to the public.',
   },
   measuredAs: {
-    title: (name: string) => `What the amounts of ${name} are of`,
-    text: 'Unless a report says otherwise, it takes what is set here for its lab. If only mass spectrometry was used, the form asks about a salt each time: it sees the molecule, not its salt.',
+    title: (name: string) => `Form of the amounts of ${name}`,
+    text: 'A report uses what is set here for its lab, unless it says otherwise. Mass spectrometry sees the molecule, not its salt. If a lab used nothing else, Vialog asks about the salt each time.',
     lab: 'Lab',
     are: 'Amounts are of',
     none: 'Not said',
     base: 'Base, without its salt',
-    change: 'Change what they are of',
+    change: 'Change the form',
     save: 'Save',
-    saved: (name: string) => `What the amounts of ${name} are of was saved.`,
+    saved: (name: string) => `The form of the amounts of ${name} was saved.`,
   },
   saved: (name: string) => `${name} was saved.`,
   export: 'Save as CSV',

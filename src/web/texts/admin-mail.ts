@@ -17,7 +17,7 @@ export const adminMailTexts = {
     from_address: 'The address that people see. The mail server must let this user send from it.',
   },
   passwordHints: {
-    set: 'One is stored. It is never shown; leave this empty to keep it.',
+    set: 'A password is stored. It is never shown; leave this empty to keep it.',
     unset: 'It is stored encrypted and never shown again.',
     unreadable: 'The stored password cannot be read any more, because the secret key has changed. Enter it again.',
   },

@@ -8,7 +8,7 @@ export const adminSmsTexts = {
     url: 'It begins with https://.',
     sender: 'A name or number that says nothing of drugs.',
     authorization: {
-      set: 'One is stored. It is never shown; leave this empty to keep it.',
+      set: 'A header is stored. It is never shown; leave this empty to keep it.',
       unset: 'The whole header, such as ‘Bearer …’. It is stored encrypted and never shown again.',
       unreadable: 'The stored header cannot be read any more, because the secret key has changed. Enter it again.',
     },
