@@ -4,6 +4,9 @@ import axe from 'axe-core'
 
 export { expect }
 
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+
 /** The address of an API call, for tests that answer in its place. */
 export const api = (path: string) => `**/api${path}*`
 
@@ -120,6 +123,31 @@ export async function looksRight(page: Page): Promise<void> {
   expect.soft(await accessibilityFaults(page), page.url()).toEqual([])
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(over, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** The looks that cover both sizes and both themes; LOOKS=all looks at all four. */
+const looks = [
+  { size: desk, colorScheme: 'light' },
+  { size: phone, colorScheme: 'dark' },
+  ...(process.env.LOOKS === 'all'
+    ? ([
+        { size: desk, colorScheme: 'dark' },
+        { size: phone, colorScheme: 'light' },
+      ] as const)
+    : []),
+] as const
+
+/** Checks what `looksRight` checks, and more if given, in every look; then the page is as before. */
+export async function looksRightEverywhere(page: Page, check = async () => {}): Promise<void> {
+  const size = page.viewportSize() ?? desk
+  for (const look of looks) {
+    await page.setViewportSize(look.size)
+    await page.emulateMedia({ colorScheme: look.colorScheme })
+    await looksRight(page)
+    await check()
+  }
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Waits for animations: half-changed colours have the wrong contrast. A message may begin to fade in a frame late. */
