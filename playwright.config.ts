@@ -7,15 +7,8 @@ const port = Number(process.env.BROWSER_TEST_PORT ?? 3977)
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 /**
- * Tests of looks run on a light desktop and a dark phone, which covers both sizes and both themes; LOOKS=all runs all
- * four combinations. Other tests run in light.
- */
-const looks = /looks\.spec\.ts/
-const others = process.env.LOOKS === 'all'
-
-/**
  * Lists, and the forms that people fill in at a counter, are tested at both sizes. Storing, refusing and sending are
- * the same at every size, and the tests of looks show those pages on a phone; tests of the public pages set a phone
+ * the same at every size, and the tests of looks look at those pages at both sizes, light and dark; tests of the public pages set a phone
  * themselves.
  */
 const atBothSizes = /(homes|prepare|survey-walks)\.spec\.ts/
@@ -23,7 +16,7 @@ const atBothSizes = /(homes|prepare|survey-walks)\.spec\.ts/
 export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   // A test that passes only on a retry has a fault.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -50,11 +43,9 @@ export default defineConfig({
     { name: 'desk', use: { viewport: desk, colorScheme: 'light' } },
     {
       name: 'phone',
-      testMatch: others ? [atBothSizes, looks] : atBothSizes,
+      testMatch: atBothSizes,
       use: { viewport: phone, hasTouch: true, colorScheme: 'light' },
     },
-    { name: 'phone dark', testMatch: looks, use: { viewport: phone, hasTouch: true, colorScheme: 'dark' } },
-    ...(others ? [{ name: 'desk dark', testMatch: looks, use: { viewport: desk, colorScheme: 'dark' as const } }] : []),
   ],
   webServer: {
     command: `node test/browser/demo-server.mjs ${port}`,

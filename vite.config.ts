@@ -14,7 +14,7 @@ const sources = fileURLToPath(new URL('src/web', import.meta.url))
 const firstRouteLimit = 175
 const furtherRouteLimit = 60
 const publicLimit = { js: 85, css: 12 }
-const firstRoute = ['session/frame.tsx', 'samples/home-page.tsx']
+const firstRoute = ['staff.tsx', 'session/frame.tsx', 'samples/home-page.tsx']
 
 type Chunk = {
   fileName: string
@@ -90,6 +90,10 @@ function firstRouteTogether() {
       : null
   }
 }
+
+/** What nearly every form needs is one file, for the same reason. */
+const ofForms =
+  /\/src\/web\/((form|api)\/|ui\/(button-group|check-box|choice-list|error-summary|modal|panel|question|refused|select-field|text-area))/
 
 /**
  * Staff pages that open without a network, beside those of a shift, which are all in `shifts/` except `shifts/begin/`.
@@ -223,7 +227,12 @@ export default defineConfig(({ mode }) => ({
       input: { staff: `${sources}/staff.html`, 'shift-worker': `${sources}/shift-worker.ts` },
       output: {
         entryFileNames: ({ name }) => (name === 'shift-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [{ name: firstRouteTogether(), debugName: 'first' }] },
+        codeSplitting: {
+          groups: [
+            { name: firstRouteTogether(), debugName: 'first', priority: 1 },
+            { name: 'forms', test: ofForms },
+          ],
+        },
       },
     },
   },

@@ -12,23 +12,25 @@ await ensureInstalled()
 const chosen = process.argv.slice(2)
 const inBrowser = chosen.filter((word) => word.includes('.spec'))
 const others = chosen.filter((word) => !inBrowser.includes(word))
-const env = { ...process.env, TMPDIR: placeForFiles() }
-const reports = mkdtempSync(join(env.TMPDIR, 'vialog-reports-'))
+const TMPDIR = placeForFiles()
+const reports = mkdtempSync(join(TMPDIR, 'vialog-reports-'))
+// Tests start the server some hundred times: only the first one compiles its code.
+const env = { ...process.env, TMPDIR, NODE_COMPILE_CACHE: join(reports, 'compiled') }
 const [ofRules, ofPages] = ['rules.json', 'pages.json'].map((name) => join(reports, name))
-let failed = false
+const withPages = inBrowser.length > 0 || (chosen.length === 0 && hasBrowserTests())
+let rulesEnd = Promise.resolve(0)
 if (inBrowser.length === 0 || others.length > 0) {
   // Install it once, before several test files need it at the same time.
   ensureXmllint()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${ofRules}`]
-  failed =
-    (await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...others], { env })) !== 0
+  rulesEnd = runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...others], { env })
 }
-
-if (inBrowser.length > 0 || (chosen.length === 0 && hasBrowserTests())) {
+// Installing a browser is mostly waiting, so the first tests run meanwhile.
+const browser = withPages ? await (await import('./install-browser.mjs')).ensureBrowser() : null
+let failed = (await rulesEnd) !== 0
+if (withPages) {
   const { ensurePages } = await import('./pages.mjs')
-  const { ensureBrowser } = await import('./install-browser.mjs')
   await ensurePages()
-  const browser = await ensureBrowser()
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const asked = { ...env, CHROME_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: ofPages }
   failed =

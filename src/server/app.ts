@@ -18,6 +18,7 @@ import { courierRoutes } from './courier/routes.ts'
 import { disposalRoutes } from './disposal/routes.ts'
 import { drugRoutes } from './drugs/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { answerWriter } from './http/answer-writer.ts'
 import { Failure } from './http/failure.ts'
 import { sayingOfCalls, sendHeaders } from './http/headers.ts'
 import { openApi } from './http/openapi.ts'
@@ -97,6 +98,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
   })
   app.setErrorHandler(answerProblem)
+  app.setSerializerCompiler(answerWriter)
   closeSlowReaders(app.server, patience)
   // Log the route's pattern only: a URL may hold a sample ID, and a body anything.
   const traffic = new Traffic()

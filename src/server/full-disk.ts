@@ -4,7 +4,7 @@
  */
 import { statfsSync } from 'node:fs'
 
-/** What the caller is told: nothing of where the disk is. */
+/** The sentence for the caller. It does not say where the disk is. */
 export const fullDiskSentence =
   'The disk of the service is full: nothing can be written until there is room. Please tell whoever runs it.'
 
@@ -12,7 +12,7 @@ export const fullDiskSentence =
 const fullCodes = ['53100', 'ENOSPC', 'EDQUOT']
 /** How long the last such error counts, in ms. */
 const believed = 15_000
-/** With less room, in bytes, PostgreSQL cannot begin a segment of its log (16 MB), and stops. */
+/** A disk with less room than this, in bytes, is full: PostgreSQL soon cannot go on with its log, and stops. */
 const leastRoom = 1_048_576
 
 let saidAt = Number.NEGATIVE_INFINITY

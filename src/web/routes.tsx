@@ -11,7 +11,6 @@ import {
   useMatch,
   useMatches,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { ReportSearch } from './analysis/report/report-search.ts'
 import { leadToCollectionSide } from './analysis/result-address.ts'
@@ -23,17 +22,18 @@ import { isOfShift, paths } from './paths.ts'
 import { HomeSearch } from './samples/home-search.ts'
 import { noteList, noteTab } from './samples/last-list.ts'
 import { SamplePageSearch } from './samples/sample-page-search.ts'
-import { SignedIn, useSession } from './session/session.ts'
+import { loadable } from './service/loadable.tsx'
+import { currentSession, SignedIn, useSession } from './session/session.ts'
 import { shiftRoutes } from './shifts/shift-routes.ts'
 import { SignalsSearch } from './signals/signals-search.ts'
 import { TickedSearch, takeChecked } from './transport/ticked-address.ts'
 import { Bare } from './ui/bare.tsx'
 
 // Not lazyRouteComponent, whose components only the router may render.
-const Frame = lazy(async () => ({ default: (await import('./session/frame.tsx')).Frame }))
-const SignInPage = lazy(async () => ({ default: (await import('./session/sign-in-page.tsx')).SignInPage }))
-const ShiftFrame = lazy(async () => ({ default: (await import('./shifts/shift-frame.tsx')).ShiftFrame }))
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
+const Frame = loadable(async () => (await import('./session/frame.tsx')).Frame)
+const SignInPage = loadable(async () => (await import('./session/sign-in-page.tsx')).SignInPage)
+const ShiftFrame = loadable(async () => (await import('./shifts/shift-frame.tsx')).ShiftFrame)
+const NotFoundPage = loadable(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
 function BrokenRoot() {
   return (
@@ -257,4 +257,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+/** Loads the page at the address and what stands around it, so that the first drawing has both. Never fails. */
+export function loadFirstPage() {
+  const around = isOfShift(location.pathname) ? ShiftFrame : currentSession() === null ? SignInPage : Frame
+  return Promise.allSettled([router.load(), around.load()])
 }

@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
-import { router } from './routes.tsx'
+import { loadFirstPage, router } from './routes.tsx'
 import { askFirstList } from './samples/first-list.ts'
 import { followSession } from './session/follow-session.ts'
 import { keepSession } from './session/keep-session.ts'
@@ -26,8 +26,9 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
 
 const page = document.getElementById('page')
 
-if (page) {
-  createRoot(page).render(
+/** Shows the pages. */
+function draw(place: HTMLElement) {
+  createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
@@ -36,3 +37,6 @@ if (page) {
     </StrictMode>,
   )
 }
+
+// Draw nothing before: React would show the first page at the earliest 300 ms after that.
+if (page) void loadFirstPage().then(() => draw(page))

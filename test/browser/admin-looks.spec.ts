@@ -1,5 +1,5 @@
 /** How the administration pages look, on a light desktop and a dark phone. */
-import { expect, looksRight, signIn, test } from './support.ts'
+import { expect, looksRightEverywhere, signIn, test } from './support.ts'
 
 const pages = [
   'ids?search=PD221',
@@ -30,7 +30,7 @@ test('the pages of administration', async ({ page }) => {
     await page.goto(`/admin/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
-    await looksRight(page)
+    await looksRightEverywhere(page)
   }
 })
 
@@ -44,22 +44,22 @@ test('insight with every table open', async ({ page }) => {
     if (!isOpen) await table.click()
   }
   await expect(page.getByRole('img', { name: /^Chart: / })).toHaveCount(await tables.count())
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test('a form with refusals', async ({ page }) => {
   await signIn(page, 'admin', '/admin/drugs?edit=new')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test('the page of an invitation link, and the page for the own password', async ({ page }) => {
   await page.goto('/welcome')
   await expect(page.getByRole('alert')).toContainText('The address is not complete.')
-  await looksRight(page)
+  await looksRightEverywhere(page)
   await signIn(page, 'collection', '/password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })

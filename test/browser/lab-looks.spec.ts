@@ -1,14 +1,14 @@
 /** The pages of a lab in each state, in both themes and sizes: no WCAG faults, no sideways scrolling. */
 import type { Page } from '@playwright/test'
 import { disposed, received, sent } from './own-samples.ts'
-import { api, expect, looksRight, signIn, test } from './support.ts'
+import { api, expect, looksRightEverywhere, signIn, test } from './support.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('late samples in the lists', async ({ page }) => {
   await signIn(page, 'analysis', '/?tab=AllSamplesAnalysis&late=1')
   await expect(page.getByText('Late', { exact: true }).first()).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test('receiving: filled in, with faults, and with an unknown ID and its question', async ({ page, request }) => {
@@ -19,10 +19,10 @@ test('receiving: filled in, with faults, and with an unknown ID and its question
   await page.getByRole('textbox', { name: 'Scan or type a sample ID' }).fill('NOPE9')
   await page.getByRole('textbox', { name: 'Scan or type a sample ID' }).press('Enter')
   await expect(page.getByText('NOPE9 is not in your deliveries.')).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
   await page.getByRole('button', { name: 'Arrived here by mistake' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 /** Opens the analysis side of a sample and the replaced versions of its reports. */
@@ -38,7 +38,7 @@ for (const id of ['PD2215', 'PD2198', 'RV1104']) {
   test(`the reported sample ${id}`, async ({ page }) => {
     await signIn(page, 'analysis')
     await openSample(page, id)
-    await looksRight(page)
+    await looksRightEverywhere(page)
   })
 }
 
@@ -48,7 +48,7 @@ test('a waiting sample and a disposed one', async ({ page, request }) => {
   await signIn(page, 'analysis')
   for (const id of [waiting, gone]) {
     await openSample(page, id)
-    await looksRight(page)
+    await looksRightEverywhere(page)
   }
 })
 
@@ -56,10 +56,10 @@ test('disposing: with faults, with samples that cannot be disposed of, and with 
   await signIn(page, 'analysis', '/dispose-samples?samples=PD2215,PD2224,NOPE9')
   await page.getByRole('button', { name: 'Dispose', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
-  await looksRight(page)
+  await looksRightEverywhere(page)
   await page.goto('/dispose-samples?samples=PD2224')
   await expect(page.getByRole('heading', { name: 'None of these samples can be disposed of now' })).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test('empty, and loading', async ({ page }) => {
@@ -67,11 +67,11 @@ test('empty, and loading', async ({ page }) => {
   await page.route(api('/samples/'), (route) => route.fulfill({ json: { count: 0, results: [] } }))
   await page.goto('/receipt-samples')
   await expect(page.getByRole('heading', { name: 'No samples to show' })).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
   await page.route(api('/samples/'), () => {})
   await page.goto('/receipt-samples')
   await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test.describe('failures', () => {
@@ -84,7 +84,7 @@ test.describe('failures', () => {
     for (const path of ['/receipt-samples', '/result/PD2215']) {
       await page.goto(path)
       await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible()
-      await looksRight(page)
+      await looksRightEverywhere(page)
     }
   })
 })

@@ -1,6 +1,6 @@
 /** Every public page and state: no WCAG 2.2 AA faults, nothing lost on a small screen or in large text. */
 import { button, heading, sampleId } from './public-support.ts'
-import { expect, looksRight, test } from './support.ts'
+import { expect, looksRightEverywhere, test } from './support.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
 // Checking several pages in one test takes long on a busy machine.
@@ -24,7 +24,7 @@ for (const [name, paths] of Object.entries(states)) {
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await looksRight(page)
+      await looksRightEverywhere(page)
     }
   })
 }
@@ -32,17 +32,17 @@ for (const [name, paths] of Object.entries(states)) {
 test('the forms, empty and with faults', async ({ page }) => {
   await page.goto('/service-users')
   await expect(button(page, 'View Results')).toBeDisabled()
-  await looksRight(page)
+  await looksRightEverywhere(page)
   await sampleId(page).fill('NOPE1')
   await button(page, 'View Results').click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
   await page.goto('/service-users/share/PD2215')
   await page.getByRole('checkbox', { name: 'Other', exact: true }).check()
-  await looksRight(page)
+  await looksRightEverywhere(page)
   await button(page, 'Submit Feedback').click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test('the main pages in the other languages', async ({ page }) => {
@@ -54,12 +54,11 @@ test('the main pages in the other languages', async ({ page }) => {
   ] as const) {
     await page.goto(path)
     await expect(heading(page, title)).toBeVisible()
-    await looksRight(page)
+    await looksRightEverywhere(page)
   }
 })
 
 test('nothing is lost at 320 px and with text of twice the size', async ({ page }) => {
-  test.skip(test.info().project.name !== 'desk', 'this test sets its own size')
   await page.setViewportSize({ width: 320, height: 568 })
   for (const path of [
     '/service-users/result/PD2215?lang=fr',
@@ -82,7 +81,6 @@ test('nothing is lost at 320 px and with text of twice the size', async ({ page 
 })
 
 test('a result prints on one page without buttons', async ({ page }) => {
-  test.skip(test.info().project.name !== 'desk', 'paper has one size')
   await page.goto('/service-users/result/PD2215')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Download Results' })).toBeHidden()

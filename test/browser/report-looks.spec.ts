@@ -1,6 +1,6 @@
 /** The report form in each state, in both themes and sizes: no WCAG faults, no sideways scrolling. */
 import { button, cell, choose, openNewReport, paste, reportAddress, saveElsewhere } from './report-support.ts'
-import { expect, looksRight, test } from './support.ts'
+import { expect, looksRightEverywhere, test } from './support.ts'
 
 test('the form and its faults', async ({ page, request }) => {
   await openNewReport(page, request)
@@ -13,11 +13,11 @@ test('the form and its faults', async ({ page, request }) => {
   await button(page, 'Remove row 3').click()
   await cell(page, 'name', 3).pressSequentially('fent')
   await expect(page.getByRole('listbox', { name: 'Drugs that match' })).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
   await page.keyboard.press('Escape')
   await button(page, 'Submit').click()
   await expect(page.getByRole('alert').first()).toBeFocused()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test('the preview, a strip, and a sample that could not be analysed', async ({ page, request }) => {
@@ -25,12 +25,12 @@ test('the preview, a strip, and a sample that could not be analysed', async ({ p
   await choose(page, 'GC-MS')
   await paste(page, cell(page, 'name', 1), 'Caffeine\t61,5\t0,1\ncafeine\t1,25\tabc\nNoise\t0,00001\t3')
   await expect(page.getByRole('dialog', { name: 'Check what you pasted' })).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
   await page.getByRole('button', { name: 'Cancel' }).last().click()
   await choose(page, 'Test strip')
   await button(page, 'Could Not Be Analyzed').click()
   await expect(page.getByRole('dialog', { name: `Could ${id} not be analyzed?` })).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test('questions, and a sample that cannot be reported now', async ({ page, request }) => {
@@ -39,12 +39,12 @@ test('questions, and a sample that cannot be reported now', async ({ page, reque
   await cell(page, 'name', 1).fill('carfentanil')
   await button(page, 'Submit').click()
   await expect(page.getByRole('dialog', { name: 'Is this right?' })).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
   await page.getByRole('button', { name: 'Go back' }).click()
   await saveElsewhere(request, id, [{ drug: { name: 'cocaine' }, percent: 8.25 }], { is_draft: false })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: `${id} cannot be reported now` })).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test('a correction, and two versions of a report', async ({ page, request }) => {
@@ -56,7 +56,7 @@ test('a correction, and two versions of a report', async ({ page, request }) => 
   await page.getByLabel('Why is the report corrected?').fill('Two digits were swapped')
   await button(page, 'Submit').click()
   await expect(page.getByRole('dialog', { name: 'Somebody else saved this report' })).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test.use({ expectedErrors: /status of 409/ })

@@ -1,5 +1,5 @@
 /** The sample page and its forms in each state, in both themes and sizes: no WCAG faults, no sideways scrolling. */
-import { api, expect, looksRight, signIn, test } from './support.ts'
+import { api, expect, looksRightEverywhere, signIn, test } from './support.ts'
 
 const pages = [
   ['/samples/PD2215', /^Sample/],
@@ -26,7 +26,7 @@ test('the sample page and its forms', async ({ page }) => {
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     for (const earlier of await page.getByText('Earlier version').all()) await earlier.click()
-    await looksRight(page)
+    await looksRightEverywhere(page)
   }
 })
 
@@ -40,10 +40,10 @@ test('forms with faults, and their questions', async ({ page }) => {
     await page.getByLabel('Last name').fill('')
     await page.getByRole('button', { name: submit }).click()
     await expect(page.getByRole('alert')).toBeFocused()
-    await looksRight(page)
+    await looksRightEverywhere(page)
     await page.getByRole('button', { name: 'Cancel' }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await looksRight(page)
+    await looksRightEverywhere(page)
   }
 })
 
@@ -51,7 +51,7 @@ test('the questions of the sample page', async ({ page }) => {
   await signIn(page, 'collection', '/samples/PD2215')
   await page.getByRole('button', { name: "Couldn't Share" }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })
 
 test.describe('failures', () => {
@@ -60,13 +60,13 @@ test.describe('failures', () => {
   test('not found, not loaded, and parts that did not load', async ({ page }) => {
     await signIn(page, 'collection', '/samples/PD9999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample with id PD9999 not found')
-    await looksRight(page)
+    await looksRightEverywhere(page)
     await page.route(api('/custodylogs/logs/'), (route) => route.fulfill({ status: 500, json: {} }))
     await page.route(api('/analysis/reports/PD2215/'), (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/samples/PD2215')
     await expect(page.getByText('Error: Server Error')).toBeVisible()
     await expect(page.getByRole('tabpanel').getByRole('alert')).toBeVisible()
-    await looksRight(page)
+    await looksRightEverywhere(page)
   })
 })
 
@@ -75,5 +75,5 @@ test('loading', async ({ page }) => {
   await page.route(api('/samples/PD2215/'), () => {})
   await page.goto('/samples/PD2215')
   await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible()
-  await looksRight(page)
+  await looksRightEverywhere(page)
 })

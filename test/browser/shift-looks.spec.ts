@@ -1,17 +1,18 @@
 /** Every page of a shift in both themes and sizes: no axe faults, no sideways scrolling. */
 import type { Page } from '@playwright/test'
 import { addSample, beginShift, freeVials, network, says, unlock } from './shift-support.ts'
-import { expect, looksRight, signIn, test } from './support.ts'
+import { expect, looksRightEverywhere, signIn, test } from './support.ts'
 import { button, isAt, option, sampleId } from './survey-support.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
 /** Saves screenshots if LOOK_AT=folder is set. */
 const looked = async (page: Page, name: string) => {
-  await looksRight(page)
   const folder = process.env.LOOK_AT
-  const { width = 0 } = page.viewportSize() ?? {}
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  await looksRightEverywhere(page, async () => {
+    const { width = 0 } = page.viewportSize() ?? {}
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  })
 }
 
 /** Answers as the server does when it refuses a sample. */

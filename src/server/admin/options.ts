@@ -101,8 +101,7 @@ async function standsFor(tx: Write, list: OptionList, { drugs, drug_class, stand
   const said = [drugs.length > 0, drug_class !== null, stands_for_none].filter(Boolean).length
   if (said > 0 && list !== 'ExpectedDrugs')
     throw badInput([{ field: 'drugs', message: 'Only an expected drug stands for drugs.' }])
-  if (said > 1)
-    throw badInput([{ field: 'drugs', message: 'Choose one: drugs, a class, or nothing that could be found.' }])
+  if (said > 1) throw badInput([{ field: 'drugs', message: 'Choose one: drugs, a class, or no drug.' }])
   const dictionary = await readDictionary(tx)
   if (drug_class !== null && !dictionary.classes.has(classKey(drug_class)))
     throw badInput([{ field: 'drug_class', message: `No drug is of the class ‘${drug_class}’.` }])

@@ -48,7 +48,7 @@ const publicPdf = async (sample_id: string, query: Record<string, string> = {}) 
 const open = (pdf: Uint8Array) => getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
 
 describe('the structure', () => {
-  test('is that of a tagged document with a title, a language and a picture that is told', async () => {
+  test('is that of a tagged document with a title, a language, and a picture with a description', async () => {
     const pdf = await publicPdf(await reportedWith(rows))
     expect(pdf.length).toBeLessThan(60_000)
     const document = await open(pdf)
@@ -85,7 +85,7 @@ describe('the structure', () => {
 })
 
 describe('the text', () => {
-  test('is that of the public page, in its order, with nothing kept from the public', async () => {
+  test('is that of the public page, in its order, and has nothing that the public may not see', async () => {
     const sample_id = await reportedWith(rows)
     const text = (await pdfText(await publicPdf(sample_id))).replace(/\s+/g, ' ')
     const { sample, reports } = await service.must(null, publicSample, { params: { sample_id }, address: address() })
@@ -132,7 +132,7 @@ describe('the text', () => {
     expect(after).not.toContain(correction)
   })
 
-  test('of the staff names no staff, since the person takes it along, and holds no more than may be told at the counter', async () => {
+  test('in the PDF that staff download names no staff, because the person takes it along, and says only what staff may tell', async () => {
     const sample_id = await reportedWith(rows)
     for (const who of ['collection', 'lab'] as const) {
       const { raw, headers } = await service.call(who, downloadResults, { params: { sample_id } })
@@ -155,7 +155,7 @@ describe('the text', () => {
   })
 })
 
-test('a character that no font has stands as a mark, and all else as it was typed', async () => {
+test('a character that no font has is printed as [?], and all others as they were typed', async () => {
   const sample_id = await reportedWith([{ custom_drug: 'α-PVP → 𓉆 or Метадон', percent: 2, weight: 0.0002 }])
   const reply = await service.call(null, publicDownload, { params: { sample_id }, address: address() })
   expect(reply.status).toBe(200)

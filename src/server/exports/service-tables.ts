@@ -105,7 +105,7 @@ export const serviceTables: readonly ExportTable[] = [
         sql: 'array(select d.name from drugs d where d.id = any (t.drug_ids) order by 1)',
       }),
       column('drug_class', 'The class that it stands for'),
-      column('stands_for_none', 'It stands for nothing that could be found', { values: yesNo }),
+      column('stands_for_none', 'It stands for no drug', { values: yesNo }),
       column('retired_at', 'Since when it is not offered', { unit: time }),
     ],
   },

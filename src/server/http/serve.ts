@@ -18,7 +18,6 @@ import { once, onceKey } from './once.ts'
 import { parse } from './parse.ts'
 import { hasProved } from './proof.ts'
 import { headersOf, sendRemembered, viewerOf } from './remembered.ts'
-import { serializerSchema } from './serializer-schema.ts'
 import type { Services } from './services.ts'
 import type { Staff } from './staff.ts'
 
@@ -53,7 +52,7 @@ export function serve<E extends Endpoint>(
       if (usesMemory) await services.memory.catchUp()
       request.staff = await repeatLostRace(() => admit(endpoint.access, request, services))
     },
-    schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: serializerSchema(endpoint.answer) } },
+    schema: typeof endpoint.answer === 'string' ? {} : { response: { [status]: endpoint.answer } },
     handler: async (request, reply) => {
       const { params, query, body } = request
       const make = () => perform(endpoint, handler, services, request, { params, query, body })

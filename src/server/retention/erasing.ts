@@ -12,10 +12,10 @@ const day = 24 * hour
  * How far the clock may be from the last trusted time. A server that stood still for longer also asks an administrator.
  */
 export const believable = 7 * day
-/** The time between a change and the first removal by it. */
+/** The time between a change of a retention period and the first erasure under the new period. */
 export const notice = day
 
-/** A clock in doubt: its time, and the last time that this database saw. */
+/** A clock in doubt: the time that it shows, and the last known time. */
 export type ClockDoubt = { readonly says: string; readonly seen: string }
 
 /** The doubt about the clock; null where it can be trusted. */
@@ -37,14 +37,14 @@ async function clockSeen(db: Database): Promise<string | undefined> {
   return (await db.selectFrom('erasing').select('clock_seen_at').executeTakeFirst())?.clock_seen_at
 }
 
-/** Stores the newest time in a database that has none stored, before a clock that may be wrong writes anything more. */
+/** Stores the last known time if none is stored yet, before a clock that may be wrong makes newer entries. */
 async function firstSeen(db: Database, now: Date): Promise<string> {
   const newest = (await newestWrite(db)) ?? now.toISOString()
   await noteClock(db, newest)
   return newest
 }
 
-/** The newest time of any entry in the database. */
+/** The time of the newest entry that Vialog makes often. */
 async function newestWrite(db: Database): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select greatest(
     (select max(at) from audit_log), (select max(created_at) from sessions),
@@ -87,7 +87,7 @@ export async function believeClock(tx: Write, now: Date): Promise<void> {
 export async function whyNotErase(db: Database, now: Date): Promise<string | null> {
   const doubt = await clockDoubt(db, now)
   if (doubt !== null)
-    return `The clock says ${doubt.says}, and the last time that was seen here is ${doubt.seen}: nothing is erased until an administrator says on '/admin/retention' that the clock is right, or the command has --clock right.`
+    return `The clock says ${doubt.says}, but the last known time is ${doubt.seen}. Nothing is erased until somebody says that the clock is right: an administrator on '/admin/retention', or an operator with '--clock right'.`
   const until = await noticeUntil(db, now)
   return until === null ? null : `The periods were changed: nothing is erased before ${until}.`
 }

@@ -16,14 +16,14 @@ export async function findAccount(db: Database, by: { email: string } | { id: nu
     : accounts.where('users.id', '=', by.id).executeTakeFirst()
 }
 
-/** A session with its person, locked until the transaction ends. */
+/** A session, locked until the transaction ends. */
 export async function lockSession(tx: Write, id: string) {
   return tx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /**
- * Opens a session; its first tokens carry rotation 0. A session that replaces another keeps when that began and when
- * its person proved who they are: it is a new number, not a new sign-in.
+ * Opens a session; its first tokens carry rotation 0. If it replaces another session, give both times of that one: the
+ * person did not sign in again.
  */
 export async function openSession(
   tx: Write,
@@ -44,7 +44,7 @@ export async function openSession(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends one session of a person, or all but one; returns how many were open. */
+/** Ends one session, or all sessions of a person, except one if given; returns how many were open. */
 export async function endSessions(
   tx: Write,
   which: { id: string } | { user_id: number; except?: string },

@@ -48,7 +48,7 @@ describe('what is refused', () => {
     ['an unknown unit', { ...full, unit: 'mg' }, 'unit', 'Choose one of: %, g.'],
     ['an unknown basis', { ...full, basis: 'guess' }, 'basis', /^Choose one of: /],
     ['peak areas', { ...full, basis: 'relative' }, 'basis', /never an amount/],
-    ['an unknown form', { ...full, measured_as: 'dust' }, 'measured_as', /‘dust’ is no form/],
+    ['an unknown form', { ...full, measured_as: 'dust' }, 'measured_as', /does not know the form ‘dust’/],
     [
       'a form that the drug does not have',
       { ...full, custom_dangerous: false, drug_id: 1, measured_as: 'citrate' },

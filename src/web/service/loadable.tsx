@@ -1,0 +1,22 @@
+/** A component with code of its own. */
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+
+/**
+ * A component whose code loads when it is first shown, or earlier by `load`. Loaded earlier, it is drawn at once; one of
+ * React's own lazy components would suspend first.
+ */
+export function loadable<Props extends object>(get: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  const load = async () => {
+    loaded = await get()
+    return { default: loaded }
+  }
+  const Later = lazy(load)
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, when a module starts.
+  function Loadable(props: Props): ReactNode {
+    // In a state, because another component in its place would lose what people did in the first.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return <Shown {...props} />
+  }
+  return Object.assign(Loadable, { load })
+}
