@@ -6,10 +6,10 @@ import { findBrowser } from './scripts/find-browser.mjs'
 const port = Number(process.env.BROWSER_TEST_PORT ?? 3977)
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
+
 /**
  * Lists, and the forms that people fill in at a counter, are tested at both sizes. Storing, refusing and sending are
- * the same at every size, and the tests of looks look at those pages at both sizes, light and dark; tests of the public pages set a phone
- * themselves.
+ * the same at every size; tests of looks set both sizes and both themes, and tests of public pages set a phone.
  */
 const atBothSizes = /(homes|prepare|survey-walks)\.spec\.ts/
 

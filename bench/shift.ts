@@ -42,7 +42,7 @@ try {
   const { page, passphrase } = await phoneWithShift()
   const figures = new Map<string, number>()
   figures.set(
-    'sign-in with the offer',
+    'sign-in that offers to go on with a shift',
     await waited(
       () => page.goto('/', { waitUntil: 'commit' }),
       () => page.getByRole('link', { name: 'Go on with the shift' }).waitFor(),

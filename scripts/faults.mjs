@@ -1,4 +1,4 @@
-// `npm run test:faults`: the long form of the crash, fault and race tests, such as 100 kills at random moments, with figures.
+// `npm run test:faults`: the long form of the crash, fault and race tests: 100 kills at random moments, with figures.
 import { longForm } from './long-form.mjs'
 
 await longForm({ FAULT_KILLS: '100', MEMORY_READS: '20000', RACES: '200' }, [

@@ -80,7 +80,7 @@ test('people who only analyse or administer see the page without collection acti
   }
 })
 
-test('people who collect and analyse get the actions of both, and at the counter see only what they may tell', async ({
+test('people of both roles get the actions of both, and while they share a result see only what they may tell', async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test('the buttons lead to their pages', async ({ page }) => {
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /status of [45]\d\d|ERR_/ })
 
-  test('if the own site does not load, no action is offered, and the page says so', async ({ page }) => {
+  test('if the site of the person does not load, the page offers no action and says so', async ({ page }) => {
     await signIn(page, 'collection', '/')
     await page.route(api('/user/my-site/'), (route) => route.fulfill({ status: 500, json: { detail: 'Server Error' } }))
     for (const path of [sample('PD2219'), `${sample('PD2219')}/delete`]) {
@@ -162,7 +162,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('Not now.', { exact: true })).toBeVisible()
   })
 
-  test("Couldn't Share shows at once, and rolls back if refused; the reason stays", async ({ page }) => {
+  test("Couldn't Share shows at once; if refused, it is undone, and the reason for that stays", async ({ page }) => {
     await signIn(page, 'collection', sample('PD2185'))
     await page.route(api('/collection/results/PD2185/not-share/'), (route) => route.abort())
     await button(page, "Couldn't Share").click()
@@ -189,7 +189,7 @@ test('the research switch is saved, and only samples of a service user have it',
   await expect(toggle).toHaveCount(0)
 })
 
-test('Escape cancels marking a result as shared, and confirming removes it from the list', async ({ page }) => {
+test("Escape cancels Couldn't Share, and confirming takes the sample from the list", async ({ page }) => {
   const id = isPhone(page) ? 'QW7002' : 'QW1109'
   await signIn(page, 'collection2', '/?tab=ResultsToShare')
   const count = async () =>

@@ -10,7 +10,7 @@ function xmllint(xml: string, ...args: string[]): { readonly said: string; reado
   return { said: stdout, faults: stderr }
 }
 
-/** What is wrong with a CAP message; `capIsValid` if nothing is. */
+/** What is wrong with a message of the Common Alerting Protocol (CAP); `capIsValid` if nothing is wrong. */
 export function capFaults(xml: string): string {
   const schema = fileURLToPath(new URL('../data/cap-1.2.xsd', import.meta.url))
   return xmllint(xml, '--noout', '--nonet', '--schema', schema).faults.trim()

@@ -1,4 +1,4 @@
-/** The amount of a report's row, from and to its two cells: percent, and weight in mg. */
+/** Reads the amount of a report's row from its two cells (percent, and weight in mg), and writes it into them. */
 import { type Amount, type AmountUnit, decimalsOf, present, type WholeAmount, wholeAmount } from './amounts.ts'
 import { fromUnits, toUnits } from './quantities.ts'
 import { type AmountColumn, readAmount, type TypedAmount, writeAmount } from './typed-amounts.ts'
@@ -7,7 +7,10 @@ import type { DecimalSign } from './typed-numbers.ts'
 /** The two cells as text. */
 export type AmountCells = { readonly percent: string; readonly weight: string }
 
-/** The detection limit of something not found: it would have been seen from `low` on, in `unit`; null if not stated. */
+/**
+ * The detection limit of a substance that was not found: the test sees amounts of at least `low`, measured in `unit`. Both
+ * are null if the lab stated none.
+ */
 export type Limit = { readonly low: number | null; readonly unit: AmountUnit | null }
 
 /** What the cells say: an amount, 'not found', or a fault in one of them. */
@@ -73,7 +76,7 @@ function amountOf(typed: TypedAmount, column: keyof AmountCells): WholeAmount {
   return { ...present, ...ends, amount_kind: 'measured', [column]: wire(typed.value) }
 }
 
-/** An amount as the cells that would be read as it. */
+/** Writes an amount into two cells, from which `readRowAmount` reads the same amount. */
 export function amountCells(row: Amount): AmountCells {
   const { amount_kind, low, high, unit, ...values } = wholeAmount(row)
   const units = (value: number | null, of: AmountUnit) => (value === null ? null : toUnits(value, decimalsOf[of]))

@@ -17,7 +17,7 @@ test.each<[TestKind, TestKind, boolean]>([
   expect(isSameTest(other, one)).toBe(isSame)
 })
 
-test('a fault names each repeated test, at its place and field', () => {
+test('each repeated test has a fault, at its place and field', () => {
   const tests = [strip('Fentanyl'), ftir, strip('FENTANYL'), strip(''), ftir, strip(null)]
   expect(repeatedTests(tests)).toEqual([
     { at: 2, field: 'strip_type', message: 'The FENTANYL strip is listed twice.' },

@@ -2,7 +2,7 @@
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { squash } from './squash.ts'
 
-/** Suggest nothing below this likeness: a suggestion looks like an answer. */
+/** Suggest no name that is less like the typed one: people may take a suggestion for the answer. */
 const leastAlike = 0.6
 /** Shorter texts are similar to too many names. */
 const longEnough = 6

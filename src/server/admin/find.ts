@@ -6,5 +6,5 @@ export function found<Row>(row: Row | undefined, what: string): Row {
   return row
 }
 
-/** The pattern for `like` that contains this text, with its wildcards escaped. */
+/** A pattern for `like` that matches every value with this text in it. Wildcards in the text are escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,7 +1,7 @@
 /** Texts of the audit trail and the health page. */
 export const adminRecordsTexts = {
   audit: {
-    lead: 'Who changed what and when. Nobody can change or delete an entry. For an anonymised sample it says that something was answered, but not what.',
+    lead: 'Who changed what and when. Nobody can change or delete an entry. Of an anonymised sample the entries still say that a question was answered, but not what the answer was.',
     list: 'Entries, newest first',
     search: 'Search by person',
     kind: 'Kind',
@@ -43,7 +43,7 @@ export const adminRecordsTexts = {
     exportHint: 'This saves what the filters show.',
     exported: (count: number) => (count === 1 ? '1 entry was saved.' : `${count} entries were saved.`),
     cut: (saved: number, count: number) =>
-      `Only the newest ${saved} of ${count} entries were saved. Choose fewer days for the rest.`,
+      `Only the newest ${saved} of ${count} entries were saved. To save older ones, choose an earlier and shorter period.`,
     failed: (why: string) => `The file could not be made: ${why}`,
     file: 'audit.csv',
     csv: ['time', 'person', 'site', 'action', 'kind', 'of', 'changes'],
@@ -64,7 +64,7 @@ export const adminRecordsTexts = {
     samples: 'Samples',
     backups: {
       title: 'Backups',
-      lastGood: 'The newest backup that was restored for trial is of',
+      lastGood: 'The newest backup that was restored for trial was made on',
       noneGood: 'No backup has been restored for trial yet.',
       nightly: (hour: number, days: number) =>
         `One is made each night from ${hour}:00 on, tried by restoring it, and kept for ${days} ${days === 1 ? 'day' : 'days'}.`,
