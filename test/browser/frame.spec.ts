@@ -81,6 +81,8 @@ test('a message that comes during a press waits for the release, so the press co
     await route.fulfill({ json: { label: 'Courier', content: 'Late today.' } })
   })
   await signIn(page, 'collection')
+  // The tabs move a little when their numbers come.
+  await expect(page.getByRole('tab', { name: /^Results To Share \d/ })).toBeVisible()
   const tab = await page.getByRole('tab', { name: 'All Samples' }).boundingBox()
   await page.mouse.move((tab?.x ?? 0) + 10, (tab?.y ?? 0) + 4)
   await page.mouse.down()

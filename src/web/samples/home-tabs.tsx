@@ -25,7 +25,8 @@ export function HomeTabs({ view }: { view: ListView }) {
 
   const numberOf = (id: TabId) => {
     const { count } = tabs[id]
-    if (count === null || counts === undefined) return null
+    if (count === null) return null
+    if (counts === undefined) return undefined
     // The space lets screen readers separate word and number.
     return <> {counts[count]}</>
   }

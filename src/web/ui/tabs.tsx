@@ -8,6 +8,7 @@ export type TabLinkProps = Pick<
   'id' | 'role' | 'aria-selected' | 'aria-controls' | 'tabIndex' | 'className' | 'children'
 >
 
+/** A tab. `count` is null if it has none, and undefined until it is known. */
 type Tab<Id extends string> = { readonly id: Id; readonly label: string; readonly count: ReactNode }
 
 type TabList<Id extends string> = {
@@ -38,7 +39,11 @@ export function TabList<Id extends string>({ label, tabs, open, panel, link }: T
             children: (
               <>
                 {word}
-                {count !== null && <span className={styles.count}>{count}</span>}
+                {count !== null && (
+                  <span className={styles.count} data-unknown={count === undefined || undefined}>
+                    {count}
+                  </span>
+                )}
               </>
             ),
           })}
