@@ -46,7 +46,7 @@ describe('"Percentages of substances sum to 100 or less" (spec S5)', () => {
   })
 })
 
-describe('"Sum of quantities must not exceed the sample weight" (spec S5): the portion tested, else the sample', () => {
+describe('"Sum of quantities must not exceed the sample weight" (spec S5), or the portion tested if it is known', () => {
   const message = 'Sum of quantities cannot exceed the sample weight.'
   test.each([
     ['within the portion', { ...weights(0.006, 0.004), weight: 0.01 }, vial, []],
@@ -71,7 +71,7 @@ describe('"Maximum 15 substance rows" (spec S5)', () => {
   })
 })
 
-describe('"Percent input max 100, step 0.001; weight step 0.0001" (spec S5), in drafts too', () => {
+describe('"Percent input max 100, step 0.001; weight step 0.0001" (spec S5; weight step in mg), in drafts too', () => {
   test.each([
     ['percent above 100', row({ percent: 100.001 }), ['drugs_found.0.percent']],
     ['percent too fine', row({ percent: 0.0005 }), ['drugs_found.0.percent']],

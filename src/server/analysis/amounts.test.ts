@@ -21,7 +21,7 @@ const address = () => {
 
 const none = { weight: null, percent: null, low: null, high: null, unit: null }
 
-test('a call of before kinds is measured where a number stands, else present', async () => {
+test('if a call does not say what kind its amounts are, a number is stored as measured, and no number as present', async () => {
   const sample_id = await atLab(service)
   const drugs_found = [{ drug: { name: 'Fentanyl' }, percent: 8.25, weight: null }, { drug: { name: 'Caffeine' } }]
   expect((await save(sample_id, { drugs_found })).status).toBe(200)
@@ -128,7 +128,7 @@ test('the public is told of no drug that is kept from it, not even that it was n
   expect(staff).toMatchObject({ not_found: [] })
 })
 
-test('15 that were found and 100 that were not are one report', async () => {
+test('one report may have 15 substances that were found and 100 that were not', async () => {
   const sample_id = await atLab(service)
   const compounds = (count: number, of: string) =>
     Array.from({ length: count }, (_, at) => ({ custom_drug: `${of} ${at}` }))

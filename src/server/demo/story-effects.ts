@@ -39,7 +39,7 @@ function prepare(sample: DemoSample, telling: Telling): Effect {
   }
 }
 
-/** What every event of the lifecycle table does in the demo. */
+/** What the events of the lifecycle table do that the demo uses. */
 export const effects: Partial<Record<SampleAction, Teller>> = {
   edit: (_sample, telling) => byStaff(telling),
   requestDeletion: (sample, telling) => {
@@ -53,7 +53,7 @@ export const effects: Partial<Record<SampleAction, Teller>> = {
     }
     const open = { decided_at: null, decided_by: null, decision: null, note: null }
     book.deletion_requests.push({ ...request, ...open })
-    // As in a request by hand, only the request holds the reason.
+    // As when staff ask for it on the page, the reason is in the request only, not in the custody log.
     return { entries: () => [{ staff, note: null }] }
   },
   approveDeletion: (sample, telling) => {

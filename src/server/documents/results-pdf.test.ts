@@ -132,7 +132,7 @@ describe('the text', () => {
     expect(after).not.toContain(correction)
   })
 
-  test('in the PDF that staff download names no staff, because the person takes it along, and says only what staff may tell', async () => {
+  test('of the PDF for staff says only what staff may tell, and names no staff, because the person takes it along', async () => {
     const sample_id = await reportedWith(rows)
     for (const who of ['collection', 'lab'] as const) {
       const { raw, headers } = await service.call(who, downloadResults, { params: { sample_id } })

@@ -47,7 +47,7 @@ export const adminOptionsTexts = {
     drug_class: 'A class of drugs',
     none: 'No drug',
     drugsLabel: 'Drugs',
-    drugsHint: 'Names of the dictionary, separated by semicolons. Any one of them was expected.',
+    drugsHint: 'Names of the dictionary, separated by semicolons. With several, the person expected any one of them.',
     classLabel: 'Class',
     classHint: 'A class of the dictionary, such as benzodiazepine.',
     summary: (what: string) => `stands for ${what}`,
