@@ -9,12 +9,15 @@ import { endpoint } from './endpoint.ts'
 import { Day, FullName, optionalName, optionalText, requiredText, Time } from './fields.ts'
 
 const unit = z.enum(limitUnits, `Choose one of: ${limitUnits.join(', ')}.`)
-const above = (message: string) => z.number(message).positive(message).max(10_000_000, message)
+// Smaller numbers are stored as 0.
+const above = (message: string) => z.number(message).min(0.0001, message).max(10_000_000, message)
 const minutes = z.int('Enter whole minutes.').min(0, 'Enter whole minutes.').max(120, 'At most 120 minutes.').nullable()
 const drugName = requiredText(200, 'Enter the name of a substance.')
 
+const limitText = 'Enter a limit above 0, at least 0.0001 and at most 10,000,000.'
+
 const Limit = z
-  .object({ from: above('Enter a limit above 0.'), to: above('Enter a limit above 0.').nullable(), unit })
+  .object({ from: above(limitText), to: above(limitText).nullable(), unit })
   .refine(({ from, to }) => to === null || from <= to, 'Write the smaller limit first.')
   .refine(({ from, to, unit: of }) => of !== '%' || (to ?? from) <= 100, 'A share is at most 100 %.')
 
@@ -26,7 +29,11 @@ const facts = {
   /** Other substances that make it react, and from which concentration, if known. */
   reacts: z
     .array(
-      z.object({ name: drugName, from: above('Enter a concentration above 0.').nullable(), unit: unit.nullable() }),
+      z.object({
+        name: drugName,
+        from: above('Enter a concentration above 0, at least 0.0001 and at most 10,000,000.').nullable(),
+        unit: unit.nullable(),
+      }),
     )
     .max(60, 'At most 60 substances.'),
   /** Pairs of substances that it cannot tell apart. */
@@ -38,7 +45,7 @@ const facts = {
   /** Relative, in % of the value, k = 2. */
   uncertainty: z
     .number('Enter a number of percent.')
-    .positive('Enter more than 0 %.')
+    .min(0.01, 'Enter more than 0 %, at least 0.01.')
     .max(100, 'At most 100 %.')
     .nullable(),
   basis: z.enum(methodBases).nullable(),

@@ -160,6 +160,19 @@ describe('a method', () => {
       /unit/,
     ],
     ['an uncertainty of 0', { facts: { ...facts, uncertainty: 0 } }, 'facts.uncertainty', /more than 0/],
+    ['an uncertainty that is stored as 0', { facts: { ...facts, uncertainty: 2.3e-113 } }, 'facts.uncertainty', /0.01/],
+    [
+      'a limit that is stored as 0',
+      { facts: { ...facts, limit: { from: 0.00004, to: null, unit: '%' } } },
+      'facts.limit.from',
+      /0.0001/,
+    ],
+    [
+      'a concentration that is stored as 0',
+      { facts: { ...facts, reacts: [{ name: 'Lidocaine', from: 1e-9, unit: 'mg/mL' }] } },
+      'facts.reacts.0.from',
+      /0.0001/,
+    ],
     ['no source', { facts: { ...facts, source: '  ' } }, 'facts.source', /source/],
   ]
   test.each(refused)('%s is refused by its field', async (_what, input, field, message) => {
