@@ -11,7 +11,7 @@ import { testService } from '../support/service.ts'
 import { prepare, receive, register, submit, userDrug } from '../support/stories.ts'
 
 const service = testService()
-const times = Number(process.env.RACES ?? 60)
+const times = 200
 
 /** Makes both calls at once; returns their statuses in ascending order. */
 async function both(calls: readonly (() => Promise<{ status: number; body: { detail?: string } }>)[]) {

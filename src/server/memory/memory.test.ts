@@ -43,7 +43,7 @@ const between = (most: number) => Math.floor(Math.random() * most)
 const rest = (most: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * most))
 
 describe('two servers on one database', () => {
-  const readsWanted = Number(process.env.MEMORY_READS ?? 5000)
+  const readsWanted = 20_000
   const samplesWritten = 6
 
   test(`no read is older than a write that was acknowledged before it, ${readsWanted} reads amid writes of all kinds`, async () => {
@@ -119,10 +119,10 @@ describe('two servers on one database', () => {
     isOver = true
     await Promise.all(writing)
     expect(stale).toEqual([])
-    expect(writes).toBeGreaterThan(readsWanted / 100)
+    expect(writes).toBeGreaterThan(200)
     // They would be right without a cache, too.
     for (const [index, { hit }] of before.entries())
-      expect((index === 0 ? service.services.memory : otherMemory).uses.hit - hit).toBeGreaterThan(readsWanted / 20)
+      expect((index === 0 ? service.services.memory : otherMemory).uses.hit - hit).toBeGreaterThan(1000)
   }, 300_000)
 
   test("an operator's command is seen by the next read", async () => {
