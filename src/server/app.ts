@@ -162,7 +162,7 @@ function collectEndpoints(app: FastifyInstance): ReadonlySet<Endpoint> {
 }
 
 async function describeApi(app: FastifyInstance, endpoints: ReadonlySet<Endpoint>) {
-  const document = openApi([...endpoints], version)
+  const document = openApi(endpoints, version)
   let text: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     text ??= JSON.stringify(document)

@@ -3,7 +3,7 @@
  */
 import { received } from './own-samples.ts'
 import { button, cell, choose, openNewReport, reportAddress, storedReports, toasted } from './report-support.ts'
-import { api, expect, signIn, test } from './support.ts'
+import { api, expect, looksRight, signIn, test } from './support.ts'
 
 // The server refuses and asks before it takes a report, and the console reports that.
 test.use({ expectedErrors: /409/ })
@@ -117,6 +117,11 @@ test.describe('on a phone', () => {
     await expect(keys).toHaveCount(0)
     const percent = cell(page, 'percent', 1)
     await percent.tap()
+    await expect(keys).toBeVisible()
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await looksRight(page)
+    }
     await keys.getByRole('button', { name: 'Less than' }).tap()
     await expect(percent).toHaveValue('<')
     await expect(percent).toBeFocused()

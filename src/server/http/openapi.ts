@@ -56,17 +56,25 @@ function operationOf(endpoint: Endpoint) {
   }
 }
 
-/** The OpenAPI 3.1 document of these endpoints. */
-export function openApi(endpoints: readonly Endpoint[], version: string) {
+/** The OpenAPI 3.1 document of these endpoints. Its paths are made when first read: few servers are ever asked. */
+export function openApi(endpoints: ReadonlySet<Endpoint>, version: string) {
+  let paths: Record<string, Json> | undefined
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vialog', version, description: 'Weights are gram, percentages 0 to 100, times UTC.' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    get paths() {
+      paths ??= pathsOf(endpoints)
+      return paths
+    },
+  }
+}
+
+function pathsOf(endpoints: ReadonlySet<Endpoint>) {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Vialog', version, description: 'Weights are gram, percentages 0 to 100, times UTC.' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    paths,
-  }
+  return paths
 }
