@@ -1,5 +1,6 @@
-/** The homes when a list, or a part of the page, does not load. */
-import { api, expect, shownIds, signIn, test } from './support.ts'
+/** The homes when a list, a part of the page, or the pages themselves do not load. */
+import type { Page } from '@playwright/test'
+import { api, expect, looksRight, shownIds, signIn, test } from './support.ts'
 
 test.describe('when the list does not load', () => {
   test.use({
@@ -48,4 +49,35 @@ test.describe('when the list does not load', () => {
     await expect(page.getByRole('tab', { name: /Samples To Transport/ })).toHaveAttribute('aria-selected', 'true')
     expect((await shownIds(page, 'Samples To Transport')).length).toBeGreaterThan(0)
   })
+})
+
+test.describe('when the pages cannot start', () => {
+  test.use({ expectedErrors: /ERR_FAILED|storage is forbidden/ })
+
+  const causes = {
+    'a file of theirs is missing': (page: Page) => page.route('**/assets/first-*.js', (route) => route.abort()),
+    'the browser keeps nothing for them': (page: Page) =>
+      page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('storage is forbidden', 'SecurityError')
+        }
+        Object.defineProperty(window, 'localStorage', { get: refuse })
+        Object.defineProperty(window, 'sessionStorage', { get: refuse })
+      }),
+  }
+  for (const [cause, make] of Object.entries(causes)) {
+    test(`since ${cause}, they say so after ten seconds`, async ({ page, context }) => {
+      const clock = await context.newCDPSession(page)
+      await clock.send('Animation.enable')
+      await clock.send('Animation.setPlaybackRate', { playbackRate: 0 })
+      await make(page)
+      await page.goto('/')
+      const said = page.getByText('Please load it again.')
+      await expect(said).toHaveCount(1)
+      await expect(said).toBeHidden()
+      await clock.send('Animation.setPlaybackRate', { playbackRate: 100 })
+      await expect(said).toBeVisible()
+      await looksRight(page)
+    })
+  }
 })

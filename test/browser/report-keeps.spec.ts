@@ -48,20 +48,29 @@ test('a reload restores everything until somebody discards it', async ({ page, r
   await expect(page.getByText(/is here again/)).toHaveCount(0)
 })
 
-test('a discarded draft stays discarded, even if the page reloads before the device has deleted it', async ({
-  page,
-  request,
-}) => {
-  await openNewReport(page, request)
-  await type(page, 'Cocaine', '8.25')
-  await expect(page.getByText('Kept on this device')).toBeVisible()
-  await page.evaluate(holdDrafts)
-  await button(page, 'Discard changes').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
-  await page.reload()
-  await expect(page.getByText('Choose how the sample was analyzed.')).toBeVisible()
-  await expect(page.getByText(/is here again/)).toHaveCount(0)
-})
+for (const [cause, hinder] of [
+  ['the page reloads before the device has deleted it', holdDrafts],
+  ['the device cannot delete it', refuseDeletion],
+] as const) {
+  test(`a discarded draft stays discarded, even if ${cause}`, async ({ page, request }) => {
+    await openNewReport(page, request)
+    await type(page, 'Cocaine', '8.25')
+    await expect(page.getByText('Kept on this device')).toBeVisible()
+    await page.evaluate(hinder)
+    await button(page, 'Discard changes').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+    await expect(cell(page, 'name', 1)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Choose how the sample was analyzed.')).toBeVisible()
+    await expect(page.getByText(/is here again/)).toHaveCount(0)
+  })
+}
+
+function refuseDeletion() {
+  IDBObjectStore.prototype.delete = () => {
+    throw new DOMException('The device cannot delete.', 'UnknownError')
+  }
+}
 
 /** Blocks further writes to the drafts until the page closes, as a slow disk does. */
 async function holdDrafts(): Promise<void> {

@@ -153,7 +153,7 @@ test('the worker does not touch public pages, alerts and the API', async ({ page
   })
   expect((await page.goto('/'))?.fromServiceWorker()).toBe(true)
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
-  expect(asked.length).toBeGreaterThan(0)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
   expect(asked.filter(Boolean)).toEqual([])
   // Without a network they do not load, shift or no shift.
   await network(context, false)

@@ -189,10 +189,12 @@ describe('the courier’s list', () => {
     for (const path of ['/routes', '/routes?key=x', '/routes?debug=1&time=23:59', `/routes?key=${'k'.repeat(300)}`]) {
       const { status, text } = await open(path)
       expect(status).toBe(404)
-      expect(text).toContain('This list is behind a link Only couriers have it. If you are one, ask the service')
+      expect(text).toContain(
+        'This list is behind a link Only couriers have the link. If you are a courier, ask the service',
+      )
       expect(text).not.toContain('Parkdale')
     }
-    expect((await open('/routes?key=x&lang=fr')).text).toContain('demandez le lien au service')
+    expect((await open('/routes?key=x&lang=fr')).text).toContain('demandez-le au service')
     expect((await calls(key)).status).toBe(200)
     const { status, html } = await open(`${first}&debug=1`)
     expect(status).toBe(200)

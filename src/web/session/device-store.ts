@@ -1,14 +1,14 @@
 /**
  * A store on this device that outlives a reload and the session (decision 2), in IndexedDB. A reload can interrupt a write
- * to IndexedDB. Therefore sessionStorage, which writes at once, holds a value until IndexedDB has it, and a mark until
- * IndexedDB has deleted it.
+ * to IndexedDB. Therefore sessionStorage, which writes at once, holds a new value until IndexedDB has stored it. When a
+ * value is deleted, sessionStorage holds a mark until IndexedDB has deleted the value.
  */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
 /** Marks a deleted value; no stored value has this text. */
 const gone = ''
 
-/** A named store. It opens at first use, because a browser that blocks storage may throw even there. */
+/** A named store. It opens at first use, inside a `try`: a browser that blocks IndexedDB may throw there. */
 export function deviceStore(database: string, table: string) {
   let opened: UseStore | undefined
   const store = () => {
@@ -47,7 +47,8 @@ export function deviceStore(database: string, table: string) {
       try {
         await del(key, store())
       } catch {
-        // Nothing is stored, so nothing needs deleting.
+        // The mark stays: a value that cannot be deleted must not come back.
+        return
       }
       // A new value may have been stored in the meantime.
       if (sessionStorage.getItem(key) === gone) sessionStorage.removeItem(key)

@@ -198,7 +198,7 @@ export const en = {
   courier: {
     needsLink: 'This list is behind a link',
     needsLinkText:
-      'Only couriers have it. If you are one, ask the service for the link; an older one may have been replaced.',
+      'Only couriers have the link. If you are a courier, ask the service for it. An old link may have been replaced.',
     title: 'Samples To Transport',
     today: (day: string) => `Today, ${day}`,
     none: 'Nothing waits for you now.',
@@ -226,7 +226,7 @@ export const en = {
     fault: 'Something went wrong',
     faultText: 'This is our fault, not yours. Please try again. If it stays like this, tell us.',
     reference: (id: string) => `Say this number: ${id}`,
-    away: 'We are not there for a moment',
+    away: 'The service is interrupted for a moment',
     awayText: 'Please try again soon. Nothing is lost.',
     elsewhere: 'Nothing was sent',
     elsewhereText:

@@ -180,7 +180,7 @@ export const es: PublicTexts = {
   courier: {
     needsLink: 'Esta lista solo se abre con un enlace',
     needsLinkText:
-      'Solo lo tienen los mensajeros. Si usted lo es, pida el enlace al servicio; uno anterior puede haber sido reemplazado.',
+      'Solo los mensajeros tienen el enlace. Si usted es mensajero, pídalo al servicio. Un enlace anterior puede haber sido reemplazado.',
     title: 'Muestras para transportar',
     today: (day) => `Hoy, ${day}`,
     none: 'No hay nada que recoger ahora.',

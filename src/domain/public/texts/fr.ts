@@ -184,7 +184,7 @@ export const fr: PublicTexts = {
   courier: {
     needsLink: 'Cette liste ne s’ouvre qu’avec un lien',
     needsLinkText:
-      'Seuls les coursiers l’ont. Si vous en êtes un, demandez le lien au service ; un ancien lien a pu être remplacé.',
+      'Seuls les coursiers ont ce lien. Si vous êtes coursier, demandez-le au service. Un ancien lien a pu être remplacé.',
     title: 'Échantillons à transporter',
     today: (day) => `Aujourd’hui, ${day}`,
     none: 'Rien ne vous attend maintenant.',
