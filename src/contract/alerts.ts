@@ -1,5 +1,6 @@
 /**
- * Alerts as staff write, release and check them; every alert needs two people. The public's view is declared elsewhere.
+ * Alerts as staff write, release and check them; every alert needs two people. domain/alert/public-alert declares what
+ * the public reads of them.
  */
 import { z } from 'zod'
 import { reasonMissing } from '#domain/faults.ts'
@@ -49,7 +50,7 @@ export const alertNames = endpoint({
       name: z.string(),
       /** The substance's own name if the public reads another; only analysis staff get it. */
       identity: z.string().nullable(),
-      /** The forms, besides the base, that an amount of the substance may be of. */
+      /** The forms in which an amount of the substance may be stated, 'base' first; empty if there is only the base. */
       forms: z.array(z.string()),
     }),
   ),

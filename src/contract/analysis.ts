@@ -57,7 +57,7 @@ const unit = oneOf(amountUnits)
 /** One row of a report form. */
 export const FindingInput = z.object({
   ...named,
-  /** For a custom name that may be dangerous: it is a dangerous drug of that kind, or is not dangerous itself. */
+  /** The lab's answer about a custom name that may be dangerous: whether it is a dangerous drug of that kind. */
   named_answer: z
     .enum(namedAnswers, `Choose one of: ${namedAnswers.join(', ')}.`)
     .nullish()

@@ -4,7 +4,7 @@ import { custodyActions } from '#domain/terms.ts'
 import { endpoint } from './endpoint.ts'
 import { SampleId, Time } from './fields.ts'
 
-/** One line of the log: merged entries carry their staff names joined. */
+/** One line of the log. A line of merged entries has the staff names, notes and tracking numbers of all of them. */
 export const CustodyEntry = z.object({
   action: z.enum(custodyActions),
   site: z.object({ id: z.int(), name: z.string(), address: z.string().nullable() }),

@@ -5,9 +5,10 @@
 import type { z } from 'zod'
 
 /**
- * Who may call: anyone; anyone signed in; readers of samples (either flag or an administrator); people who work with
- * samples (either flag); one flag; analysis staff and administrators; readers of unreleased alerts; and the two rights
- * of alerts.
+ * Who may call: anyone; anyone signed in; readers of samples (collection staff, analysis staff and administrators);
+ * people who work with samples (collection and analysis staff); only collection staff, only analysis staff, or only
+ * administrators; analysis staff and administrators; readers of unreleased alerts; and people with one of the two rights
+ * for alerts.
  */
 export type Access =
   | 'public'
@@ -58,7 +59,7 @@ export type Endpoint = {
   readonly polled?: true
   /**
    * The answer is cached until something changes, at most until the minute ends, and has an ETag. All callers who see
-   * the same share it, so of the person it may use only the `Viewer`.
+   * the same share it, so its handler may use nothing of the person but the `Viewer`.
    */
   readonly remembered?: true
   /** A write with a single statement, made with `call.write`: it gets a transaction only with an Idempotency-Key. */

@@ -27,13 +27,13 @@ const Instrument = z.object({
   site: z.string(),
   technology: z.enum(technologies),
   name: z.string(),
-  /** Checks cannot be older. */
+  /** The first day of use: no check is older. */
   since: Day,
   retired_at: Time.nullable(),
   last_check: InstrumentCheck.nullable(),
   /** The doubt that a report on it is asked about; null if its newest check is valid. */
   doubt: z.enum(checkDoubts).nullable(),
-  /** The last day of its newest check; null if that failed, or if there is none. */
+  /** The last day on which its newest check is valid; null if that check failed, or if there is none. */
   holds_until: Day.nullable(),
 })
 export type Instrument = z.output<typeof Instrument>
@@ -114,7 +114,7 @@ export const listDoubtedResults = endpoint({
   answer: z.object({ count: z.int(), results: z.array(DoubtedResult) }),
 })
 
-/** The other way is a correction, which is a new report. */
+/** Records that a result in doubt stands. The other way to settle the doubt is to correct the report. */
 export const answerDoubt = endpoint({
   method: 'POST',
   path: '/analysis/doubted-results/{id}/',

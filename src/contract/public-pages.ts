@@ -64,7 +64,10 @@ export type ResultPage = {
   readonly has_more_alerts: boolean
   readonly result: PublicResult | null
   readonly waiting: PublicWaiting | null
-  /** Shown until there is a result by more than strips; null if the service takes no contacts. */
+  /**
+   * Null once there is a result by another technology than strips, or the sample could not be analysed; also null if
+   * the service takes no contacts.
+   */
   readonly contact: ContactPart | null
   readonly not_analyzed: string | null
   readonly data: readonly (readonly [label: string, text: string])[]
@@ -116,7 +119,7 @@ export type NoticePage = {
   readonly back: string | null
   /** A button for an action, and the address it posts to. */
   readonly does?: { readonly label: string; readonly to: string }
-  /** Links to all alerts instead of another result. */
+  /** The page links to the list of alerts instead of the page that finds another result. */
   readonly ofAlerts?: true
 }
 

@@ -28,7 +28,7 @@ export const listRecalledResults = endpoint({
   answer: z.object({ count: z.int(), results: z.array(RecalledResult) }),
 })
 
-/** Settles such a result. Another way to settle it is to test again: that is a correction with another lot. */
+/** Settles a result that rests on a recall. Another way is to test again: that is a correction with another lot. */
 export const answerRecall = endpoint({
   method: 'POST',
   path: '/analysis/recalled-results/{id}/',

@@ -10,7 +10,10 @@ import { Time } from './fields.ts'
 
 const finding = {
   custom_drug: z.string().nullable(),
-  /** What the name of a custom substance means in today's dictionary: `unnamed` names none, `class` a kind of drug. */
+  /**
+   * What the name of a custom substance means in today's dictionary, such as `class` (a kind of drug) or `unnamed` (no
+   * substance).
+   */
   meaning: z.string().nullish(),
   custom_class: z.string().nullable().optional(),
   /** Whether readers are warned of it. */
@@ -37,7 +40,7 @@ const drug = {
   report_to_public: z.boolean(),
   alias: z.string().nullable(),
   important: z.boolean(),
-  /** Null for a drug shown under its client-facing name, which these fields would give away. */
+  /** These fields are null for a drug shown under its client-facing name: they would reveal the drug. */
   drug_class: z.string().nullable(),
   common_role: z.string().nullable(),
   pronunciation: z.string().nullable(),
@@ -65,7 +68,7 @@ const NotFound = z.object({
   ...missing,
 })
 
-/** The same for the public. */
+/** A substance that was not found, for the public. */
 const PublicNotFound = z.object({ drug: z.object(missingDrug).nullable(), ...missing })
 
 /** A substance found, for the public. */
@@ -93,7 +96,7 @@ const readByAll = {
   method: z.string().nullable(),
   /** What the method can see, once approved: its limit, what it misses, what misleads it. */
   sees: SeenMethod.nullable(),
-  /** For a test strip of a recalled lot that its lab has not settled: the service's own sentences. */
+  /** The service's own sentences about a recall; set if the result rests on that recall. */
   recall: z.object({ en: z.string(), fr: sentence, es: sentence }).nullable(),
   notes: z.string(),
   is_liquid: z.boolean().nullable(),

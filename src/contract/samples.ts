@@ -67,7 +67,7 @@ export const Sample = z.object({
   paraphernalia_reuse: z.enum(answers).nullable(),
   wait_for_results: z.enum(waitAnswers).nullable(),
   expected_drugs: z.array(z.string()),
-  /** The meaning of those words; only when a single sample is read. */
+  /** The meaning of the words in `expected_drugs`; only when a single sample is read. */
   expected: z.array(ExpectedDrug).optional(),
   origin: z.string().nullable(),
   checking_reasons: z.array(z.string()),

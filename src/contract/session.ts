@@ -21,7 +21,6 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'Signs a person in by e-mail and password.',
   ownTransaction: true,
-  // A session that begins is not one that somebody remembers.
   input: z.object({
     email: text(200)
       .min(1, 'Enter your email.')

@@ -49,7 +49,7 @@ export function localTime(iso: string, zone: string): string {
   return new Date(wallClock(Date.parse(iso), zone)).toISOString().slice(11, 16)
 }
 
-/** The day (YYYY-MM-DD) whose night's work is due: from `hour` (0 to 23) on in the zone; null before. */
+/** The day (YYYY-MM-DD) whose nightly work is due. This work begins at `hour` (0 to 23) in the zone; null before. */
 export function nightOf(iso: string, zone: string, hour: number): string | null {
   return Number(localTime(iso, zone).slice(0, 2)) < hour ? null : localDay(iso, zone)
 }

@@ -3,7 +3,7 @@
 /** A reason was left empty. */
 export const reasonMissing = 'Enter the reason.'
 
-/** A text is longer than its field allows: the limit, and the length of the text. */
+/** A text is longer than its field allows. The sentence tells the limit and the length of the text. */
 export const tooLong = (most: number, has: number) =>
   `At most ${most.toLocaleString('en')} characters; this has ${has.toLocaleString('en')}.`
 
@@ -13,7 +13,7 @@ export function quoted(text: string): string {
   return `‘${characters.slice(0, 60).join('')}${characters.length > 60 ? '…' : ''}’`
 }
 
-/** The first or last name is empty; by whose name it is (spec S5). */
+/** A first or last name is empty. There is one sentence for each person whose name it can be (spec S5). */
 export const nameMissing = {
   anyone: 'Enter a first and a last name.',
   collector: 'Enter the first and last name of the person who collected the sample.',

@@ -137,8 +137,8 @@ function trusted(proxies: Services['config']['trustProxy']) {
 
 async function secure(app: FastifyInstance, { config: { busyAfter } }: Services, isSecure: boolean) {
   sendHeaders(app, isSecure)
-  // The sampling interval equals the limit: a shorter one reads as late without end once the thread was held
-  // throughout.
+  // The sampling interval equals the limit: if the thread is blocked for a whole interval, the plugin measures an
+  // infinite delay, and with a shorter interval it would refuse calls below the limit.
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, sampleInterval: busyAfter, retryAfter: 2 })
   // Do not compress the API's documentation: its files are large, anybody may ask for them, and nobody is in a hurry.
   app.addHook('onRoute', (route) => {

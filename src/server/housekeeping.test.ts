@@ -4,7 +4,7 @@ import { tidyUp } from './housekeeping.ts'
 
 const service = testService()
 
-test('what has served is forgotten, what may still be asked for is kept', async () => {
+test('rows that nothing needs any more are deleted, the others are kept', async () => {
   const { db } = service
   const now = new Date()
   const ago = (hours: number) => new Date(now.getTime() - hours * 3600_000).toISOString()

@@ -1,6 +1,6 @@
 /**
  * Starts Vialog: reads the environment, brings the database up to date, listens, and stops everything in order when
- * asked to. What keeps it from starting is one line and exit code 1.
+ * asked to. If it cannot start, it exits with code 1; for a StartFault it prints one line.
  */
 import cluster from 'node:cluster'
 import { addressOf } from './address.ts'

@@ -21,7 +21,7 @@ export const DrugForm = z
     name: requiredText(200, 'Enter a name.'),
     /** Other names that always mean this drug, separated by semicolons. */
     synonyms: optionalText(4000),
-    /** Street names, separated by semicolons: a finding with one is always asked about. */
+    /** Street names, separated by semicolons. Vialog always asks about a finding with such a name. */
     street_names: optionalText(2000),
     /** The name of the drug whose salt, base, hydrate or second name this is. */
     form_of: optionalText(200),
@@ -66,7 +66,7 @@ export const AdminDrug = z.object({
   same_molecule: z.array(z.string()),
   /** Whether it was merged into another drug, which can be undone. */
   is_merged: z.boolean(),
-  /** Its forms that are listed drugs. Its amounts may be of these, and of its salts. */
+  /** The listed drugs that are forms of it. Its amounts may be stated as one of these, or as one of its salts. */
   forms: z.array(z.string()),
   /** The form in which each lab usually states its amounts: 'base' or a form. */
   measured_as: z.array(z.object({ site_id: z.int(), measured_as: z.string() })),

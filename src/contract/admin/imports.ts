@@ -32,15 +32,18 @@ export const ImportChoices = z.object({
   weight_unit: z.enum(weightUnits, 'Choose one of the list.'),
   without_state: z.enum(['DISPOSED', 'READY_FOR_ANALYSIS'], 'Choose one of the list.'),
   were_shared: z.boolean('Say yes or no.'),
-  /** The drug that each name of the file means, by name. */
+  /** For each name in the files: the drug that it means. */
   drugs: z.record(z.string().max(200), z.string().max(200)),
-  /** Whether a name that looks dangerous and stays custom is dangerous, by that name. */
+  /** For each name that looks dangerous and stays custom: whether it is dangerous. */
   answers: z.record(z.string().max(200), z.enum(namedAnswers)).default({}),
   /** The technology for each method that Vialog does not know, by the file's name; null leaves its results out. */
   methods: z.record(z.string().max(200), z.enum(technologies, 'Choose one of the list.').nullable()).default({}),
-  /** What empty amounts, dashes and 'n.d.' mean in all rows: there but not measured, or not found. */
+  /** What empty amounts, dashes and 'n.d.' mean in all rows: found but not measured, or not found. */
   amounts: z.partialRecord(z.enum(amountAsks), z.enum(amountAnswers, 'Choose one of the list.')).default({}),
-  /** What a column that is left out says of the substances beside it, by its heading. */
+  /**
+   * For each column that is left out, by its heading: whether its words, such as 'negative', mean that the substance
+   * beside them was not found.
+   */
   columns: z.record(z.string().max(200), z.enum(columnAnswers, 'Choose one of the list.')).default({}),
 })
 

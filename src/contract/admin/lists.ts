@@ -12,7 +12,7 @@ export const AdminOption = z.object({
   id: z.int(),
   list: oneList,
   name: z.string(),
-  /** The word that rules know it by. An option with one cannot be retired or merged. */
+  /** The word by which rules know it. An option with such a word cannot be retired or merged. */
   value: z.string().nullable(),
   is_retired: z.boolean(),
   used: z.int(),

@@ -5,7 +5,7 @@ import { Time } from '#contract/fields.ts'
 import { type RetentionSetting, retentionPeriods } from '#domain/service/retention.ts'
 import { listQuery, pageOf } from './paging.ts'
 
-/** A period in a body. */
+/** A period in the body of a request. */
 function period(name: RetentionSetting) {
   const { least, most } = retentionPeriods[name]
   const range = `Enter ${least} to ${most}.`
@@ -26,7 +26,7 @@ export type RetentionForm = z.output<typeof RetentionForm>
 const asked = (schema: z.ZodType<number | null>) =>
   z.preprocess((text) => (text === 'never' ? null : Number(text)), schema).optional()
 
-/** How many of each kind. */
+/** The number of rows or files of each kind. */
 const Counts = z.object({
   feedback: z.int(),
   samples: z.int(),
@@ -40,7 +40,7 @@ export const ClockDoubt = z.object({ says: Time, seen: Time })
 
 const Retention = z.object({
   settings: RetentionForm,
-  /** The hour, in the service's zone, from which it runs each night. */
+  /** The hour, in the service's zone, from which old data is removed each night. */
   hour: z.int(),
   /** The newest run; null before the first. */
   last: z.object({ at: Time, is_nightly: z.boolean(), fault: z.string().nullable(), gone: Counts }).nullable(),

@@ -1,12 +1,13 @@
 /**
- * The content of an alert, after the field's own checklist (alerts: from a signal to an alert). A draft has the same
- * fields, with gaps. An alert never holds words from a survey, and names only what the public may read.
+ * The content of an alert. It follows the checklist of the drug-checking field (alerts: from a signal to an alert). A
+ * draft has the same fields, with gaps. An alert never holds words from a survey, and names only what the public may
+ * read.
  */
 import type { Language } from '#domain/public/texts/languages.ts'
 import type { AmountUnit, PercentBasis } from '#domain/report/amounts.ts'
 import type { Technology } from '#domain/terms.ts'
 
-/** What an alert's percents are of, the surest first. Relative peak areas ('relative') are not amounts. */
+/** What an alert's percents relate to, the surest first. Relative peak areas ('relative') are not amounts. */
 export const alertBases = ['of_weight', 'estimate', 'not_stated'] as const satisfies readonly PercentBasis[]
 export type AlertBasis = (typeof alertBases)[number]
 
@@ -34,7 +35,7 @@ export type AlertSubstance = {
   readonly amount: AlertAmount | null
 }
 
-/** The texts of an alert that each language has once. '' is a gap. */
+/** The texts of an alert in one of its languages. '' is a gap. */
 export type AlertWords = {
   readonly title: string
   /** Powder, pill, and how it looks. */

@@ -21,7 +21,10 @@ export function cutText(text: string, most: number): string {
 
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** The sentences to pass on: first its state, then what, sold as what and where, until when, and what to do. */
+/**
+ * The sentences to pass on. `first`: the alert's state, title and substances, what it was sold as, and where. `end`:
+ * its last day. `advice`: what to do.
+ */
 function sentencesOf(alert: PublicAlert, language: Language) {
   const texts = alertTexts[language]
   const fact = (label: string) => alert.facts.find(([name]) => name === label)?.[1] ?? ''

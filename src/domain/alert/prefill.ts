@@ -48,7 +48,7 @@ export function prefilledSubstances(
       custom_drug: found[0]?.custom_drug?.trim() ?? null,
       amount: prefilledAmount(found),
     }))
-  // A positive strip is not a finding of a report.
+  // A positive strip is not a finding of a report, so `first` may be in no group.
   const own = first === null || groups.some(({ isFirst }) => isFirst) ? [] : [{ ...first, amount: null }]
   return [...own, ...listed].slice(0, mostSubstances)
 }

@@ -71,7 +71,7 @@ export type PublicAlert = {
   readonly is_retracted: boolean
   /** Short facts, read first. Empty while nothing may be shown. */
   readonly facts: readonly (readonly [label: string, text: string])[]
-  /** What an update changed, on top; then what to do, how it looks, effects, help. */
+  /** What an update changed, shown on top; then the parts: what to do, how it looks, effects, help. */
   readonly changed: AlertPart | null
   readonly parts: readonly AlertPart[]
   /** Samples, days and methods in sentences, and what the percents are of. */
@@ -100,7 +100,7 @@ export function publicAlert(alert: ReadAlert, reading: Reading): PublicAlert {
   if (content === null) {
     const notices = [...stateNotices(alert, reading, false), { title: texts.checked, sentences: [texts.later] }]
     const standing = standingOf(alert, false)
-    // The notice already has the title's words; its sentence still has a place.
+    // The page's title replaces the notice about the check, so the sentence of that notice goes here.
     const about = state === 'RETRACTED' ? [] : [texts.later]
     const empty = { facts: [], changed: null, parts: [], about, picture: null, other_language: null }
     // A retracted alert stays retracted, even if something is checked again.
@@ -148,7 +148,7 @@ const standingOf = (alert: ReadAlert, is_dangerous: boolean) => ({
   is_retracted: isTakenBack(alert),
 })
 
-/** Notices that it is over or in doubt. `isShown`: whether its text may be read. */
+/** Notices that the alert is over or in doubt. `isShown`: whether its text may be read. */
 function stateNotices(alert: ReadAlert, { language, time_zone }: Reading, isShown: boolean): AlertNotice[] {
   const texts = alertTexts[language]
   const day = (iso: string) => dateIn(language, iso, time_zone)

@@ -55,12 +55,12 @@ export type Cause = {
   readonly area_id: number | null
 }
 
-/** A sample that holds a cause. */
+/** A sample in which a cause was found. */
 export type Sighting = {
   readonly sample_id: string
   readonly report_id: number
   readonly collected_at: string
-  /** When it was first reported, in the versions that hold now. */
+  /** When the cause was first reported, counting only the newest version of each report. */
   readonly at: string
   readonly is_unconfirmed: boolean
 }
@@ -114,7 +114,7 @@ function isOvertaken(found: FoundSubstance, sample: RuleSample): boolean {
   return sample.tests.some((test) => test.found.some((one) => isOfStrip(found.name, one)))
 }
 
-/** Whether another test found what a strip of this type looks for. */
+/** Whether this substance is what a strip of this type looks for, and another kind of test found it. */
 export const isOfStrip = (type: string, { by_strip, drug_id, name, drug_class }: FoundSubstance): boolean =>
   !by_strip && drug_id !== null && isOfType(type, { identity: name, drug_class })
 
@@ -122,7 +122,7 @@ const isSoldAs = (rule: Rule, sold: SoldAs) =>
   (rule.sold_as_drug_id !== null && sold.drug_ids.includes(rule.sold_as_drug_id)) ||
   (rule.sold_as_class !== null && sold.drug_classes.some((one) => isOfClass(rule.sold_as_class ?? '', one)))
 
-/** It is what it was sold as, so it makes no pair. */
+/** Whether the substance is what the sample was sold as; then the two make no pair. */
 function isAsSold(found: FoundSubstance, { label, drug_ids, drug_classes }: SoldAs): boolean {
   if (found.drug_id !== null && drug_ids.includes(found.drug_id)) return true
   if (found.name.toLowerCase() === label.toLowerCase()) return true
@@ -171,7 +171,7 @@ const later = (iso: string, days: number) => new Date(Date.parse(iso) + days * d
 export const monthsBefore = (iso: string, months: number): string =>
   dateMonthsBefore(new Date(iso), months).toISOString()
 
-/** Which other samples decide whether a candidate becomes a hit: collected within this time, and reported before it. */
+/** The other samples that decide whether a candidate is a hit: collected in this time, reported by `reported_to`. */
 export type Reach = {
   readonly collected_from: string
   readonly collected_to: string | null

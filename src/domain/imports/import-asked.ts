@@ -1,7 +1,8 @@
 /**
  * Questions that an import asks once for all rows: what an empty amount, a dash and 'n.d.' mean (same rule as the
  * report form, `domain/report/asked-amounts.ts`), and what a column that nobody chose means when it says 'negative' or
- * 'no' beside a name. Without an answer it is a fault that lists the rows; with one, a note with their count.
+ * 'no' beside a name. A question without an answer becomes a fault that lists the rows; an answered question becomes a
+ * note with their count.
  */
 import {
   type AmountAnswer,

@@ -68,7 +68,7 @@ const byName = <Value>(values: Readonly<Record<string, Value>>) =>
 const isSubstance = (settled: SettledName) =>
   settled.kind !== 'nothing' && !(settled.kind === 'fault' && settled.about === 'not_analysed')
 
-/** A phrase that names nothing, or a class, needs no drug. */
+/** Whether somebody must find the drug of a name. A class needs none, nor does a phrase in place of a name. */
 function isUnknown(settled: SettledName): boolean {
   if (settled.kind === 'fault') return settled.about !== 'not_analysed'
   return settled.kind === 'asked' || (settled.kind === 'custom' && settled.meaning === 'custom')

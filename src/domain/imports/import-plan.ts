@@ -159,7 +159,7 @@ function countMethod(methods: Map<string, NamedMethod>, row: Row) {
   methods.set(key, { name: before?.name ?? cell, count: (before?.count ?? 0) + 1, row: before?.row ?? row })
 }
 
-/** Adds a fault for each method that nobody has answered for, once. */
+/** Adds one fault for each unknown method about which nobody has decided. */
 function sayOpenMethods(methods: ReadonlyMap<string, NamedMethod>, { methods: chosen }: ImportChoices) {
   const answered = new Set(Object.keys(chosen).map(comparable))
   for (const [key, { name, count, row }] of methods) {

@@ -36,7 +36,7 @@ export type ImportChoices = {
   readonly technology: Technology
   readonly date_order: DateOrder
   readonly weight_unit: WeightUnit
-  /** The state of samples without one: history, or still to be analysed. */
+  /** The state of samples for which the files state none: disposed of (history), or still to be analysed. */
   readonly without_state: 'DISPOSED' | 'READY_FOR_ANALYSIS'
   /** Whether results count as shared if the file does not say when. */
   readonly were_shared: boolean

@@ -27,7 +27,7 @@ import type { PlannedFinding, PlannedNotFound, PlannedReport } from './planned-r
 /** The most substances in an imported report; the database has the same limit. */
 export const mostImportedSubstances = 60
 
-/** One substance of one row, read. */
+/** One substance of one row, as read from its cells. */
 export type ReadResult = Omit<PlannedFinding, 'drug' | 'named_answer'> & {
   readonly row: Row
   readonly sample_id: string
@@ -49,7 +49,7 @@ const withoutMark = (text: string) => text.replace(traceMark, '').trim()
 const stripText =
   'A test strip has a result and no list of substances. Leave the substance empty; the type says what it is for.'
 
-/** Reads the results of a row: one, or all in its cell; none if the row is of an earlier version. */
+/** Reads the results of a row: one, or one for each name in its cell; none if its report has a newer version. */
 export function readResultRow(
   row: Row,
   choices: ImportChoices,
@@ -63,7 +63,7 @@ export function readResultRow(
     row.fault('not_found', 'One row names what was found, or what was not found. Give each a row.')
   const names = missing === '' ? found : [missing]
   const strip_result = stripResultOf(row)
-  // Nothing here: a sample without results, not a result without findings.
+  // No name and no strip result: this is a sample without results, not a result without findings.
   if (strip_result === null && names.every((name) => name === '')) return []
   const technology = technologyOf(row, choices)
   if (technology === null) return []
@@ -134,7 +134,7 @@ function byMethod(methods: ImportChoices['methods']): ReadonlyMap<string, Techno
   return made
 }
 
-/** Null if its results are left out: an administrator chose so, or has not answered yet. */
+/** The technology of a row. Null if its results are left out: an administrator chose so, or has not answered yet. */
 function technologyOf(row: Row, { technology, methods }: ImportChoices): Technology | null {
   const text = row.cell('technology')
   if (text === '') return technology

@@ -56,7 +56,7 @@ export type SampleFacts = {
   readonly date_collected: string
 }
 
-/** A row of a sample, read. Its results and state are settled once its reports are known. */
+/** A sample as read from its row. `finishSample` settles its state and times once its reports are known. */
 export type ReadSample = SampleFacts & {
   readonly row: Row
   readonly state: ImportedState | null
@@ -101,7 +101,7 @@ function once(world: ImportWorld, key: string, work: () => string): string {
 const instantOf = (time: string, world: ImportWorld) =>
   time.length === 10 ? once(world, time, () => zonedInstant(time, '12:00', world.time_zone)) : time
 
-/** The site that a cell names, among those that do this work. */
+/** The site that a cell names; null with a fault unless the site collects (`site`) or analyses (`analysis_site`). */
 export function siteOf(row: Row, field: 'site' | 'analysis_site', sites: readonly ImportSite[]): number | null {
   const name = row.cell(field)
   const site = sites.find((one) => one.name.toLowerCase() === name.toLowerCase())
@@ -149,7 +149,7 @@ function textOf(row: Row, field: SampleField, most: number): string | null {
   return text === '' ? null : text
 }
 
-/** A name, on one line as in calls of the API. */
+/** A name. It must be on one line, as in calls of the API. */
 function nameOf(row: Row, field: SampleField, most: number): string | null {
   const name = textOf(row, field, most)
   if (name !== null && /[\n\r\t\u0085\u2028\u2029]/.test(name)) row.fault(field, 'Write the name on one line.')
@@ -229,7 +229,7 @@ export function finishSample(
 ): PlannedSample {
   const isHistory = choices.without_state === 'DISPOSED'
   const begun = said ?? (reports.length === 0 || isHistory ? choices.without_state : 'ANALYSIS_COMPLETE')
-  // Sent on for further analysis and not there yet, so its results are those of the first lab.
+  // The first lab sent the sample on and it has not arrived yet, so the results are those of the first lab.
   const state = begun === 'FILLED' && reports.length > 0 ? 'ANALYSIS_COMPLETE' : begun
   const reported_at = reports.map((report) => report.reported_at).sort()[0] ?? null
   const site = world.sites.find(({ id }) => id === facts.collecting_site_id)

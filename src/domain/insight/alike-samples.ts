@@ -1,6 +1,7 @@
 /**
- * Samples that the rules of the combined finding cannot tell apart. Nearly every sample holds another set of substances,
- * yet most of these mean the same beside what was expected, so the rules compare one sample of each kind.
+ * Groups samples that the rules of the combined finding (domain/report/combined-finding) cannot tell apart. Nearly
+ * every sample has a different set of substances. But many sets give the same answer when compared with what was
+ * expected, so the rules compare only one sample of each group.
  */
 import { comparisonOf, identityOf } from '#domain/report/combined-finding.ts'
 import { comparable, findingName } from '#domain/report/finding-names.ts'
@@ -10,29 +11,29 @@ import type { ReportAudience } from '#domain/viewer.ts'
 import { comparedWith, hiddenFrom } from './hidden-expected.ts'
 import { isBegin, keyOfFinding, type Told, type ToldFinding } from './told-results.ts'
 
-/** Samples that are alike, by what is told of the first. */
+/** A group of alike samples. `told`: what the reports of its first sample say. */
 export type Alike = {
   readonly told: Told
-  /** Whether they hold the very same findings; else `found` counts these. */
+  /** Whether all its samples have exactly the same reports. If not, `AlikeSamples.found` counts their findings. */
   readonly isSame: boolean
   samples: number
 }
 
-/** A finding, once for all samples that hold it. */
+/** A finding, kept once for all samples that have it. */
 type Place = {
   readonly found: DrugFound
   /** As the reader sees it; null if it is hidden, or only says that nothing was found. */
   readonly row: VisibleDrugFound | null
-  /** Of findings with the same name or identity, one may stand for the other. */
+  /** If two findings of a sample have the same name or identity, one may stand for the other. */
   readonly name: string | null
   readonly identity: string | null
   readonly isHidden: boolean
-  /** The number of all that the rules ask of it; null where it changes nothing. */
+  /** Two findings have the same number if all rules see them alike; null for a finding that changes nothing. */
   likeness: number | null
   samples: number
 }
 
-/** Puts samples together of which the same was expected and that the same reader sees. */
+/** Groups samples with the same expected drugs, as one reader sees them. */
 export class AlikeSamples {
   readonly #expected: readonly ExpectedDrug[]
   readonly #audience: ReportAudience
@@ -40,7 +41,7 @@ export class AlikeSamples {
   readonly #groups = new Map<string, Alike>()
   readonly #places = new Map<number | string, Place>()
   readonly #likenesses = new Map<string, number>()
-  /** The types of strips that reacted, until now. */
+  /** The types of the strips that reacted in the samples added so far. */
   readonly #types: string[] = []
 
   constructor(expected: readonly ExpectedDrug[], audience: ReportAudience, read: (told: ToldFinding) => DrugFound) {
@@ -49,12 +50,12 @@ export class AlikeSamples {
     this.#read = read
   }
 
-  /** Adds a sample. A hundred thousand come at once, so nothing is made for each but its key. */
+  /** Adds a sample. A hundred thousand come at once, so this builds no reports, only a key for each sample. */
   add(told: Told): void {
     const places: Place[] = []
     const strips: number[] = []
     const likenesses: number[] = []
-    // Of all reports: whether any is by another method than a strip, and whether any shows nothing of what it found.
+    // `isNamed`: a report is by another method than a strip. `isHidden`: a report found something and shows none of it.
     let [isNamed, isHidden, isShownHere, isHiddenHere] = [false, false, false, false]
     let isClash = false
     for (const word of told) {
@@ -74,7 +75,7 @@ export class AlikeSamples {
     }
     isHidden ||= isHiddenHere && !isShownHere
     if (isClash) {
-      // Which finding stands for the other depends on their order, and on which report has them.
+      // Two findings may stand for each other. Which one does depends on their order and on their reports.
       this.#count(JSON.stringify(told), told, true)
       return
     }
@@ -89,7 +90,7 @@ export class AlikeSamples {
     return this.#groups.values()
   }
 
-  /** What the samples hold that are not `isSame`, with their numbers. */
+  /** The named findings in samples of groups that are not `isSame`, each with its number of samples. */
   found() {
     return [...this.#places.values()].flatMap(({ row, samples }) =>
       row === null || samples === 0 || isUnnamed(row) ? [] : [{ row, samples }],
@@ -105,7 +106,7 @@ export class AlikeSamples {
   #numberOf(type: string): number {
     const known = this.#types.indexOf(type)
     if (known !== -1) return known
-    // From now on the rules ask of each finding whether this strip reacts to it, too.
+    // From now on the rules also ask whether this strip reacts to each finding.
     this.#types.push(type)
     for (const place of this.#places.values()) place.likeness = this.#likenessOf(place)
     return this.#types.length - 1
@@ -136,7 +137,7 @@ export class AlikeSamples {
     return known
   }
 
-  /** The expected drugs that nobody may call missing beside what is not shown; null if it is none of them. */
+  /** The expected drugs that nobody may call missing because this hidden finding may be one of them; null if none. */
   #hides(found: DrugFound): string[] | null {
     const compared = comparedWith(this.#expected, hiddenFrom(this.#audience, [found]))
     const hides = compared.filter((one, at) => one !== this.#expected[at]).map(({ name }) => name)

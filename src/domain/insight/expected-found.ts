@@ -24,8 +24,9 @@ export type ExpectedGroup = {
 }
 
 /**
- * How an expected drug was found: alone or with other expected ones, with something else, or not at all. Unknown: only
- * strips were used, or the reader may not see what was found.
+ * How an expected drug was found: alone or with other expected ones, with something else, or not at all. `unknown`: no
+ * test shows the drug, but it may be there: only strips were used, the reader may not see what was found, a finding may
+ * be this drug ('opioid' may be heroin), or the expected name does not tell one drug ('down').
  */
 export type Outcome = 'as_expected' | 'with_other' | 'not_found' | 'unknown'
 
@@ -49,7 +50,7 @@ export class ExpectedCounts {
     for (const { row } of this.addOutcomes(group).found) this.addFound(group.expected_drugs, row, group.samples)
   }
 
-  /** Adds how the expected drugs were found, without what was found. */
+  /** Adds the outcomes of a group of samples, but not their findings: `addFound` adds those. */
   addOutcomes({ expected_drugs, reports, samples }: ExpectedGroup) {
     const combined = combinedFinding(expected_drugs, reports)
     const { expected, found, strips, missing } = combined
@@ -65,7 +66,7 @@ export class ExpectedCounts {
     return combined
   }
 
-  /** Adds a finding of samples of which these drugs were expected. */
+  /** Counts a finding for each of these expected drugs; `samples` have this finding. */
   addFound(expected_drugs: readonly ExpectedDrug[], row: VisibleDrugFound, samples: number): void {
     for (const one of eachOnce(statedOf(expected_drugs)))
       addFound(countingOf(this.drugs, one), findingName(row), isDangerous(row), samples)

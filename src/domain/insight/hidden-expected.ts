@@ -1,7 +1,7 @@
 /**
- * Reports as their reader sees them, and what the reader may then be told of an expected drug: where a report holds an
- * expected drug that is hidden from them, nobody says that it was not found (as sample pages do,
- * server/samples/expected-drugs).
+ * Reports as their reader sees them, and what this reader may be told about an expected drug. If a report found the
+ * drug and it is hidden from the reader, nobody may say that it was not found. Sample pages do the same
+ * (server/samples/expected-drugs).
  */
 import type { CombinedReport } from '#domain/report/combined-finding.ts'
 import { comparable } from '#domain/report/finding-names.ts'
@@ -32,7 +32,7 @@ export function hiddenFrom(audience: ReportAudience, found: readonly DrugFound[]
   return found.flatMap(({ drug }) => (drug?.report_to_public === false ? [drug] : []))
 }
 
-/** The expected drugs of a sample as they may be compared with its reports, in which these drugs are hidden. */
+/** The expected drugs of a sample. One that may be a drug hidden in its reports can no longer be called missing. */
 export function comparedWith(expected: readonly ExpectedDrug[], hidden: readonly HiddenDrug[]): ExpectedDrug[] {
   if (hidden.length === 0) return [...expected]
   const names = hidden.map((drug) => comparable(drug.report_to_client_name ?? drug.identity ?? drug.name))

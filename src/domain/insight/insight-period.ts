@@ -36,7 +36,7 @@ export const daysOf = (period: Period): string[] =>
 /** What one column of a chart stands for. */
 export type Step = 'day' | 'week' | 'month'
 
-/** The day that a step begins with: itself, its Monday, the first of its month. */
+/** The first day of the step that contains a day: the day itself, the Monday of its week, or the first of its month. */
 export function beginOfStep(day: string, step: Step): string {
   if (step === 'month') return `${day.slice(0, 8)}01`
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()

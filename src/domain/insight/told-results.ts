@@ -4,7 +4,7 @@ import type { NamedAnswer } from '#domain/substance/named-finding.ts'
 import type { StripResult } from '#domain/terms.ts'
 import type { StoredReport } from './hidden-expected.ts'
 
-/** A substance of a report: the number of a drug, a typed name, or a typed name with what the bench said of it. */
+/** A substance of a report: the number of a drug, a typed name, or a typed name with the lab's answer. */
 export type ToldFinding = number | string | { readonly name: string; readonly answer: NamedAnswer }
 
 /** How a report begins: with the type and the result of its strip; null for any other method. */
@@ -16,7 +16,7 @@ export type Told = readonly (Begin | ToldFinding)[]
 /** Whether a report begins here; else this is a finding. */
 export const isBegin = (word: Told[number]): word is Begin => word === null || Array.isArray(word)
 
-/** The reports themselves, with findings as `found` reads them. */
+/** The reports that the short form stands for; `found` reads each finding. */
 export function reportsOf(told: Told, found: (finding: ToldFinding) => DrugFound): StoredReport[] {
   const reports: (StoredReport & { readonly found: DrugFound[] })[] = []
   for (const word of told) {
@@ -26,6 +26,6 @@ export function reportsOf(told: Told, found: (finding: ToldFinding) => DrugFound
   return reports
 }
 
-/** A key for a finding. */
+/** A key that is the same for equal findings. */
 export const keyOfFinding = (told: ToldFinding): number | string =>
   typeof told === 'object' ? `${told.name}\n${told.answer}` : told

@@ -11,7 +11,7 @@ export type TurnaroundGroup = {
   readonly promise_days: number
   readonly collected: string
   readonly reported: string | null
-  /** Reported by 12:00 of the promised day; if not reported yet: not late yet. */
+  /** Whether they were reported by 12:00 of the promised day; if not reported yet, whether they are not late yet. */
   readonly in_time: boolean
   readonly samples: number
 }

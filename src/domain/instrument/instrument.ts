@@ -31,7 +31,7 @@ export type CheckFacts = { readonly at: string; readonly passed: boolean }
 /** How often a check is due, in days, and today in the service's zone. */
 export type CheckClock = { readonly every_days: number; readonly today: string; readonly zone: string }
 
-/** The last day on which a check holds, YYYY-MM-DD. */
+/** The last day on which a check is valid, YYYY-MM-DD. */
 export const holdsUntil = ({ at }: CheckFacts, { every_days, zone }: Pick<CheckClock, 'every_days' | 'zone'>): string =>
   addDays(localDay(at, zone), every_days)
 

@@ -46,7 +46,7 @@ export const columns = {
 } as const satisfies Record<string, { label: string; sort: SortColumn | null }>
 export type Column = keyof typeof columns
 
-/** The lists of one's homes (spec S2). */
+/** The lists of the two homes (spec S2). */
 export type TabId =
   | 'SamplesToTransport'
   | 'ResultsToShare'
@@ -62,7 +62,7 @@ export type Tab = {
   readonly audience: 'collection' | 'analysis'
   /** Samples in one of these states; null for any. */
   readonly states: readonly SampleState[] | null
-  /** The spec S4 server filter of this tab: a `state` that changes nothing if sent with `tab`. */
+  /** The `state` by which this tab filters (spec S4): a call that sends it beside `tab` gets the same list. */
   readonly stateFilter: SampleState | null
   /** Only samples that are, or are on their way, to the viewer's own analysis site. */
   readonly atOwnSite: boolean
@@ -177,8 +177,9 @@ export type ListedFacts = {
 }
 
 /**
- * Whether a result waits in Results To Share (decision 3): submitted, and neither shared nor COULD_NOT_SHARE. A shared one
- * that gained a warning waits until its person was told, and one that rests on a recalled lot until its lab has a way out. The same in SQL: `awaitingShare` of server/samples/list-samples.
+ * Whether a result waits in Results To Share (decision 3): submitted, and neither shared nor COULD_NOT_SHARE. A shared
+ * result waits again if it gained a warning, until its person was told. It also waits if it rests on a recalled lot,
+ * until its lab has settled the recall. The same in SQL: `awaitingShare` of server/samples/list-samples.
  */
 export function awaitsSharing(sample: ListedFacts): boolean {
   const isTold = sample.shared_at !== null && !sample.new_warning_since_shared && !sample.rests_on_recall

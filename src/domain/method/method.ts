@@ -42,8 +42,8 @@ export function standingOf({ approved_at, valid_until, withdrawn_at }: Approval,
 }
 
 /**
- * Whether the public may read a version's limits beside a report of a day: somebody approved it, and the approval had
- * not expired by that day. A withdrawn version keeps its limits on old results, but not its sentences.
+ * Whether the public may read a version's limits beside a report made on a day: somebody approved the version, and the
+ * approval had not expired by that day. A withdrawn version keeps its limits on old results, but not its sentences.
  */
 export const isForPublic = ({ approved_at, valid_until }: Approval, reported_on: string): boolean =>
   approved_at !== null && (valid_until === null || reported_on <= valid_until)
@@ -76,7 +76,7 @@ export function ranOutOn(
   return last?.standing === 'RUN_OUT' ? last.valid_until : null
 }
 
-/** What a version says percents are of, and whether the version counts. */
+/** What percents relate to by this version, and the facts that decide whether the version counts. */
 type Basis = Pick<Approval, 'approved_at' | 'withdrawn_at'> & {
   readonly basis: (typeof methodBases)[number] | null
   readonly is_shipped: boolean

@@ -38,7 +38,7 @@ export type SeenMethod = {
   sentences: Sentences
 }
 
-/** What a reader of a report of a day (YYYY-MM-DD) may know of its method; null for nothing. */
+/** What a reader may know of the method of a report made on `reported_on` (YYYY-MM-DD); null for nothing. */
 export function seenMethod(
   stored: StoredMethod | null,
   audience: ReportAudience,

@@ -48,9 +48,9 @@ export type ResultPart = {
   readonly sentences: readonly string[]
   readonly portion: string | null
   readonly rows: readonly ResultRow[]
-  /** What the percents are of; only if one is shown. */
+  /** What the percents are of; null if no percent is shown. */
   readonly basis: string | null
-  /** What a range means; only if one is shown. */
+  /** What a range means; null if no range is shown. */
   readonly ranges: string | null
   /** What was expected, looked for and not found; shown last. */
   readonly not_seen: readonly string[]
@@ -126,8 +126,8 @@ export function expectedNotSeen({ not_found, drugs_found }: ReadReport, expected
 }
 
 /**
- * A sentence for each, with the amount that the test could have missed: by the lab's own limit, else by the approved
- * one.
+ * A sentence for each expected drug that was looked for and not found. It tells the amount that the test could have
+ * missed: less than the lab's own limit, else less than the limit of the approved method.
  */
 function notSeen(report: ReadReport, expected: readonly ExpectedDrug[], { language }: Reading): string[] {
   const { safety } = publicTexts[language]

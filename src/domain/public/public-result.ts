@@ -70,7 +70,7 @@ export function publicResult(
       ...(combined.hasNamed ? [] : [safety.onlyStrips]),
       ...(isNothing(combined) && combined.hasNamed ? [reading.empty_findings] : []),
       ...hiddenSentences(combined, language),
-      // If there is nothing else to say, `found` says it already.
+      // If nothing else was found, `found` says this already.
       ...(combined.isUnnamed && combined.found.length + combined.strips.length > 0 ? [safety.alsoUnnamed] : []),
       ...verdict(combined, saidByParts(sample.expected, reports), language),
       safety.unevenMixing,
@@ -108,8 +108,8 @@ function foundText(combined: Combined, reports: readonly ReadReport[], { languag
 }
 
 /**
- * If only hidden substances were found: a sentence that this is no promise. If `found` names a strip: also that more
- * was found.
+ * If all substances found are hidden: a sentence that says that the sample may still not be safe. If `found` names a
+ * strip: also a sentence that says that something hidden was found.
  */
 function hiddenSentences({ isHidden, found, strips }: Combined, language: Language): string[] {
   const { safety } = publicTexts[language]
@@ -165,7 +165,7 @@ function surprise(combined: Combined, isOwn: boolean, language: Language): Warni
 const saidByParts = (expected: readonly ExpectedDrug[], reports: readonly ReadReport[]) =>
   new Set(reports.flatMap((report) => expectedNotSeen(report, expected)).map(({ expected: { name } }) => name))
 
-/** What was expected and not found; or that it was as expected, which is no promise. */
+/** A sentence that names what was expected and not found, or says that all was as expected, which is no promise. */
 function verdict(combined: Combined, said: ReadonlySet<string>, language: Language): string[] {
   const { safety } = publicTexts[language]
   const missing = combined.missing.filter((name) => !said.has(name))

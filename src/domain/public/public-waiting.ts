@@ -17,7 +17,7 @@ export type PublicWaiting = {
 type Waits = { readonly label: string; readonly step: number; readonly return_date: string }
 type At = { readonly language: Language; readonly time_zone: string; readonly now: string }
 
-/** Puts it into words. */
+/** Puts the step of a waiting sample into words, and when to expect its result. */
 export function publicWaiting({ label, step, return_date }: Waits, { language, time_zone, now }: At): PublicWaiting {
   const { waiting, words } = publicTexts[language]
   const asked: Record<string, string> = { Missing: waiting.missing, Disposed: waiting.disposed }

@@ -7,7 +7,7 @@ import { stepFaults } from './typed-numbers.ts'
 /** A fault, and its field in the test. */
 export type AmountFault = { readonly field: string; readonly message: string }
 
-/** In gram; the most that the columns hold. */
+/** In gram; every weight must be below this, as the columns of the database require. */
 const heaviest = 100_000
 const tooHeavy = 'A weight is below 100 kg.'
 

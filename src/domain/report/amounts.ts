@@ -106,14 +106,14 @@ function unitsOf(value: number, unit: AmountUnit): number {
 
 /**
  * Whether percent and weight of a measured row contradict each other for a portion in gram, by more than a twentieth of
- * the larger. Only if percents are of the weight, and both are of one form.
+ * the larger. Call this only if percents are of the weight tested, and percent and weight are of one form.
  */
 export function disagrees(row: Amount, portion: number | null): boolean {
   const both = bothOf(row, portion)
   return both !== null && isApart(both.less, both.more)
 }
 
-/** Whether they differ as a base and its salt do: by the share of base in the salt, within a twentieth. */
+/** Whether percent and weight differ as base and salt do: by the share of base in the salt, within a twentieth. */
 export function differsAsSalt(row: Amount, portion: number | null, base_share: number): boolean {
   const both = bothOf(row, portion)
   if (both === null) return false
@@ -124,7 +124,7 @@ export function differsAsSalt(row: Amount, portion: number | null, base_share: n
 
 const isApart = (less: bigint, more: bigint) => 20n * (more - less) > more
 
-/** Percent and weight as amounts of the portion, the smaller one first. */
+/** A row's percent and weight, both as amounts of the portion, the smaller one first; null if one is missing. */
 function bothOf({ percent, weight }: Amount, portion: number | null) {
   if (percent === null || weight === null || portion === null) return null
   // Both in 10^-12 g of the portion: exact, like all comparisons here.
@@ -184,7 +184,7 @@ export function sumAmounts(rows: readonly Amount[]): WholeAmount {
   return (hasNumbers && sumRanges(rows)) || atLeast(rows)
 }
 
-/** The sum of values that every row has; null if no unit has all of them. */
+/** The sum of the rows in each unit in which all of them have a value; null if there is no such unit. */
 function sumValues(rows: readonly Amount[]): WholeAmount | null {
   const sum = (unit: AmountUnit) => {
     const values = rows.map((row) => valueIn(row, unit))

@@ -23,7 +23,7 @@ export type AmountAnswers = { readonly [ask in AmountAsk]: AmountAnswer | null }
 /** What other cells of a row say of its substance. */
 export type SaidBeside = 'not_found' | 'unclear' | 'not_d'
 
-/** The cells of a row; null if the table has no such column. */
+/** The two amount cells of a row; each is null if the table has no such column. */
 export type AskedCells = { readonly percent: string | null; readonly weight: string | null }
 
 /** A row with what its other cells say. */
@@ -75,8 +75,8 @@ export function askOf(row: AskedRow, sign: DecimalSign, about: { hasAmounts: boo
 const notFoundText = writeAmount({ kind: 'not_found', low: null }, 'percent')
 
 /**
- * The cells of a row after the answers: 'not found' for zeros and where so answered, empty for what is there but not
- * measured. A dash beside an amount means nothing: the substance was found.
+ * The cells of a row after the answer. They say 'not found' for a zero or if this was the answer. They are empty for
+ * what is there but not measured. A dash beside an amount has no meaning: the substance was found.
  */
 export function answeredCells(row: AskedRow, sign: DecimalSign, answer: AmountAnswer | null): AskedCells {
   const own = { percent: row.percent, weight: row.weight }

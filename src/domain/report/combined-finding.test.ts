@@ -133,7 +133,7 @@ describe('all reports together', () => {
     expect(all[0]?.isImportant).toBe(true)
   })
 
-  test('list a positive strip that no other method confirmed separately, as a surprise', () => {
+  test('list a positive strip separately, as a surprise, if no other method confirmed it', () => {
     const finding = combinedFinding(written('Cocaine'), [report(found('Cocaine')), strip('Fentanyl', 'POSITIVE')])
     expect(finding).toMatchObject({ strips: ['Fentanyl'], hasNamed: true })
     expect(surprisesOf(finding)).toEqual(['Fentanyl'])

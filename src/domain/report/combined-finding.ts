@@ -39,11 +39,11 @@ export type CombinedFinding<Finding extends VisibleDrugFound = VisibleDrugFound>
     readonly mayBeExpected: boolean
     readonly row: Finding
   }[]
-  /** Expected and not found; empty if no method could have found it. */
+  /** Expected and not found; empty if only strips were used, or if a report hides all that it found. */
   readonly missing: readonly string[]
   /** What strips reacted to and no other method named. */
   readonly strips: readonly string[]
-  /** Of those, the types that other methods looked for in vain, with these methods. */
+  /** Those of `strips` whose drug other methods did not find, each with these methods. */
   readonly alone: readonly { readonly type: string; readonly methods: readonly Technology[] }[]
   /** Whether another method found a drug to which a strip did not react. */
   readonly isStripWrong: boolean
@@ -109,8 +109,9 @@ export const statedOf = (expected: readonly ExpectedDrug[]): ExpectedDrug[] =>
   expected.filter(({ name, is_stated }) => is_stated && !isExclusive(name))
 
 /**
- * All that the rules of this file ask of a finding, beside these expected drugs and types of strips and without methods
- * that name twins: findings with equal answers can stand for each other. A rule that asks more must answer here, too.
+ * The answers to all that the rules of this file ask of a finding, for these expected drugs and types of strips.
+ * Findings with equal answers can stand for each other, unless a method cannot tell two drugs apart (`isTwin`). If a
+ * new rule asks more, add its answer here.
  */
 export const comparisonOf = (expected: readonly ExpectedDrug[], types: readonly string[], row: VisibleDrugFound) => [
   isUnnamed(row),
@@ -147,7 +148,7 @@ export function expectedKey({ name, identities }: ExpectedDrug): string {
   return comparable(identities.length === 1 ? (identities[0] ?? name) : name)
 }
 
-/** Each expected drug once, under its last name. */
+/** Each expected drug once; if it has several names, under the last. */
 export const eachOnce = (expected: readonly ExpectedDrug[]): ExpectedDrug[] => [
   ...new Map(expected.map((one) => [expectedKey(one), one])).values(),
 ]

@@ -40,7 +40,7 @@ export type ReportQuestion =
     }
   | { readonly kind: 'missing'; readonly technology: null; readonly names: readonly string[] }
 
-/** All questions, in the order of the form. `others`: the sample's reports that these do not replace. */
+/** All questions, in the order of the form. `others`: the sample's reports that `tests` do not replace. */
 export function reportQuestions(
   tests: readonly AskedTest[],
   expected_drugs: readonly ExpectedDrug[],

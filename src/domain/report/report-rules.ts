@@ -64,7 +64,7 @@ const requiredBy: Record<Technology, { strip: boolean; liquidFlagForSubstance: b
   NMR: { strip: false, liquidFlagForSubstance: false },
 }
 
-/** The faults of sums that are too large (spec S8, to the letter). */
+/** The faults of sums that are too large, exactly as spec S8 words them. */
 export const sumTexts = {
   percent: 'Sum of drug percentages cannot exceed 100.',
   quantity: 'Sum of quantities cannot exceed the sample weight.',
@@ -145,7 +145,7 @@ export function asksLiquid(technology: Technology, sample_type: SampleType): boo
   return requiredBy[technology].liquidFlagForSubstance && sample_type === 'SUBSTANCE'
 }
 
-/** Whether a sample is a liquid: as its first test that says so; null if none does. */
+/** Whether a sample is a liquid, by the first test that answers this; null if none does. */
 export function liquidOf(tests: readonly Pick<ReportTest, 'is_liquid'>[]): boolean | null {
   return tests.find(({ is_liquid }) => is_liquid !== null)?.is_liquid ?? null
 }
@@ -187,7 +187,7 @@ function rowFaults({ drugs_found }: ReportTest): ReportFault[] {
 export const hasAmount = (row: Amount): boolean =>
   kindOf(row) === 'measured' ? (row.weight ?? 0) > 0 || (row.percent ?? 0) > 0 : kindOf(row) !== 'present'
 
-/** A found substance cannot have an amount of zero. A draft may: it may be a number half typed. */
+/** A found substance cannot have an amount of zero, except in a draft, where the number may be half typed. */
 function zeroFaults({ drugs_found }: ReportTest): ReportFault[] {
   return drugs_found.flatMap((row, index) => {
     if (findingName(row) === '' || isNoFinding(findingName(row))) return []
@@ -197,8 +197,8 @@ function zeroFaults({ drugs_found }: ReportTest): ReportFault[] {
 }
 
 /**
- * Peak areas are never an amount, so no range or limit in percent may be beside them. Weights are: they were measured
- * apart.
+ * Peak areas are never an amount, so no range or limit in percent may be beside them. A range or limit of a weight may:
+ * weights were measured separately.
  */
 function basisFaults({ drugs_found, not_found, percent_basis }: ReportTest): ReportFault[] {
   if (percent_basis !== 'relative') return []

@@ -79,7 +79,7 @@ describe('a paste read by position', () => {
   })
 })
 
-test('only a line with more cells than the others says so', () => {
+test('only a line with more cells than the others has a fault', () => {
   const table = tableOf(cellsOf('Caffeine,61.52\n1,3-Diacetin,5.2\nFentanyl,8.25'), 'name')
   const rows = tableRows(table, ['name', 'percent', 'leave'])
   expect(rows.map(({ line, fault }) => [line, fault !== null])).toEqual([

@@ -116,7 +116,7 @@ function saidBy(
   const others = line.flatMap((cell, at) => (columns[at] == null ? [{ cell, meaning: meanings[at] }] : []))
   const isInDoubt = line.some((cell) => cell.length < 40 && inDoubt.test(plainWords(cell)))
   const howMuch = line.filter((cell, at) => isFilled(cell) && tellsHowMuch.includes(meanings[at] ?? null))
-  // A zero in a column that is left out still means looked for.
+  // A zero in a column that is left out still means looked for and not found.
   const isZero = howMuch.length > 0 && howMuch.every((cell) => zero.test(cell.trim()))
   const isNotFound = isZero || others.some(({ cell }) => saysNotFound(cell))
   const open = others.filter(({ meaning }) => meaning !== 'other')
@@ -128,7 +128,7 @@ function saidBy(
   }
 }
 
-/** The faults of lines that are not sure of their substance. */
+/** The faults of lines that say that their substance is uncertain. */
 export const doubtTexts = {
   inDoubt: 'This line is not sure. Leave it out, or say what was found.',
 } as const

@@ -77,7 +77,7 @@ describe.each(readers)('"see only substances flagged report_to_public, or custom
     })
   })
 
-  test('"two with one such name are one row, summed" (decision 2), where the first one was', () => {
+  test('"two with one such name are one row, summed" (decision 2), in the place of the first', () => {
     const rows = [
       found({ name: 'a', report_to_client_name: 'Nitazene' }, 0.1, null),
       found({ name: 'Caffeine' }, 1, 1),

@@ -29,7 +29,7 @@ export type DrugFound = Amount & {
   readonly meaning?: string | null | undefined
   /** The class that such a name states, such as 'opioid'. */
   readonly custom_class?: string | null | undefined
-  /** Whether it warns its reader. */
+  /** Whether its reader is warned of it. */
   readonly is_dangerous?: boolean | undefined
   readonly named_answer?: NamedAnswer | null | undefined
   /** The form of the amount: 'base' or a name such as 'hydrochloride'; null if the lab does not say. */

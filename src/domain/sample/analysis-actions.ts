@@ -20,7 +20,7 @@ const events: Record<AnalysisAction, SampleAction> = {
   dispose: 'dispose',
 }
 
-/** Why an action is not offered, in words; null if it is. `isCorrectable`: the own site has submitted a report. */
+/** Why an action is not offered, in words; null if it is. `isCorrectable`: the viewer's site has submitted a report. */
 export function whyNotOffered(
   action: AnalysisAction,
   sample: AnalysisFacts,

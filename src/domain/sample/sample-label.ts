@@ -124,8 +124,8 @@ export const publicSteps = [
 ] as const
 
 /**
- * The step that a sample has reached, 1 to 5. A missing sample is at its last step; a disposed one without a result
- * never got past the lab.
+ * The step that a sample has reached, 1 to 5. A missing sample stays at the step it had before; a disposed one without
+ * a result stays at the step of the lab.
  */
 export function publicStep(sample: LabelFacts & { state_before_missing: SampleState | null }): 1 | 2 | 3 | 4 | 5 {
   if (submitted(sample) || notAnalyzed(sample)) return 5

@@ -28,8 +28,8 @@ export type SampleFacts = {
 }
 
 /**
- * Who may do an action. `either`: collection at the collecting site or analysis at the analysing one; for a missing
- * sample also an administrator.
+ * Who may do an action. `either`: collection at the collecting site or analysis at the analysing one. `either or
+ * admin`: also an administrator.
  */
 export type Hands = 'collection' | 'analysis' | 'any analysis site' | 'either' | 'either or admin' | 'admin' | 'anyone'
 

@@ -43,7 +43,7 @@ const why: Readonly<Record<string, string>> = {
 export const easySentence = (warning: string | null) =>
   `${Object.hasOwn(why, warning ?? '') ? why[warning ?? ''] : 'This is quickly guessed.'} ${advice}`
 
-/** The sentence for a password made of names that everybody knows who knows the person. */
+/** The sentence for a password made of names that anybody who knows the person can guess. */
 export const namesSentence = `This is little more than your own name, email, site or the service's name. ${advice}`
 
 /** The sentence for the demo's password, which everybody may read. */

@@ -5,7 +5,7 @@
 import { keysOf } from '#domain/records.ts'
 import type { ReportState, SampleState } from '#domain/terms.ts'
 
-/** Each period with its unit, minimum and maximum. A period that may be null then never removes anything. */
+/** Each period with its unit, minimum and maximum. A period with `mayBeNull` removes nothing while it is null. */
 export const retentionPeriods = {
   /** Months to keep the feedback texts of sharing surveys; null: for good. */
   feedback_keep_months: { unit: 'months', least: 1, most: 240, mayBeNull: true },
@@ -129,8 +129,9 @@ function isTold(sample: EndFacts): boolean {
 }
 
 /**
- * The answers of a sample that tell of its person, each as anonymising leaves it. It also puts `anonymisedWord` under these
- * names in the sample's entries of the audit trail; the database holds the same list, with the reasons that staff typed and, as 'Other', what was typed where a list offers words.
+ * The answers of a sample that tell of its person, each with the value that anonymising leaves. In the sample's entries
+ * of the audit trail, anonymising puts `anonymisedWord` in their place. The function `anonymised` of the database has
+ * the same list; it also replaces reasons that staff typed, and puts 'Other' for words typed where a list offers words.
  */
 export const withoutPersonalFields = {
   onsite_sample_id: null,

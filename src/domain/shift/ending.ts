@@ -1,6 +1,6 @@
 /**
- * What keeps a shift from ending: each sample of the device must be held or given up by name. Also which of its IDs
- * were freed.
+ * What keeps a shift from ending: the server must hold each sample of the device, or somebody must have given it up by
+ * name. This file also finds the IDs of the device that were freed.
  */
 
 /** A sample by its ID and the SHA-256 of its form. */

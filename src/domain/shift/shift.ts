@@ -7,8 +7,8 @@ export const mostIdsOfShift = 1000
 export const mostOfSending = 20
 
 /**
- * For this many minutes the same person may begin a shift again if nothing came from it: the answer was lost, or not
- * kept.
+ * For this many minutes the same person may begin a shift again if no sample has come from it: the server's answer was
+ * lost, or the device did not keep it.
  */
 const beginAgainMinutes = 60
 
@@ -41,8 +41,8 @@ export type CollectedTime = {
   readonly offset: number
   readonly isCorrected: boolean
   /**
-   * By the device's clock it was made before the shift began or after the server received it; an administrator is
-   * asked.
+   * Whether the sample's time, corrected if necessary, is before the shift began or after the server received it, by
+   * more than the tolerance. Vialog then asks an administrator.
    */
   readonly isOutside: boolean
 }

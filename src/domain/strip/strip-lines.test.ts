@@ -21,7 +21,7 @@ describe('a competitive strip', () => {
 })
 
 describe('the water', () => {
-  test('gives a concentration only where both are known', () => {
+  test('gives a concentration only if water and dissolved amount are both known', () => {
     expect(concentrationOf({ water_ml: 5, dissolved_mg: 10 })).toBe(2)
     expect(concentrationOf({ water_ml: 5, dissolved_mg: null })).toBe(null)
     expect(concentrationOf({ water_ml: null, dissolved_mg: 10 })).toBe(null)
@@ -32,6 +32,6 @@ describe('the water', () => {
   test.each([0, -1, 0.0001, 10_001])('%d mg is refused', (dissolved_mg) =>
     expect(waterFaults({ water_ml: 5, dissolved_mg })).toMatchObject([{ field: 'dissolved_mg' }]),
   )
-  test('may have two decimals, and what it held three', () =>
+  test('may have two decimals, and the dissolved amount three', () =>
     expect(waterFaults({ water_ml: 0.05, dissolved_mg: 0.125 })).toEqual([]))
 })

@@ -16,7 +16,7 @@ export type ExpectedDrug = {
   readonly is_stated: boolean
 }
 
-/** The meaning of a sample's expected drugs; if the sample comes from a list, just their words. */
+/** A sample's expected drugs with their meaning; a sample without `expected`, as lists have it, has only the words. */
 export const expectedOf = (sample: {
   readonly expected_drugs: readonly string[]
   readonly expected?: ExpectedDrug[] | undefined

@@ -1,6 +1,6 @@
 /**
- * Reads what a name means; the only code that does (its tests use the dictionary and lists that ship). Input: a text,
- * its place, and the dictionary. A name is a drug only if it equals one of its names; nothing is guessed.
+ * Reads what a name means; no other code does. Its tests use the dictionary and lists that come with Vialog. Input: a
+ * text, its place, and the dictionary. A name is a drug only if it equals a name of that drug; nothing is guessed.
  */
 import { classKey, type Dictionary, type DictionaryDrug, type Entry, partsInBrackets } from './dictionary.ts'
 import { dashBehind, doubts, holdsDoubt } from './doubt-words.ts'
@@ -11,8 +11,8 @@ export type NamePlace = 'finding' | 'expected'
 
 /**
  * What a name means.
- * - `drug`: that drug; `form` is a salt or hydrate of the text that the dictionary has no row for.
- * - `drugs`: it can mean several, or none that a name tells (`drugs` may be empty); `why` says which.
+ * - `drug`: that drug; `form` is a salt or hydrate in the text for which the dictionary has no row.
+ * - `drugs`: several drugs, or a name that does not tell which drug it means (`drugs` may be empty); `why` says which.
  * - `class`: a kind of drug, such as 'opioid'.
  * - `nothing`, `not_analysed`, `unnamed`, `not_stated`: a phrase in place of a name.
  * - `doubt`: a name with a 'no', 'possible' or '?' beside it.
@@ -149,7 +149,10 @@ function* withoutSalt<Drug extends DictionaryDrug>(
   }
 }
 
-/** The index with this many letters after (-1) or before (1) it, not counting characters that comparing ignores. */
+/**
+ * The index with this many letters before it (`way` 1) or after it (`way` -1). Characters that comparing ignores do not
+ * count.
+ */
 function placeOf(plain: string, letters: number, way: 1 | -1): number {
   let place = way === 1 ? 0 : plain.length
   for (let left = letters; left > 0; place += way) {

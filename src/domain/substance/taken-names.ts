@@ -6,7 +6,7 @@
 import type { Dictionary, DictionaryDrug, Entry } from './dictionary.ts'
 import { readName } from './read-name.ts'
 
-/** A name of a drug that would otherwise mean something else, and why it cannot be used. */
+/** A name that a drug cannot have because without this drug it means something else; `message` says why. */
 export type TakenName = {
   readonly drug: string
   readonly field: 'name' | 'synonyms' | 'cas' | 'pubchem_cid' | 'unii' | 'inchikey'

@@ -113,7 +113,7 @@ export function stepOf(field: SurveyField): SurveyStep | null {
 /**
  * The answers as they are stored: what is not asked of this kind of sample is emptied, whatever was sent, and
  * `results_provision` is INTERNALLY where its step is skipped (spec S6, decision 6). Keeps `terms` of a USER sample and
- * `date_collected` as sent; the server decides about the form.
+ * `date_collected` as sent; the server decides whether its form asks for them.
  */
 export function onlyAskedAnswers<Answers extends SurveyAnswers>(input: Answers): Answers {
   let kept = input

@@ -50,7 +50,7 @@ export const adminDrugs = (db: Database) =>
 export const adminDrug = async (db: Database, id: number): Promise<AdminDrug> =>
   found(await adminDrugs(db).where('d.id', '=', id).executeTakeFirst(), 'This drug')
 
-/** The numbers that several drugs share: found once for the list, not for each row. */
+/** The PubChem or CAS numbers that several drugs share: found once for the list, not for each row. */
 function sharedBy(column: 'pubchem_cid' | 'cas') {
   const number = sql.ref(column)
   return sql`(select ${number} from drugs where retired_at is null and ${number} is not null
@@ -115,7 +115,7 @@ async function refuseClientName(tx: Write, input: DrugRow, before: AdminDrug | n
   if (message !== null) throw badInput([{ field: 'report_to_client_name', message }])
 }
 
-/** The columns of a drug's row; `now` is when it was retired, unless it was before. */
+/** The columns of a drug's row. A drug that this change retires gets `now` as the time of it. */
 export async function storedDrug(tx: Write, input: DrugRow, now: Date, before: AdminDrug | null) {
   const { is_retired, form_of, synonyms, street_names, ...row } = ofRoot(input)
   const { name, form, drug_class, common_role, pronunciation, report_to_public, report_to_client_name } = row

@@ -1,4 +1,4 @@
-/** The first administrator (decision 1): a link works once, and only while there is none, whoever else holds one. */
+/** The first administrator (decision 1): a link works once, and only while the service has no administrator. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { becomeAdministrator, readLink } from '#contract/admin/people.ts'
 import { me, ownSignIns } from '#contract/session.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await service.db.updateTable('users').set({ is_admin: false }).execute()
 })
 
-test('a link makes the administrator and signs them in; then every link of a first one is void', async () => {
+test('a link makes the administrator and signs them in; then all such links are void', async () => {
   const [token, other] = [await makeFirstLink(service.db, new Date()), await makeFirstLink(service.db, new Date())]
   expect(await read(token)).toMatchObject({ status: 200, body: { person: null, service: 'Vialog' } })
   const reply = await become(token)
@@ -46,13 +46,13 @@ test('a link makes the administrator and signs them in; then every link of a fir
   ])
 })
 
-test('two who take two links at once become one administrator', async () => {
+test('of two people who use two links at once, one becomes the administrator', async () => {
   const tokens = [await makeFirstLink(service.db, new Date()), await makeFirstLink(service.db, new Date())]
   const replies = await Promise.all(tokens.map((token) => become(token)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-test('is void after seven days, and while somebody administers', async () => {
+test('a link is void after seven days, and while the service has an administrator', async () => {
   const token = await makeFirstLink(service.db, new Date(Date.now() - 7 * 24 * 3600_000 - 1000))
   expect(await read(token)).toMatchObject({ status: 404 })
   const open = await makeFirstLink(service.db, new Date())
@@ -60,7 +60,7 @@ test('is void after seven days, and while somebody administers', async () => {
   expect(await become(open)).toMatchObject({ status: 404 })
 })
 
-describe('what was refused is said by field, and leaves the link as it is', () => {
+describe('a refusal names the field, and the link stays valid', () => {
   test.each([
     [{ name: 'Ada' }, 'name', 'Enter a first and a last name.'],
     [{ email: 'ada' }, 'email', 'Enter an email address.'],

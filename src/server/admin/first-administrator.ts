@@ -1,6 +1,6 @@
 /**
- * Makes a service's first administrator: by a link that its start prints, or by the operator's command (decision 1).
- * Both make the person, and the first site where there is none.
+ * Makes a service's first administrator: by a link that the server prints at its start, or by the operator's command
+ * (decision 1). Both make the person, and the first site where there is none.
  */
 import type * as contract from '#contract/admin/people.ts'
 import { recordAudit } from '#server/audit/record.ts'

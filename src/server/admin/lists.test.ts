@@ -99,7 +99,7 @@ describe('registered IDs', () => {
 })
 
 describe('options', () => {
-  test('merged: samples hold the other word, once, in its place; the count was said before', async () => {
+  test('a merge puts the other word into samples, once and in place; a dry run counts them first', async () => {
     const add = async (name: string) =>
       (await service.must('admin', addOption, { input: { list: 'SampleColour', name } })).id
     const [grey, gray] = [await add('Grey'), await add('Gray')]
@@ -156,7 +156,7 @@ describe('drugs', () => {
     expect((await service.must('admin', listDrugs, { query: { search: 'New one' } })).count).toBe(0)
   })
 
-  test('one molecule under two names is told; a merge makes one a form of the other, and can be undone', async () => {
+  test('one molecule under two names is listed; a merge makes one a form of the other, and can be undone', async () => {
     await service.db
       .insertInto('drugs')
       .values([

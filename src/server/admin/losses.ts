@@ -1,6 +1,6 @@
 /**
- * Missing samples as tasks (decision 7): since when, where last, whom to call. Staff of its sites can mark a
- * sample as found; administrators write it off here.
+ * Missing samples as tasks (decision 7): since when a sample is missing, where it was last, whom to call. Staff of the
+ * sample's sites can mark it as found; administrators write it off here.
  */
 import { type SqlBool, sql } from 'kysely'
 import type * as contract from '#contract/admin/tasks.ts'
@@ -14,7 +14,7 @@ import { Failure, sampleNotFound } from '#server/http/failure.ts'
 type LastEntry = { action: CustodyAction; staff: string; at: string; site: string }
 type Contact = { site: string; phone: string; email: string }
 
-/** The write-off since the sample went missing this time. */
+/** The newest write-off of a sample after it went missing this time. */
 const writtenOff = sql<{ reason: string; staff: string; at: string } | null>`(
   select jsonb_build_object('reason', w.reason, 'staff', w.staff, 'at', ${isoTime('w.at')})
   from losses_written_off w where w.sample_id = s.sample_id and w.at >= s.last_update order by w.at desc limit 1)`

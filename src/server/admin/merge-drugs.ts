@@ -1,4 +1,4 @@
-/** Merges a drug into another one, whose second name it becomes. Reports stay untouched, so it can be undone. */
+/** Makes a drug a second name of another one. Reports stay untouched, so a merge can be undone. */
 import { sql } from 'kysely'
 import type * as contract from '#contract/admin/drugs.ts'
 import { recordAudit } from '#server/audit/record.ts'

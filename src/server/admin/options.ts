@@ -96,7 +96,7 @@ export const listOptions = ({ db, query }: Call<typeof contract.listOptions>) =>
 
 type StandsFor = Pick<Row, 'drugs' | 'drug_class' | 'stands_for_none'>
 
-/** The numbers of the drugs that an option stands for; refuses more than one of drugs, class and nothing. */
+/** The numbers of the drugs that an option stands for. An option stands for drugs, for a class, or for no drug. */
 async function standsFor(tx: Write, list: OptionList, { drugs, drug_class, stands_for_none }: StandsFor) {
   const said = [drugs.length > 0, drug_class !== null, stands_for_none].filter(Boolean).length
   if (said > 0 && list !== 'ExpectedDrugs')
@@ -224,7 +224,7 @@ async function replaceWords(tx: Write, list: OptionList, from: string, into: str
     await sql`update ${table} set ${column} = ${into} where ${column} = ${from}`.execute(tx)
     return
   }
-  // Keep its position, and keep it once where both were chosen.
+  // The new word takes the old one's position. If both were chosen, the row keeps the new word once.
   await sql`update ${table} set ${column} = case when ${column} @> array[${into}]::text[]
       then array_remove(${column}, ${from}) else array_replace(${column}, ${from}, ${into}) end
     where ${column} @> array[${from}]::text[]`.execute(tx)

@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect((await service.call(null, signIn, { input: { email, password: new_password } })).status).toBe(200)
   })
 
-  test('is void after seven days, after a newer one, and for who was deactivated', async () => {
+  test('is void after seven days, after a newer link, and once its person is deactivated', async () => {
     const old = await invite()
     const now = new Date()
     service.clock = new Date(now.getTime() + 7 * 24 * 3600_000 + 1000)
@@ -116,7 +116,7 @@ describe('an invitation', () => {
 })
 
 describe('sign-ins', () => {
-  test('are told with their times, refused tries too, to administrators and to the person', async () => {
+  test('are listed with their times, refused ones too, for administrators and for the person', async () => {
     const { token, email, person } = await invite()
     const { access } = (await use(token)).body
     const address = '10.2.9.9'

@@ -84,7 +84,7 @@ async function handOver(call: Handing, person: Account, made: { path: string; ex
   const base = services.config.publicUrl
   const sent = await mailLink(call, person, made)
   return {
-    // Without an address of its own, the page itself knows best where it came from.
+    // Without PUBLIC_URL the link is only a path: the page that shows it adds its own address.
     link: `${base ?? ''}${made.path}`,
     expires_at: made.expires_at,
     sent_to: sent !== 'none' && sent.fault === null ? person.email : null,

@@ -58,7 +58,7 @@ export async function changeRouting(call: Call<typeof contract.changeRouting>) {
   return { rules: await rulesOf(tx), warnings: routingWarnings(sites, rules) }
 }
 
-/** Every route between sites by the rules, and those that only the courier's order has. */
+/** Every route that the rules make between sites, and those that only the courier's order names. */
 export async function readStops({ db }: Pick<Call<typeof contract.readStops>, 'db'>) {
   const stops = await db
     .selectFrom(

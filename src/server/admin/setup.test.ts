@@ -37,7 +37,7 @@ test('the set-up list says what is missing, and stops saying it', async () => {
   expect(await service.must(null, serviceInfo)).toMatchObject({ name: 'North Drug Checking' })
   const options = await service.must('collection', surveyOptions)
   expect(options.SampleType.map(({ value }) => value)).toEqual(['SUBSTANCE', 'PARAPHERNALIA'])
-  // Twice changes nothing.
+  // A second call changes nothing.
   await service.must('admin', fillLists, { input: { what: 'options' } })
   expect((await service.must('collection', surveyOptions)).SampleType).toHaveLength(2)
 })

@@ -25,7 +25,7 @@ export async function lockAlert(tx: Write, id: number) {
     .forUpdate()
     .executeTakeFirst()
   const { draft, ...alert } = found(row, thisAlert)
-  // The column holds what the domain says that a text is.
+  // The column holds the text of an alert as the domain defines it.
   return { ...alert, draft: draft as unknown as AlertContent | null }
 }
 export type LockedAlert = Awaited<ReturnType<typeof lockAlert>>
@@ -54,7 +54,7 @@ export async function releasedText(
     .where('alert_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  // The column holds what the domain says that a text is.
+  // The column holds the text of an alert as the domain defines it.
   return content as unknown as AlertContent
 }
 

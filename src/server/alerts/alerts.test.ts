@@ -45,7 +45,7 @@ const options = (list: 'ExpectedDrugs' | 'SampleColour' | 'SampleTexture', ...na
     .onConflict((again) => again.doNothing())
     .execute()
 
-test('a draft begins with what its samples say, in words of the lists alone', async () => {
+test('a draft begins with what its samples say, in words from the lists only', async () => {
   await options('ExpectedDrugs', 'Cocaine', '4-ANPP', 'p-Fluorofentanyl')
   await options('SampleColour', 'Purple')
   const survey = { expected_drugs: ['Cocaine', '4-ANPP', 'p-Fluorofentanyl', 'from my neighbour Ann'] }
@@ -89,7 +89,7 @@ test('a draft begins with what its samples say, in words of the lists alone', as
   })
 })
 
-test('two people make one, and everything is in the audit trail', async () => {
+test('two people make an alert, and everything is in the audit trail', async () => {
   const sample = await reported(service)
   const { id } = await aDraft(service, [sample])
   const waiting = await proposed(service, id)
@@ -130,7 +130,7 @@ test('two people make one, and everything is in the audit trail', async () => {
   expect(entries[0]?.changes.join('\n')).toMatch(/^holds: Fentanyl$/m)
 })
 
-test('an update needs two again and says what has changed; a retraction one, with a reason in each language', async () => {
+test('an update needs two people and tells what changed; a retraction one, and a reason in each language', async () => {
   const sample = await reported(service)
   const both = { languages: ['en', 'fr'] as const, words: { en: alertWords, fr: alertWords } }
   const { id } = await releasedAlert(service, [sample], { ...both, languages: ['en', 'fr'] })
@@ -186,7 +186,7 @@ test('what strips alone say is unconfirmed, and asked about once more', async ()
   expect((await release(service, waiting, 'strips_only')).versions[0]?.content.is_unconfirmed).toBe(true)
 })
 
-test('it names what the public reads, and what a sample of it holds', async () => {
+test('an alert names only what the public reads and what one of its samples holds', async () => {
   const sample = await reported(service)
   const { id } = await aDraft(service, [sample])
   const params = paramsOf(id)
@@ -255,7 +255,7 @@ test('samples are added and taken out where the writer may see them', async () =
   expect((await service.call('lab', readAlert, { params })).status).toBe(404)
 })
 
-test('a dropped update leaves the samples of the version that holds', async () => {
+test('a dropped update leaves the samples of the released version', async () => {
   const [kept, taken, added] = [await reported(service), await reported(service), await reported(service)]
   const { id } = await releasedAlert(service, [kept, taken])
   const params = paramsOf(id)
@@ -267,7 +267,7 @@ test('a dropped update leaves the samples of the version that holds', async () =
   expect(alert?.samples.ids).toEqual([kept, taken].sort())
 })
 
-test('active ones are for everybody, and quiet once they were seen', async () => {
+test('everybody reads active alerts; each counts as seen once that person saw it', async () => {
   const { id } = await releasedAlert(service, [await reported(service)])
   const own = async (who: 'noRole' | 'collection') =>
     (await service.must(who, activeAlerts)).find((alert) => alert.id === id)
@@ -285,7 +285,7 @@ test('active ones are for everybody, and quiet once they were seen', async () =>
   expect((await service.call('collection', listAlerts)).status).toBe(403)
 })
 
-test('what the public may not read any more is in no alert, one that was taken back neither', async () => {
+test('no alert tells what the public may not read any more, not even one that was taken back', async () => {
   const sample = await reported(service, {}, [gcms([{ drug: { name: 'Caffeine' }, percent: null, weight: null }])])
   const caffeine = await drugId(service, 'Caffeine')
   const holds = [{ drug_id: caffeine, custom_drug: null, amount: null }]

@@ -29,7 +29,7 @@ const save = async (id: number, changes: object) => {
   return service.call('lab', saveAlertDraft, { params: paramsOf(id), spoilt })
 }
 
-test('an area is named from 20 samples of two sites, or of one that is large, on', async () => {
+test('an alert may name an area with 20 samples from two sites, or from one site if the area is large', async () => {
   const site_ids = [service.site('Parkdale'), service.site('Riverside')]
   const area = await service.must('admin', addArea, { input: { name: 'East end', is_large: false, site_ids } })
   expect(area).toMatchObject({ name: 'East end', site_ids, refusal: expect.stringMatching(/^5 samples/) })
@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect(kept.raw.includes('GPS')).toBe(false)
   })
 
-  test('is in no alert of fewer than five samples, and must be there', async () => {
+  test('is in no alert of fewer than five samples, and must have been uploaded', async () => {
     const { hash } = (await upload(drawn('png', 20, 20))).body
     const { id } = await aDraft(service, samples.slice(0, 4))
     expect((await save(id, { picture: hash })).body.gaps).toMatchObject([{ field: 'picture' }])
@@ -170,7 +170,7 @@ describe('a picture', () => {
     expect(await upload(bytes)).toMatchObject({ status: 400, body: { errors: [{ field: 'image' }] } })
   })
 
-  test.each(['', 'x', '../..', '%00', 'A'.repeat(64)])('at %o there is none', async (hash) => {
+  test.each(['', 'x', '../..', '%00', 'A'.repeat(64)])('does not exist at the address %o', async (hash) => {
     expect((await service.call(null, readAlertPicture, { params: { hash } })).status).toBe(404)
   })
 

@@ -54,7 +54,7 @@ test.each<[string, TestInput, boolean]>([
   expect(await doubts(id)).toEqual(isDoubted ? ['CHANGED'] : [])
 })
 
-test('what does not touch what it names: another report, a merge; its own name in the text once clients know another does', async () => {
+test('another report or a merge puts no alert in doubt; a new client-facing name of its substance does', async () => {
   const sample = await reported(service, {}, [of(fentanyl())])
   const { id } = await releasedAlert(service, [sample])
   const ftir = { technology: 'FTIR' as const, data: { ...of(caffeine).data, is_liquid: null } }
@@ -74,7 +74,7 @@ test('what does not touch what it names: another report, a merge; its own name i
   await service.db.updateTable('drugs').set({ report_to_client_name: null }).where('name', '=', 'Fentanyl').execute()
 })
 
-test('a strip counts where it looks for what is named; a recalled lot puts it in doubt', async () => {
+test('a strip is evidence if it tests for the alert’s drug; recalling its lot puts the alert in doubt', async () => {
   await addStripTypes(service)
   const lot = await aLot(service)
   const tests = [
@@ -103,7 +103,7 @@ test('a strip counts where it looks for what is named; a recalled lot puts it in
   expect(await holds(id)).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/any more/) } })
 })
 
-test('a strip that is corrected puts it in doubt, and an update without that is out of it', async () => {
+test('a corrected strip puts the alert in doubt, and an update ends the doubt', async () => {
   const sample = await reported(service, {}, [strip({ strip_result: 'POSITIVE' }), of(fentanyl())])
   const { id } = await releasedAlert(service, [sample])
   await correct(sample, [strip({ strip_result: 'NEGATIVE' })])
@@ -125,7 +125,7 @@ test('a strip that is corrected puts it in doubt, and an update without that is 
   expect(await doubts(id)).toEqual([])
 })
 
-test('a name that is hidden does, and then it cannot hold', async () => {
+test('a hidden name puts the alert in doubt, and nobody can answer that the alert holds', async () => {
   const sample = await reported(service, {}, [of(fentanyl(), caffeine)])
   const holding = [{ drug_id: await drugId(service, 'Caffeine'), custom_drug: null, amount: null }]
   const { id } = await releasedAlert(service, [sample], { drug: 'Caffeine', holds: holding })

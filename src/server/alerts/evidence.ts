@@ -26,7 +26,7 @@ type Test = Omit<Evidence, 'drug_id' | 'custom_drug'> & {
 
 type Named = Pick<AlertSubstance, 'drug_id' | 'custom_drug'>
 
-/** What is known about a name: its drug, by its root, and its class. */
+/** What is known about a name: the root of its drug, the name that it counts as, and its class. */
 type Known = Named & { readonly root: number | null; readonly identity: string; readonly drug_class: string | null }
 
 async function knownNames(db: Database, holds: readonly Named[]): Promise<Known[]> {

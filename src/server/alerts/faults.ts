@@ -28,9 +28,9 @@ export async function storeFaults(db: Database, content: AlertContent, now: Date
 
 type Draft = {
   readonly content: AlertContent
-  /** Positions of substances that no result of its samples shows. */
+  /** Positions of substances that no result of the alert's samples shows. */
   readonly without: readonly number[]
-  /** Whether it has samples, whatever they hold. */
+  /** Whether the alert has samples, whatever they hold. */
   readonly rests: boolean
 }
 
@@ -47,7 +47,7 @@ export async function proposalFaults(
         message: 'No result of its samples says that it holds this.',
       }))
   return [
-    // Do not ask for samples where there are some that hold none of its substances.
+    // Do not ask for samples if the alert has some, even if they hold none of its substances.
     ...gapFaults(content, isUpdate).filter(({ field }) => !(rests && field === 'samples')),
     ...endFaults(content.ends_on, today),
     ...unseen,

@@ -76,7 +76,7 @@ describe('a CAP message', () => {
     expect(xmlAt(message, 'alert/info/headline')).toMatch(/^Unconfirmed: /)
   })
 
-  test('has no text while a name is hidden, and is never told to be unchanged', async () => {
+  test('has no text while a name is hidden, and is never answered as unchanged', async () => {
     const holds = [await named(service.db, 'Fentanyl')]
     const words = { en: { ...alertWords, title: 'Green pills', what_to_do: 'Use a test strip.' } }
     const id = await release(service.db, { now: first, changes: { holds, words } })
@@ -92,7 +92,7 @@ describe('a CAP message', () => {
     for (const text of [hidden.html, await feed()]) expect(text).not.toMatch(/Green pills|holds fentanyl|test strip\./i)
   })
 
-  test('of any words holds to the schema', async () => {
+  test('follows the schema, whatever its words', async () => {
     const id = await release(service.db, { now: first })
     const odd = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
@@ -136,7 +136,7 @@ describe('the feed', () => {
     expect(xmlAt(back, 'feed/entry/updated')).toBe('2026-11-04T13:00:00.000Z')
   })
 
-  test('answers 304 to whoever has it, by its ETag or since when it is so', async () => {
+  test('answers 304 to whoever has the current one, by its ETag or its date', async () => {
     const path = '/service-users/alerts/feed.xml'
     const { headers } = await open(path)
     expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')

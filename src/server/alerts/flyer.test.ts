@@ -99,7 +99,7 @@ test('breaks a word that is longer than a line, and says that a demo is one', as
   for (const end of await pdfLineEnds(bytes)) expect(end).toBeLessThanOrEqual(0.935)
 })
 
-test('has letters with which the name of a drug fits its line, whole', async () => {
+test('has letters small enough that the name of a drug fits on one line', async () => {
   const words = { en: { ...alertWords, title: 'Strong methamphetamine' } }
   const { text, bytes } = await flyer(await release(service.db, { now: at, changes: { words } }))
   expect(text).toContain('Strong methamphetamine')

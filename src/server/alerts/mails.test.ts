@@ -156,7 +156,7 @@ describe('leaving the list', () => {
   const post = (path: string, type: string, body: string) =>
     fetch(`${service.address}${path}`, { method: 'POST', headers: { 'content-type': type }, body, redirect: 'manual' })
 
-  test('by the page: it asks first, then it is done, and twice is done already', async () => {
+  test('by the page: it asks first, then it takes the address off, and says so if that was done already', async () => {
     await using server = await withMail()
     await add('anna@partner.example')
     await release(service.db, {})

@@ -70,7 +70,7 @@ async function send(services: Services, mail: Taken, base: string): Promise<bool
     alert === undefined ||
     (mail.is_retraction ? !isTakenBack(alert) : !isActive(alert) || alert.version !== mail.version)
   if (isOvertaken) {
-    // Its news is outdated; a later mail tells what holds now.
+    // The alert has ended or changed since. If it has changed, a later mail tells how it is now.
     await db.deleteFrom('alert_mails').where('id', '=', mail.id).execute()
     return false
   }

@@ -63,7 +63,7 @@ async function foundIn(db: Database, alert_id: number): Promise<FoundInSample[]>
   return rows
 }
 
-/** Words of the service's own lists that its samples hold, the most frequent first. */
+/** Words of the service's own lists that people chose for the alert's samples, the most frequent first. */
 async function listed(db: Database, alert_id: number, list: 'ExpectedDrugs' | 'SampleColour' | 'SampleTexture') {
   const column = { ExpectedDrugs: 'expected_drugs', SampleColour: 'colour', SampleTexture: 'texture' }[list]
   const { rows } = await sql<{ name: string }>`

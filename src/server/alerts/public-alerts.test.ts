@@ -74,7 +74,7 @@ describe('an alert', () => {
     expect(html).toContain('<title>Unconfirmed: ')
   })
 
-  test('in its reader’s language, or else in its first, which is said', async () => {
+  test('is in its reader’s language, or else in its own first language, and then says so', async () => {
     const words = { en: alertWords, fr: { ...alertWords, title: 'Poudre mauve', looks: '' } }
     const id = await release(service.db, { changes: { languages: ['fr', 'en'], words } })
     const french = await alertAt(id, { language: 'fr' })
@@ -164,7 +164,7 @@ describe('an alert', () => {
     expect((await alertAt(id)).text).toContain('It was no fentanyl.')
   })
 
-  test('whose words hold a name that has another one for clients by now is checked again, too', async () => {
+  test('is checked again, too, once a name in its words has a client-facing name', async () => {
     const holds = [await named(service.db, 'Caffeine')]
     const words = { en: { ...alertWords, title: 'White powder holds caffeine' } }
     const id = await release(service.db, { changes: { holds, words } })
@@ -186,7 +186,7 @@ describe('an alert', () => {
     },
   )
 
-  test('of no release is not there', async () => {
+  test('that was never released is not there', async () => {
     const created = { created_at: texts.now, created_by: Object.values(service.userIds)[0] ?? 0 }
     const { id } = await service.db.insertInto('alerts').values(created).returning('id').executeTakeFirstOrThrow()
     expect((await alertAt(id)).status).toBe(404)
@@ -194,11 +194,11 @@ describe('an alert', () => {
 })
 
 describe('the list', () => {
-  test('/alerts leads there, in the chosen language', async () => {
+  test('is where /alerts leads, in the chosen language', async () => {
     expect(await open('/alerts?lang=fr')).toMatchObject({ status: 303, to: '/service-users/alerts?lang=fr' })
   })
 
-  test('has those that hold first, then the archive, on pages of their own size', async () => {
+  test('has active alerts first, then those that are over, in pages', async () => {
     for (let n = 0; n < 16; n += 1) {
       const words = { en: { ...alertWords, title: `Old one ${n}`.padEnd(120, '.') } }
       await release(service.db, { now: new Date('2026-08-01T12:00:00Z'), changes: { words } })

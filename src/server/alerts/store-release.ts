@@ -53,7 +53,7 @@ export async function storeRelease(tx: Write, release: Release): Promise<number>
   return version
 }
 
-/** Replaces what the tests of its samples say about each substance that it names. */
+/** Replaces an alert's evidence: what the tests of its samples say about each substance that it names. */
 export async function noteEvidence(tx: Write, alert_id: number, { holds }: Pick<AlertContent, 'holds'>): Promise<void> {
   await tx.deleteFrom('alert_evidence').where('alert_id', '=', alert_id).execute()
   const tests = await evidenceOf(tx, alert_id, holds)

@@ -136,7 +136,7 @@ describe('after submitting', () => {
     })
   })
 
-  test('only the lab that submitted corrects; one custody entry a technology and person', async () => {
+  test('only the lab that submitted corrects; one custody entry for each technology and person', async () => {
     const sample_id = await reported(service)
     const ftir = { technology: 'FTIR', data: { staff_first_name: 'Ben', staff_last_name: 'Cole' } }
     const added = await save({ sample: sample_id, tests: [ftir], correction: 'FTIR was forgotten' })

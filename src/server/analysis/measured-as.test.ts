@@ -47,7 +47,7 @@ beforeAll(async () => {
   lab = (await idOf('sites', 'Central laboratory')).id
 })
 
-describe('what an amount is of', () => {
+describe('what an amount is measured as', () => {
   test.each([
     ['base', 'base'],
     ['Free base', 'base'],
@@ -85,7 +85,7 @@ describe('what an amount is of', () => {
     })
   })
 
-  test('is read beside the number, in every language, and is nobody’s secret', async () => {
+  test('is beside the number in every language, for the public, too', async () => {
     const sample_id = await atLab(service)
     const rows = [of('hydrochloride'), { drug: { name: 'Caffeine' }, percent: 5 }]
     await save(sample_id, [testOf('FTIR', { drugs_found: rows })])
@@ -104,7 +104,7 @@ describe('what an amount is of', () => {
     expect(report?.drugs_found[0]).toMatchObject({ measured_as: 'hydrochloride' })
   })
 
-  test('of one drug in two forms is no sum', async () => {
+  test('amounts of one drug in two forms are not added', async () => {
     const sample_id = await atLab(service)
     const drugs_found = [of('hydrochloride'), { ...of('base'), percent: 10 }]
     await save(sample_id, [testOf('FTIR', { drugs_found })], { query: { confirmed: 'duplicate_substance' } })
@@ -144,7 +144,7 @@ describe('mass spectrometry sees the molecule, not its salt', () => {
     },
   }
 
-  test('so a salt by it alone is asked about, and goes through when it is confirmed', async () => {
+  test('so a salt by mass spectrometry alone is asked about, and goes through when it is confirmed', async () => {
     const sample_id = await atLab(service)
     expect(await save(sample_id, [ms(of('HCl'))])).toMatchObject(asked)
     const strip = { strip_type: 'Fentanyl', strip_result: 'POSITIVE' }
@@ -153,14 +153,14 @@ describe('mass spectrometry sees the molecule, not its salt', () => {
     expect(await save(sample_id, [ms(of('HCl'))], { query })).toMatchObject({ status: 200 })
   })
 
-  test('the base, nothing said and a draft are not', async () => {
+  test('the base, an amount without a form and a draft are not asked about', async () => {
     for (const said of ['base', null] as const)
       expect((await save(await atLab(service), [ms(of(said))])).status).toBe(200)
     const query = { is_draft: true }
     expect((await save(await atLab(service), [ms(of('HCl'))], { query })).status).toBe(200)
   })
 
-  test('nor a salt that infrared saw, in the same report or before', async () => {
+  test('a salt that infrared saw, at the same time or before, is not asked about', async () => {
     expect((await save(await atLab(service), [ms(of('HCl')), ftir(of('HCl'))])).status).toBe(200)
     const sample_id = await atLab(service)
     await save(sample_id, [ftir(of())])
@@ -219,7 +219,7 @@ describe('a lab’s default', () => {
     expect(reply.body.detail).toMatch(message)
   })
 
-  test('of a form that is gone from the dictionary is none', async () => {
+  test('is ignored if its form is gone from the dictionary', async () => {
     await set([{ site_id: lab, measured_as: 'HCl' }])
     await service.db.updateTable('drugs').set({ salts: null }).where('id', '=', fentanyl).execute()
     const sample_id = await atLab(service)
@@ -229,7 +229,7 @@ describe('a lab’s default', () => {
     await set([{ site_id: lab, measured_as: null }])
   })
 
-  test('stands at the drug, not at its forms', async () => {
+  test('belongs to the drug, not to its forms', async () => {
     const { id } = await service.db
       .selectFrom('drugs')
       .select('id')
@@ -240,17 +240,17 @@ describe('a lab’s default', () => {
   })
 })
 
-describe('what the percents are of, where a call does not say', () => {
+describe('the basis of percents that a call does not state', () => {
   const basisOf = async (sample_id: string) => (await newest(sample_id))?.percent_basis
 
-  test('is as usual for the method that ships: infrared estimates, for mass spectrometry nobody says', async () => {
+  test('is that of Vialog’s own method: an estimate by infrared, not stated by mass spectrometry', async () => {
     const [one, other] = [await atLab(service), await atLab(service)]
     await save(one, [ftir(of())])
     await save(other, [ms(of())])
     expect([await basisOf(one), await basisOf(other)]).toEqual(['estimate', 'not_stated'])
   })
 
-  test('what is said stands, and a correction keeps it', async () => {
+  test('a stated basis stays, and a correction keeps it', async () => {
     const sample_id = await atLab(service)
     await save(sample_id, [ftir(of(), { percent_basis: 'not_stated' })])
     expect(await basisOf(sample_id)).toBe('not_stated')
@@ -258,7 +258,7 @@ describe('what the percents are of, where a call does not say', () => {
     expect(await basisOf(sample_id)).toBe('not_stated')
   })
 
-  test('is that of a version of the service once somebody approved it', async () => {
+  test('is that of the service’s own version of the method once somebody approved it', async () => {
     const method = (await service.must('lab', listMethods, {})).find(({ technology }) => technology === 'LC_MS')
     const [shipped] = method?.versions ?? []
     if (method === undefined || shipped === undefined) throw new Error('LC-MS ships.')
@@ -278,13 +278,13 @@ describe('what the percents are of, where a call does not say', () => {
     })
     await save(after, [lcms(of())])
     expect(await basisOf(after)).toBe('relative')
-    // It also refuses what such percents cannot be.
+    // With this basis the server refuses 'below 1 %': peak areas only compare.
     const below = { drug: { name: 'Fentanyl' }, amount_kind: 'below', high: 1, unit: '%' }
     expect((await save(await atLab(service), [lcms(below)])).body.detail).toMatch(/peak areas only compare/)
   })
 })
 
-test('salts are kept in the words of the dictionary; what is none is refused by its field', async () => {
+test('salts are kept in the words of the dictionary; a faulty list is refused by its field', async () => {
   const drug = { ...form, name: 'Saltdrug', report_to_public: true }
   const { id, salts } = await service.must('admin', addDrug, { input: { ...drug, salts: 'HCl 0,8; Citrat: .5' } })
   expect(salts).toBe('hydrochloride 0.8; citrate 0.5')

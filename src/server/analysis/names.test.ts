@@ -107,7 +107,7 @@ describe('a dangerous drug, however it is written', () => {
     },
   )
 
-  test('said to be harmless it warns of nothing, and of who said it the report tells', async () => {
+  test('a name that the lab called harmless has no warning, and is not called safe', async () => {
     const { sample, reply } = await save([{ custom_drug: 'fentanyl precursor X', named_answer: 'NOT_DANGEROUS' }])
     expect(reply.status).toBe(200)
     const { page, json } = await publicly(sample)

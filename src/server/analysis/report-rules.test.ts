@@ -124,7 +124,7 @@ describe('S5 at its edges', () => {
     }
   })
 
-  test('0 as a portion is refused at its field in a draft too; 0 of a substance waits for the report', async () => {
+  test('a draft refuses 0 as a portion, at its field, and keeps 0 of a substance', async () => {
     const sample = await atLab(service)
     const draft = (data: Record<string, unknown>) =>
       service.call('lab', saveReports, { query: { is_draft: true }, input: { sample, tests: [withData(data)] } })
@@ -136,7 +136,7 @@ describe('S5 at its edges', () => {
     expect(kept.body.reports[0]?.drugs_found[0]).toMatchObject({ percent: 0, weight: 0 })
   })
 
-  test('a portion above the sample is refused, by the vial as it is weighed in the same call or was before', async () => {
+  test('a portion above the sample is refused, by the vial’s weight from this call or an earlier one', async () => {
     const sample = await atLab(service)
     const { empty_weight } = await service.must('lab', readSample, { params: { sample_id: sample } })
     const full_weight = Number(((empty_weight ?? 0) + 0.01).toFixed(4))
@@ -195,7 +195,7 @@ describe('S5 at its edges', () => {
     })
   })
 
-  test('a correction of the liquid flag is one of the sample, and a strip in other letters is the same strip', async () => {
+  test('correcting the liquid flag changes the sample, and a strip in other letters is the same strip', async () => {
     const strip = (strip_type: string) => ({
       technology: 'TEST_STRIP',
       data: { strip_type, strip_result: 'POSITIVE', staff_first_name: 'Ada', staff_last_name: 'Osei' },

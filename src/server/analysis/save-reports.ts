@@ -73,7 +73,7 @@ export async function saveReports(given: Save) {
     entry: () => input.tests.map((test) => analyst(test, input.correction)),
   })
   await markResting(tx, [sample.sample_id])
-  // A strip alone is not worth a visit; the lab itself notifies people where it is.
+  // A strip's result alone is not worth a visit. If a lab thinks that it is, it sends the message itself.
   if (!query.is_draft && input.tests.some(({ technology }) => technology !== 'TEST_STRIP'))
     await noteNews(tx, sample.sample_id, now)
   return { sample: await findSample(tx, staff, sample.sample_id), reports: await reportsFor(tx, staff, sample) }

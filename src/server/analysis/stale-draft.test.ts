@@ -39,7 +39,7 @@ describe('a draft that says what it started from is the whole draft', () => {
     expect((await service.must('lab', readSample, { params: { sample_id: sample } })).own_report).toBe('SUBMITTED')
   })
 
-  test('one that says nothing leaves the others alone', async () => {
+  test('a draft that does not say what it started from leaves the others alone', async () => {
     const sample = await atLab(service)
     await send(true, { sample, tests: [gcms()] })
     await send(true, { sample, tests: [ftir] })
@@ -49,7 +49,7 @@ describe('a draft that says what it started from is the whole draft', () => {
     ])
   })
 
-  test('a refused one changes nothing', async () => {
+  test('a refused draft changes nothing', async () => {
     const sample = await atLab(service)
     await send(true, { sample, base_version: 0, tests: [gcms()] })
     const stale = await send(true, { sample, base_version: 0, tests: [ftir] })

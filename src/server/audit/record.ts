@@ -30,7 +30,7 @@ export function auditRow({ staff, now, request }: Author, { action, entity, enti
   }
 }
 
-/** Writes one audit entry a change. */
+/** Writes one audit entry for each change. */
 export async function recordAudit(tx: Write, author: Author, ...changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   await tx

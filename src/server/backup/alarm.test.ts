@@ -22,7 +22,7 @@ async function tell(hours: number, backupDir: string | null = '/backups') {
 const nothing = { told: false, said: [] }
 const never = 'No backup has ever been restored for trial.'
 
-test('a service that is a day old and has none tells, once a day; without a mail server it says that, too, each hour', async () => {
+test('a day-old service without a backup says so once a day, or each hour without a mail server', async () => {
   expect(await tell(20)).toEqual(nothing)
   expect(await tell(30, null)).toEqual(nothing)
   const both = await Promise.all([tell(30), tell(30)])
@@ -32,7 +32,7 @@ test('a service that is a day old and has none tells, once a day; without a mail
   expect((await tell(31.1)).told).toBe(true)
 })
 
-test('with one, administrators get a mail a day as long as it lasts, and nobody else does', async () => {
+test('with a mail server, only administrators get a mail, once a day until there is a good backup', async () => {
   await using mail = await aMailServer()
   const password_sealed = seal('sesame', service.services.secret, mailPassword)
   await service.db

@@ -129,7 +129,7 @@ describe('what comes back', () => {
     expect(tried.rows).toBe(sumOf(await fingerprints(service.connection)))
   })
 
-  test('is one moment, while others write', async () => {
+  test('is the state of one moment, even while others write', async () => {
     let isWriting = true
     const writing = Promise.all(
       [1, 2, 3].map(async () => {
@@ -173,7 +173,7 @@ describe('the file', () => {
     await fc.assert(fc.asyncProperty(fc.nat(bytes.length - 1), (length) => refused(bytes.subarray(0, length))))
   })
 
-  test('whose frames are cut anywhere reads as it was written', async () => {
+  test('that is read in pieces, cut anywhere, has the frames that were written', async () => {
     const frames = [
       { kind: 'rows' as const, bytes: Buffer.from('a\n') },
       { kind: 'table' as const, table: 'sites', rows: 1 },

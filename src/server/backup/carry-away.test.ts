@@ -68,7 +68,7 @@ const noted = () =>
     .orderBy('started_at', 'desc')
     .executeTakeFirstOrThrow()
 
-test('it gets its own words, the file as the last one and in BACKUP_FILE, and none of the secrets', async () => {
+test('the command gets its own arguments, then the file, also in BACKUP_FILE, and no secret of Vialog', async () => {
   const out = join(folder.path, 'said')
   const path = await program('tells', `printf '%s|' "$@" > ${out}; env >> ${out}`)
   for (const name of ['SECRET_KEY', 'CUSTODY_KEY', 'DATABASE_URL', 'BACKUP_PASSPHRASE', 'RESTIC_PASSWORD'])
@@ -86,7 +86,7 @@ test('it gets its own words, the file as the last one and in BACKUP_FILE, and no
   expect(results).toMatchObject([{ who: 'Vialog, by itself', action: 'carryBackup' }])
 })
 
-test('one that fails is told in the log, on the health page and in the metrics, and run again ever later', async () => {
+test('a failed command is told in the log, on the health page and in metrics, and run again ever later', async () => {
   const path = await program('fails', '[ -e "$BACKUP_FILE.open" ] || exit 3')
   expect(await carry(path, 2)).toBe(true)
   expect(said).toEqual([`The backup ${file()} was not carried to another place: BACKUP_AFTER ended with status 3.`])
@@ -112,7 +112,7 @@ test('one that fails is told in the log, on the health page and in the metrics, 
   expect(await metrics.text()).toContain('vialog_backup_alarm 0')
 })
 
-test('one that is not there, hangs or is killed says so', async () => {
+test('the log says if a command is not there, hangs or is killed', async () => {
   await carry(join(folder.path, 'no such program'), 2)
   await carry(await program('killed', 'kill -9 $$'), 60)
   await carry(await program('hangs', 'sleep 600 & wait'), 300, { patience: 100 })
@@ -123,7 +123,7 @@ test('one that is not there, hangs or is killed says so', async () => {
   ])
 })
 
-test('two servers run it once; a server that stops ends it and notes nothing, so that it is made up for', async () => {
+test('two servers run the command once; a server that stops ends it and notes nothing, so it runs again', async () => {
   const out = join(folder.path, 'runs')
   const slow = await program('slow', `echo run >> ${out}; sleep 600`)
   const stopped = new AbortController()
@@ -138,7 +138,7 @@ test('two servers run it once; a server that stops ends it and notes nothing, so
   expect(await readFile(out, 'utf8')).toBe('run\nrun\n')
 })
 
-test('only the newest that was restored for trial is carried, by a server that has its file', async () => {
+test('only the newest backup that passed its trial restore is carried, by a server that has its file', async () => {
   const path = await program('works', 'true')
   await aBackup({ file: file(), minute: 10, tried_at: null })
   await aBackup({ file: file(), minute: 11, try_fault: 'It could not be restored.' })

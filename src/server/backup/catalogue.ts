@@ -6,8 +6,8 @@ import type pg from 'pg'
 import type { KeptTable, SequenceAt } from './frames.ts'
 
 /**
- * Not backed up as tables: the first frame lists the migrations; the limits' counters hold addresses of people and last
- * a minute; contacts are in no copy, so that forgotten ones stay forgotten.
+ * Not backed up as tables: the first frame lists the migrations; the counters of rate limits hold hashed addresses and
+ * last a minute; contacts are in no copy, so that forgotten ones stay forgotten.
  */
 const leftOut = ['schema_migrations', 'rate_limits', 'contacts', 'contact_keys']
 

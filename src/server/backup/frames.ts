@@ -6,7 +6,7 @@ import { StartFault } from '#server/start-fault.ts'
 const name = z.string().regex(/^[a-z_0-9]{1,100}$/)
 const fileName = z.string().regex(/^[\w.+-]{1,100}$/)
 
-/** A table with the columns that are kept, in the order of both. */
+/** A table with the columns that a backup keeps; its rows have their values in this order. */
 const KeptTable = z.object({ name, columns: z.array(name).min(1) })
 export type KeptTable = z.output<typeof KeptTable>
 

@@ -38,14 +38,14 @@ const files = async () => (await readdir(join(folder.path, 'backups'))).sort()
 const health = async () => (await service.must('admin', readHealth)).backups
 const notes = () => service.db.selectFrom('backups').selectAll().orderBy('id').execute()
 
-test('without a folder, and before its hour, none is made', async () => {
+test('without a folder, and before its hour, no backup is made', async () => {
   expect(await night(at(2, 4), null)).toEqual({ made: false, said: [] })
   expect(await night(at(2, 2))).toEqual({ made: false, said: [] })
   const none = { is_nightly: false, is_carried: false, last_good: null, alarms: [], newest: [] }
   expect(await health()).toEqual({ ...none, hour: 3, keep_days: 30 })
 })
 
-test('two servers make one, which is tried, told and in the audit trail; the night is over with it', async () => {
+test('two servers make one backup a night: it is tried, on the health page and in the audit trail', async () => {
   const both = await Promise.all([night(at(2, 3)), night(at(2, 3))])
   expect(both.map(({ made }) => made).sort()).toEqual([false, true])
   expect(both.flatMap(({ said }) => said)).toEqual([])
@@ -62,7 +62,7 @@ test('two servers make one, which is tried, told and in the audit trail; the nig
   ])
 })
 
-test('one that fails says why, thrice at most a night', async () => {
+test('a backup that fails says why, at most three times a night', async () => {
   await writeFile(join(folder.path, 'file'), '')
   const inTheWay = join(folder.path, 'file', 'backups')
   for (let time = 1; time <= 3; time += 1) {
@@ -80,14 +80,14 @@ test('one that fails says why, thrice at most a night', async () => {
   expect(last_good).toBe(at(2, 3).toISOString())
 })
 
-test('one that is ended with its server leaves no file and no word of failure', async () => {
+test('a backup that ends with its server leaves no file and notes no failure', async () => {
   const before = await notes()
   expect(await night(at(4, 4), undefined, AbortSignal.abort())).toEqual({ made: false, said: [] })
   expect(await notes()).toEqual(before)
   expect(await files()).toEqual(['vialog-2026-11-02-081500.backup'])
 })
 
-test('old ones go, in the audit trail too', async () => {
+test('old backups are removed, and the audit trail says so', async () => {
   await service.db.insertInto('settings').values({ key: 'backup_keep_days', value: '1' }).execute()
   await night(at(20, 4))
   expect(await files()).toEqual(['vialog-2026-11-20-091500.backup'])

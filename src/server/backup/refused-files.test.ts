@@ -72,7 +72,7 @@ async function* fromParts(parts: readonly Buffer[]) {
   yield* parts
 }
 
-test('what was tampered with under a new checksum, before a row is loaded', async () => {
+test('a changed file with a new checksum is refused before a row is loaded', async () => {
   const bytes = await readFile(encrypted)
   // Somebody without the passphrase changes a byte deep inside, and recomputes the file's checksum.
   const changed = Buffer.from(bytes)
@@ -85,7 +85,7 @@ test('what was tampered with under a new checksum, before a row is loaded', asyn
   expect(await onClient(to, tablesOf)).toEqual([])
 })
 
-test('what is a file of Vialog and no backup', async () => {
+test('a file in the format of Vialog that is no backup', async () => {
   const aFile = async (...frames: (Frame | Buffer)[]) => {
     const path = join(folder.path, `${randomBytes(4).toString('hex')}.backup`)
     const parts = frames.map((frame) => (Buffer.isBuffer(frame) ? frame : frameBytes(frame)))
@@ -125,7 +125,7 @@ test('what is a file of Vialog and no backup', async () => {
   if (one) expect(await aFile(contents, bad, { ...one, rows: 1 }, ...others, end)).toMatch(/does not take \(2/)
 })
 
-test('a bomb: a small file that unpacks to a disk full', async () => {
+test('a bomb: a small file that unpacks to far more than a backup', async () => {
   const path = join(folder.path, 'bomb.backup')
   const zeros = frameBytes({ kind: 'rows', bytes: Buffer.alloc(8 * 1_048_576) })
   async function* frames() {

@@ -27,8 +27,8 @@ export type Restored = {
 }
 
 /**
- * Restores and compares the rows of every table, every chain of custody with its heads, every total. A StartFault where
- * one differs.
+ * Restores a backup, then checks the rows of every table, every chain of custody with its heads, and every total. A
+ * StartFault where one is wrong.
  */
 export async function restoreBackup(
   file: BackupFile,
@@ -98,8 +98,8 @@ async function refuseInUse(client: pg.Client) {
 }
 
 /**
- * Tables that are not empty in a new database, by migrations, the first start or this restore; rows in any other table
- * belong to somebody.
+ * Tables that migrations, the first start or this restore fill in a new database; rows in any other table belong to
+ * somebody.
  */
 const nobodys = [
   ...['service_secrets', 'one_time_links', 'substance_words', 'name_readings'],
@@ -126,7 +126,7 @@ async function refuseOccupied(client: pg.Client, { migrations }: Contents) {
     )
 }
 
-/** Refuses tables and columns that the backup's migrations do not make: the restore writes to nothing else by name. */
+/** Refuses tables and columns that the backup's migrations do not make, so that the restore writes to no others. */
 async function refuseForeign(client: pg.Client, { tables }: Contents) {
   const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns.join()]))
   for (const { name, columns } of tables)

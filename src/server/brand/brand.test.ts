@@ -76,7 +76,7 @@ describe('the logo', () => {
     })
   })
 
-  test('taken away it is gone, and what it was is in the audit trail', async () => {
+  test('is gone once it is removed, and the audit trail says what it was', async () => {
     const { logo } = (await set(picture('png', 60, 20))).body
     expect((await set(null)).body).toEqual({ logo: null })
     expect((await fetch(`${service.address}${logo?.url}`)).status).toBe(404)
@@ -110,7 +110,7 @@ describe('the logo', () => {
   )
 })
 
-describe('a logo that was kept before it was looked at as a whole, and is broken', () => {
+describe('a broken logo that was stored before Vialog checked whole pictures', () => {
   test('is left out of every document, which is made all the same', async () => {
     const sample_id = await reported(service)
     await set(picture('png'))
@@ -132,7 +132,7 @@ describe('a logo that was kept before it was looked at as a whole, and is broken
   })
 })
 
-test('a PDF that cannot be made is a page for whoever opened its link', async () => {
+test('whoever opens the link of a PDF that cannot be made gets a page', async () => {
   const open = (path: string) => fetch(`${service.address}${path}`, { headers: { 'x-forwarded-for': '10.5.0.4' } })
   const unknown = await open('/service-users/result/NOPE1/pdf?lang=es')
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
@@ -163,7 +163,7 @@ describe('the main colour', () => {
     expect(await page('/service-users')).not.toContain('main-colour')
   })
 
-  test('that cannot is refused, with the nearest that can', async () => {
+  test('that cannot be read is refused, with the nearest colour that can', async () => {
     const reply = await service.call('admin', changeSettings, { input: { main_color: '#ffd400' } })
     const message = expect.stringMatching(/too pale.*The nearest that can be read is #[0-9a-f]{6}\.$/)
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: 'main_color', message }] } })
@@ -171,7 +171,7 @@ describe('the main colour', () => {
 })
 
 describe('the languages', () => {
-  test('that are offered are those of the switch, of a reader and of the PDF', async () => {
+  test('that are offered are those of the switch, the page and the PDF', async () => {
     const sample_id = await reported(service)
     await service.must('admin', changeSettings, { input: { languages: ['es', 'fr'] } })
     expect((await service.must(null, serviceInfo)).languages).toEqual(['fr', 'es'])

@@ -180,7 +180,7 @@ describe('a message', () => {
 })
 
 describe('a contact', () => {
-  test('stands nowhere in the open, is replaced by the next one, and is forgotten alike whether it was there', async () => {
+  test('is stored sealed, replaced by the next one, and forgotten with the same answer if there was none', async () => {
     const sample_id = await atTheLab()
     await leave(sample_id, 'first@example.org')
     await leave(sample_id, 'second@example.org')
@@ -216,7 +216,7 @@ describe('a contact', () => {
     }
   })
 
-  test('is refused with a sentence: no contact, none that is taken here, a result that is there, a sample of another site', async () => {
+  test('is refused: no contact, a kind not taken here, a sample with a result, a sample of another site', async () => {
     const sample_id = await atTheLab()
     const address = { field: 'contact', message: 'Enter one email address, such as name@example.org.' }
     for (const wrong of ['', 'sam', 'sam@example.org, ana@example.org', 'sam@example.org\nBcc: x@y.org', 7, null])
@@ -246,7 +246,7 @@ describe('a contact', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('is in no log, entry of the trail, kept answer, export or metric, after all of this', async () => {
+  test('is in no log, audit entry, stored answer, export or metric, after all of this', async () => {
     await leave(await atTheLab(), 'sam@example.org')
     await leave(await atTheLab(), '+1 416 555 0100', 'SMS')
     expect(await waiting()).toHaveLength(2)

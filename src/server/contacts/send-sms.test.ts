@@ -30,7 +30,7 @@ describe('the gateway', () => {
     return (await service.call('admin', sendTestSms, { input: { to: '+14165550100' } })).body
   }
 
-  test('is never shown with its key, and another one asks for the key anew', async () => {
+  test('is never shown with its key; another gateway needs the key anew', async () => {
     expect(await service.must('admin', readSmsGateway)).toEqual({
       gateway: { url: gateway.url, sender: 'Desk', has_authorization: true, authorization_can_be_read: true },
     })
@@ -77,7 +77,7 @@ describe('the gateway', () => {
     expect(gateway.arrived).toHaveLength(2)
   })
 
-  test('of a slow one nothing waits for ever', { timeout: 30_000 }, async () => {
+  test('that never answers is given up after ten seconds', { timeout: 30_000 }, async () => {
     gateway.answer = 'never'
     expect((await tried()).detail).toBe('The gateway localhost did not answer in 10 seconds.')
   })

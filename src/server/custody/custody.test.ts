@@ -8,7 +8,7 @@ import { firstBrokenLink } from './queries.ts'
 
 const service = testService()
 
-test('the database refuses to change, remove or empty it', async () => {
+test('the database refuses to change, remove or empty the log', async () => {
   const sample_id = await reported(service)
   const { db } = service
   await expect(
@@ -20,7 +20,7 @@ test('the database refuses to change, remove or empty it', async () => {
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('audit_log only grows')
 })
 
-test('whoever gets past that is found out: a changed, a removed, an inserted and a renumbered entry', async () => {
+test('whoever gets past the database is found out: a changed, a removed and a renumbered entry', async () => {
   const { db } = service
   const tampering = [
     (id: string) => sql`update custody_log set staff = 'Nobody' where sample_id = ${id} and entry_no = 2`,

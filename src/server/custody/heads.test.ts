@@ -69,7 +69,7 @@ describe('without any head', () => {
     })
   })
 
-  test('a removed last entry is named, by the state and by the audit trail', async () => {
+  test('a removed last entry is found, by the sample’s state and by the audit trail', async () => {
     const id = await prepared()
     await insider(async (tx) => {
       await removeLast(tx, id)
@@ -122,7 +122,7 @@ describe('with heads', () => {
     expect(await fault(db)).toBeNull()
   })
 
-  test('an entry that was changed and hashed anew is found, with everything else made to fit', async () => {
+  test('an entry that was changed and hashed anew is found, even if everything else was made to fit', async () => {
     const id = await reported(service)
     await makeHead(service.db, [key], new Date(), null)
     await insider(async (tx) => {
@@ -150,7 +150,7 @@ describe('with heads', () => {
     })
   })
 
-  test('a head that was removed is found by the next, and the newest by its printed line', async () => {
+  test('the next head shows that a head was removed', async () => {
     const newest = await newestHead(service.db)
     await makeHead(service.db, [key], new Date(), null)
     await insider(async (tx) => {
@@ -169,7 +169,7 @@ describe('with heads', () => {
   })
 })
 
-test('a head waits for writes under way, so that no entry comes in below it later', async () => {
+test('a head waits for writes under way, so that no entry with a lower number comes later', async () => {
   const { db } = service
   const id = await register(service)
   let release = () => {}
@@ -208,14 +208,14 @@ describe('by night', () => {
   }
   afterEach(() => service.db.deleteFrom('settings').where('key', '=', 'mail_custody_heads').execute())
 
-  test('two servers make one, from the hour of the settings on', async () => {
+  test('two servers make one head, from the hour in the settings on', async () => {
     expect(await night(at(2, 2))).toEqual({ isMade: false, said: [] })
     const both = await Promise.all([night(at(2, 3)), night(at(2, 3))])
     expect(both.map(({ isMade }) => isMade).sort()).toEqual([false, true])
     expect(await night(at(2, 9))).toEqual({ isMade: false, said: [] })
   })
 
-  test('it is mailed to administrators where the settings say so, and says so where it could not be', async () => {
+  test('the head is mailed to administrators if the settings say so; the log tells of a failed mail', async () => {
     const { db } = service
     await db.insertInto('settings').values({ key: 'mail_custody_heads', value: 'true' }).execute()
     expect(await night(at(3, 3))).toEqual({

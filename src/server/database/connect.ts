@@ -65,7 +65,8 @@ const timeouts: Record<Patience, string> = {
 /** The most connections of one server. */
 const mostConnections = 20
 /**
- * The most connections of all servers of one start, of PostgreSQL's usual hundred. Each server's cache has one more.
+ * The most connections that all servers of one start share; PostgreSQL usually allows a hundred. Each server's cache
+ * has one more.
  */
 const mostOfAll = 72
 
@@ -92,8 +93,8 @@ export function poolSettings(connection: ConnectionSettings | string, patience: 
   }
 }
 
-// Statements with the same text are planned once per connection. Texts that differ only by their number of values are
-// many: after the first few hundred, new texts are planned each time.
+// Statements with the same text are planned once per connection. Many texts differ only by their number of values, so
+// after the first few hundred, new texts are planned each time.
 const names = new Map<string, string>()
 const mostNames = 400
 let generation = 0

@@ -84,7 +84,7 @@ async function refuseMixedOwners(data: string, uid: number) {
 async function makeDataDir(dataDir: string) {
   if (!existsSync(dataDir)) {
     await makeFolder(dataDir)
-    // Each secret in it has its own permissions; as root, the database's user must be able to pass through.
+    // Each secret in it has its own permissions. If the server runs as root, the database's user must be able to enter.
     await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   }
   if (!(await stat(dataDir)).isDirectory()) throw new StartFault(`DATA_DIR ${dataDir} is not a folder.`)

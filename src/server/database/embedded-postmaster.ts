@@ -29,8 +29,8 @@ export async function runningPostmaster(data: string): Promise<Postmaster | null
 }
 
 /**
- * Removes the lock files of a PostgreSQL that is gone: PostgreSQL would take another process with its number, or its
- * zombie, for it.
+ * Removes the lock files of a PostgreSQL that is gone. Otherwise a new PostgreSQL would take its zombie, or another
+ * process that has its number now, for it.
  */
 export async function forgetDeadPostmaster(data: string, socketFolder: string): Promise<void> {
   for (const file of [join(data, 'postmaster.pid'), ...(await socketLocks(socketFolder))]) {

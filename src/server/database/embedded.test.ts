@@ -13,7 +13,7 @@ import { isRunning } from './embedded-postmaster.ts'
 const holder = new URL('../../../test/support/hold-database.ts', import.meta.url).pathname
 
 describe('the embedded database', () => {
-  test('is made once, keeps what was written, and is stopped whole', async () => {
+  test('is made once, keeps what was written, and stops completely', async () => {
     await using folder = await aFolder()
     const dataDir = join(folder.path, 'data')
     await using first = await aDatabase(dataDir)
@@ -137,7 +137,7 @@ describe('the embedded database refuses in one line, and changes nothing,', () =
     await expect(aDatabase(join(inTheWay, 'data'))).rejects.toThrow(/Cannot write to .*: a file is in the way/)
   })
 
-  test('a database whose password is lost or another', async () => {
+  test('a database whose password is lost or wrong', async () => {
     await using folder = await aFolder()
     await using database = await aDatabase(folder.path)
     await database.stop()

@@ -1,6 +1,6 @@
 /**
- * Watches the other end of the connections: a machine may disappear silently, and the address may lead to another one
- * since. This file holds the pools' sockets, and what PostgreSQL says when it cannot vouch for a commit.
+ * Watches the other end of the connections: a machine may disappear silently, and its address may then lead to another
+ * machine. This file makes the pools' sockets, and fails a commit for which PostgreSQL cannot vouch.
  */
 import { Socket } from 'node:net'
 import type pg from 'pg'

@@ -4,7 +4,7 @@
  */
 import { localDay, zonedInstant } from '#domain/dates.ts'
 
-/** The instant of a time of day (HH:MM), `daysAgo` working days back. */
+/** `at` gives the instant of a time of day (HH:MM), `daysAgo` working days back. */
 export type DemoClock = {
   readonly at: (daysAgo: number, time: string) => string
   readonly now: string

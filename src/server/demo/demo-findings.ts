@@ -15,7 +15,7 @@ export type DemoDrugIds = (
   name: string,
 ) => { readonly id: number; readonly name: string; readonly pubchem_cid: string | null } | undefined
 
-/** A substance found, largest first; `percent` 0 to 100 with 3 decimals. */
+/** A substance found; `percent` is 0 to 100, with 3 decimals. Lists of findings begin with the largest. */
 export type Finding = {
   readonly drug_id: number
   readonly name: string
@@ -23,7 +23,7 @@ export type Finding = {
   readonly percent: number
   /** The amount where the data say more than a number; null elsewhere. */
   readonly amount: WholeAmount | null
-  /** The same as infrared says it. */
+  /** The amount that infrared gives; null where the data have none. */
   readonly estimate: WholeAmount | null
 }
 
@@ -80,7 +80,7 @@ export function findingsOf(source: SourceSample, drugs: DemoDrugIds): Finding[] 
     .sort((a, b) => b.percent - a.percent)
 }
 
-/** Nobody finds half a sample of a strong drug; what exceeds these limits stays unknown. In percent. */
+/** No sample is half a strong drug: its made-up share stays below these limits (in percent). */
 const atMost: readonly (readonly [RegExp, number])[] = [
   [/nitazene|carfentanil|FUBINACA|BUTINACA|zolam$/i, 4],
   [/fentanyl$/i, 22],

@@ -1,4 +1,4 @@
-/** The people who sign in to the demo: one of each role, and a second of two roles at other sites. */
+/** The people who sign in to the demo: one for each role, and for two roles a second one at another site. */
 import type { Write } from '#server/database/connect.ts'
 import { type demoEmails, demoPassword } from '#server/session/demo-sign-ins.ts'
 import { hashPassword } from '#server/session/passwords.ts'

@@ -73,7 +73,7 @@ function ftir({ found }: Tested): DemoTest {
   })
 }
 
-/** A chromatograph's list: all findings, with amounts for a vial, with weights for two vials of three. */
+/** A chromatograph's list: all findings. Those of a vial have percents, and in two vials of three weights, too. */
 function chromatogram(technology: 'GC_MS' | 'LC_MS', { found, missing, source, isEquipment }: Tested): DemoTest {
   const isLiquid = source.texture.includes('liquid')
   const isShown = source.source_id === 'showcase' || isLiquid

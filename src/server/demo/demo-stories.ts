@@ -17,8 +17,8 @@ export type Step = {
 }
 
 /**
- * `daysAgo`: one sample each. `source`: exactly this sample of the data; otherwise the next one of the wanted type, if
- * any.
+ * `daysAgo`: one sample for each number. `source`: exactly this sample of the data; without it, the next one of `type`,
+ * or the next one of all.
  */
 export type Story = {
   readonly at: SiteKey

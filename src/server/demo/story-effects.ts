@@ -39,7 +39,7 @@ function prepare(sample: DemoSample, telling: Telling): Effect {
   }
 }
 
-/** What the events of the lifecycle table do that the demo uses. */
+/** What each event of the lifecycle table does, for the events that the demo uses. */
 export const effects: Partial<Record<SampleAction, Teller>> = {
   edit: (_sample, telling) => byStaff(telling),
   requestDeletion: (sample, telling) => {

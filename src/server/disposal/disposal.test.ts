@@ -75,7 +75,7 @@ describe('the certificate', () => {
     for (const id of samples) expect(text).toContain(id)
   })
 
-  test('is not there before, not for another site, and not for who only collects', async () => {
+  test('is not there before the disposal, not for another site, and not for staff who only collect', async () => {
     const sample_id = await reported(service)
     expect(await certificate(sample_id)).toMatchObject({
       status: 409,

@@ -45,7 +45,7 @@ describe('the database', () => {
     }
   }
 
-  test('what would lose what was acknowledged: the database of these tests does', async () => {
+  test('settings that may lose acknowledged writes: the database of these tests has them', async () => {
     expect(told(await at())).toEqual(
       expect.arrayContaining([
         'wrong: PostgreSQL has fsync off: acknowledged writes may be lost.',
@@ -98,7 +98,7 @@ describe('the database', () => {
     )
   })
 
-  test('a clock that is not that of PostgreSQL, or far from what was seen', async () => {
+  test('a clock that differs from PostgreSQL’s, or is far from the last known time', async () => {
     expect(told(await at(new Date(Date.now() + 60_000)))).toContainEqual(
       expect.stringMatching(/^wrong: This machine's clock says/),
     )

@@ -6,7 +6,7 @@ import { beforeReleaseFault, hasTable, readMigrations } from '#server/database/m
 import { clockDoubt } from '#server/retention/erasing.ts'
 import { type Finding, good, look, orGood, wrong } from './finding.ts'
 
-/** How far the two clocks may differ, in ms. */
+/** How far this machine's clock and PostgreSQL's may differ, in ms. */
 const apart = 10_000
 
 type Facts = {

@@ -44,7 +44,7 @@ describe.each(labelSheets)('%s', (sheet) => {
     }
   })
 
-  test('the ID stands beside it, and a used place stays empty', async () => {
+  test('the ID stands beside its code, and a used place stays empty', async () => {
     const pdf = await labelsPdf({ sheet, skip: 2, labels, service: 'A service' })
     const text = await pdfText(pdf)
     for (const { id } of labels) expect(text).toContain(id)

@@ -127,7 +127,7 @@ describe('as they were typed', () => {
     await holdsAsTyped(raw, [sample_id])
   })
 
-  test('of every field that this test fills, none was forgotten', () => {
+  test('in all of these fields: the tests above filled each', () => {
     expect(places).toHaveLength(6)
     expect(typed.map((text) => text.split(' ')[0])).toEqual([
       ...['colour', 'texture', 'custom', 'notes', 'staff', 'witness', 'why'],
@@ -148,7 +148,7 @@ describe('before a document', () => {
     expect(reply.body.errors?.map(({ field }) => field).sort()).toEqual(['colour.1', 'expected_drugs.0'])
   })
 
-  test('what turns the direction of a text is not kept, so that no amount is read backwards', async () => {
+  test('characters that turn the direction of a text are removed, so that no amount is read backwards', async () => {
     const turned = 'no\u202e52.1\u202c \u2067risk\u2069 here'
     const sample_id = await atLab(service, { colour: [turned], texture: ['שלום'] })
     const report = gcms([{ custom_drug: turned, percent: 2, weight: null }])

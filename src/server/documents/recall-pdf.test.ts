@@ -1,5 +1,5 @@
 /**
- * What the PDF says about a strip of a recalled lot: the sentence stays until one of the three answers, and then goes.
+ * What the PDF says about a strip of a recalled lot: the sentence stays until the lab answers in one of three ways.
  */
 import { expect, test } from 'vitest'
 import { saveReports } from '#contract/analysis.ts'
@@ -24,7 +24,7 @@ async function textOf(sample_id: string, lang = 'en') {
 const title = 'The fentanyl test strip is of a recalled batch'
 const sentence = recallInput.sentences.en
 
-test('the recall is on the PDF, in its reader’s language, until the lab tests again, says why it stands, or that it cannot', async () => {
+test('the PDF tells of the recall, in its reader’s language, until the lab answers in one of three ways', async () => {
   const [bad, good] = [await aLot(service), await aLot(service)]
   const tests = [strip({ strip_lot: bad.id }), gcms()]
   const [again, stands, gone] = [

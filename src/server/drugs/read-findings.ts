@@ -10,6 +10,6 @@ export const readAsDrug = sql`left join name_readings n on n.place = 'FINDING' a
 export const isDangerous = sql<boolean>`coalesce(d.important, f.named_answer = 'DANGEROUS'
   or (n.is_dangerous and f.named_answer is distinct from 'NOT_DANGEROUS'), false)`
 
-/** The same of a custom name that was read already. */
+/** Whether a custom name warns its reader, by its reading and the lab's answer. */
 export const isDangerousName = (isDangerousReading: boolean, answer: NamedAnswer | null): boolean =>
   answer === 'DANGEROUS' || (isDangerousReading && answer !== 'NOT_DANGEROUS')

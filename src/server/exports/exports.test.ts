@@ -73,7 +73,7 @@ describe('everything', () => {
     expect(rows.length).toBeGreaterThan(200)
   })
 
-  test('is a CSV a table with a codebook for each of its columns, and no cell is a formula', async () => {
+  test('is one CSV for each table and a codebook of all columns, and no cell is a formula', async () => {
     const files = await everything()
     const { everything: book } = await service.must('admin', readCodebook)
     expect(Object.keys(files).sort()).toEqual(['codebook.csv', ...book.map(({ name }) => `${name}.csv`)].sort())
@@ -133,7 +133,7 @@ describe('everything', () => {
     expect(service.logged.join('').includes(sample_id)).toBe(false)
   })
 
-  test('can be brought in again: there it changes nothing', async () => {
+  test('can be imported again, which changes nothing', async () => {
     const files = await everything()
     const file = (name: string) => {
       const text = files[name] ?? ''

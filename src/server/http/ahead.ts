@@ -7,8 +7,8 @@
 const tolerance = 5 * 60_000
 
 /**
- * The latest time that is not in the future. Tokens expire by the machine's own clock, so a time that clock has reached
- * counts as past.
+ * The latest time that is not in the future. Tokens expire by the machine's own clock, so a time that this clock has
+ * reached counts as past.
  */
 export const latest = (now: Date) => Math.max(now.getTime(), Date.now()) + tolerance
 

@@ -17,7 +17,10 @@ const schemaOf = (answer: z.ZodType) =>
     },
   })
 
-/** For Fastify: writes answers of a call. Made at the first answer; made at the start, they would take a fifth of it. */
+/**
+ * For Fastify: returns what writes the answers of a call. The serialiser is made at the first answer: to make all of
+ * them at the start would take a fifth of the start.
+ */
 export function answerWriter({ schema }: { schema: unknown }) {
   let write: ((answer: unknown) => string) | undefined
   return (answer: unknown) => {

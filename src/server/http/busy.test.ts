@@ -13,7 +13,7 @@ async function hold(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
-test('a thread that is held for a second is not late where two and a half are allowed, and is where one is', async () => {
+test('a server blocked for 1.2 seconds is busy at a limit of 1 second, and not at a limit of 2.5 seconds', async () => {
   const answerAfter = async (busyAfter: number) => {
     const app = await buildApp({ ...service.services, config: { ...service.services.config, busyAfter } })
     try {

@@ -40,7 +40,8 @@ type Says = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * The headers of every answer. The browser asks the page's one Trusted Types policy (`web/trusted-types.ts`) about every
- * text that would become markup or a script's URL; it refuses tags, and all scripts but the worker of a shift. `styles`: what inline styles must carry, on pages only.
+ * text that would become markup or a script's URL; the policy refuses tags, and all scripts but the worker of a shift.
+ * `styles`: what inline styles must carry, on pages only.
  */
 function saying(isSecure: boolean, styles: ((request: IncomingMessage, response: ServerResponse) => string)[]): Says {
   const say = helmet({

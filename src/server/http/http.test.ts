@@ -110,7 +110,7 @@ describe('Idempotency-Key', () => {
     expect(entries).toHaveLength(1)
   })
 
-  test('at the same moment too', async () => {
+  test('requests at the same moment get one answer, too', async () => {
     const input = { ...userDrug, sample_id: await service.freeId() }
     const replies = await Promise.all(
       [1, 2, 3, 4].map(() => service.call('collection', registerSample, { input, headers: headers('b') })),

@@ -30,7 +30,7 @@ const gates = new WeakMap<Counter['db'], Map<string, Address>>()
 
 /**
  * Does the work once the gate lets it through; throws 429 while the address of this hash has to wait. The work calls
- * `counted` with the number of unknown look-ups after one more.
+ * `counted` with the new number of unknown look-ups.
  */
 export async function throughGate<T>(
   counter: Counter,

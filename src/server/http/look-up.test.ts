@@ -38,7 +38,7 @@ describe.each([{ withMemory: false }, { withMemory: true }])('a service, $withMe
     expect(statuses.slice(-known.length)).toEqual(known.map(() => 429))
   })
 
-  test('over the share known and unknown IDs alike get one look-up each 10 seconds', async () => {
+  test('once the share is used up, known and unknown IDs alike get one look-up each 10 seconds', async () => {
     at(121)
     const address = somewhere()
     for (let n = 0; n < 30; n += 1) expect(await look(`NO${n}`, address)).toBe(404)

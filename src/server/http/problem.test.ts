@@ -45,7 +45,7 @@ test.each([
   expect(body).not.toMatch(/5432|db\.internal|ECONN/)
 })
 
-test('a full disk is called one, and the database is not called away; readiness is told by it', async () => {
+test('a full disk is called one, and the database is not called away; readiness learns of it', async () => {
   for (const parts of [{ code: '53100' }, { code: 'ENOSPC', syscall: 'write' }]) {
     const { status, retryAfter, body } = await answerTo(Object.assign(new Error(where), parts))
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' })

@@ -1,4 +1,7 @@
-/** The only error handler: a Failure says its own sentence; a lost database 503; the rest 'Server Error' (decision 4). */
+/**
+ * The only error handler: it answers a Failure with its own sentence, a lost database with 503, and the rest with
+ * 'Server Error' (decision 4).
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fullDiskSentence, isDiskFull, saysFullDisk } from '#server/full-disk.ts'
 import { away, Failure } from './failure.ts'
@@ -30,7 +33,7 @@ function isDatabaseAway(error: PostgresError): boolean {
   if (isOnStandby(error)) return true
   const code = typeof error.code === 'string' ? error.code : ''
   if (awayStates.test(code) || networkCodes.test(code)) return true
-  // On connect, PostgreSQL's socket is gone; for a file, the same codes are a fault of ours.
+  // While connecting, these codes mean that PostgreSQL's socket is gone; for a file, they are a fault of ours.
   if (code === 'ENOENT' || code === 'EACCES') return error.syscall === 'connect'
   return awayWords.test(String(error.message))
 }

@@ -17,7 +17,7 @@ const zip = promisify(gzip)
 /** Smaller answers are not compressed. */
 const worthZipping = 2048
 
-/** All that a cached answer may depend on of a person. */
+/** All that a cached answer may know of a person. */
 export const viewerOf = ({ site_id, performs_collection, performs_analysis, is_admin }: Viewer): Viewer => ({
   site_id,
   performs_collection,

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves an endpoint under /api, or elsewhere, too, where asked. */
+/** Serves an endpoint at its path under /api, or at another `url`. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,

@@ -31,7 +31,7 @@ const must = async (files: readonly File[], dry_run: boolean, changes: Partial<C
 const csv = (name: string, ...lines: string[]) => fileOf(name, lines.join('\r\n'))
 const publicly = (sample_id: string) => service.must(null, publicSample, { params: { sample_id }, address: '10.8.8.8' })
 
-test('an amount that can mean two things is answered once for the file, and never a finding before', async () => {
+test('an amount that can mean two things needs one answer for the file, and is no finding before', async () => {
   const file = csv(
     'asked.csv',
     'sample_id,date_collected,substance,percent,Detected',

@@ -48,7 +48,7 @@ const faultOf = ({ file, row, column, message }: ImportFault) => ({
   message: `${file}, row ${row}, ${column}: ${message}`,
 })
 
-/** Checks the choices once: a choice applies to every row that does not say. */
+/** Checks the choices once: a choice applies to every row that has no value of its own. */
 function refuseChoices({ files, choices }: Call<typeof endpoint>['input'], world: ImportTask['world']) {
   const { site_id, analysis_site_id, without_state } = choices
   const faults = []

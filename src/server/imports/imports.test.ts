@@ -56,7 +56,7 @@ describe('the real samples', () => {
       .execute()
   let id = 0
 
-  test('come in from two files, faults of the real world and all', async () => {
+  test('come in from two files, with the faults of real data', async () => {
     const preview = await must(two, true)
     expect(preview).toMatchObject({ id: null, samples: 111, reports: 111, same: 0, errors: { count: 0 } })
     expect(preview.unknown_drugs).toEqual({ count: 0, first: [] })
@@ -74,7 +74,7 @@ describe('the real samples', () => {
     expect(new Set(rows.map(({ sample_id }) => sample_id)).size).toBe(108)
   })
 
-  test('are history to everybody: shared, disposed of, and what a lab knows of traces stays there', async () => {
+  test('are history to everybody: shared, disposed of, and what a lab knows of traces stays with the lab', async () => {
     const own = realSamples.find((one) => one.substances.some(({ abundance }) => abundance === 'trace'))
     const sample_id = own?.source_id ?? ''
     expect(await service.must('collection', readSample, { params: { sample_id } })).toMatchObject({
@@ -109,7 +109,7 @@ describe('the real samples', () => {
     ])
   })
 
-  test('a file that says otherwise is told apart, and what is there stays', async () => {
+  test('a sample that differs from the stored one is reported, and the stored one stays', async () => {
     const [first, ...rest] = realSamples
     if (first === undefined) throw new Error('There are real samples.')
     const changed = [{ ...first, colour: ['teal'] }, ...rest]
@@ -118,7 +118,7 @@ describe('the real samples', () => {
     expect(answer.differs.first).toEqual([`${first.source_id}: colour: ${first.colour.join('; ') || 'nothing'} → teal`])
   })
 
-  test('undone, each ends with a DELETED entry; brought in again, the chain goes on', async () => {
+  test('an undone import ends each chain with a DELETED entry; another import goes on with the chain', async () => {
     expect(await service.must('admin', undoImport, { params: { id: String(id) } })).toEqual({ samples: 111 })
     const again = await service.call('admin', undoImport, { params: { id: String(id) } })
     expect(again).toMatchObject({ status: 409, body: { detail: 'This import was undone already.' } })
@@ -198,7 +198,7 @@ test('names that no drug has are asked about: a drug of the list, or a custom su
   ])
 })
 
-test('what still waits for analysis is the lab’s to report, and then the import cannot be undone', async () => {
+test('a lab reports imported samples that still wait for analysis; then the import cannot be undone', async () => {
   const file = csv('waiting.csv', 'sample_id,date_collected', 'W1,2026-01-05', 'W2,2026-01-05')
   const { id } = await must([file], false, { without_state: 'READY_FOR_ANALYSIS' })
   const list = await service.must('lab', listSamples, { query: { tab: 'SamplesToReport' } })
@@ -211,7 +211,7 @@ test('what still waits for analysis is the lab’s to report, and then the impor
   expect(reply.body.detail).toBe('The import cannot be undone: somebody worked on W1 since.')
 })
 
-test('a label that waits is used, one of another site or a void one is a fault, and a living sample stays', async () => {
+test('a waiting label is used, one of another site is a fault, and an existing sample stays as it is', async () => {
   await service.freeId('Parkdale', 'VIAL', 'L1')
   await service.freeId('Riverside', 'VIAL', 'L2')
   const living = await register(service)
@@ -246,13 +246,13 @@ describe('a large file', () => {
       ...Array.from({ length: rows }, (_, n) => `${begin}${n},2020-01-01,custom thing ${n},thing of old ${n}`),
     )
 
-  test('with more names that nobody knows than a statement takes comes in', async () => {
+  test('with more unknown names than one statement takes comes in', async () => {
     const made = await must([large('LA', 9500)])
     expect(made).toMatchObject({ samples: 9500, reports: 9500, errors: { count: 0 } })
     expect(made.unknown_drugs.count).toBe(9500)
   })
 
-  test('is looked at while others are served', async () => {
+  test('is previewed while others are served', async () => {
     let [longest, isDone] = [0, false]
     const looked = must([large('LD', 20_000)], true).finally(() => {
       isDone = true
@@ -266,7 +266,7 @@ describe('a large file', () => {
     expect(longest).toBeLessThan(2000)
   })
 
-  test('waits for others, and a few wait', async () => {
+  test('waits for others, but is refused if a few wait already', async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, n) => bring([large(`LB${n}`, 2000)], true, {}, { mayBeAway: true })),
     )

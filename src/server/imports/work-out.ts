@@ -12,7 +12,7 @@ import type { ImportTask } from './import-task.ts'
 import type { LockedId, StoredSample } from './queries.ts'
 import { readFiles } from './read-files.ts'
 
-/** What the database holds of some IDs: labels, locked, and samples. */
+/** What the database holds about some IDs: their labels, which are locked, and their samples. */
 export type Held = { readonly registered: readonly LockedId[]; readonly stored: readonly StoredSample[] }
 
 /** A sample to write; `stored` is the row that an undone import left, `registered` its registered ID. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await reported(service, {}, [strip({ strip_result: 'POSITIVE' })])
 })
 
-test('counts both, only one, and neither, of samples that had both tests', async () => {
+test('counts the samples that had two tests: found by both, by only one, or by neither', async () => {
   const zero = { both: 0, only_first: 0, only_second: 0, neither: 0, is_few: true }
   expect(await fentanyl()).toEqual([
     { target: 'Fentanyl', first: 'strip', second: 'infrared', ...zero, samples: 1, only_first: 1 },
@@ -36,7 +36,7 @@ test('counts both, only one, and neither, of samples that had both tests', async
   expect(await fentanyl('otherLab')).toEqual([])
 })
 
-test('says nothing of what its reader may not know of', async () => {
+test('leaves out samples with a finding that is hidden from its reader', async () => {
   const before = await fentanyl('collection')
   await service.db.updateTable('drugs').set({ report_to_public: false }).where('name', '=', 'Fentanyl').execute()
   const [strips] = (await fentanyl('collection')).filter(({ second }) => second === 'mass_spectrometry')
@@ -45,7 +45,7 @@ test('says nothing of what its reader may not know of', async () => {
   await service.db.updateTable('drugs').set({ report_to_public: true }).where('name', '=', 'Fentanyl').execute()
 })
 
-test('puts the types that strips are written with together, and tells a site nothing of what others dip', async () => {
+test('counts the spellings of a strip type together, and tells a site nothing about the strips of other sites', async () => {
   const nitazene = (strip_type: string) => [strip({ strip_type, strip_result: 'POSITIVE' }), mass('Caffeine')]
   await reported(service, {}, nitazene('Nitazene'))
   await reported(service, {}, nitazene('Nitazene'))
@@ -80,7 +80,7 @@ test('counts any number of types', async () => {
   )
 })
 
-test('is a file, and refuses days that are none', async () => {
+test('comes as CSV, and refuses invalid days and sites', async () => {
   const csv = await service.call('lab', readAgreement, { query: { format: 'csv' } })
   expect(csv.raw.toString()).toContain('Fentanyl,strip,mass_spectrometry,3,2,0,0,1,true')
   for (const query of [

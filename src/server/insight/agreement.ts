@@ -12,12 +12,12 @@ export async function readAgreement(call: Call<typeof endpoint>) {
   return { ...scope.period, agreements: agreementsOf(await agreementGroups(call.db, scope)) }
 }
 
-/** A type of strips, in the words of most reports, and every spelling in reports. */
+/** A type of strips as most reports spell it, and every spelling in reports. */
 type StripType = { readonly type: string; readonly written: readonly string[] }
 
 /**
- * The types of strips that were used, the most used first. Count them as written: comparing would compute a normalised
- * text for each row.
+ * The types of strips that were used, the most used first. The query counts each spelling by itself: to join spellings,
+ * it would have to normalise the text of each row.
  */
 async function typesOf(db: Database): Promise<StripType[]> {
   const { rows } = await sql<{ written: string; reports: number }>`

@@ -1,10 +1,10 @@
-/** Findings as stored, from what the database tells of them and today's dictionary. */
+/** Turns the findings of told results (domain/insight/told-results) into findings as reports have them. */
 import { keyOfFinding, type ToldFinding } from '#domain/insight/told-results.ts'
 import type { DrugFound } from '#domain/report/visible-findings.ts'
 import { isDangerousName } from '#server/drugs/read-findings.ts'
 import type { Meanings } from './queries.ts'
 
-/** Makes a function that reads findings, each once. */
+/** Makes a function that reads findings by today's dictionary, each different one once. */
 export function findingReader({ drugs, readings }: Meanings) {
   const amounts = { weight: null, percent: null }
   const known = new Map<number | string, DrugFound>()

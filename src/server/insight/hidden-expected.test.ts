@@ -38,6 +38,6 @@ test('the lab reads that it was found', async () => {
   expect(await outcomes('lab')).toEqual({ '4-ANPP': there, 'precursor of fentanyls': there, Cocaine: missing })
 })
 
-test.each(['collection', 'admin'] as const)('%s does not read that it was not', async (who) => {
+test.each(['collection', 'admin'] as const)('%s does not read that it was not found', async (who) => {
   expect(await outcomes(who)).toEqual({ '4-ANPP': unknown, 'precursor of fentanyls': unknown, Cocaine: missing })
 })

@@ -60,7 +60,7 @@ describe('samples', () => {
     expect(counts).toMatchObject({ '2026-11-01': 0, '2026-11-02': 4, '2026-11-09': 0 })
   })
 
-  test('by site: staff have their own, an administrator all or one', async () => {
+  test('by site: staff read their own, an administrator reads all or one', async () => {
     expect((await counted('collection', 'site')).counts).toEqual({ Parkdale: 4 })
     expect((await counted('lab', 'site')).counts).toEqual({ Parkdale: 4 })
     expect((await counted('otherLab', 'site')).counts).toEqual({})
@@ -70,7 +70,7 @@ describe('samples', () => {
     expect((await counted('admin', 'site', { site: service.site('Central laboratory') })).total).toBe(4)
   })
 
-  test('by expected drug, where a sample counts with each, and by the words of the reader for its state', async () => {
+  test('by expected drug: a sample counts for each of its drugs; by state: in the words that the reader sees', async () => {
     expect(await counted('collection', 'expected_drug')).toMatchObject({
       total: 4,
       counts: { Fentanyl: 3, Caffeine: 1, '=cmd': 1 },
@@ -80,7 +80,7 @@ describe('samples', () => {
     expect((await counted('lab', 'state')).counts).toEqual({ 'Results Reported': 3, 'Undergoing Analysis': 1 })
   })
 
-  test('what is asked of another site is not there, and a period that makes no sense is refused by its field', async () => {
+  test('a site that the reader may not see is not found, and an impossible period is refused at its field', async () => {
     const site = service.site('Riverside')
     expect(await service.call('collection', countSamples, { query: { site } })).toMatchObject({ status: 404 })
     expect(await service.call('admin', countSamples, { query: { site: 999_999 } })).toMatchObject({ status: 404 })
@@ -135,7 +135,7 @@ describe('turnaround', () => {
     ])
   })
 
-  test('noon of the promised day is the last that is in time, as everywhere', async () => {
+  test('a result up to noon of the promised day is in time, as everywhere', async () => {
     const query = { from: '2026-09-14', to: '2026-09-14' }
     const { sites } = await service.must('collection', readTurnaround, { query })
     expect(sites[0]).toMatchObject({ reported: 2, in_time: 1, median_days: 3, p90_days: 3 })
@@ -182,7 +182,7 @@ describe('substances', () => {
     ])
   })
 
-  test('hidden ones and names that another replaces are for the lab alone', async () => {
+  test('only the lab reads hidden substances, and the own name of one that has a client-facing name', async () => {
     expect(await seen('lab')).toContainEqual(['4-ANPP', true, 1])
     expect(await seen('lab')).toContainEqual(['p-Fluorofentanyl', true, 1])
     expect(await seen('otherLab')).toEqual([])

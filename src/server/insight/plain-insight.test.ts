@@ -1,6 +1,6 @@
 /**
- * Insight answers what a plain computation answers, which looks at each report of each sample by itself: for every reader,
- * after every kind of change.
+ * Compares Insight with a plain computation that looks at each report of each sample by itself: for every reader, after
+ * every kind of change.
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -95,7 +95,7 @@ async function reportsOf(sample_id: string) {
   return [...Map.groupBy(rows, ({ id }) => id).values()]
 }
 
-/** What a reader is to read, sample by sample. */
+/** Computes what a reader should read, sample by sample. */
 async function plain(who: Person, { from, to }: { from: string; to: string }) {
   const { db } = service
   const viewer = { ...people[who], site_id: service.site(people[who].site) }

@@ -73,10 +73,10 @@ export async function turnaroundGroups(db: Database, { within, time_zone: zone, 
 const isAnalyst = ({ viewer }: Scope) =>
   viewer.performs_analysis ? sql<boolean>`s.routed_to @> array[${viewer.site_id}]::integer[]` : sql<boolean>`false`
 
-/** What the newest reports of reported samples say, a text of JSON for all samples with the same `by`. */
+/** What the newest reports of reported samples say: one text of JSON for all samples with the same `by`. */
 type ToldGroup<By> = { readonly by: By; readonly analyst: boolean; readonly told: string }
 
-/** A text, since a hundred thousand rows take longer to read than to count. */
+/** Reads one text for each group: to read a hundred thousand rows takes longer than to count what they say. */
 async function toldBy<By>(db: Database, scope: Scope, which: Expression<SqlBool>, by: RawBuilder<By>) {
   const { rows } = await sql<ToldGroup<By>>`
     select ${by} as by, ${isAnalyst(scope)} as analyst, '[' || string_agg(t.told, ',') || ']' as told
@@ -85,7 +85,7 @@ async function toldBy<By>(db: Database, scope: Scope, which: Expression<SqlBool>
   return rows
 }
 
-/** The samples that such a text tells of. */
+/** The samples of a ToldGroup, each with what its reports say. */
 export function samplesIn({ told }: { readonly told: string }): Told[] {
   // The view writes exactly this.
   return JSON.parse(told) as Told[]
@@ -103,7 +103,7 @@ export const toldByDay = (db: Database, scope: Scope) => {
   return toldBy(db, scope, until, dayOf(sql`s.date_collected`, time_zone))
 }
 
-/** The dictionary, by number, as reports name its drugs. */
+/** The drugs of the dictionary by their numbers, in the shape that findings have. */
 export async function drugsById(db: Database): Promise<Map<number, NonNullable<DrugFound['drug']>>> {
   const rows = await db
     .selectFrom('drug_identities')

@@ -14,7 +14,7 @@ const ownNames: readonly string[] = ['custom', 'class', 'drugs', 'doubt']
 /** A substance as its reader knows it: its name for comparing, and a typed name's spelling. */
 type Known = { readonly key: string; readonly custom: string | null }
 
-/** Its samples of a step. */
+/** The samples of one step with one substance. */
 type Row = { custom: string | null; first_seen: string; samples: number }
 
 type Asked = { readonly meanings: Meanings; readonly period: Period; readonly step: Step }
@@ -91,7 +91,7 @@ function countIn(rows: Map<string, Row>, sample: Told, day: string, read: Return
     if (!counted.includes(one.key)) row.samples += 1
     counted.push(one.key)
     if (day < row.first_seen) row.first_seen = day
-    // Always the same of several spellings, in whatever order the samples come.
+    // Of several spellings keep the first in order, so that the order of the samples changes nothing.
     if (one.custom !== null && (row.custom === null || one.custom < row.custom)) row.custom = one.custom
     rows.set(one.key, row)
   }

@@ -1,4 +1,4 @@
-/** Work of a second, done in turns with other requests. */
+/** Work that takes about a second: says when to let other requests have their turn. */
 
 /** How many samples to look at before other requests get their turn: a few milliseconds. */
 const atOnce = 2000

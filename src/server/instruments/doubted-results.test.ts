@@ -66,7 +66,7 @@ describe('a failed check', () => {
     })
   })
 
-  test('after a failed one lists what was reported meanwhile, and again nothing that was answered', async () => {
+  test('after another failed one lists what was reported in between, but no result that was already answered', async () => {
     const { id, name } = await anInstrument(service)
     await checkedLater(id, true)
     const first = await reportedLater([onInstrument(id)])
@@ -79,7 +79,7 @@ describe('a failed check', () => {
     await settleAll()
   })
 
-  test('that was never passed before lists everything; one reason may hold of all', async () => {
+  test('of an instrument that never passed one lists all its results; one reason may settle them all', async () => {
     const { id, name } = await anInstrument(service)
     const samples = [await reportedLater([onInstrument(id)]), await reportedLater([onInstrument(id)])]
     await checkedLater(id, false)
@@ -102,7 +102,7 @@ describe('a failed check', () => {
     await settleAll()
   })
 
-  test('in the moment of a report lists it, whose clock is ahead as well', async () => {
+  test('lists a report of the same moment, even if the clock of that report was ahead', async () => {
     const { id, name } = await anInstrument(service)
     await checkedLater(id, true)
     const sample = await atLab(service)
@@ -114,7 +114,7 @@ describe('a failed check', () => {
     await settleAll()
   })
 
-  test('and what a lab says of it is never changed by SQL', async () => {
+  test('is never changed or deleted by SQL; a passed one is not, either', async () => {
     const { id } = await anInstrument(service)
     await check(service, id, { passed: true })
     const changed = service.db.updateTable('instrument_checks').set({ passed: false }).where('instrument_id', '=', id)
@@ -124,7 +124,7 @@ describe('a failed check', () => {
 })
 
 describe('an export', () => {
-  test('names the instrument of each test, its checks, and what stands; an import leaves it out as it does lots', async () => {
+  test('names instruments, their checks, and results that stand; an import leaves these columns out, like lots', async () => {
     const { id, name } = await anInstrument(service)
     const sample = await reportedLater([onInstrument(id)])
     await checkedLater(id, false)

@@ -35,7 +35,7 @@ describe('an instrument', () => {
     expect((await service.must('otherLab', listOwnInstruments, {})).instruments).toEqual([])
   })
 
-  test('has a name of its own at its site, in any letters, also when it is out of use', async () => {
+  test('has a name that no other one at its site has, in any letter case, even when it is out of use', async () => {
     const one = await anInstrument(service, { name: 'Twin' })
     await change(one.id, { name: 'Twin', in_use: false })
     const input = { name: 'twin', technology: 'FTIR' as const, since: '2020-01-01' }
@@ -88,7 +88,7 @@ describe('an instrument', () => {
     })
   })
 
-  test('is of a lab, and there', async () => {
+  test('can be added only to a lab, and changed only if it exists', async () => {
     const input = {
       name: 'Nowhere',
       technology: 'FTIR' as const,
@@ -124,7 +124,7 @@ describe('a check', () => {
     expect(trail.map(({ action }) => action)).toEqual(['check', 'check', 'add'])
   })
 
-  test('of another site, of one out of use, and of none is refused', async () => {
+  test('of an instrument of another site, out of use, or unknown is refused', async () => {
     const { id, name } = await anInstrument(service)
     expect(await record(id, {}, 'otherLab')).toMatchObject({
       status: 403,
@@ -156,7 +156,7 @@ describe('a check', () => {
     })
   })
 
-  test('is one at a moment, and none is before the first day', async () => {
+  test('is the only one at its moment, and cannot be before the first day of its instrument', async () => {
     const { id, name } = await anInstrument(service)
     const at = '2026-05-01T12:00:00Z'
     expect((await record(id, { at })).status).toBe(201)

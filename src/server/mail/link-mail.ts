@@ -10,7 +10,7 @@ type LinkMail = {
   readonly settings: Pick<Settings, 'name' | 'time_zone' | 'admin_email'>
 }
 
-/** The mail. */
+/** Writes an invitation for a person without a password, else a mail with the way to a new one. */
 export function linkMail({ person, link, expires_at, settings }: LinkMail): Mail {
   const { name, time_zone, admin_email } = settings
   const [subject, why] = person.has_password

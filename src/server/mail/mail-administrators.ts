@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Services } from '#server/http/services.ts'
 import { type Mail, sendMail } from './send-mail.ts'
 
-/** Mails it to every active administrator. Returns why one of these mails failed, or null. */
+/** Sends `mail` to every active administrator with a password. Returns why one of these mails failed, or null. */
 export async function mailAdministrators(
   db: Database,
   services: Pick<Services, 'secret' | 'log'>,

@@ -51,8 +51,8 @@ export async function sendMail(
 }
 
 /**
- * Whether the mail server would accept a mail, without sending one; `secret` null: its password cannot be decrypted
- * here.
+ * Asks the mail server whether it would accept a mail, and sends none. `secret` is null if the server's password cannot
+ * be decrypted here.
  */
 export async function tryMailServer(db: Database, secret: string | null): Promise<{ fault: string | null } | 'none'> {
   const server = await mailServer(db)

@@ -120,7 +120,7 @@ describe('two servers on one database', () => {
     await Promise.all(writing)
     expect(stale).toEqual([])
     expect(writes).toBeGreaterThan(200)
-    // They would be right without a cache, too.
+    // Without a cache, no read would be stale either: check that the caches answered.
     for (const [index, { hit }] of before.entries())
       expect((index === 0 ? service.services.memory : otherMemory).uses.hit - hit).toBeGreaterThan(1000)
   }, 300_000)
@@ -143,7 +143,7 @@ describe('two servers on one database', () => {
     expect(await counted()).toBe(right)
   })
 
-  test('whoever is deactivated, by SQL alone, is let in by neither', async () => {
+  test('a person whom SQL alone deactivated is refused by both servers', async () => {
     const headers = { authorization: `Bearer ${(await service.signIn('otherCollection')).access}` }
     const statuses = () =>
       Promise.all(
@@ -174,7 +174,7 @@ describe('a memory', () => {
     await close()
   })
 
-  test('has whoever asks meanwhile wait for the same answer, and remembers no fault', async () => {
+  test('lets all who ask at the same time wait for one answer, and does not keep a fault', async () => {
     const memory = service.services.memory
     let made = 0
     const make = async () => {
@@ -190,7 +190,7 @@ describe('a memory', () => {
     expect(await memory.remember('slow', make)).toEqual({ made: 2 })
   })
 
-  test('holds no more than its share', async () => {
+  test('holds at most 48 MB', async () => {
     const memory = await Memory.of(service.connection)
     const megabyte = 1024 * 1024
     await memory.catchUp()
@@ -236,7 +236,7 @@ describe('a memory', () => {
   })
 })
 
-test('an answer that did not change is 304, and each one reads what is theirs', async () => {
+test('an answer that did not change is 304, and each person reads only their own rows', async () => {
   const first = await service.call('collection', tabCounts)
   const again = await service.call('collection', tabCounts, { headers: { 'if-none-match': first.headers.etag ?? '' } })
   expect([first.status, again.status, again.raw.length]).toEqual([200, 304, 0])
@@ -253,7 +253,7 @@ test('a large answer comes zipped where that is taken, and is the same', async (
   expect(zipped.body).toEqual(plain.body)
 })
 
-test('what a write has answered, its own server reads', async () => {
+test('a server reads at once what it has written itself', async () => {
   const sample_id = await register(service)
   await service.must('collection', editSample, { params: { sample_id }, input: { onsite_sample_id: 'mine' } })
   expect((await read<Row>(service.app, `/samples/${sample_id}/`)).onsite_sample_id).toBe('mine')

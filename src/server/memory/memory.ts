@@ -10,7 +10,7 @@ import { type ConnectionSettings, poolSettings } from '#server/database/connect.
 
 /** 48 MB of answers, counted as their makers say; beyond that the cache is emptied. */
 const mostBytes = 48 * 1024 * 1024
-/** The longest that answers are kept: keys hold the minute. */
+/** The longest that answers are kept: their keys name the minute in which they are valid. */
 const longest = 60_000
 const second = 1000
 
@@ -39,7 +39,7 @@ export class Memory {
   /** Timer of the next try; set while the database is away. */
   #trying: NodeJS.Timeout | null = null
   readonly #tidying = setInterval(() => this.#forget(), longest).unref()
-  /** Timer that asks regularly: requests that wait for a silent machine ask nothing more. */
+  /** Timer that asks regularly: while requests wait for a silent machine, they ask nothing more. */
   #watching: NodeJS.Timeout | undefined
 
   private constructor(pool: pg.Pool | null, onOtherServer: (lostAt: number) => void = () => {}) {
@@ -50,8 +50,8 @@ export class Memory {
 
   /**
    * Opens a cache on this database; while the database is away, it tries again at once, then four times a second. It
-   * calls `onOtherServer` when the address leads to another PostgreSQL, with the time (`Date.now()`) since which the
-   * old one is lost.
+   * calls `onOtherServer` when the address leads to another PostgreSQL, with the time (`Date.now()`) at which the old
+   * one was lost.
    */
   static async of(connection: ConnectionSettings | string, onOtherServer?: (lostAt: number) => void): Promise<Memory> {
     const memory = new Memory(

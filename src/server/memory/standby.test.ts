@@ -23,7 +23,7 @@ const nameIn = async (connection: ConnectionSettings) => {
   return { name: rows[0]?.name }
 }
 
-test('a standby has nothing remembered; after a fail-over nothing that the one before it had answered is given', async () => {
+test('a standby caches nothing; after a fail-over, nobody gets an answer that the earlier server gave', async () => {
   await using folder = await aFolder()
   const [here, there] = [join(folder.path, 'here'), join(folder.path, 'there')]
   {
@@ -36,7 +36,7 @@ test('a standby has nothing remembered; after a fail-over nothing that the one b
     await first.stop()
   }
   execFileSync('cp', ['-a', here, there])
-  // Any file of its name, and of the database's user.
+  // What the file contains does not matter; it must belong to the database's user, like the one it is copied from.
   const data = join(there, 'postgres')
   execFileSync('cp', ['-a', join(data, 'PG_VERSION'), join(data, 'standby.signal')])
   await using primary = await aDatabase(here)
@@ -52,7 +52,7 @@ test('a standby has nothing remembered; after a fail-over nothing that the one b
   expect([await answer(memory, standby.connection), memory.size]).toEqual(['both', 1])
   await memory.close()
 
-  // As a name that leads to the primary first, then to what was its standby: each was written to once since.
+  // An address that leads first to the primary, then to its former standby. By then, each has had a write of its own.
   await using door = await aDoor(primary.connection)
   const beside = await Memory.of(door.url)
   for (const { connection } of [primary, standby]) {

@@ -44,7 +44,7 @@ export async function stripReadings(db: Database) {
   }))
 }
 
-/** The usual basis of percent of each technology, version by version, newest first. */
+/** The usual basis of percent in each version of the technologies' methods, the newest versions first. */
 export async function basesOf(db: Database) {
   const rows = await db
     .selectFrom('methods as m')

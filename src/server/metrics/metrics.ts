@@ -63,7 +63,7 @@ export class Metrics {
     this.#offerBackups(backups)
   }
 
-  /** Metrics of the service, not of this process: equal from each, so the largest stands for all. */
+  /** Metrics of the service, not of this process: every process gives the same values, so the largest is kept. */
   #offerBackups(backups: Measured['backups']) {
     // Gauges are collected at once, so one query serves all. While the database is away, they keep the last values.
     let asked: ReturnType<typeof backups> | null = null

@@ -166,7 +166,7 @@ describe('on a database of its own', () => {
   })
 })
 
-test('beside a running server, which keeps its place, and on a database that is at rest', {
+test('the commands work beside a running server, without stopping it, and on a database that is stopped', {
   timeout: 60_000,
 }, async () => {
   await using folder = await aFolder()

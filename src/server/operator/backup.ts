@@ -1,4 +1,4 @@
-/** `backup`, `verify-backup` and `restore`: the whole service in one file, and back. */
+/** `backup` writes the whole service into one file, `verify-backup` tests such a file, `restore` restores it. */
 import { resolve } from 'node:path'
 import { operator, recordOwnAudit } from '#server/audit/record.ts'
 import { openBackupFile } from '#server/backup/backup-file.ts'

@@ -1,5 +1,6 @@
 /**
- * Tells the service, for its health page, how the trial restore of a backup went, where its database can be reached.
+ * Tells the service, for its health page, how the trial restore of a backup went, if the service's database can be
+ * reached.
  */
 import { operator } from '#server/audit/record.ts'
 import { noteTrial } from '#server/backup/note-backup.ts'

@@ -15,7 +15,7 @@ export const alertEn = {
   states: { ACTIVE: 'Alert', ENDED: 'Ended', RETRACTED: 'Taken back' },
   /** The kind of event, for a Common Alerting Protocol message. */
   event: 'Drug alert',
-  /** Follows the state, in one line: staff check the alert again. */
+  /** Stands after the alert in the same line, while staff check the alert again. */
   checkedShort: 'being checked again',
   ended: 'This alert has ended',
   endedWhy: (day: string) => `It ended on ${day}. What it warned of may still be around.`,
@@ -26,7 +26,7 @@ export const alertEn = {
   later: 'Please look at this page again later.',
   unconfirmed: (title: string) => `Unconfirmed: ${title}`,
   unconfirmedWhy: 'Unconfirmed: only test strips say so, and strips can be wrong. Act as if it is right.',
-  /** `language` by its own name for itself. */
+  /** `language`: the name of the language in that language. */
   writtenIn: (language: string) => `This alert is written in ${language}.`,
   changed: 'What changed',
   holds: 'It holds',
@@ -44,7 +44,7 @@ export const alertEn = {
   fewSamples: 'It is based on fewer than 5 samples.',
   onDay: (day: string) => `They were collected on ${day}.`,
   onDays: (from: string, to: string) => `They were collected from ${from} to ${to}.`,
-  /** By the Monday of a week. */
+  /** `monday`: the date of the Monday of the week. */
   inWeek: (monday: string) => `They were collected in the week of ${monday}.`,
   inWeeks: (from: string, to: string) => `They were collected between the week of ${from} and the week of ${to}.`,
   methods: (names: string) => `Tested by ${names}.`,

@@ -1,4 +1,4 @@
-/** Texts that only the PDF of a result has, by language; it shares the others with the page. */
+/** Texts that only the PDF of a result has, by language; the PDF and the page share all other texts. */
 import type { Language } from './languages.ts'
 
 type DocumentTexts = {

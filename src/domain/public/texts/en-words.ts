@@ -46,9 +46,9 @@ export const enWords = {
   steps: ['Collected', 'Awaiting Transport', 'In Transit', 'Undergoing Analysis', 'Results Available'],
   stripResults,
   otherSubstance: 'its drug',
-  /** Follows the role of a dangerous substance that the dictionary calls only a cut or a residue. */
+  /** The role of a dangerous substance that the dictionary calls only a cut or a residue. */
   acts: (role: string) => `${role}, with effects of its own`,
-  /** By the dictionary's `common_role`. */
+  /** The words for roles, by the dictionary's `common_role`. */
   roles: {
     'active ingredient': 'active',
     cut: 'cut',

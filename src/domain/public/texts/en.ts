@@ -1,6 +1,7 @@
 /**
- * All English texts for service users and couriers, on the pages and in the PDF. The other languages have the same
- * shape. Texts quoted from the specification are exact.
+ * English texts for service users and couriers, on the pages and in the PDF of a result. Other files have the texts of
+ * alerts (`alert-en.ts`), of 'What we keep' (`kept/en.ts`) and those of the PDF alone (`document.ts`). The other
+ * languages have the same shape. Texts quoted from the specification are exact.
  */
 import type { PercentBasis } from '#domain/report/amounts.ts'
 import type { StripResult, Technology } from '#domain/terms.ts'
@@ -129,7 +130,7 @@ export const en = {
     tooLittle: 'there, but too little for this test to measure; a little can still be dangerous',
     /** For a drug that was expected, looked for and not found. */
     notSeen: (name: string) => `This test did not see ${name}. There may still be some, too little for this test.`,
-    /** Follows: the amount that the test could have missed. */
+    /** The sentence after `notSeen`. `limit`: the smallest amount that the test sees. */
     wouldMiss: (limit: string) => `It would have missed less than ${limit}.`,
     unevenMixing: 'Drugs are often mixed unevenly. Another part of the same bag can be much stronger or weaker.',
     weFound: (names: string) => `We found ${names}`,
@@ -141,7 +142,7 @@ export const en = {
     stripPositiveWhy: 'No other method named it. It, or a drug like it, may be there all the same.',
     disagree: 'Two tests disagree',
     infrared: 'infrared',
-    /** `methods` as `neitherIn` lists them. */
+    /** `methods`: a list made by `neitherIn` (`languages.ts`), such as 'infrared or GC-MS'. */
     stripAlone: (of: string, methods: string, isInfrared: boolean) =>
       `The ${of} strip reacted, ${methods} did not show it. ${isInfrared ? 'Strips notice smaller amounts, but can be wrong.' : 'Strips can be wrong.'} Act as if it is there.`,
     recalled: (of: string) => `The ${of} test strip is of a recalled batch`,
@@ -151,7 +152,7 @@ export const en = {
     notExpected: 'Not what you expected',
     notExpectedOther: 'Not what was expected',
     surprises: (names: string) => `Not expected: ${names}.`,
-    /** `names` as `neitherIn` lists them. */
+    /** `names`: a list made by `neitherIn` (`languages.ts`), such as 'heroin or cocaine'. */
     missing: (names: string, count: number) =>
       count === 1
         ? `We did not find ${names}. It may be there in a very small amount.`
