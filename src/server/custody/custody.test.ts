@@ -20,13 +20,15 @@ test('the database refuses to change, remove or empty the log', async () => {
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('audit_log only grows')
 })
 
-test('whoever gets past the database is found out: a changed, a removed and a renumbered entry', async () => {
+test('whoever gets past the database is found out: a changed, a removed, an added and a renumbered entry', async () => {
   const { db } = service
   const tampering = [
     (id: string) => sql`update custody_log set staff = 'Nobody' where sample_id = ${id} and entry_no = 2`,
     (id: string) => sql`update custody_log set at = at + interval '1 minute' where sample_id = ${id} and entry_no = 1`,
     (id: string) => sql`delete from custody_log where sample_id = ${id} and entry_no = 2`,
     (id: string) => sql`delete from custody_log where sample_id = ${id} and entry_no = 1`,
+    (id: string) => sql`insert into custody_log (sample_id, entry_no, action, site_id, staff, at, previous_hash)
+      select sample_id, 6, action, site_id, 'Nobody', at, hash from custody_log where sample_id = ${id} and entry_no = 5`,
     (id: string) => sql`update custody_log set entry_no = 9 where sample_id = ${id} and entry_no = 5`,
   ]
   for (const tamper of tampering) {
