@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { open, seal } from './sealed.ts'
 
-test('what was sealed is opened by the same secret only', () => {
+test('only the same secret opens a sealed text', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (text, secret, other) => {
       const sealed = seal(text, secret, 'test')
@@ -14,7 +14,7 @@ test('what was sealed is opened by the same secret only', () => {
   )
 })
 
-test('what was tampered with, or is nothing of ours, is not opened', () => {
+test('a changed text, or one that Vialog did not seal, is not opened', () => {
   const sealed = Buffer.from(seal('sesame', 'secret', 'test'), 'base64')
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
   expect(open(sealed.toString('base64'), 'secret', 'test')).toBeNull()

@@ -1,7 +1,7 @@
 /**
- * Losing the primary: a synchronous standby takes over, the address in front of both moves, and two servers continue.
- * No acknowledged write is lost, no call gets a 500, and no server restarts. `npm run test:failover` does this twenty
- * times.
+ * Losing the primary: a synchronous standby takes over, the address of the database is moved to it, and both servers of
+ * Vialog continue. No acknowledged write is lost, no call gets a 500, and no server restarts. `npm run test:failover`
+ * does this twenty times.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
@@ -117,7 +117,10 @@ const onPrimary = async <T>(pair: PostgresPair, work: (db: ReturnType<typeof ope
   return work(db).finally(() => db.destroy())
 }
 
-/** The address leads to the standby too early, and back: meanwhile writes must be sent again, and lists can be read. */
+/**
+ * Moves the address to the standby too early, and then back. In between, lists can be read, and the servers refuse writes
+ * with 503, so that they are sent again.
+ */
 async function standbyByMistake(pair: PostgresPair, door: DatabaseDoor, addresses: readonly string[], token: string) {
   if (pair.standby === null) throw new Error('There is no standby.')
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -152,7 +152,7 @@ describe('expected and found', () => {
     expect(drugs.find(({ name }) => name === '=cmd')).toMatchObject({ not_found: 1, found: [{ name: '4-ANPP' }] })
   })
 
-  test('collection staff and administrators read what they may know of, and never that nothing was found', async () => {
+  test('collection staff and administrators read what they may know, and never that nothing was found', async () => {
     for (const who of ['collection', 'admin'] as const) {
       const { drugs } = await read(who)
       const fentanyl = drugs.find(({ name }) => name === 'Fentanyl')
@@ -173,7 +173,7 @@ describe('substances', () => {
     return substances.map(({ name, is_new, samples }) => [name, is_new, samples])
   }
 
-  test('the ones never found before come first, each sample counts once, two spellings are one', async () => {
+  test('substances never found before come first, each sample counts once, two spellings are one substance', async () => {
     expect(await seen('collection')).toEqual([
       ['Mystery  powder', true, 2],
       ['fluorofentanyl', true, 1],

@@ -157,7 +157,7 @@ describe('two servers on one database', () => {
 })
 
 describe('a memory', () => {
-  test('gives what it made while nothing changes, and forgets all of it with any write', async () => {
+  test('gives the stored answer while nothing changes, and forgets all answers after any write', async () => {
     const { db, connection, close } = await freshDatabase()
     const memory = await Memory.of(connection)
     let made = 0
@@ -205,7 +205,7 @@ describe('a memory', () => {
     await memory.close()
   })
 
-  test('asks once for all requests that wait', async () => {
+  test('asks the database once for all waiting requests', async () => {
     const memory = await Memory.of(service.connection)
     const waits = Array.from({ length: 1000 }, () => memory.catchUp())
     expect(new Set(waits).size).toBe(1)
@@ -213,7 +213,7 @@ describe('a memory', () => {
     await memory.close()
   })
 
-  test('without its connection remembers nothing, until there is one again', async () => {
+  test('remembers nothing while it has no connection', async () => {
     const sample_id = await register(service)
     const site = async () => (await read<Row>(other, `/samples/${sample_id}/`)).onsite_sample_id
     await site()
@@ -245,7 +245,7 @@ test('an answer that did not change is 304, and each person reads only their own
   expect(theirs.results.filter(({ sample_id }) => mine.results.some((one) => one.sample_id === sample_id))).toEqual([])
 })
 
-test('a large answer comes zipped where that is taken, and is the same', async () => {
+test('a large answer comes compressed if the client accepts that, with the same content', async () => {
   for (let number = 0; number < 3; number += 1) await register(service)
   const plain = await service.call('collection', listSamples, { headers: { 'accept-encoding': 'identity' } })
   const zipped = await service.call('collection', listSamples, { headers: { 'accept-encoding': 'gzip' } })

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('a new service', () => {
-  test('has methods with their sources, none approved', async () => {
+  test('has the shipped methods with their sources, and none is approved', async () => {
     const methods = await all()
     expect(methods.map(({ technology, target }) => `${technology} ${target}`.trim())).toEqual(
       expect.arrayContaining(['FTIR', 'GC_MS', 'LC_MS', 'NMR', 'TEST_STRIP Fentanyl', 'TEST_STRIP Medetomidine']),

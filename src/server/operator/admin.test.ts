@@ -85,7 +85,7 @@ describe('on a database of its own', () => {
     expect(await db.selectFrom('audit_log').select('id').execute()).toEqual(before)
   })
 
-  test('retention says what would go, and does it when it is told to', async () => {
+  test('retention says what it would delete, and deletes it only if told to', async () => {
     await aChain(db, ['COLLECTED', 'PREPARED', 'ACCEPTED', 'DISPOSED'], 'PD2', {
       state: 'DISPOSED',
       onsite_sample_id: 'A-1',
@@ -109,7 +109,7 @@ describe('on a database of its own', () => {
     expect(entry).toMatchObject({ who: 'Operator (npm run admin)', action: 'anonymise', entity: 'retention' })
   })
 
-  test('rewrite-tables lists what it would write anew, and does it when it is told to', async () => {
+  test('rewrite-tables lists the tables that it would write anew, and writes them only if told to', async () => {
     const files = async () =>
       (await sql<{ at: string }>`select pg_relation_filepath('audit_log') as at`.execute(db)).rows[0]?.at
     const before = await files()

@@ -17,7 +17,7 @@ function entryOf(text: string) {
   return new ICAL.Event(first)
 }
 
-test('one whole day, the one that was promised, in words that tell nothing', async () => {
+test('the file has one entry for the promised day, and its words reveal nothing', async () => {
   const sample_id = await register(service)
   const { return_date } = await service.db
     .selectFrom('samples')
@@ -48,7 +48,7 @@ test.each([
   expect(entryOf(text).summary).toBe(summary)
 })
 
-test('the waiting page offers it; a result that is there is read, and an unknown ID is a page', async () => {
+test('the waiting page offers the file; a result or a passed day leads back to the page, and an unknown ID is not found', async () => {
   const sample_id = await register(service)
   const page = await (await fetch(`${service.address}/service-users/result/${sample_id}?lang=en`)).text()
   expect(page).toContain(`href="/service-users/result/${sample_id}/appointment.ics?lang=en"`)

@@ -49,7 +49,7 @@ const positiveStrip = {
 } as const
 const contacts = () => service.db.selectFrom('contacts').select('sample_id').execute()
 
-test('is left and forgotten, and the page says so', async () => {
+test('a reader leaves a contact and takes it back, and the page says so', async () => {
   const { path, query, sample_id } = await waiting()
   expect(await read(path + query)).toContain('<h2>Get one message</h2>')
   const left = await post(`${path}/contact${query}`, { contact: 'sam@example.org' })
@@ -86,7 +86,7 @@ test.each([
   expect(await contacts()).toEqual([])
 })
 
-test('without the right code there is neither sample nor form', async () => {
+test('without the right code the page shows neither sample nor form', async () => {
   const { path, query } = await waiting()
   const wrong = await post(`${path}/contact?lang=en&code=XXXX`, { contact: 'sam@example.org' })
   expect(wrong.status).toBe(404)
@@ -98,7 +98,7 @@ test('without the right code there is neither sample nor form', async () => {
   await set({ word_by_email: true })
 })
 
-test('a result that is there takes no contact, in any language', async () => {
+test('once there is a result, the page takes no contact, in any language', async () => {
   const { path, query, sample_id } = await waiting()
   expect(await read(path + query.replace('en', 'fr'))).toContain('Recevoir un message')
   expect(await read(path + query.replace('en', 'es'))).toContain('Recibir un mensaje')
@@ -107,7 +107,7 @@ test('a result that is there takes no contact, in any language', async () => {
   expect((await post(`${path}/contact${query}`, { contact: 'sam@example.org' })).status).toBe(409)
 })
 
-test('where check codes are off, no stranger leaves an address for a sample', async () => {
+test('while check codes are off, the page takes no contact from strangers', async () => {
   const { path, query } = await waiting()
   await set({ check_codes: false })
   expect(await read(path + query)).not.toContain('Get one message')
@@ -115,7 +115,7 @@ test('where check codes are off, no stranger leaves an address for a sample', as
   expect(await contacts()).toEqual([])
 })
 
-test('a strip alone sends nothing, so what was left can still be taken back', async () => {
+test('a strip alone sends no message, so the contact can still be taken back', async () => {
   await set({ check_codes: true })
   const { path, query, sample_id } = await waiting()
   await post(`${path}/contact${query}`, { contact: 'sam@example.org' })

@@ -53,7 +53,7 @@ async function wordless(db: Database): Promise<string[]> {
 const inTheExport = new Set(['disposals', 'users', 'substance_words', 'routing_rules', 'audit_log', 'methods'])
 
 describe('what is stored', () => {
-  test('every column of the codebook has a word, and no word is of a column that is gone', () => {
+  test('every column of the codebook has a word, and no word is left of a removed column', () => {
     const known = codebook.filter(({ name }) => !ofTheService.includes(name))
     const named = Object.fromEntries(known.map(({ name, columns }) => [name, columns.map((one) => one.name).sort()]))
     const worded = Object.entries(keptColumns).map(([name, columns]) => [name, Object.keys(columns).sort()])
@@ -65,7 +65,7 @@ describe('what is stored', () => {
     expect([...used].sort()).toEqual(Object.values(keptThings).flat().sort())
   })
 
-  test('a column or a table that is added without a word is found', async () => {
+  test('a new column or table without a word is found', async () => {
     expect(await wordless(service.db)).toEqual([])
     await sql`alter table samples add column shoe_size integer`.execute(service.db)
     await sql`create table visitors (id integer)`.execute(service.db)
@@ -79,7 +79,7 @@ describe('what is stored', () => {
 })
 
 describe('the page', () => {
-  test('says what the settings are, in each language, and no date where there is none', async () => {
+  test('tells the settings in each language, and no date if there is none', async () => {
     const [en, fr, es] = await Promise.all([page('en'), page('fr'), page('es')])
     expect(en).toContain('<h1>What we keep</h1>')
     expect(en).toContain('What it did when it was used.')
@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(es).toContain('<h1>Qué guardamos</h1>')
   })
 
-  test('changes with a period', async () => {
+  test('changes when a period changes', async () => {
     const set = (input: Partial<typeof retentionDefaults>) =>
       service.must('admin', changeRetention, {
         input: { ...retentionDefaults, ...input },
@@ -106,7 +106,7 @@ describe('the page', () => {
     expect(feedback).toContain('What you told us has no end date at this service.')
   })
 
-  test('tells of contacts as long as one is kept, and of what alerts tell everybody', async () => {
+  test('tells of contacts while one is stored, and what alerts tell everybody', async () => {
     expect(await page()).not.toContain('An email address or number')
     const sample_id = await register(service)
     await service.db.transaction().execute((tx) => keyOfDay(tx, '2026-11-04', 'secret'))

@@ -28,7 +28,7 @@ describe('the survey', () => {
   ] as const
   const share = (id: string) => `/service-users/share/${id}`
 
-  test('is kept once, thanks, and is not sent again by loading the page', async () => {
+  test('is stored once and answered with thanks; loading the page again sends nothing', async () => {
     const id = await reported(service)
     expect((await open(share(id))).text).toContain('Sharing Results Survey This takes 1 minute.')
     const sent = await open(`${share(id)}?lang=en`, { form })
@@ -47,7 +47,7 @@ describe('the survey', () => {
     })
   })
 
-  test('with faults it comes back with everything that was typed', async () => {
+  test('comes back with its faults and everything that was typed', async () => {
     const id = await reported(service)
     await service.db
       .insertInto('options')
@@ -81,7 +81,7 @@ describe('the survey', () => {
     expect((await open(share(sample_id))).text).toContain('How useful')
   })
 
-  test('before a result, and of an unknown sample', async () => {
+  test('is not offered before a result, nor for an unknown sample', async () => {
     const id = await register(service)
     const early = await open(share(id), { form })
     expect(early.status).toBe(409)
@@ -127,7 +127,7 @@ describe('the survey', () => {
     expect((await open(share(await reported(service)), { form, headers: headers() })).status).toBe(303)
   })
 
-  test('five a minute from one address, and the sixth keeps what was typed', async () => {
+  test('takes five a minute from one address; the sixth comes back with what was typed', async () => {
     service.clock = new Date('2026-11-21T19:00:10.000Z')
     const address = '10.66.2.2'
     for (let n = 0; n < 5; n += 1) expect((await open(share('NOPE5'), { form, address })).status).toBe(404)
@@ -143,7 +143,7 @@ describe('the courier’s list', () => {
   // By then, everything prepared today is ready for pick-up, whatever the hour.
   const later = new Date(Date.now() + 48 * 3600_000)
   const [zone, at] = ['America/Toronto', later.toISOString()]
-  test('pick-ups and drop-offs, no sample; with and without a slash at the end', async () => {
+  test('shows pick-ups and drop-offs but no sample, with and without a slash at the end', async () => {
     const id = await register(service)
     await prepare(service, [id])
     service.clock = later
@@ -158,7 +158,7 @@ describe('the courier’s list', () => {
     service.clock = null
   })
 
-  test('the call holds what the page shows, and no more', async () => {
+  test('the API call answers what the page shows, and no more', async () => {
     service.clock = later
     const list = await service.must(null, courierRoutes)
     const { text } = await open('/routes')
@@ -176,7 +176,7 @@ describe('the courier’s list', () => {
     }
   })
 
-  test('may be put behind a link: without it a calm page, and nothing at the call', async () => {
+  test('can be put behind a link: without it the page explains that, and the call answers nothing', async () => {
     const calls = (key?: string) => service.call(null, courierRoutes, key === undefined ? {} : { query: { key } })
     expect((await calls()).status).toBe(200)
     const change = async (is_on: boolean) =>
@@ -213,7 +213,7 @@ describe('the courier’s list', () => {
     expect((await calls()).status).toBe(200)
   })
 
-  test('another cutoff only when asked for', async () => {
+  test('shows another cutoff only if asked for', async () => {
     expect((await open('/routes')).text).not.toContain('Prepared before')
     expect((await open('/routes?debug=1')).html).toContain('value="10:30"')
     expect((await open('/routes?debug=1&time=23:15')).html).toContain('value="23:15"')

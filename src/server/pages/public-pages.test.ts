@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('a result', () => {
-  test('is whole as it comes: danger first, no zero, and nothing to run', async () => {
+  test('is complete without scripts: danger first, and no zero', async () => {
     const { status, text, html } = await open(`/service-users/result/${sample_id}`)
     expect(status).toBe(200)
     expect(text).toContain(`Sample ${sample_id}`)
@@ -63,7 +63,7 @@ describe('a result', () => {
     },
   )
 
-  test('of an unknown ID: Sample with id {id} not found, with Try Again', async () => {
+  test("for an unknown ID says 'Sample with id {id} not found', with Try Again", async () => {
     const { status, text, html } = await open('/service-users/result/NOPE1')
     expect(status).toBe(404)
     expect(text).toContain('Sample with id NOPE1 not found')
@@ -71,7 +71,7 @@ describe('a result', () => {
     expect(text).toContain('Access Another Result')
   })
 
-  test('that nobody may see is the same as one that is not there', async () => {
+  test('of a sample that nobody may see answers like an unknown ID', async () => {
     const id = await register(service)
     await service.db.updateTable('samples').set({ state: 'DELETION_REQUESTED' }).where('sample_id', '=', id).execute()
     const [hidden, unknown] = await Promise.all([
@@ -82,7 +82,7 @@ describe('a result', () => {
     expect(hidden.html.replaceAll(id, 'NOPE2')).toBe(unknown.html)
   })
 
-  test('that is not there yet: where the sample is, and by when', async () => {
+  test('that is not there yet says where the sample is, and when to expect the result', async () => {
     const id = await register(service)
     const first = await open(`/service-users/result/${id}`)
     expect(first.text).toMatch(/Now: Awaiting Transport When to expect it: No later than 12:00 PM on \w+ \d+, \d{4}\./)
@@ -101,7 +101,7 @@ describe('a result', () => {
     expect(missing.text).not.toContain('Download Results')
   })
 
-  test('that will not be: why', async () => {
+  test('that will never come says why', async () => {
     const id = await register(service)
     await prepare(service, [id])
     await receive(service, [id])
@@ -129,12 +129,12 @@ describe('Access a Result', () => {
     expect(html).not.toContain('<script>')
   })
 
-  test('asks for an ID where there is none', async () => {
+  test('asks for an ID if none was typed', async () => {
     expect(await open('/service-users?sample_id=+')).toMatchObject({ status: 400 })
     expect((await open('/service-users')).text).not.toContain(find.unknown)
   })
 
-  test('thirty unknown IDs a minute, then a kind word; the API and the pages count together', async () => {
+  test('after thirty unknown IDs a minute the answer is to wait; the API and the pages count together', async () => {
     service.clock = new Date('2026-11-21T18:00:20.000Z')
     const address = '10.66.1.1'
     const statuses = []
@@ -210,7 +210,7 @@ describe('where the service asks for check codes', () => {
     await service.db.insertInto('settings').values({ key: 'check_codes', value: 'true' }).execute()
   })
 
-  test('a wrong one is an unknown ID, on every page', async () => {
+  test('a wrong code is answered like an unknown ID, on every page', async () => {
     const code = (await service.must('collection', readSample, { params: { sample_id } })).check_code ?? ''
     const form = await open(`/service-users?sample_id=${sample_id}&code=ZZZZ`)
     expect(form.status).toBe(404)

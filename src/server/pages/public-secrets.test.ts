@@ -52,7 +52,7 @@ async function pdfOf(sample_id: string, lang: string): Promise<string> {
   return (await pdfText(raw)).replace(/\s+/g, ' ')
 }
 
-test('nothing kept from the public, nothing denied, no trace as zero', async () => {
+test('the pages show nothing hidden, deny nothing that was found, and show no trace as zero', async () => {
   await fc.assert(
     fc.asyncProperty(rows, strip, sample, async (found, strip_result, { collected_from, expected_drugs }) => {
       const isForUser = collected_from === 'USER'

@@ -27,7 +27,7 @@ async function fromNow(): Promise<Date> {
   return now
 }
 
-test('a clock that is 400 days ahead erases nothing, however much is written by it, until a person says that it is right', async () => {
+test('while the clock is 400 days ahead nothing is erased, whatever is written, until a person says that it is right', async () => {
   const sample_id = await told()
   await set({ anonymise_after_months: 12, sessions_keep_days: 1, sign_ins_keep_days: 1, log_keep_days: 1 })
   const now = nextNight()
@@ -72,7 +72,7 @@ test('a clock that is 400 days ahead erases nothing, however much is written by 
   expect(await night(after(ahead, 1.1))).toMatchObject({ samples: 1 })
 })
 
-test('a clock that is back where it was is believed again by itself', async () => {
+test('a clock that is set back to the right time is trusted again without a person', async () => {
   const seen = await fromNow()
   await longAgo(told)
   await by(seen, () => set({ anonymise_after_months: 12 }))
@@ -81,7 +81,7 @@ test('a clock that is back where it was is believed again by itself', async () =
   expect(await night(after(seen, 4))).toMatchObject({ samples: expect.any(Number) })
 })
 
-test('a database that never noted the clock doubts one that is far from its newest write', async () => {
+test('a database that never noted the clock doubts a clock that is far from its newest write', async () => {
   const { db } = service
   await db.deleteFrom('erasing').execute()
   const { at } = await db.selectFrom('audit_log').select('at').orderBy('at', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ test('a database that never noted the clock doubts one that is far from its newe
   expect(await night(after(new Date(at), 43))).toBe(null)
 })
 
-test('what a change would take stays for a day, in which it can be taken back', async () => {
+test('what a shorter period would erase stays for one more day, so that the change can be undone', async () => {
   const now = await fromNow()
   const sample_id = await longAgo(told)
   await by(now, () => set({}))

@@ -10,7 +10,7 @@ import { testService } from '../../../test/support/service.ts'
 const service = testService()
 const { audit, dataDir, longAgo, night, nextNight, set, told } = retentionTools(service)
 
-test('feedback goes by its own period, and the rest of the survey stays', async () => {
+test('feedback is deleted after its own period, and the rest of the survey stays', async () => {
   const sample_id = await longAgo(told)
   expect((await set({ feedback_keep_months: 6 }, false)).body.detail).toBe('1 feedback text would be removed.')
   expect((await set({ feedback_keep_months: 6 })).status).toBe(200)
@@ -24,7 +24,7 @@ test('feedback goes by its own period, and the rest of the survey stays', async 
   expect((await audit('retention'))[0]?.changes).toEqual(['removed: 1 feedback text', `sample ids: ${sample_id}`])
 })
 
-test('sessions, times of signing in and log files go after their days', async () => {
+test('sessions, times of sign-ins and log files are deleted after their periods', async () => {
   const { db } = service
   const now = nextNight()
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
@@ -64,7 +64,7 @@ test('sessions, times of signing in and log files go after their days', async ()
   expect((await audit('retention', 3)).map(({ changes }) => changes[0])).toContain('removed: 1 log file')
 })
 
-test('a night that failed says why, is tried again, and is given up after three times', async () => {
+test('nightly work that failed says why, is tried again, and is given up after three tries', async () => {
   const { db } = service
   const now = nextNight()
   await set({ sign_ins_keep_days: 1 })

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await due('2026-11-01', ids.complete, ids.impossible, ids.missing)
 })
 
-test('up to noon of the day it is due today', async () => {
+test('a sample is due today until noon of its day', async () => {
   service.clock = new Date('2026-11-20T17:00:00.000Z') // 12:00 PM in Toronto
   expect(await counts('lab', 'SamplesToReport')).toEqual({ due_today: 2, late: 0 })
   expect(await counts('lab', 'SamplesToReceive')).toEqual({ due_today: 0, late: 1 })
@@ -54,7 +54,7 @@ test('up to noon of the day it is due today', async () => {
   expect(await idsOf('lab', { tab: 'AllSamplesAnalysis', late: '1' })).toEqual([ids.tracked])
 })
 
-test('after noon it is late, with an exact total over the pages, unless a result is there or none can come', async () => {
+test('after noon it is late, unless it has a result or can have none; the total over all pages is exact', async () => {
   service.clock = new Date('2026-11-20T17:00:01.000Z')
   expect(await counts('lab', 'SamplesToReport')).toEqual({ due_today: 0, late: 2 })
   const page = await list('lab', { tab: 'AllSamplesAnalysis', late: '1', limit: 1 })
@@ -64,20 +64,20 @@ test('after noon it is late, with an exact total over the pages, unless a result
   expect(await idsOf('lab', { tab: 'SamplesToReport', late: '0' })).toContain(ids.later)
 })
 
-test('it is counted of the own site and the own role alone', async () => {
+test('only samples of the own site and role are counted', async () => {
   service.clock = new Date('2026-11-20T17:00:01.000Z')
   expect(await counts('collection', 'SamplesToReport')).toEqual({ due_today: 0, late: 0 })
   expect(await counts('otherLab', 'AllSamplesAnalysis')).toEqual({ due_today: 0, late: 0 })
   expect(await counts('otherCollection', 'SamplesToTransport')).toEqual({ due_today: 0, late: 1 })
 })
 
-test('it is asked for with a word that is known, in a tab that is known', async () => {
+test('an unknown word or tab is refused', async () => {
   service.clock = new Date('2026-11-20T17:00:01.000Z')
   expect((await service.call('lab', listSamples, { query: { late: 'perhaps' } })).status).toBe(400)
   expect((await service.call('lab', dueCounts, { query: { tab: 'Nowhere' } })).status).toBe(400)
 })
 
-test('samples are asked for by their IDs, in any spelling, and only those one may see are there', async () => {
+test('a list of IDs, in any spelling, finds only the samples that the person may see', async () => {
   service.clock = null
   const named = [ids.waiting.toLowerCase(), ids.tracked, ids.elsewhere, 'NOPE1'].join(',')
   expect(await list('lab', { sample_ids: named })).toMatchObject({

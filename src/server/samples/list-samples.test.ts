@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const some = (...names: string[]) => names.map((name) => ids[name])
 
-describe('each tab holds what decision 3 says', () => {
+describe('each tab lists what decision 3 says', () => {
   test.each<[string, Person, readonly string[]]>([
     ['SamplesToTransport', 'collection', ['filled', 'monitoring']],
     ['SamplesToTransport', 'otherCollection', ['elsewhere']],
@@ -69,7 +69,7 @@ describe('each tab holds what decision 3 says', () => {
     expect((await idsOf(who, { tab })).sort()).toEqual(some(...names).sort())
   })
 
-  test('All Samples: of the site for collection, ever routed here for analysis', async () => {
+  test('All Samples lists what the site collected (collection) or what was ever routed to it (analysis)', async () => {
     expect(await idsOf('collection', { tab: 'AllSamplesCollection' })).toHaveLength(12)
     expect((await idsOf('lab', { tab: 'AllSamplesAnalysis' })).sort()).toEqual(
       some(
@@ -87,7 +87,7 @@ describe('each tab holds what decision 3 says', () => {
     expect(await idsOf('admin')).toHaveLength(13)
   })
 
-  test('the numbers on the tabs are those of the lists, and 0 for a role one lacks', async () => {
+  test('the number on each tab is the count of its list, and 0 for a role that the person lacks', async () => {
     for (const who of ['collection', 'otherCollection', 'lab', 'otherLab', 'both', 'admin'] as const) {
       const counts = await service.must(who, tabCounts)
       for (const tab of tabIds) {
@@ -104,7 +104,7 @@ describe('each tab holds what decision 3 says', () => {
     })
   })
 
-  test("with a tab, spec S4's state adds nothing and another narrows", async () => {
+  test('beside a tab, its own state of spec S4 changes nothing, and another state narrows the list', async () => {
     expect(await idsOf('lab', { tab: 'SamplesToReport', state: 'IN_ANALYSIS' })).toHaveLength(3)
     expect(await idsOf('lab', { tab: 'SamplesToReport', state: 'ANALYSIS_FAILED' })).toEqual([ids.further])
     expect(await idsOf('lab', { state: 'IN_ANALYSIS' })).toHaveLength(2)
@@ -123,7 +123,7 @@ describe('order', () => {
     expect(collected).toEqual([...collected].sort().reverse())
   })
 
-  test('status sorts by the words that the viewer reads, ties by ID', async () => {
+  test('status sorts by the words that the viewer reads, and equal ones by ID', async () => {
     for (const who of ['collection', 'lab'] as const) {
       for (const order_by of ['asc', 'desc'] as const) {
         const { results } = await list(who, { sort_by: 'status', order_by })
@@ -173,7 +173,7 @@ describe('order', () => {
 })
 
 describe('search', () => {
-  test('finds by the beginning of the sample ID or the on-site ID, without case', async () => {
+  test('finds the beginning of the sample ID or the on-site ID, in upper or lower case', async () => {
     const id = ids.filled ?? ''
     expect(await idsOf('collection', { search: id.toLowerCase() })).toEqual([id])
     expect(await idsOf('collection', { search: ` ${id.slice(0, 2)}-${id.slice(2)} ` })).toEqual([id])
@@ -194,7 +194,7 @@ describe('search', () => {
   })
 })
 
-test('a row is a whole sample: every field of spec S3, nothing that is not promised', async () => {
+test('a row is a whole sample: every field of spec S3, and no other', async () => {
   const { results } = await list('lab', { tab: 'SamplesToReceive' })
   const row = results.find((sample) => sample.sample_id === ids.tracked)
   const { collected_by, date_collected, last_update, return_date, package: parcel, ...rest } = row ?? ({} as never)
@@ -254,7 +254,7 @@ test('a row is a whole sample: every field of spec S3, nothing that is not promi
   })
 })
 
-test('the labels that SQL sorts by are those that people read, over every combination of facts', async () => {
+test('SQL sorts by the labels that people read, for every combination of facts', async () => {
   const at = '2026-11-20T12:00:00.000Z'
   const bits = [false, true]
   const facts = sampleStates.flatMap((state) =>

@@ -51,12 +51,12 @@ describe('spec S5', () => {
     expect(reply.body.errors).toContainEqual({ field, message })
   })
 
-  test('no IDs at all is another message', async () => {
+  test('a site without any IDs gets another message', async () => {
     const reply = await service.call('otherCollection', registerSample, { input: { ...userDrug, sample_id: 'NOPE1' } })
     expect(reply.body.detail).toBe('No sample IDs registered. Contact administrator.')
   })
 
-  test('a refused registration leaves the ID free and the text where it was', async () => {
+  test('a refused registration leaves the ID free', async () => {
     const options = await service.must('collection', surveyOptions)
     expect(options.Samples.map((one) => one.sample_id)).toContain(sample_id)
   })
@@ -79,7 +79,7 @@ test('a registration takes its ID, in any spelling, and keeps every answer', asy
   expect((await service.must('collection', readSample, { params: { sample_id: 'Pd 2215' } })).sample_id).toBe(id)
 })
 
-test('what is not asked of market monitoring is not stored (decision 6)', async () => {
+test('answers to questions that market monitoring does not ask are not stored (decision 6)', async () => {
   const id = await service.freeId()
   const extra = {
     service_used_before: true,
@@ -100,7 +100,7 @@ test('what is not asked of market monitoring is not stored (decision 6)', async 
   })
 })
 
-test('Friday and three working days is Wednesday; from outside the programme is marked', async () => {
+test('three working days after Friday is Wednesday; a sample from outside the programme is marked', async () => {
   service.clock = new Date('2026-11-20T15:00:00.000Z')
   const id = await register(service, { collected_from: 'STAFF_AGENCY', agency_name: 'Eastside' })
   expect(await service.must('collection', readSample, { params: { sample_id: id } })).toMatchObject({
@@ -113,7 +113,7 @@ test('Friday and three working days is Wednesday; from outside the programme is 
 })
 
 describe('editing', () => {
-  test('changes what is sent, keeps the rest, and says who in the log', async () => {
+  test('changes only what is sent, and the log says who changed it', async () => {
     const id = await register(service)
     const params = { sample_id: id }
     const edited = await service.must('collection', editSample, {

@@ -8,7 +8,7 @@ import { tabConditions } from './list-samples.ts'
 
 const service = testService()
 
-test('a list holds what the table of lists says, whatever a sample is', async () => {
+test('each list contains what the table of lists says, for every kind of sample', async () => {
   const at = '2026-11-20T12:00:00.000Z'
   const facts = sampleStates.flatMap((state) =>
     [null, ...reportStates].flatMap((report_state) =>
@@ -38,7 +38,7 @@ test('a list holds what the table of lists says, whatever a sample is', async ()
   }
 })
 
-test('the indexes that lists are read by hold the states of their lists', async () => {
+test('the index of each list covers the states of that list', async () => {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where indexname in ('samples_to_report', 'samples_to_dispose')`.execute(service.db)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   sample_id = await reported(service)
 })
 
-test('while the service asks for none, staff see none and any code is let through', async () => {
+test('while the service asks for no codes, staff see none, and any code is accepted', async () => {
   expect(await staffCode('collection')).toBeNull()
   const seen = await service.call(null, publicSample, {
     params: { sample_id },
@@ -27,12 +27,12 @@ test('while the service asks for none, staff see none and any code is let throug
   expect(seen.status).toBe(200)
 })
 
-describe('while the service asks for them', () => {
+describe('while the service asks for codes', () => {
   beforeAll(async () => {
     await service.db.insertInto('settings').values({ key: 'check_codes', value: 'true' }).execute()
   })
 
-  test('staff of the collecting site see the code, in lists too; nobody else does', async () => {
+  test('only staff of the collecting site see the code, in lists, too', async () => {
     const code = await staffCode('collection')
     expect(code).toMatch(/^[A-Z0-9]{4}$/)
     const list = await service.must('collection', listSamples, { query: { search: sample_id } })
@@ -57,7 +57,7 @@ describe('while the service asks for them', () => {
     }
   })
 
-  test('the survey needs it too', async () => {
+  test('the survey needs the code, too', async () => {
     const answer = (query: Record<string, string>) =>
       service.call(null, answerPublicSurvey, { params: { sample_id }, query, input: {}, address: address() })
     expect((await answer({})).status).toBe(404)
@@ -74,7 +74,7 @@ describe('while the service asks for them', () => {
     service.clock = null
   })
 
-  test('whoever tried out too many is answered no right one either, until the minute is over', async () => {
+  test('after too many wrong codes even the right one is refused until the minute is over', async () => {
     const code = (await staffCode('collection')) ?? ''
     service.clock = new Date('2026-11-21T15:10:10.000Z')
     const look = (code: string, address = '10.7.7.8') =>

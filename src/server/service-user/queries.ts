@@ -1,4 +1,4 @@
-/** All SQL of the public pages: one sample by ID, whitelisted columns only. */
+/** The query of a sample that the public looks up: by its ID, whitelisted columns only. */
 import { type SqlBool, sql } from 'kysely'
 import type { PublicSample } from '#contract/service-user.ts'
 import { localDay } from '#domain/dates.ts'

@@ -43,7 +43,7 @@ const secrets = [
   'o-Fluorofentanyl',
 ]
 
-test('a whitelist: whole answers, nothing more', async () => {
+test('answers have exactly the listed fields', async () => {
   const sample_id = await reported(service, {}, [gcms([{ drug: { name: 'Fentanyl' }, percent: 8.25 }])])
   const seen = await service.must(null, publicSample, { params: { sample_id }, address: address() })
   const { date_collected, return_date, ...sample } = seen.sample
@@ -121,7 +121,7 @@ test('when something was found but none of it is shown, it never says that nothi
   for (const secret of secrets) expect(text).not.toContain(secret)
 })
 
-test('two substances of one client-facing name are one row, summed', async () => {
+test('two substances with one client-facing name are one row, summed', async () => {
   const findings = [
     { drug: { name: 'p-Fluorofentanyl' }, percent: 3.1, weight: 0.0001 },
     { drug: { name: 'o-Fluorofentanyl' }, percent: 0.2, weight: 0.0000001 },
@@ -134,7 +134,7 @@ test('two substances of one client-facing name are one row, summed', async () =>
   ])
 })
 
-test('a draft is nobody else’s: not before the first report, not beside one', async () => {
+test('nobody else reads a draft, neither before the first report nor beside one', async () => {
   const sample_id = await register(service)
   await prepare(service, [sample_id])
   await receive(service, [sample_id])
@@ -147,7 +147,7 @@ test('a draft is nobody else’s: not before the first report, not beside one', 
   expect(await everythingPublic(sample_id)).not.toContain('Draftium')
 })
 
-test('over random reports nothing kept from the public reaches JSON or PDF', async () => {
+test('for random reports, nothing hidden from the public reaches JSON or PDF', async () => {
   const row = fc.record({
     name: fc.constantFrom('Fentanyl', 'Carfentanil', 'Caffeine', '4-ANPP', 'p-Fluorofentanyl', 'o-Fluorofentanyl'),
     percent: fc.integer({ min: 1, max: 6000 }).map((thousandths) => thousandths / 1000),
@@ -169,7 +169,7 @@ test('over random reports nothing kept from the public reaches JSON or PDF', asy
   )
 }, 60_000)
 
-test('the list for couriers and the options say nothing of samples', async () => {
+test('the couriers’ list and the options reveal nothing about samples', async () => {
   const sample_id = await register(service)
   await prepare(service, [sample_id])
   const routes = await service.must(null, courierRoutes, { query: { hour: 23, minute: 59 } })
@@ -193,7 +193,7 @@ describe("the service user's survey", () => {
   const answer = (sample_id: string) =>
     service.call(null, answerPublicSurvey, { params: { sample_id }, input: survey, address: address() })
 
-  test('before a report: not ready; unknown: not found; twice: not allowed', async () => {
+  test('is refused before a report (not ready), for an unknown ID (not found) and a second time (not allowed)', async () => {
     const sample_id = await register(service)
     expect(await answer(sample_id)).toMatchObject({ status: 409, body: { detail: `Report ${sample_id} is not ready` } })
     expect(await answer('NOPE1')).toMatchObject({ status: 404, body: { detail: 'Sample with id NOPE1 not found' } })
@@ -202,7 +202,7 @@ describe("the service user's survey", () => {
     expect(await answer(ready)).toMatchObject({ status: 409, body: { detail: `Resharing ${ready} is not allowed` } })
   })
 
-  test('shares a result that was promised online; elsewhere staff read that it was read online', async () => {
+  test('shares a result that was promised online; otherwise staff read that the person read it online', async () => {
     const online = await reported(service, { results_provision: 'ONLINE' })
     const inPerson = await reported(service)
     for (const id of [online, inPerson]) await answer(id)
@@ -241,7 +241,7 @@ describe("the service user's survey", () => {
     expect(row).toMatchObject({ how_useful: null, plan: ['Use less'], kind: 'SERVICE_USER' })
   })
 
-  test('five a minute from one address', async () => {
+  test('is taken five times a minute from one address', async () => {
     service.clock = new Date('2026-11-20T12:00:10.000Z')
     const statuses = []
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -257,7 +257,7 @@ describe("the service user's survey", () => {
   })
 })
 
-test('what is there and has no result yet counts as known', async () => {
+test('a sample without a result counts as known', async () => {
   const sample_id = await register(service)
   service.clock = new Date('2026-11-21T12:05:10.000Z')
   const look = async () =>
@@ -268,7 +268,7 @@ test('what is there and has no result yet counts as known', async () => {
   service.clock = null
 })
 
-test('a key of a write tells no address of who sent it', async () => {
+test('a stored Idempotency-Key does not tell the sender’s address', async () => {
   const sample_id = await reported(service)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const answer = () =>
@@ -279,7 +279,7 @@ test('a key of a write tells no address of who sent it', async () => {
   expect(JSON.stringify(keys)).not.toContain('10.9.8.7')
 })
 
-test('thirty look-ups of unknown IDs a minute from one address; then known ones are answered no sooner', async () => {
+test('after thirty unknown IDs a minute from one address, known IDs have to wait, too', async () => {
   const sample_id = await reported(service)
   service.clock = new Date('2026-11-21T12:00:10.000Z')
   const look = (id: string) => service.call(null, publicReports, { params: { sample_id: id }, address: '10.5.5.5' })

@@ -17,7 +17,7 @@ const times = async (count: number, work: () => Promise<{ status: number }>) => 
   return statuses
 }
 
-test('what is no attempt counts for nothing', async () => {
+test('a request that is no sign-in attempt is not counted', async () => {
   const clinic = somewhere()
   for (const input of [{}, { email: '' }, { email: 'x' }, { email: 'x', password: '' }, '', '[', { password: 'x' }])
     for (const status of await times(10, () => service.call(null, signIn, { spoilt: input, address: clinic })))
@@ -27,7 +27,7 @@ test('what is no attempt counts for nothing', async () => {
   expect(await times(40, () => from(clinic, 'collection'))).toEqual(Array(40).fill(200))
 })
 
-test('one who guesses at many accounts closes the address to newcomers for the minute, and not to who signs in there', async () => {
+test('whoever guesses at many accounts closes their address for a minute, but not to people who signed in there before', async () => {
   service.clock = new Date('2026-11-22T12:00:05.000Z')
   const clinic = somewhere()
   expect((await from(clinic, 'collection')).status).toBe(200)
@@ -43,7 +43,7 @@ test('one who guesses at many accounts closes the address to newcomers for the m
   service.clock = null
 })
 
-test('a browser that is known never waits for a stranger, beside them or everywhere', async () => {
+test('a known browser never waits because of a stranger, at the same address or anywhere', async () => {
   const clinic = somewhere()
   const { browser } = (await from(clinic, 'lab')).body
   await times(7, () => from(clinic, 'lab', 'wrong'))
@@ -54,7 +54,7 @@ test('a browser that is known never waits for a stranger, beside them or everywh
   expect((await from(somewhere(), 'lab', password, [browser])).status).toBe(200)
 })
 
-test('the token is its own person’s, for ninety days, and guesses with it wait', async () => {
+test('the token is valid for its own person for ninety days, and guesses with it wait', async () => {
   const { browser } = (await from(somewhere(), 'otherLab')).body
   const stranger = somewhere()
   await times(7, () => from(stranger, 'both', 'wrong'))
@@ -87,7 +87,7 @@ async function whileUnderWay(count: number, addresses: readonly string[], work: 
   await Promise.all(held)
 }
 
-test('whoever does not fit is told at once, is not counted, and takes no room from a browser that is known', async () => {
+test('whoever does not fit into the queue is told at once, is not counted, and takes no place of a known browser', async () => {
   const { browser } = (await from(somewhere(), 'collection')).body
   const clinic = somewhere()
   await whileUnderWay(places.address, [clinic], async () => {
@@ -106,7 +106,7 @@ test('whoever does not fit is told at once, is not counted, and takes no room fr
   expect((await from(clinic, 'both')).status).toBe(200)
 })
 
-test('a storm of sign-ins ends, and leaves every place free', async () => {
+test('after a storm of sign-ins every place in the queue is free', async () => {
   const one = somewhere()
   const replies = await Promise.all([
     ...Array.from({ length: 60 }, () => from(one, crypto.randomUUID(), 'wrong')),

@@ -62,7 +62,7 @@ test('is asked for after the password only, and nothing changes for accounts wit
   expect((await signIn(email, codeOf(secret))).status).toBe(200)
 })
 
-test('a code serves once, and neither an old nor a later one serves', async () => {
+test('a code works once, and neither an earlier nor a later code works', async () => {
   const { email, secret } = await setUp('lab')
   expect((await signIn(email, codeOf(secret))).status).toBe(401)
   minutes(1)
@@ -78,7 +78,7 @@ test('a code serves once, and neither an old nor a later one serves', async () =
   expect((await signIn(email, future)).status).toBe(401)
 })
 
-test('ten recovery codes serve once each, in any spelling; new ones void them', async () => {
+test('ten recovery codes work once each, in any spelling; new ones make them void', async () => {
   const { as, email, codes } = await setUp('both')
   expect(new Set(codes).size).toBe(10)
   const [one = '', other = ''] = codes
@@ -90,7 +90,7 @@ test('ten recovery codes serve once each, in any spelling; new ones void them', 
   expect((await signIn(email, renewed[0])).status).toBe(200)
 })
 
-test('guessing codes waits as guessing passwords does, and asking for a code gives nothing back', async () => {
+test('guessing codes leads to the same waits as guessing passwords, and being asked for a code resets none', async () => {
   const { email } = await setUp('lab')
   const here = address()
   const from = (otp?: string) => service.call(null, session.signIn, { input: { email, password, otp }, address: here })
@@ -102,7 +102,7 @@ test('guessing codes waits as guessing passwords does, and asking for a code giv
   expect([...statuses, (await from('000000')).status]).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('nothing that makes or is a code stands in the database or in a stored answer', async () => {
+test('no code, and nothing that makes one, is in the database or in a stored answer', async () => {
   const { access } = await service.signIn('collection')
   const headers = { 'idempotency-key': 'once' }
   const begun = (await service.call({ token: access }, session.beginSecondFactor, { headers })).body
@@ -171,7 +171,7 @@ test('a one-time link is no way around it', async () => {
   expect(reply.status).toBe(200)
 })
 
-test('guessing codes by a link waits as at signing in, and the person reads of it', async () => {
+test('guessing codes at a one-time link leads to the same waits as at sign-in, and the person reads of it', async () => {
   const { as, email, secret } = await setUp('lab')
   await service.signIn('admin')
   const { link } = await service.must('admin', renewLink, { params: { id: String(service.userIds[email]) } })
@@ -193,7 +193,7 @@ test('guessing codes by a link waits as at signing in, and the person reads of i
   expect((await guess(codeOf(secret))).status).toBe(200)
 })
 
-test('an administrator takes it from a person, who is signed out; it is written down', async () => {
+test('an administrator can remove it from a person, who is signed out; the audit trail says so', async () => {
   const { as, email } = await setUp('lab')
   const id = String(service.userIds[email])
   const find = async () => (await service.must('admin', listPeople, { query: { search: email } })).results[0]
@@ -220,7 +220,7 @@ describe('what asks for a proof', () => {
       },
     })
 
-  test('is refused five minutes after it, and done once the password was given again', async () => {
+  test('is refused five minutes after the proof, and done once the password was entered again', async () => {
     const { access } = await service.signIn('admin')
     minutes(5)
     expect((await invite(access, 'p1@test.example')).status).toBe(201)
@@ -243,7 +243,7 @@ describe('what asks for a proof', () => {
     expect((await mail()).status).toBe(200)
   })
 
-  test('is what weakens protection: check codes, where one leaves to, the logo, signing others out, open data', async () => {
+  test('covers check codes, the address of ‘Leave this page’, the logo, signing others out, and open data', async () => {
     const { access } = await service.signIn('admin')
     minutes(6)
     const as = { token: access }
@@ -267,7 +267,7 @@ describe('what asks for a proof', () => {
     for (const ask of asked) expect((await ask()).status).toBe(200)
   })
 
-  test('asks for the code too of who has one', async () => {
+  test('asks people with a second step for its code, too', async () => {
     const { as, secret } = await setUp('lab')
     minutes(6)
     expect((await service.call(as, session.turnOffSecondFactor)).status).toBe(403)
@@ -280,7 +280,7 @@ describe('what asks for a proof', () => {
   })
 })
 
-test('one sees where one is signed in, and signs out everywhere else', async () => {
+test('people see where they are signed in, and can sign out everywhere else', async () => {
   const [here, elsewhere] = [await service.signIn('collection'), await service.signIn('collection')]
   const as = { token: here.access }
   const list = (await service.call(as, session.listSessions)).body

@@ -47,7 +47,7 @@ test('email and password are required, each with its own message', async () => {
   ])
 })
 
-test('a refresh token rotates; used again within 30 s it gives the same answer, later it ends the family', async () => {
+test('a refresh token is replaced at each use; used again within 30 s it gives the same answer, later it ends its session', async () => {
   service.clock = new Date()
   const first = await service.signIn('collection')
   const refresh = (token: string) => service.call(null, refreshSession, { input: { refresh: token } })
@@ -68,7 +68,7 @@ test('a refresh token rotates; used again within 30 s it gives the same answer, 
   service.clock = null
 })
 
-test('a refresh token dies after 12 hours, when it is not ours, and when its person is gone', async () => {
+test('a refresh token is refused after 12 hours, with a wrong signature, and if its person is gone', async () => {
   service.clock = new Date()
   const { refresh } = await service.signIn('collection')
   const forged = `${refresh.slice(0, -2)}${refresh.endsWith('AA') ? 'BB' : 'AA'}`

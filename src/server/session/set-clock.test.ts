@@ -24,7 +24,7 @@ async function ahead<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-test('sessions that began in the future are over, and prove nothing', async () => {
+test('sessions that began in the future have ended and are no proof of identity', async () => {
   const { body } = await ahead(() => signIn('admin'))
   const { refresh } = body
   expect((await service.call({ token: body.access }, session.me)).status).toBe(401)
@@ -39,7 +39,7 @@ test('sessions that began in the future are over, and prove nothing', async () =
   expect(renewed).toMatchObject({ status: 403, body: { title: 'Sign in again' } })
 })
 
-test('failures in the future make nobody wait', async () => {
+test('failed sign-ins dated in the future make nobody wait', async () => {
   const here = address()
   await ahead(async () => {
     for (let time = 0; time < 8; time += 1) await signIn('both', 'wrong', undefined, here)
@@ -47,7 +47,7 @@ test('failures in the future make nobody wait', async () => {
   expect((await signIn('both', password, undefined, here)).status).toBe(200)
 })
 
-test('a code that was used in the future keeps none of today from being used', async () => {
+test('a code whose use is dated in the future does not block today’s codes', async () => {
   const codeOf = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: (service.clock ?? new Date()).getTime() })
   const secret = await ahead(async () => {
@@ -60,7 +60,7 @@ test('a code that was used in the future keeps none of today from being used', a
   expect((await signIn('collection', password, codeOf(secret))).status).toBe(401)
 })
 
-test('a link that was made in the future opens nothing', async () => {
+test('a link dated in the future opens nothing', async () => {
   const { link } = await ahead(async () => {
     const { access } = await service.signIn('admin')
     const params = { id: String(service.userIds['otherlab@test.example']) }

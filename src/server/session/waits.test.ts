@@ -21,7 +21,7 @@ const later = (seconds: number) => {
   service.clock = new Date((service.clock ?? new Date()).getTime() + seconds * 1000)
 }
 
-test('waits only ever grow, from none while failures are free to five minutes', () => {
+test('waits only grow: none for the first failures, then up to five minutes', () => {
   expect([1, 4, 5, 6, 7, 30].map((failures) => waitAfter(failures))).toEqual([0, 0, 2, 4, 8, 300])
   fc.assert(
     fc.property(fc.nat(500), fc.constantFrom(...Object.values(freeFailures)), (failures, free) => {
@@ -34,7 +34,7 @@ test('waits only ever grow, from none while failures are free to five minutes', 
   )
 })
 
-test('five failures are free, then the account waits longer and longer at that place', async () => {
+test('five failures have no wait; then the account waits longer and longer at that address', async () => {
   service.clock = new Date()
   const here = somewhere()
   for (let failure = 1; failure <= 5; failure += 1) expect((await from(here, 'otherLab', 'wrong')).status).toBe(401)
@@ -53,14 +53,14 @@ test('guesses sent at the same moment are all counted', async () => {
 })
 
 describe('a stranger who guesses', () => {
-  test('from one place slows down nobody elsewhere', async () => {
+  test('from one address slows down nobody at another', async () => {
     const theirs = somewhere()
     for (let failure = 1; failure <= 6; failure += 1) await from(theirs, 'lab', 'wrong')
     expect((await from(theirs, 'lab', 'wrong')).status).toBe(429)
     expect((await from(somewhere(), 'lab', password)).status).toBe(200)
   })
 
-  test('from many places is slowed down, and never stops the person where they signed in before', async () => {
+  test('from many addresses is slowed down, and never stops the person at an address where they signed in before', async () => {
     service.clock = new Date()
     const home = '2001:db8:9:1::1'
     expect((await from(home, 'collection', password)).status).toBe(200)

@@ -21,8 +21,8 @@ const entries = (sample_id: string) =>
 const copies = () => service.db.selectFrom('shift_receipts').select('sample_id').where('form', 'is not', null).execute()
 const sampleOf = (sample_id: string) => service.must('collection', readSample, { params: { sample_id } })
 
-describe('a sample whose label another one has', () => {
-  test('is kept with its form, shown beside the other one, and sent again it is the same receipt', async () => {
+describe('a sample whose label another sample already has', () => {
+  test('is kept with its form and shown beside the other sample; sent again, it gets the same receipt', async () => {
     const { shift, made, params } = await anAskedSample(service)
     const receipt = await sendHeld(service, shift.id, made)
     expect(receipt).toMatchObject({
@@ -44,7 +44,7 @@ describe('a sample whose label another one has', () => {
     expect(await entries(made.sample_id)).toHaveLength(1)
   })
 
-  test('is registered under another label, by its own time and with what it came as', async () => {
+  test('can be registered under another label, with its own time and form', async () => {
     const { shift, made, params } = await anAskedSample(service)
     const label = await service.freeId()
     const { status, body } = await answer(params, { as: 'new', sample_id: label })
@@ -61,7 +61,7 @@ describe('a sample whose label another one has', () => {
     expect(await answer(params, { as: 'same' })).toMatchObject({ status: 409 })
   })
 
-  test('is the one that stands there: nothing is registered twice', async () => {
+  test('can be declared the same as the stored sample, and then nothing is registered twice', async () => {
     const { shift, made, params } = await anAskedSample(service)
     expect(await answer(params, { as: 'same' })).toMatchObject({ status: 200, body: { asked: [] } })
     const [entry, ...more] = await entries(made.sample_id)
@@ -101,7 +101,7 @@ describe('a sample whose label another one has', () => {
     expect((await service.must('admin', readAnyShift, { params })).asked).toHaveLength(1)
   })
 
-  test('two administrators who answer at once: one does', async () => {
+  test('if two administrators answer at once, one answer counts', async () => {
     const { params } = await anAskedSample(service)
     const labels = [await service.freeId(), await service.freeId()]
     const replies = await Promise.all(labels.map((sample_id) => answer(params, { as: 'new', sample_id })))
@@ -111,7 +111,7 @@ describe('a sample whose label another one has', () => {
 })
 
 describe('after the end of the shift', () => {
-  test('what comes is still taken: stored where its label is free, else kept and asked about', async () => {
+  test('a sample is still taken: stored if its label is free, otherwise kept and asked about', async () => {
     const { shift, ids } = await aShift(service, { count: 3 })
     const [one = '', two = '', three = ''] = ids
     const early = madeSample(one)
@@ -138,8 +138,8 @@ describe('after the end of the shift', () => {
   })
 })
 
-describe('what is kept while it is asked about', () => {
-  test('holds up the deletion of the sample under its label, until it is answered', async () => {
+describe('a kept sample that an administrator is asked about', () => {
+  test('blocks deleting the stored sample with its label until it is answered', async () => {
     const { made, params } = await anAskedSample(service)
     const { sample_id } = made
     await service.must('collection', requestDeletion, {
@@ -164,7 +164,7 @@ describe('what is kept while it is asked about', () => {
     expect((await copies()).map((one) => one.sample_id)).not.toContain(sample_id)
   })
 
-  test('goes when the sample under its label is anonymised', async () => {
+  test('is removed when the stored sample with its label is anonymised', async () => {
     const { made, params } = await anAskedSample(service)
     const gone = { ...withoutPersonalFields, anonymised_at: new Date().toISOString() }
     await service.db.updateTable('samples').set(gone).where('sample_id', '=', made.sample_id).execute()
@@ -175,7 +175,7 @@ describe('what is kept while it is asked about', () => {
   })
 })
 
-describe('a time that lies outside the shift', () => {
+describe('a time outside the shift', () => {
   test.each([
     ['1970', '1970-01-01T00:00:00Z', 'begun_at'],
     ['2999', '2999-12-31T23:59:59Z', 'received_at'],

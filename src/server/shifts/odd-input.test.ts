@@ -81,7 +81,7 @@ describe('a form that cannot be', () => {
     await sendHeld(service, shift.id, madeSample(one))
   })
 
-  test('spaces and an unknown field are of another form, and are stored as sent', async () => {
+  test('extra spaces or an unknown field make another form, which is stored as sent', async () => {
     const { shift, ids } = await aShift(service)
     const [id = ''] = ids
     const spaced = { ...madeSample(id), form: ` ${madeSample(id).form.replace('}', ',"later":"\ud800"}')} ` }
@@ -125,7 +125,7 @@ describe('a sending that cannot be', () => {
     },
   )
 
-  test('to a shift that is not there, or of another site, is not found', async () => {
+  test('to an unknown shift, or one of another site, gets 404', async () => {
     const { params } = await aShift(service, { count: 1 })
     const input = { sent_at: now(), samples: [made()] }
     for (const [who, shift_id] of [
@@ -147,7 +147,7 @@ describe('a sending that cannot be', () => {
     expect(odd).toMatchObject({ status: 400, body: { detail: 'Enter the number of a shift.' } })
   })
 
-  test('of twenty of the longest forms is taken whole', async () => {
+  test('of twenty forms of the greatest length is accepted', async () => {
     const { shift, ids } = await aShift(service, { count: 20 })
     const samples = ids.map((id) => {
       const made = madeSample(id)
@@ -157,7 +157,7 @@ describe('a sending that cannot be', () => {
     expect(body.answers.map(({ outcome }) => outcome)).toEqual(Array(20).fill('held'))
   })
 
-  test('with an ID twice: alike it is one sample, otherwise the first counts', async () => {
+  test('with one ID twice: equal forms are one sample, otherwise the first counts', async () => {
     const { shift, ids } = await aShift(service)
     const [one = ''] = ids
     const [first, other] = [madeSample(one), madeSample(one, { origin: 'Elsewhere' })]
@@ -198,7 +198,7 @@ describe('a beginning or an end that cannot be', () => {
   })
 })
 
-test('a database that goes away amid a sending: that one and those after it are to be sent again', async () => {
+test('if the database goes away during a sending, that sample and those after it must be sent again', async () => {
   const { shift, ids } = await aShift(service, { count: 4 })
   const samples = ids.map((id) => madeSample(id))
   await sql`create function go_away() returns trigger language plpgsql as $$
@@ -216,7 +216,7 @@ test('a database that goes away amid a sending: that one and those after it are 
   expect(await firstBrokenLink(service.db)).toBeNull()
 })
 
-test('a fault of the server keeps none of the others away', async () => {
+test('a server fault with one sample does not keep the others from being stored', async () => {
   const { shift, ids } = await aShift(service)
   await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
     service.db,

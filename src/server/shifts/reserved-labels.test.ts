@@ -30,7 +30,7 @@ const reserved = (sample_id: string) =>
   `${sample_id} is reserved for the device ‘Tablet 2’, which is out without a network.`
 
 describe('a reserved label', () => {
-  test('is in no stock and no list of free ones, and administration reads that it is reserved', async () => {
+  test('is in no count or list of free labels, and administration shows that it is reserved', async () => {
     const stock = async () => [
       (await service.must('collection', ownIdStock)).free_vials,
       (await service.must('admin', idStock)).find(({ site }) => site === 'Parkdale')?.free_vials,
@@ -45,7 +45,7 @@ describe('a reserved label', () => {
     for (const id of ids) expect(free.results.map(({ sample_id }) => sample_id)).not.toContain(id)
   })
 
-  test('cannot be made void, nor taken by a file; it can be weighed', async () => {
+  test('cannot be made void or changed by a file, but can be weighed', async () => {
     const { ids } = await aShift(service)
     const [one = ''] = ids
     const input = { sample_ids: [one, await service.freeId()], reason: 'Broken' }
@@ -71,7 +71,7 @@ describe('a reserved label', () => {
     ).rejects.toThrow('only_free_is_reserved')
   })
 
-  test('is stored by its device, and is reserved no more then', async () => {
+  test('is no longer reserved once its device’s sample is stored', async () => {
     const { shift, ids, params } = await aShift(service)
     const [one = ''] = ids
     await sendHeld(service, shift.id, madeSample(one))
@@ -82,7 +82,7 @@ describe('a reserved label', () => {
     })
   })
 
-  test('is freed only with its label in front of one, of its own shift, while that is open', async () => {
+  test('can be freed only by somebody who has it at hand, from its own shift, while that is open', async () => {
     const [first, second] = [await aShift(service), await aShift(service)]
     const free = (changes: object) =>
       service.call('admin', freeShiftIds, {
@@ -101,7 +101,7 @@ describe('a reserved label', () => {
 })
 
 describe('a label that was not taken along', () => {
-  test('of the own site is stored, and custody says that it was not reserved', async () => {
+  test('is stored if it is of the own site, and custody says that it was not reserved', async () => {
     const { shift } = await aShift(service)
     const made = madeSample(await service.freeId())
     await sendHeld(service, shift.id, made)
@@ -113,7 +113,7 @@ describe('a label that was not taken along', () => {
     expect(entry?.note).toMatch(/; not reserved$/)
   })
 
-  test('is refused, and nothing stored, where it is another device’s, used, void, a bag, another site’s or unknown', async () => {
+  test('is refused if it is another device’s, used, void, a bag, another site’s or unknown', async () => {
     const { shift } = await aShift(service)
     const other = await aShift(service, { device: 'Phone' })
     const isVoid = await service.freeId()
@@ -141,7 +141,7 @@ describe('a label that was not taken along', () => {
   })
 })
 
-test('check codes and seals that a device takes along are those of the card', async () => {
+test('check codes and seals on a device are the same as on the card', async () => {
   await service.must('admin', changeSettings, { input: { check_codes: true } })
   const ids = [await service.freeId()]
   const input = { device: 'Tablet 2', sample_ids: ids, recovery_code }
@@ -154,7 +154,7 @@ test('check codes and seals that a device takes along are those of the card', as
   await service.must('admin', changeSettings, { input: { check_codes: false } })
 })
 
-test('a day that was chosen counts as at the counter', async () => {
+test('a chosen day counts as it does at the counter', async () => {
   const {
     id,
     people: _p,
@@ -190,7 +190,7 @@ test('a day that was chosen counts as at the counter', async () => {
 })
 
 describe('the recovery code', () => {
-  test('is stored sealed, shown to an administrator for a reason, and gone with the end', async () => {
+  test('is stored sealed, shown to an administrator who gives a reason, and deleted when the shift ends', async () => {
     const { shift, params } = await aShift(service)
     const stored = await service.db
       .selectFrom('shifts')
@@ -209,7 +209,7 @@ describe('the recovery code', () => {
     expect(await show()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('was deleted') } })
   })
 
-  test('asks for the password of the last five minutes', async () => {
+  test('asks for the password unless it was entered in the last five minutes', async () => {
     const { params } = await aShift(service)
     const { access } = await service.signIn('admin')
     service.clock = new Date(Date.now() + 6 * 60_000)
@@ -219,7 +219,7 @@ describe('the recovery code', () => {
   })
 })
 
-test('thirty days after its end a shift is gone with its receipts; one that is asked about stays', async () => {
+test('thirty days after its end a shift and its receipts are deleted, unless an open question remains', async () => {
   const [old, young] = [await aShift(service), await aShift(service)]
   const kept = await anAskedSample(service)
   const made = madeSample(old.ids[0] ?? '')

@@ -66,7 +66,7 @@ describe('beginning', () => {
     ])
   })
 
-  test('names each ID that it cannot have, and reserves nothing then', async () => {
+  test('names each ID that it cannot reserve, and then reserves nothing', async () => {
     const [free, used, foreign, away] = [
       await service.freeId(),
       await register(service),
@@ -93,7 +93,7 @@ describe('beginning', () => {
     expect(await offered()).toContain(free)
   })
 
-  test('called again because its answer was lost, it is the same shift, with the newer recovery code', async () => {
+  test('after a lost answer gives the same shift, with the newer recovery code', async () => {
     const ids = [await service.freeId(), await service.freeId()]
     const first = await begin(ids)
     expect((await begin([...ids].reverse())).body).toEqual(first.body)
@@ -126,7 +126,7 @@ describe('beginning', () => {
 })
 
 describe('sending', () => {
-  test('registers as at the counter, at the time of the device, and answers with the receipt', async () => {
+  test('registers samples as at the counter, with the device’s time, and answers with receipts', async () => {
     const { shift, ids } = await aShift(service)
     const made = madeSample(ids[0] ?? '')
     const receipt = await sendHeld(service, shift.id, made)
@@ -144,7 +144,7 @@ describe('sending', () => {
     })
   })
 
-  test('again, by whomever of the site, it is the same receipt; another form is refused with what is stored', async () => {
+  test('again, by anybody at the site, gives the same receipt; a different form is refused and the stored one named', async () => {
     const { shift, ids } = await aShift(service)
     const made = madeSample(ids[0] ?? '')
     const first = await sendHeld(service, shift.id, made)
@@ -166,7 +166,7 @@ describe('sending', () => {
     })
   })
 
-  test('one that is refused keeps none of the others away', async () => {
+  test('a refused sample does not keep the others from being stored', async () => {
     const { shift, ids } = await aShift(service)
     const [one = '', two = '', three = ''] = ids
     const samples = [madeSample(one), madeSample(two, { expected_drugs: [] }), madeSample(three)]
@@ -180,7 +180,7 @@ describe('sending', () => {
 })
 
 describe('ending', () => {
-  test('names what is missing; given up by name it ends, and what was not used goes back', async () => {
+  test('names missing samples; once they are given up by name it ends, and unused labels are free again', async () => {
     const { shift, ids } = await aShift(service)
     const [one = '', two = '', three = ''] = ids
     const made = [madeSample(one), madeSample(two)]
@@ -209,7 +209,7 @@ describe('ending', () => {
 })
 
 describe('lists', () => {
-  test('a site reads its own, administrators all, the longest open first; overdue after 72 hours', async () => {
+  test('show a site its own shifts and administrators all, the longest open first; overdue after 72 hours', async () => {
     const { shift } = await aShift(service)
     const elsewhere = await aShift(service, { who: 'otherCollection' })
     const own = await service.must('collection', listShifts)
@@ -234,7 +234,7 @@ describe('lists', () => {
   })
 })
 
-test('freed by an administrator, a label is anybody’s; and the device may still send it', async () => {
+test('a label that an administrator freed can be used by anybody, and the device may still send it', async () => {
   const { shift, ids, params } = await aShift(service)
   const [one = '', two = ''] = ids
   const input = { sample_ids: [one, two], labels_are_here: true, reason: 'The van came back' } as const

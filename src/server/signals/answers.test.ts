@@ -46,7 +46,7 @@ test('a person takes it, another takes it over, and it ends with a reason', asyn
   expect(await openSignals(service)).toEqual([])
 })
 
-test('numbers are of the whole service, IDs and hidden names only for whom they are', async () => {
+test('numbers count the whole service; IDs and hidden names are only for those who may read them', async () => {
   await aRule(service, { drug_id: await drugId(service, '4-ANPP') })
   await aRule(service, { drug_id: await drugId(service, 'p-Fluorofentanyl') })
   const sample = await found(service, '4-ANPP', 'p-Fluorofentanyl')
@@ -64,7 +64,7 @@ test('numbers are of the whole service, IDs and hidden names only for whom they 
   expect(await seen('admin')).toEqual(both('fluorofentanyl', null, [sample], []))
 })
 
-test('a signal whose draft is dropped is open again, and counts what came since once', async () => {
+test('a signal whose draft is dropped is open again, and counts samples that came since once', async () => {
   await aRule(service, { drug_id: await drugId(service, 'Xylazine') })
   const first = await found(service, 'Xylazine')
   await work(service)
@@ -79,7 +79,7 @@ test('a signal whose draft is dropped is open again, and counts what came since 
   expect(await openSignals(service)).toMatchObject([open])
 })
 
-test('a signal that was added to an update which is dropped is open again; those of what was released are not', async () => {
+test('dropping an update opens the signals added to it again, but not those of the released version', async () => {
   const released = await releasedAlert(service, [await found(service, 'Fentanyl')])
   await aRule(service, { drug_id: await drugId(service, 'Xylazine') })
   await found(service, 'Xylazine')

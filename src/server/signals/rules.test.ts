@@ -83,7 +83,7 @@ describe('what is refused', () => {
     expect(fault?.message).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))
   })
 
-  test('an amount without a value waits, off', async () => {
+  test('an amount rule without a value stays off', async () => {
     const added = await aRule(service, { ...amount, is_on: false })
     const params = { id: String(added.id) }
     const on = { ...rule(amount) }
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     expect(await service.must('admin', changeAlertRule, { params, input })).toMatchObject({ value: 10, is_on: true })
   })
 
-  test('a rule that was given up stays so', async () => {
+  test('a rule that was given up stays given up', async () => {
     const { id } = await aRule(service, { custom_dangerous: true })
     const params = { id: String(id) }
     expect(await service.must('admin', retireAlertRule, { params })).toMatchObject({ is_on: false })
@@ -118,7 +118,7 @@ describe('what is refused', () => {
 })
 
 describe('the rules that come with Vialog', () => {
-  test('come with the suggested dictionary, each off; given away, they are brought by a button', async () => {
+  test('come with the suggested dictionary, each switched off; once deleted, a button adds them again', async () => {
     await service.must('admin', fillLists, { input: { what: 'drugs' } })
     const { rules, shipped_left } = await service.must('admin', listAlertRules, {})
     const shipped = rules.filter(({ is_shipped }) => is_shipped)
@@ -186,7 +186,7 @@ describe('trying a rule on the past', () => {
     await service.must('admin', retireAlertRule, { params: { id: String(id) } })
   })
 
-  test('keeps nothing, and refuses what a rule refuses', async () => {
+  test('stores nothing, and refuses the same input as saving a rule', async () => {
     const before = await service.must('admin', listAlertRules, {})
     const input = { rule: rule({ name: '', custom_dangerous: true }), months: 12 }
     expect((await service.call('admin', tryAlertRule, { input })).status).toBe(400)
@@ -205,7 +205,7 @@ describe('trying a rule on the past', () => {
   })
 })
 
-test('signals go after two years, and are counted by period until then', async () => {
+test('signals are deleted after two years, and counted by period until then', async () => {
   service.clock = new Date('2031-05-10T15:00:00Z')
   await service.signInAnew('collection', 'lab', 'admin')
   await aSignal(service)

@@ -81,7 +81,7 @@ describe('presence', () => {
     })
   })
 
-  test('only in what was sold as something', async () => {
+  test('only among samples sold as something', async () => {
     await aRule(service, {
       drug_id: await drugId(service, 'Xylazine'),
       sold_as_drug_id: await drugId(service, 'Caffeine'),
@@ -109,7 +109,7 @@ describe('presence', () => {
     expect(await openSignals(service)).toMatchObject([{ name: 'newfentanil', samples: 2 }])
   })
 
-  test('a draft leaves no work', async () => {
+  test('a draft makes no job for the rules', async () => {
     const sample = await atLab(service)
     await service.must('lab', saveReports, { query: { is_draft: true }, input: { sample, tests: [gcms()] } })
     expect(await work(service)).toBe(0)
@@ -128,7 +128,7 @@ describe('strips', () => {
     expect(await openSignals(service)).toMatchObject([{ name: 'Fentanyl', samples: 1, is_unconfirmed: false }])
   })
 
-  test('a strip that names a class goes on under the drug that another test found, with whoever has it', async () => {
+  test('a strip’s signal for a class becomes one for the drug that another test found, and keeps its owner', async () => {
     await service.db
       .updateTable('drugs')
       .set({ drug_class: 'nitazene; opioid' })
@@ -156,7 +156,7 @@ describe('amounts', () => {
     return reported(service, {}, [{ ...test_, data: { ...test_.data, percent_basis } } as ReturnType<typeof gcms>])
   }
 
-  test('the low end decides, and only like is compared with like', async () => {
+  test('the lower end of an amount decides, and only amounts of the same kind are compared', async () => {
     await aRule(service, { ...amount, drug_id: await drugId(service, 'Fentanyl') })
     await measured({ percent: 7.999 })
     await measured({ percent: 12, low: 7, high: 14, unit: '%' })
@@ -178,7 +178,7 @@ describe('amounts', () => {
 })
 
 describe('first seen', () => {
-  test('speaks of what was not there for so long, and lets its first week join', async () => {
+  test('tells of a substance that was not found for so long; finds of its first week join the signal', async () => {
     await aRule(service, { kind: 'FIRST_SEEN', months: 2, drug_id: await drugId(service, 'o-Fluorofentanyl') })
     await at('2027-03-01T15:00:00Z')
     const first = await found(service, 'o-Fluorofentanyl')
@@ -202,7 +202,7 @@ describe('first seen', () => {
 })
 
 describe('clusters', () => {
-  test('so many samples in so many days of one pair are one signal', async () => {
+  test('enough samples of one pair within the days make one signal', async () => {
     await aRule(service, { kind: 'CLUSTER', samples: 3, days: 7, by_sold_as: true })
     const sell = (expected: string, ...names: string[]) =>
       reported(service, { expected_drugs: [expected] }, [finding(...names)])
@@ -220,7 +220,7 @@ describe('clusters', () => {
     expect(await openSignals(service)).toMatchObject([{ samples: 4 }])
   })
 
-  test('by area each area counts for itself', async () => {
+  test('by area, each area is counted separately', async () => {
     const [north, south] = await service.db
       .insertInto('areas')
       .values([{ name: 'North' }, { name: 'South' }])
@@ -258,7 +258,7 @@ describe('clusters', () => {
 })
 
 describe('corrections', () => {
-  test('a finding that is taken back takes its sample from the signal, and an empty one ends', async () => {
+  test('a finding that is taken back removes its sample from the signal, and a signal without samples ends', async () => {
     await aRule(service, { drug_id: await drugId(service, 'Xylazine') })
     const [one, two] = [await found(service, 'Xylazine'), await found(service, 'Xylazine')]
     await work(service)
@@ -275,7 +275,7 @@ describe('corrections', () => {
     expect(await openSignals(service)).toMatchObject([{ samples: 1, sample_ids: [two] }])
   })
 
-  test('an older version makes nothing, whichever work is done first', async () => {
+  test('an older version of a report makes no signal, whichever job is done first', async () => {
     await aRule(service, { drug_id: await drugId(service, 'Xylazine') })
     const sample = await found(service, 'Xylazine')
     await correct(sample, ['Caffeine'])

@@ -38,14 +38,14 @@ describe('the lines of a strip that comes with a reading', () => {
     expect(await fault({ strip_lines, strip_result: other })).toEqual([400, 'strip_result'])
   })
 
-  test('are optional: a verdict alone is taken as before', async () => {
+  test('are optional: a verdict alone is accepted', async () => {
     expect(await send({ strip_result: 'POSITIVE' })).toMatchObject({
       body: { reports: [{ strip_result: 'POSITIVE', strip_lines: null }] },
     })
     expect((await fault({ strip_result: null }))[0]).toBe(400)
   })
 
-  test('that contradict their verdict may stand in a draft', async () => {
+  test('that contradict their verdict are allowed in a draft', async () => {
     const draft = await send({ strip_lines: 'TWO_LINES', strip_result: 'POSITIVE' }, { is_draft: true })
     expect(draft.status).toBe(200)
   })
@@ -56,13 +56,13 @@ describe('the lines of a strip that comes with a reading', () => {
 })
 
 describe('a strip without a reading', () => {
-  test('is refused with lines, and taken with a verdict; so is another method', async () => {
+  test('takes a verdict but no lines; any other method takes no lines, either', async () => {
     expect(await fault({ strip_type: 'GHB', strip_lines: 'TWO_LINES' })).toEqual([400, 'strip_lines'])
     expect((await send({ strip_type: 'GHB', strip_result: 'POSITIVE' })).status).toBe(200)
     expect(await fault({ strip_lines: 'TWO_LINES' }, {}, gcms())).toEqual([400, 'strip_lines'])
   })
 
-  test('has one once somebody approved it, for its brand alone', async () => {
+  test('has one once somebody approved it, only for its brand', async () => {
     const facts = { ...methodFacts, limit: null, strip_lines: 'COMPETITIVE' as const, read_from: 3, read_until: 8 }
     const input = { technology: 'TEST_STRIP' as const, target: 'GHB', brand: 'Maker', facts }
     const method = await service.must('admin', addMethod, { input })
@@ -78,7 +78,7 @@ describe('a strip without a reading', () => {
     expect(await readings()).toContainEqual(expect.objectContaining({ brand: 'Maker', read_from: 3, read_until: 8 }))
   })
 
-  test('that an administrator described anew keeps its shipped reading until that is approved', async () => {
+  test('keeps its shipped reading until an administrator’s new one is approved', async () => {
     const xylazine = (await service.must('admin', listMethods, {})).find(({ target }) => target === 'Xylazine')
     const params = { id: String(xylazine?.id) }
     const after = await service.must('admin', addMethodVersion, { params, input: { facts: methodFacts } })
@@ -93,7 +93,7 @@ describe('a strip without a reading', () => {
 })
 
 describe('the water of a strip', () => {
-  test('is kept, with what was dissolved in it', async () => {
+  test('is stored, with what was dissolved in it', async () => {
     expect(await send({ water_ml: 5, dissolved_mg: 10.125 })).toMatchObject({
       body: { reports: [{ water_ml: 5, dissolved_mg: 10.125 }] },
     })

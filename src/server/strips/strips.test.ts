@@ -85,7 +85,7 @@ describe('a lot', () => {
 })
 
 describe('a report', () => {
-  test('uses up a strip, below zero too; a draft and a correction in words use none', async () => {
+  test('uses up a strip, even below zero; a draft, and a correction of words alone, use none', async () => {
     const { id } = await aLot(service)
     await stock(id, 1)
     const [one, two] = [await atLab(service), await atLab(service)]
@@ -101,7 +101,7 @@ describe('a report', () => {
     expect(await lot(id)).toMatchObject({ stock: [{ used: 2, left: -1 }], results: 2 })
   })
 
-  test('may name no lot; a lot of another target, one that is not there, and one of no strip are refused', async () => {
+  test('may name no lot; an unknown lot, one for another target, and a lot for another method are refused', async () => {
     const { id } = await aLot(service, { target: 'Xylazine' })
     const sample = await atLab(service)
     const refused = async (test: TestInput, query = {}) => {
@@ -151,7 +151,7 @@ describe('a recall', () => {
     expect((await stock(id, 5)).status).toBe(409)
   })
 
-  test('reaches what rests on it, shared or not, until each way out', async () => {
+  test('marks every result that rests on the lot, shared or not, until its lab settles it', async () => {
     const [bad, good] = [await aLot(service), await aLot(service)]
     const tests = [strip({ strip_lot: bad.id }), gcms()]
     const again = await reported(service, {}, tests)
@@ -215,7 +215,7 @@ describe('a recall', () => {
     expect((await open()).count).toBe(0)
   })
 
-  test('leaves no new report that rests on it', async () => {
+  test('allows no new report with the lot', async () => {
     const { id } = await aLot(service)
     await recall(service, id)
     const sample = await atLab(service)

@@ -13,7 +13,7 @@ const service = testService()
 const equipment = { sample_type: 'PARAPHERNALIA', already_used: null, paraphernalia_reuse: 'NO' } as const
 
 describe('preparing', () => {
-  test('groups by destination, a rule by type before the one for all', async () => {
+  test('groups samples by destination; a rule for one type goes before the rule for all', async () => {
     const [drug, used] = [await register(service), await register(service, equipment)]
     const input = { samples: [drug, used], reason: 'FROM_COLLECTION', dry_run: true } as const
     const { packages, destinations } = await service.must('collection', preparePackages, { input })
@@ -37,7 +37,7 @@ describe('preparing', () => {
     })
   })
 
-  test('for further analysis a single sample needs a reason, several labs a choice, and the right role', async () => {
+  test('further analysis of one sample needs a reason, a choice if there are several labs, and the right role', async () => {
     const sample_id = await reported(service)
     const input = { samples: [sample_id], reason: 'REQUIRES_FURTHER_ANALYSIS', person: 'Ada Osei' } as const
     const field = async (body: object) => {
@@ -58,7 +58,7 @@ describe('preparing', () => {
 })
 
 describe('receiving', () => {
-  test('asks who brought what has no tracking number', async () => {
+  test('asks who brought samples without a tracking number', async () => {
     const [tracked, internal] = [await register(service), await register(service)]
     await prepare(service, [tracked], { track_number: 'TRACK 7' })
     await prepare(service, [internal])
@@ -79,7 +79,7 @@ describe('receiving', () => {
     ])
   })
 
-  test('who is named brought what has no tracking number, not what a third party carried beside it', async () => {
+  test('the named courier is noted for samples without a tracking number, not for those that a third party carried', async () => {
     const [tracked, internal] = [await register(service), await register(service)]
     await prepare(service, [tracked], { track_number: 'TRACK 9' })
     await prepare(service, [internal])
@@ -106,7 +106,7 @@ describe('receiving', () => {
     expect((await service.call('lab', acceptPackage, { input })).status).toBe(409)
   })
 
-  test('re-addressing tells nothing of samples that are not on their way', async () => {
+  test('re-addressing reveals nothing about samples that are not on their way', async () => {
     const [here, missing] = [await register(service), await register(service)]
     await prepare(service, [missing])
     await service.must('collection', reportMissing, { input: { samples: [missing], fullname: 'Robin Ortiz' } })
@@ -119,7 +119,7 @@ describe('receiving', () => {
   })
 })
 
-test('the courier sees what was prepared before the asked time, without what a third party carries', async () => {
+test('the courier sees samples prepared before the chosen time, except those that a third party carries', async () => {
   await service.db.deleteFrom('courier_stops').execute()
   const [internal, tracked] = [await register(service), await register(service)]
   service.clock = new Date('2026-11-20T15:00:00.000Z') // 10:00 AM in Toronto
@@ -141,7 +141,7 @@ test('the courier sees what was prepared before the asked time, without what a t
   expect(await at({ hour: 23 })).toEqual([])
 })
 
-test('disposal needs two people, and a reason while there is no result', async () => {
+test('disposal needs two people, and also a reason if there is no result', async () => {
   const sample_id = await register(service)
   await prepare(service, [sample_id])
   await receive(service, [sample_id])

@@ -12,7 +12,7 @@ export const ListAddress = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
   /** A filter of the list, in the list's own words. */
   only: words,
-  /** A second one, a site or a kind. */
+  /** A second filter: a site or a kind. */
   of: words,
   /** Days that the list begins and ends with. */
   from: day,

@@ -27,7 +27,7 @@ export function SendBackQuestion({ alert: { id }, onClose }: Question) {
   )
 }
 
-/** Says that an alert in doubt holds. */
+/** Says that an alert in doubt is still right. */
 export function HoldQuestion({ alert: { id }, onClose }: Question) {
   const form = useForm({
     ...{ name: 'alert-holds', about: id, begun: { reason: '' } },

@@ -17,7 +17,7 @@ const parts = [
   'where_to_get_help',
 ] as const satisfies readonly (keyof AlertWords)[]
 
-/** What a substance holds: its name and its amount. */
+/** A substance of an alert in words: its name and its amount. */
 export function substanceText({ name, amount }: StaffContent['holds'][number]): string {
   const shown = name ?? words.hidden
   if (amount === null) return shown

@@ -111,7 +111,7 @@ const columns: readonly ListColumn<AlertRow>[] = [
   { label: words.columns.changed, cell: ({ changed_at }) => <When iso={changed_at} /> },
 ]
 
-/** The last day on which an alert holds; it ends with that day. */
+/** The last day of an alert; the alert ends with that day. */
 export function LastDay({ ends_at }: { readonly ends_at: string }) {
   return formatDate(new Date(Date.parse(ends_at) - 1).toISOString(), useZone())
 }

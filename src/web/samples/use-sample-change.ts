@@ -53,7 +53,7 @@ export function useSampleChange(sample_id: string) {
 
 type List = Answered<typeof listSamples>
 
-/** The lists of the site that a sample leaves because of a change. */
+/** The lists that no longer contain the sample after a change. */
 const leftBy = (before: Sample, after: Sample) =>
   tabIds.filter((id) => isListed(tabs[id], before) && !isListed(tabs[id], after))
 

@@ -29,8 +29,8 @@ type NameCell = {
 const offered = ({ drugs }: Drugs) => drugs.filter(({ is_retired }) => !is_retired)
 
 /**
- * Drugs that a name may mean although no drug's name begins with it: those that the dictionary asks about, or the most
- * similar.
+ * Drugs to suggest for a typed text with which no drug's name or alias begins: those that the dictionary asks about, or
+ * the most similar ones.
  */
 function alikeDrugs(drugs: Drugs, name: string): readonly Drug[] {
   const read = settled(drugs, name)
