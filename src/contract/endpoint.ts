@@ -7,8 +7,8 @@ import type { z } from 'zod'
 /**
  * Who may call: anyone; anyone signed in; readers of samples (collection staff, analysis staff and administrators);
  * people who work with samples (collection and analysis staff); only collection staff, only analysis staff, or only
- * administrators; analysis staff and administrators; readers of unreleased alerts; and people with one of the two rights
- * for alerts.
+ * administrators; analysis staff and administrators; readers of unreleased alerts; and people with one of the two
+ * rights for alerts.
  */
 export type Access =
   | 'public'

@@ -1,8 +1,8 @@
 /** Keeps what was started, and stops it in reverse order, once, within the time that people wait. */
 export type Stopping = {
   /**
-   * Registers how to stop what was just started, and how many ms to wait for that. Where the server is already
-   * stopping, it stops it at once.
+   * Registers how to stop what was just started, and how many ms to wait for that. If the server is already stopping,
+   * calls `stop` at once.
    */
   add(stop: () => Promise<unknown>, patience?: number): void
   /** Stops everything; a second call waits for the first. */

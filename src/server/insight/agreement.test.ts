@@ -45,7 +45,7 @@ test('leaves out samples with a finding that is hidden from its reader', async (
   await service.db.updateTable('drugs').set({ report_to_public: true }).where('name', '=', 'Fentanyl').execute()
 })
 
-test('counts the spellings of a strip type together, and tells a site nothing about the strips of other sites', async () => {
+test('counts the spellings of a strip type together, and tells a site nothing of other sites’ strips', async () => {
   const nitazene = (strip_type: string) => [strip({ strip_type, strip_result: 'POSITIVE' }), mass('Caffeine')]
   await reported(service, {}, nitazene('Nitazene'))
   await reported(service, {}, nitazene('Nitazene'))

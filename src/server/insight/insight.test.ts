@@ -70,7 +70,7 @@ describe('samples', () => {
     expect((await counted('admin', 'site', { site: service.site('Central laboratory') })).total).toBe(4)
   })
 
-  test('by expected drug: a sample counts for each of its drugs; by state: in the words that the reader sees', async () => {
+  test('by expected drug: a sample counts for each of its drugs; by state: in the reader’s words', async () => {
     expect(await counted('collection', 'expected_drug')).toMatchObject({
       total: 4,
       counts: { Fentanyl: 3, Caffeine: 1, '=cmd': 1 },
@@ -80,7 +80,7 @@ describe('samples', () => {
     expect((await counted('lab', 'state')).counts).toEqual({ 'Results Reported': 3, 'Undergoing Analysis': 1 })
   })
 
-  test('a site that the reader may not see is not found, and an impossible period is refused at its field', async () => {
+  test('a site that the reader may not see is not found; an impossible period is refused at its field', async () => {
     const site = service.site('Riverside')
     expect(await service.call('collection', countSamples, { query: { site } })).toMatchObject({ status: 404 })
     expect(await service.call('admin', countSamples, { query: { site: 999_999 } })).toMatchObject({ status: 404 })

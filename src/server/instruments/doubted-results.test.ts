@@ -66,7 +66,7 @@ describe('a failed check', () => {
     })
   })
 
-  test('after another failed one lists what was reported in between, but no result that was already answered', async () => {
+  test('after another failed one lists what was reported in between, but no result already answered', async () => {
     const { id, name } = await anInstrument(service)
     await checkedLater(id, true)
     const first = await reportedLater([onInstrument(id)])
@@ -124,7 +124,7 @@ describe('a failed check', () => {
 })
 
 describe('an export', () => {
-  test('names instruments, their checks, and results that stand; an import leaves these columns out, like lots', async () => {
+  test('names instruments, checks, and results that stand; an import leaves these columns out, like lots', async () => {
     const { id, name } = await anInstrument(service)
     const sample = await reportedLater([onInstrument(id)])
     await checkedLater(id, false)

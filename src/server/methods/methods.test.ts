@@ -228,8 +228,8 @@ describe('a result', () => {
     // Made with the same version before its approval: its limits are shown, its amounts stay as they were stored.
     expect(await seen(before)).toMatchObject({ sees: { misses: ['Xylazine'] }, drugs_found: [{ low: null }] })
 
-    // A version that is taken back keeps its limits, but its sentence is replaced: by the sentence of the newest approved
-    // version with the same limits.
+    // A version that is taken back keeps its limits, and shows the sentence of the newest approved version
+    // with the same limits.
     const next = await approve({ sentences: { en: 'A plainer sentence.', fr: null, es: null } })
     await service.must('admin', withdrawMethodVersion, { params: version, input: { why: 'Misread' } })
     expect((await seen(after))?.sees).toMatchObject({ limit: { from: 1 }, sentences: { en: null } })

@@ -17,7 +17,7 @@ function entryOf(text: string) {
   return new ICAL.Event(first)
 }
 
-test('the file has one entry for the promised day, and its words reveal nothing', async () => {
+test('it has one whole day, the promised one, in words that reveal nothing', async () => {
   const sample_id = await register(service)
   const { return_date } = await service.db
     .selectFrom('samples')
@@ -48,7 +48,7 @@ test.each([
   expect(entryOf(text).summary).toBe(summary)
 })
 
-test('the waiting page offers the file; a result or a passed day leads back to the page, and an unknown ID is not found', async () => {
+test('the waiting page offers it; with a result it redirects there, and an unknown ID gets a page', async () => {
   const sample_id = await register(service)
   const page = await (await fetch(`${service.address}/service-users/result/${sample_id}?lang=en`)).text()
   expect(page).toContain(`href="/service-users/result/${sample_id}/appointment.ics?lang=en"`)

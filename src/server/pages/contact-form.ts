@@ -29,7 +29,7 @@ export async function sendContact(visit: Visit): Promise<PageAnswer> {
   }
   const typed = (sent.get('contact') ?? '').slice(0, 300)
   try {
-    // Where the service offers one kind, a text of the other kind is an invalid one of that.
+    // If the service offers only one kind, read every text as that kind: a text of the other kind is then invalid.
     const kinds = await offeredKinds(services.db)
     const kind = kinds.length === 1 ? kinds[0] : contactKindOf(typed)
     const input = { kind, contact: typed, language }

@@ -1,4 +1,4 @@
-/** 'What we keep': the page names everything that is stored, and says what holds at this service now. */
+/** 'What we keep': the page names everything that is stored, and states the service's current settings. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { changeRetention } from '#contract/admin/retention.ts'
@@ -15,7 +15,7 @@ const service = testService({ withPages: true })
 const page = async (language = 'en') =>
   (await fetch(`${service.address}/service-users/what-we-keep?lang=${language}`)).text()
 
-/** What of a person's tables has another name in the codebook, or is said elsewhere on the page. */
+/** Columns of a person's tables that have another name in the codebook, or that the page covers elsewhere. */
 const saidAs = new Set([
   ...[
     'samples.collecting_site_id',
@@ -27,12 +27,12 @@ const saidAs = new Set([
 ])
 const exported: Record<string, string> = {
   ...{ samples: 'samples', sharing_surveys: 'surveys', deletion_requests: 'deletion_requests' },
-  // Under other names in the export; the export's own test holds each of their columns to the codebook.
+  // These have other names in the export; the export's own test compares their columns with the codebook.
   ...{ report_findings: 'findings', report_not_found: 'findings', reports: 'reports', custody_log: 'custody' },
   ...{ disposed_samples: 'disposals', registered_ids: 'registered_ids' },
 }
 
-/** Columns of the people's tables, and tables, that the page does not mention. */
+/** Columns of the people's tables, and whole tables, that the page does not mention. */
 async function wordless(db: Database): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -49,11 +49,11 @@ async function wordless(db: Database): Promise<string[]> {
   })
   return [...new Set(found)]
 }
-/** Their rows stand in the codebook under another table's name. */
+/** Tables whose rows the codebook lists under the name of another table. */
 const inTheExport = new Set(['disposals', 'users', 'substance_words', 'routing_rules', 'audit_log', 'methods'])
 
 describe('what is stored', () => {
-  test('every column of the codebook has a word, and no word is left of a removed column', () => {
+  test('the page has a word for every column of the codebook, and no word for a column that is gone', () => {
     const known = codebook.filter(({ name }) => !ofTheService.includes(name))
     const named = Object.fromEntries(known.map(({ name, columns }) => [name, columns.map((one) => one.name).sort()]))
     const worded = Object.entries(keptColumns).map(([name, columns]) => [name, Object.keys(columns).sort()])

@@ -39,7 +39,7 @@ export function faultNotice({ texts: { problems } }: Visit, failure: Failure | n
   return { ...notice, title: problems.fault, text }
 }
 
-/** The couriers' list needs their link, and this was another. */
+/** The couriers' list can be read only by their link, and this visit did not have it. */
 export function courierLinkNotice({ texts: { courier } }: Visit): NoticePage {
   return { page: 'notice', title: courier.needsLink, text: courier.needsLinkText, again: null, back: null }
 }

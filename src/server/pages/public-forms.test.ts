@@ -28,7 +28,7 @@ describe('the survey', () => {
   ] as const
   const share = (id: string) => `/service-users/share/${id}`
 
-  test('is stored once and answered with thanks; loading the page again sends nothing', async () => {
+  test('is kept once, answered with thanks, and not sent again by reloading the page', async () => {
     const id = await reported(service)
     expect((await open(share(id))).text).toContain('Sharing Results Survey This takes 1 minute.')
     const sent = await open(`${share(id)}?lang=en`, { form })
@@ -81,7 +81,7 @@ describe('the survey', () => {
     expect((await open(share(sample_id))).text).toContain('How useful')
   })
 
-  test('is not offered before a result, nor for an unknown sample', async () => {
+  test('is not ready before a result, and not found for an unknown sample', async () => {
     const id = await register(service)
     const early = await open(share(id), { form })
     expect(early.status).toBe(409)
@@ -109,7 +109,7 @@ describe('the survey', () => {
       expect((await open(share(id))).text).toContain('This takes 1 minute.')
       const call = await service.call(null, answerPublicSurvey, { params: { sample_id: id }, input: {}, headers })
       expect(call).toMatchObject({ status: 403, body: { detail: 'This was sent by a page of another website.' } })
-      // Links from elsewhere lead here as they always did.
+      // A link on another website still opens the result.
       expect((await open(`/service-users/result/${id}`, { headers })).status).toBe(200)
     },
   )
@@ -127,7 +127,7 @@ describe('the survey', () => {
     expect((await open(share(await reported(service)), { form, headers: headers() })).status).toBe(303)
   })
 
-  test('takes five a minute from one address; the sixth comes back with what was typed', async () => {
+  test('is taken five times a minute from one address; the sixth time, the page keeps what was typed', async () => {
     service.clock = new Date('2026-11-21T19:00:10.000Z')
     const address = '10.66.2.2'
     for (let n = 0; n < 5; n += 1) expect((await open(share('NOPE5'), { form, address })).status).toBe(404)
@@ -158,7 +158,7 @@ describe('the courier’s list', () => {
     service.clock = null
   })
 
-  test('the API call answers what the page shows, and no more', async () => {
+  test('the call answers what the page shows, and no more', async () => {
     service.clock = later
     const list = await service.must(null, courierRoutes)
     const { text } = await open('/routes')
@@ -176,7 +176,7 @@ describe('the courier’s list', () => {
     }
   })
 
-  test('can be put behind a link: without it the page explains that, and the call answers nothing', async () => {
+  test('may be put behind a link: without the link, the page only explains that, and the call is 404', async () => {
     const calls = (key?: string) => service.call(null, courierRoutes, key === undefined ? {} : { query: { key } })
     expect((await calls()).status).toBe(200)
     const change = async (is_on: boolean) =>

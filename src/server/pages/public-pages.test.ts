@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('a result', () => {
-  test('is complete without scripts: danger first, and no zero', async () => {
+  test('comes complete, with nothing to run: danger first, and no amount shown as zero', async () => {
     const { status, text, html } = await open(`/service-users/result/${sample_id}`)
     expect(status).toBe(200)
     expect(text).toContain(`Sample ${sample_id}`)
@@ -134,7 +134,7 @@ describe('Access a Result', () => {
     expect((await open('/service-users')).text).not.toContain(find.unknown)
   })
 
-  test('after thirty unknown IDs a minute the answer is to wait; the API and the pages count together', async () => {
+  test('after thirty unknown IDs in a minute, the page asks to wait; API and pages count together', async () => {
     service.clock = new Date('2026-11-21T18:00:20.000Z')
     const address = '10.66.1.1'
     const statuses = []
@@ -210,7 +210,7 @@ describe('where the service asks for check codes', () => {
     await service.db.insertInto('settings').values({ key: 'check_codes', value: 'true' }).execute()
   })
 
-  test('a wrong code is answered like an unknown ID, on every page', async () => {
+  test('a wrong one gets the answer for an unknown ID, on every page', async () => {
     const code = (await service.must('collection', readSample, { params: { sample_id } })).check_code ?? ''
     const form = await open(`/service-users?sample_id=${sample_id}&code=ZZZZ`)
     expect(form.status).toBe(404)

@@ -41,7 +41,7 @@ async function begin() {
 const preview = (anonymise_after_months: number | 'never', limit = 30) =>
   service.must('admin', previewRetention, { query: { anonymise_after_months, limit } })
 
-test('nothing is anonymised until an administrator confirms it, who is named in the audit trail', async () => {
+test('nothing is anonymised until an administrator confirms it; the audit trail records the change', async () => {
   await begin()
   const [one, two] = await longAgo(async () => [await told(), await lost()])
   const open = await longAgo(() => reported(service))
@@ -82,7 +82,7 @@ test('numbers beyond the limits are named by their field', async () => {
   expect((await service.call('admin', previewRetention, { query: { sign_ins_keep_days: 'x' } })).status).toBe(400)
 })
 
-test('the nightly work removes what told of a person, wherever it was stored, and nothing else', async () => {
+test('the night removes what told of a person, wherever it was stored, and nothing else', async () => {
   await begin()
   const [one, two] = await longAgo(async () => [await told(), await lost()])
   await longAgo(() => reported(service, { onsite_sample_id: 'EGRET-1' }))
@@ -172,7 +172,7 @@ test('sharing an anonymised sample notes that it was shared and nothing that its
   expect(survey).toMatchObject({ shared: true, had_conversation: true, how_useful: null, plan: [], feedback: null })
 })
 
-test('what staff typed about a person is removed, too: reasons for a deletion or a move, and words that are in no list', async () => {
+test('what staff typed about a person is removed, too: reasons of a deletion or move, words of no list', async () => {
   const { db } = service
   await db.insertInto('options').values({ list: 'SampleColour', name: 'Teal' }).execute()
   const typed = { expected_drugs: ['Fentanyl', 'the pelican’s powder', 'C50'], colour: ['Teal', 'pelican pink'] }
@@ -213,7 +213,7 @@ test('what staff typed about a person is removed, too: reasons for a deletion or
   expect(await firstBrokenLink(db)).toBe(null)
 })
 
-test('many samples are anonymised in batches, each with its audit entry; their import can still be undone and repeated', async () => {
+test('many samples go in batches, each with an audit entry; their import can be undone and repeated', async () => {
   const lines = Array.from({ length: 450 }, (_, at) => `OLD${1000 + at},2024-01-05,GULL ${at}`)
   const input = {
     files: [

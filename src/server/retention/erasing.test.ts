@@ -27,7 +27,7 @@ async function fromNow(): Promise<Date> {
   return now
 }
 
-test('while the clock is 400 days ahead nothing is erased, whatever is written, until a person says that it is right', async () => {
+test('a clock that is 400 days ahead erases nothing, whatever is written, until a person confirms it', async () => {
   const sample_id = await told()
   await set({ anonymise_after_months: 12, sessions_keep_days: 1, sign_ins_keep_days: 1, log_keep_days: 1 })
   const now = nextNight()

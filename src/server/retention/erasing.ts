@@ -24,7 +24,7 @@ export async function clockDoubt(db: Database, now: Date): Promise<ClockDoubt | 
   return Math.abs(now.getTime() - Date.parse(seen)) > believable ? { says: now.toISOString(), seen } : null
 }
 
-/** The same, and stores the time of a trusted clock, which keeps the last seen time up to date. */
+/** Returns what `clockDoubt` returns, and stores the time of a trusted clock as the last known time. */
 export async function followClock(db: Database, now: Date): Promise<ClockDoubt | null> {
   const seen = (await clockSeen(db)) ?? (await firstSeen(db, now))
   const doubt = await clockDoubt(db, now)

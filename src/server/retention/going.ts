@@ -15,7 +15,7 @@ import { oldLogFiles } from './log-files.ts'
 const statesThatEnd = (when: (typeof endsOf)[SampleState]) =>
   sql.join(sampleStates.filter((state) => endsOf[state] === when).map((state) => sql.lit(state)))
 
-/** The write-off since the sample went missing, as the open losses count it. */
+/** The write-off of a sample since it went missing; the list of losses (server/admin/losses) counts it alike. */
 const writeOff = sql`from losses_written_off w where w.sample_id = s.sample_id and w.at >= s.last_update`
 
 /** `isAtEnd` of domain/service/retention for `s`; their test compares the two. */
@@ -34,7 +34,7 @@ const old = (before: string) =>
 /** The samples to anonymise: at their end, and nothing happened since. All samples are read once a night. */
 export const samplesGoing = (before: string) => sql<SqlBool>`(${old(before)} and ${atEnd})`
 
-/** What else to remove: its table, and the rows of it. */
+/** What else to remove: a condition on the rows of each table in `tableOf`. */
 export const rowsGoing = {
   feedback: (before: string) => sql<SqlBool>`feedback is not null and answered_at < ${before}`,
   sessions: (before: string) => sql<SqlBool>`greatest(expires_at, coalesce(ended_at, expires_at)) < ${before}`,

@@ -12,7 +12,7 @@ import { atEnd } from './going.ts'
 
 const service = testService()
 
-test('the database refuses every change of history, except one: anonymising', async () => {
+test('the database lets nobody rewrite history: it allows one change, for anonymised samples only', async () => {
   const { db } = service
   await db.insertInto('options').values({ list: 'SampleColour', name: 'Purple' }).execute()
   const entry = (sample_id: string) =>
@@ -78,7 +78,7 @@ const nobody = {
   sample_effect: [],
 }
 
-test('the database and the rule find the same samples at their end', async () => {
+test('the database and the rule agree on which samples are at their end', async () => {
   const written = { sample_id: await register(service), reason: 'x', staff: 'x', at: '2026-02-01T00:00:00.000Z' }
   await service.db.insertInto('losses_written_off').values(written).execute()
   const times = [null, '2026-01-01T00:00:00.000Z']

@@ -4,12 +4,12 @@ import { monthsBefore } from '#domain/service/retention.ts'
 import { recordOwnAudit } from '#server/audit/record.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** Counted from their last report, or their answer where that was later. */
+/** How many months signals are kept after their last report, or after their answer if that was later. */
 export const signalsKeepMonths = 24
 
 type Removing = { readonly db: Database; readonly now: Date; readonly who: string }
 
-/** Removes those that are older. Returns how many. */
+/** Removes older signals. Returns how many. */
 export async function removeOldSignals({ db, now, who }: Removing): Promise<number> {
   const before = monthsBefore(now, signalsKeepMonths).toISOString()
   return db.transaction().execute(async (tx) => {

@@ -64,20 +64,20 @@ test('after noon it is late, unless it has a result or can have none; the total 
   expect(await idsOf('lab', { tab: 'SamplesToReport', late: '0' })).toContain(ids.later)
 })
 
-test('only samples of the own site and role are counted', async () => {
+test('only samples of the own site and the own role are counted', async () => {
   service.clock = new Date('2026-11-20T17:00:01.000Z')
   expect(await counts('collection', 'SamplesToReport')).toEqual({ due_today: 0, late: 0 })
   expect(await counts('otherLab', 'AllSamplesAnalysis')).toEqual({ due_today: 0, late: 0 })
   expect(await counts('otherCollection', 'SamplesToTransport')).toEqual({ due_today: 0, late: 1 })
 })
 
-test('an unknown word or tab is refused', async () => {
+test('an unknown word for `late` and an unknown tab are refused', async () => {
   service.clock = new Date('2026-11-20T17:00:01.000Z')
   expect((await service.call('lab', listSamples, { query: { late: 'perhaps' } })).status).toBe(400)
   expect((await service.call('lab', dueCounts, { query: { tab: 'Nowhere' } })).status).toBe(400)
 })
 
-test('a list of IDs, in any spelling, finds only the samples that the person may see', async () => {
+test('a list of IDs, in any spelling, gives the samples that the reader may see', async () => {
   service.clock = null
   const named = [ids.waiting.toLowerCase(), ids.tracked, ids.elsewhere, 'NOPE1'].join(',')
   expect(await list('lab', { sample_ids: named })).toMatchObject({

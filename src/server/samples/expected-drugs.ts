@@ -15,7 +15,7 @@ const isHiddenInSample = sql<SqlBool>`exists (select from reports r join report_
     and (d.identity_id in (select i.identity_id from drug_identities i where i.id = any (n.drug_ids))
       or n.drug_class is not null and d.drug_class ilike '%' || n.drug_class || '%'))`
 
-/** A reading `n` of the words `e.name`, in the form that the reader compares. */
+/** An expected drug: the words `e.name` and their reading `n`, with the names that the reader knows. */
 const expectedDrug = (
   isAnalyst: Expression<SqlBool>,
   isHidden: Expression<SqlBool>,

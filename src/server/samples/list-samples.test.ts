@@ -69,7 +69,7 @@ describe('each tab lists what decision 3 says', () => {
     expect((await idsOf(who, { tab })).sort()).toEqual(some(...names).sort())
   })
 
-  test('All Samples lists what the site collected (collection) or what was ever routed to it (analysis)', async () => {
+  test('All Samples has, for collection, those of the site, and for analysis, those ever routed to it', async () => {
     expect(await idsOf('collection', { tab: 'AllSamplesCollection' })).toHaveLength(12)
     expect((await idsOf('lab', { tab: 'AllSamplesAnalysis' })).sort()).toEqual(
       some(
@@ -104,7 +104,7 @@ describe('each tab lists what decision 3 says', () => {
     })
   })
 
-  test('beside a tab, its own state of spec S4 changes nothing, and another state narrows the list', async () => {
+  test("within a tab, the state that spec S4 sends for it changes nothing; another narrows the list", async () => {
     expect(await idsOf('lab', { tab: 'SamplesToReport', state: 'IN_ANALYSIS' })).toHaveLength(3)
     expect(await idsOf('lab', { tab: 'SamplesToReport', state: 'ANALYSIS_FAILED' })).toEqual([ids.further])
     expect(await idsOf('lab', { state: 'IN_ANALYSIS' })).toHaveLength(2)

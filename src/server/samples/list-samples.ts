@@ -142,8 +142,8 @@ function orderBy({ column, isAscending }: Sort, viewer: Viewer, isBackward = fal
 }
 
 /**
- * The IDs of a page. The list of all samples ever routed to a site has a table of its own, in the order in which it
- * opens.
+ * The IDs of a page. The list of all samples ever routed to a site has a table of its own (`routed_samples`), with an
+ * index in the order that the list has when it opens.
  */
 function idsOf(query: Query, sort: Sort, page: Page, viewer: Viewer, where: Condition) {
   const { offset, isBackward } = page

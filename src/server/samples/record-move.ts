@@ -32,7 +32,7 @@ export function refuseUnlessAll(action: SampleAction, samples: readonly LockedSa
   throw new Failure('conflict', sentences.join(' '), { errors })
 }
 
-/** Who a custody entry names, besides what the table says. */
+/** What a custody entry says besides what the table gives: the staff, and perhaps a tracking number and a note. */
 export type EntryDetails = Pick<NewCustodyEntry, 'staff'> & Partial<Pick<NewCustodyEntry, 'track_number' | 'note'>>
 
 /** What an action writes besides the state: columns of its own, and who did which part of it. */

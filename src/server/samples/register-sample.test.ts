@@ -100,7 +100,7 @@ test('answers to questions that market monitoring does not ask are not stored (d
   })
 })
 
-test('three working days after Friday is Wednesday; a sample from outside the programme is marked', async () => {
+test('three working days after a Friday is a Wednesday; a sample from outside the programme is marked', async () => {
   service.clock = new Date('2026-11-20T15:00:00.000Z')
   const id = await register(service, { collected_from: 'STAFF_AGENCY', agency_name: 'Eastside' })
   expect(await service.must('collection', readSample, { params: { sample_id: id } })).toMatchObject({

@@ -32,8 +32,8 @@ export type Circumstances = {
 export type Registrar = Author & { readonly staff: Staff }
 
 /**
- * Stores it and takes its ID; undefined where that is not free. The statement stores nothing where an expected drug has
- * a name that nobody typed before; only then does this function read the names and try again.
+ * Stores a registration and takes its ID; undefined if the ID is not free. The statement stores nothing if an expected
+ * drug has a name that nobody typed before; only then does this function read the names and try again.
  */
 export async function storeRegistration(registrar: Registrar, db: Database, form: CollectionForm, how: Circumstances) {
   const { site, settings, date_collected } = how
@@ -58,7 +58,7 @@ export async function storeRegistration(registrar: Registrar, db: Database, form
 /**
  * The one statement that registers. It stores nothing where the ID is not free, or where an expected drug has a name
  * that was not read yet. It also writes the same entries as every other move, so a counter with a queue registers as
- * fast as the database can commit. Two that want one ID wait for each other at its row, and the second finds it taken.
+ * fast as the database can commit. Of two registrations of one ID, the second waits at its row and finds it taken.
  */
 function storing(registrar: Registrar, db: Database, { row, answers, how }: Storing) {
   const made = custodyEntry(registrar, row, registration.log, { staff: row.collected_by, note: how.note })

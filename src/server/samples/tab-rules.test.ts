@@ -38,7 +38,7 @@ test('each list contains what the table of lists says, for every kind of sample'
   }
 })
 
-test('the index of each list covers the states of that list', async () => {
+test('the indexes made for a list contain exactly the states of that list', async () => {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where indexname in ('samples_to_report', 'samples_to_dispose')`.execute(service.db)

@@ -74,12 +74,12 @@ describe('while the service asks for codes', () => {
     service.clock = null
   })
 
-  test('after too many wrong codes even the right one is refused until the minute is over', async () => {
+  test('after too many wrong codes, the right one is refused, too, until the minute is over', async () => {
     const code = (await staffCode('collection')) ?? ''
     service.clock = new Date('2026-11-21T15:10:10.000Z')
     const look = (code: string, address = '10.7.7.8') =>
       service.call(null, publicSample, { params: { sample_id }, query: { code }, address })
-    // The right one is no guess, however often.
+    // The right code never counts as a guess, however often it is sent.
     for (let time = 0; time < 40; time += 1) expect((await look(code)).status).toBe(200)
     const guesses = await Promise.all(Array.from({ length: 60 }, () => look('ZZZZ')))
     const statuses = guesses.map(({ status }) => status).sort()

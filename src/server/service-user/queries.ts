@@ -1,4 +1,7 @@
-/** The query of a sample that the public looks up: by its ID, whitelisted columns only. */
+/**
+ * Reads one sample by ID for the public, whitelisted columns only. SQL for other data of the public pages is with its
+ * capability, such as analysis or alerts; `answer-survey.ts` writes the survey.
+ */
 import { type SqlBool, sql } from 'kysely'
 import type { PublicSample } from '#contract/service-user.ts'
 import { localDay } from '#domain/dates.ts'

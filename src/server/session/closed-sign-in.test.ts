@@ -17,17 +17,17 @@ const times = async (count: number, work: () => Promise<{ status: number }>) => 
   return statuses
 }
 
-test('a request that is no sign-in attempt is not counted', async () => {
+test('a request that is no complete sign-in is not counted', async () => {
   const clinic = somewhere()
   for (const input of [{}, { email: '' }, { email: 'x' }, { email: 'x', password: '' }, '', '[', { password: 'x' }])
     for (const status of await times(10, () => service.call(null, signIn, { spoilt: input, address: clinic })))
       expect(status).toBe(400)
   expect((await from(clinic, 'collection')).status).toBe(200)
-  // The clinic's own forty sign-ins count as no failures either.
+  // Forty successful sign-ins at the clinic do not count as failures, either.
   expect(await times(40, () => from(clinic, 'collection'))).toEqual(Array(40).fill(200))
 })
 
-test('whoever guesses at many accounts closes their address for a minute, but not to people who signed in there before', async () => {
+test('guesses at many accounts close an address to newcomers for the minute, not to people known there', async () => {
   service.clock = new Date('2026-11-22T12:00:05.000Z')
   const clinic = somewhere()
   expect((await from(clinic, 'collection')).status).toBe(200)
@@ -43,7 +43,7 @@ test('whoever guesses at many accounts closes their address for a minute, but no
   service.clock = null
 })
 
-test('a known browser never waits because of a stranger, at the same address or anywhere', async () => {
+test('a known browser never waits because a stranger guesses, at the same address or elsewhere', async () => {
   const clinic = somewhere()
   const { browser } = (await from(clinic, 'lab')).body
   await times(7, () => from(clinic, 'lab', 'wrong'))
@@ -54,7 +54,7 @@ test('a known browser never waits because of a stranger, at the same address or 
   expect((await from(somewhere(), 'lab', password, [browser])).status).toBe(200)
 })
 
-test('the token is valid for its own person for ninety days, and guesses with it wait', async () => {
+test('a browser token serves only its own person, for ninety days, and guesses with it must wait', async () => {
   const { browser } = (await from(somewhere(), 'otherLab')).body
   const stranger = somewhere()
   await times(7, () => from(stranger, 'both', 'wrong'))
@@ -87,7 +87,7 @@ async function whileUnderWay(count: number, addresses: readonly string[], work: 
   await Promise.all(held)
 }
 
-test('whoever does not fit into the queue is told at once, is not counted, and takes no place of a known browser', async () => {
+test('a sign-in without a place is refused at once, not counted, and takes no place of a known browser', async () => {
   const { browser } = (await from(somewhere(), 'collection')).body
   const clinic = somewhere()
   await whileUnderWay(places.address, [clinic], async () => {

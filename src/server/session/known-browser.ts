@@ -5,7 +5,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isAhead } from '#server/http/ahead.ts'
 
-/** As long as the place of a sign-in stays known. */
+/** How long a browser stays known: as long as an address where the person signed in (server/housekeeping). */
 const days = 90
 
 type Session = { readonly id: string; readonly rotated_at: string }

@@ -90,7 +90,7 @@ test('ten recovery codes work once each, in any spelling; new ones make them voi
   expect((await signIn(email, renewed[0])).status).toBe(200)
 })
 
-test('guessing codes leads to the same waits as guessing passwords, and being asked for a code resets none', async () => {
+test('wrong codes cause waits as wrong passwords do, and a sign-in without a code resets nothing', async () => {
   const { email } = await setUp('lab')
   const here = address()
   const from = (otp?: string) => service.call(null, session.signIn, { input: { email, password, otp }, address: here })
@@ -102,7 +102,7 @@ test('guessing codes leads to the same waits as guessing passwords, and being as
   expect([...statuses, (await from('000000')).status]).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('no code, and nothing that makes one, is in the database or in a stored answer', async () => {
+test('neither a code nor a secret that makes codes is readable in the database or in a stored answer', async () => {
   const { access } = await service.signIn('collection')
   const headers = { 'idempotency-key': 'once' }
   const begun = (await service.call({ token: access }, session.beginSecondFactor, { headers })).body
@@ -193,7 +193,7 @@ test('guessing codes at a one-time link leads to the same waits as at sign-in, a
   expect((await guess(codeOf(secret))).status).toBe(200)
 })
 
-test('an administrator can remove it from a person, who is signed out; the audit trail says so', async () => {
+test('an administrator removes it from a person, who is signed out; the audit trail records it', async () => {
   const { as, email } = await setUp('lab')
   const id = String(service.userIds[email])
   const find = async () => (await service.must('admin', listPeople, { query: { search: email } })).results[0]
@@ -207,7 +207,7 @@ test('an administrator can remove it from a person, who is signed out; the audit
   expect(audit).toContainEqual({ action: 'turn on second step', who: 'lab Person' })
 })
 
-describe('what asks for a proof', () => {
+describe('an action that asks people to prove again who they are', () => {
   const invite = (token: string, email: string) =>
     service.call({ token }, invitePerson, {
       input: {
@@ -220,7 +220,7 @@ describe('what asks for a proof', () => {
       },
     })
 
-  test('is refused five minutes after the proof, and done once the password was entered again', async () => {
+  test('is refused five minutes after signing in, and done once the password was given again', async () => {
     const { access } = await service.signIn('admin')
     minutes(5)
     expect((await invite(access, 'p1@test.example')).status).toBe(201)
@@ -243,7 +243,7 @@ describe('what asks for a proof', () => {
     expect((await mail()).status).toBe(200)
   })
 
-  test('covers check codes, the address of ‘Leave this page’, the logo, signing others out, and open data', async () => {
+  test('weakens protection: check codes, the exit address, the logo, signing others out, open data', async () => {
     const { access } = await service.signIn('admin')
     minutes(6)
     const as = { token: access }
@@ -267,7 +267,7 @@ describe('what asks for a proof', () => {
     for (const ask of asked) expect((await ask()).status).toBe(200)
   })
 
-  test('asks people with a second step for its code, too', async () => {
+  test('asks people with a second factor for its code, too', async () => {
     const { as, secret } = await setUp('lab')
     minutes(6)
     expect((await service.call(as, session.turnOffSecondFactor)).status).toBe(403)

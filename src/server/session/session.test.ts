@@ -47,7 +47,7 @@ test('email and password are required, each with its own message', async () => {
   ])
 })
 
-test('a refresh token is replaced at each use; used again within 30 s it gives the same answer, later it ends its session', async () => {
+test('a refresh token rotates; reused within 30 s it gives the same answer, later it ends the session', async () => {
   service.clock = new Date()
   const first = await service.signIn('collection')
   const refresh = (token: string) => service.call(null, refreshSession, { input: { refresh: token } })

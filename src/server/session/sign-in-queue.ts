@@ -1,7 +1,7 @@
 /**
- * Limits how many sign-ins run at once (decision 2). Checking a password costs 19 MiB and two passes, two at once. Who
- * finds no place is told at once instead of waiting behind a storm. Known browsers have places of their own, and go
- * first.
+ * Limits how many sign-ins run at once (decision 2). Checking a password costs 19 MiB and two passes, and only two are
+ * checked at once. A sign-in that finds no place is refused at once instead of waiting behind a storm. Known browsers
+ * have places of their own, and go first.
  */
 import { Failure } from '#server/http/failure.ts'
 

@@ -8,8 +8,9 @@ import type { Person } from '#contract/session.ts'
 import { browserToken } from './known-browser.ts'
 
 /**
- * How long tokens last, in seconds; and a session, however often it is renewed (ASVS 7.3.2): twice a refresh token's
- * life, which nobody comes near who ever pauses for half an hour.
+ * Times in seconds: how long each token lasts, how long a used refresh token gets the same answer again, and how long a
+ * session lasts, however often it is renewed (ASVS 7.3.2). The last one disturbs hardly anybody: after half an hour
+ * without work, the pages sign a person out anyway.
  */
 export const lifetimes = { access: 30 * 60, refresh: 12 * 3600, repeat: 30, session: 24 * 3600 } as const
 

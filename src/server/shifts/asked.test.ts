@@ -21,8 +21,8 @@ const entries = (sample_id: string) =>
 const copies = () => service.db.selectFrom('shift_receipts').select('sample_id').where('form', 'is not', null).execute()
 const sampleOf = (sample_id: string) => service.must('collection', readSample, { params: { sample_id } })
 
-describe('a sample whose label another sample already has', () => {
-  test('is kept with its form and shown beside the other sample; sent again, it gets the same receipt', async () => {
+describe('a sample whose label another sample has', () => {
+  test('is kept with its form and shown beside the other one; sent again, it gets the same receipt', async () => {
     const { shift, made, params } = await anAskedSample(service)
     const receipt = await sendHeld(service, shift.id, made)
     expect(receipt).toMatchObject({
@@ -44,7 +44,7 @@ describe('a sample whose label another sample already has', () => {
     expect(await entries(made.sample_id)).toHaveLength(1)
   })
 
-  test('can be registered under another label, with its own time and form', async () => {
+  test('can get another label; it keeps its own time, and custody names the label that it came with', async () => {
     const { shift, made, params } = await anAskedSample(service)
     const label = await service.freeId()
     const { status, body } = await answer(params, { as: 'new', sample_id: label })
@@ -61,7 +61,7 @@ describe('a sample whose label another sample already has', () => {
     expect(await answer(params, { as: 'same' })).toMatchObject({ status: 409 })
   })
 
-  test('can be declared the same as the stored sample, and then nothing is registered twice', async () => {
+  test('can be confirmed as the stored sample: nothing is registered twice', async () => {
     const { shift, made, params } = await anAskedSample(service)
     expect(await answer(params, { as: 'same' })).toMatchObject({ status: 200, body: { asked: [] } })
     const [entry, ...more] = await entries(made.sample_id)
@@ -101,7 +101,7 @@ describe('a sample whose label another sample already has', () => {
     expect((await service.must('admin', readAnyShift, { params })).asked).toHaveLength(1)
   })
 
-  test('if two administrators answer at once, one answer counts', async () => {
+  test('is answered by only one of two administrators who answer at the same time', async () => {
     const { params } = await anAskedSample(service)
     const labels = [await service.freeId(), await service.freeId()]
     const replies = await Promise.all(labels.map((sample_id) => answer(params, { as: 'new', sample_id })))
@@ -111,7 +111,7 @@ describe('a sample whose label another sample already has', () => {
 })
 
 describe('after the end of the shift', () => {
-  test('a sample is still taken: stored if its label is free, otherwise kept and asked about', async () => {
+  test('a sample that comes is still taken: stored if its label is free, else kept and asked about', async () => {
     const { shift, ids } = await aShift(service, { count: 3 })
     const [one = '', two = '', three = ''] = ids
     const early = madeSample(one)
@@ -125,7 +125,7 @@ describe('after the end of the shift', () => {
       expect(await sendHeld(service, shift.id, madeSample(sample_id))).toMatchObject({
         ...{ sample_id, entry_no: null, question: expect.stringContaining(sample_id) },
       })
-    // Samples without any label, sent twice at once, are kept once.
+    // A sample with an unknown label, sent twice at the same moment, is kept once.
     const lost = madeSample('NEVER2')
     const [left, right] = await Promise.all([1, 2].map(() => sendHeld(service, shift.id, lost)))
     expect(left).toEqual(right)
@@ -138,8 +138,8 @@ describe('after the end of the shift', () => {
   })
 })
 
-describe('a kept sample that an administrator is asked about', () => {
-  test('blocks deleting the stored sample with its label until it is answered', async () => {
+describe('a sample that waits for an answer', () => {
+  test('delays the deletion of the stored sample with its label until somebody answers', async () => {
     const { made, params } = await anAskedSample(service)
     const { sample_id } = made
     await service.must('collection', requestDeletion, {

@@ -1,4 +1,4 @@
-/** Frees reserved IDs of an open shift, whose labels the administrator has at hand. */
+/** Frees reserved IDs of an open shift. The administrator must have their labels at hand. */
 import type { freeShiftIds as endpoint } from '#contract/shifts.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Call } from '#server/http/call.ts'

@@ -33,7 +33,7 @@ afterEach(() => {
   expect(service.logged.join('\n')).not.toMatch(/Robin|Ortiz|Purple|lemur|T1\d{3}/)
 })
 
-describe('a form that cannot be', () => {
+describe('an odd form', () => {
   const long = 'x'.repeat(39_000)
   test.each<[string, (id: string) => string, string]>([
     ['empty', () => '', 'form'],
@@ -81,7 +81,7 @@ describe('a form that cannot be', () => {
     await sendHeld(service, shift.id, madeSample(one))
   })
 
-  test('extra spaces or an unknown field make another form, which is stored as sent', async () => {
+  test('with spaces and an unknown field is taken as sent; without them, it counts as another form', async () => {
     const { shift, ids } = await aShift(service)
     const [id = ''] = ids
     const spaced = { ...madeSample(id), form: ` ${madeSample(id).form.replace('}', ',"later":"\ud800"}')} ` }
@@ -91,7 +91,7 @@ describe('a form that cannot be', () => {
   })
 })
 
-describe('a sending that cannot be', () => {
+describe('an odd sending', () => {
   const made = () => ({ sample_id: 'T1', form: '{}', made_at: now() })
   test.each<[string, object, string]>([
     ['no samples', { samples: [] }, 'samples'],
@@ -114,7 +114,7 @@ describe('a sending that cannot be', () => {
   })
 
   test.each(['', ' - ', '日本', 'T'.repeat(64), "'; drop table samples; --"])(
-    'of the ID ‘%s’ nothing is stored',
+    'with the ID ‘%s’ stores nothing',
     async (id) => {
       const { shift } = await aShift(service, { count: 1 })
       const before = await count()
@@ -125,7 +125,7 @@ describe('a sending that cannot be', () => {
     },
   )
 
-  test('to an unknown shift, or one of another site, gets 404', async () => {
+  test('to an unknown shift, or to one of another site, is not found', async () => {
     const { params } = await aShift(service, { count: 1 })
     const input = { sent_at: now(), samples: [made()] }
     for (const [who, shift_id] of [
@@ -147,7 +147,7 @@ describe('a sending that cannot be', () => {
     expect(odd).toMatchObject({ status: 400, body: { detail: 'Enter the number of a shift.' } })
   })
 
-  test('of twenty forms of the greatest length is accepted', async () => {
+  test('with twenty forms of the greatest length is taken completely', async () => {
     const { shift, ids } = await aShift(service, { count: 20 })
     const samples = ids.map((id) => {
       const made = madeSample(id)
@@ -157,7 +157,7 @@ describe('a sending that cannot be', () => {
     expect(body.answers.map(({ outcome }) => outcome)).toEqual(Array(20).fill('held'))
   })
 
-  test('with one ID twice: equal forms are one sample, otherwise the first counts', async () => {
+  test('with one ID twice stores one sample; if the forms differ, the first counts', async () => {
     const { shift, ids } = await aShift(service)
     const [one = ''] = ids
     const [first, other] = [madeSample(one), madeSample(one, { origin: 'Elsewhere' })]
@@ -167,7 +167,7 @@ describe('a sending that cannot be', () => {
   })
 })
 
-describe('a beginning or an end that cannot be', () => {
+describe('an invalid beginning or end of a shift', () => {
   test.each<[string, object]>([
     ['no device', { device: ' ' }],
     ['a device of two lines', { device: 'Tablet\n2' }],
@@ -216,7 +216,7 @@ test('if the database goes away during a sending, that sample and those after it
   expect(await firstBrokenLink(service.db)).toBeNull()
 })
 
-test('a server fault with one sample does not keep the others from being stored', async () => {
+test('if the server cannot store one sample, it still stores the others', async () => {
   const { shift, ids } = await aShift(service)
   await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
     service.db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { isOld } from './queries.ts'
 
-/** Removes shifts that are older than that. */
+/** Removes the shifts for which `isOld` is true. */
 export async function dropOldShifts(db: Database, now: Date): Promise<void> {
   await sql`delete from shifts s where ${isOld(now)}`.execute(db)
 }

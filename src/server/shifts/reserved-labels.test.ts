@@ -1,6 +1,6 @@
 /**
- * Nobody else can use a reserved label: not at the counter, in a file, in stock, nor void it; and what else may be
- * scanned.
+ * Nobody else can use a reserved label, at the counter or in a file, and nobody can make it void. Also: which labels a
+ * device may use that it did not take along.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -71,7 +71,7 @@ describe('a reserved label', () => {
     ).rejects.toThrow('only_free_is_reserved')
   })
 
-  test('is no longer reserved once its device’s sample is stored', async () => {
+  test('can be used by its device, and is then no longer reserved', async () => {
     const { shift, ids, params } = await aShift(service)
     const [one = ''] = ids
     await sendHeld(service, shift.id, madeSample(one))
@@ -82,7 +82,7 @@ describe('a reserved label', () => {
     })
   })
 
-  test('can be freed only by somebody who has it at hand, from its own shift, while that is open', async () => {
+  test('is freed only by somebody who has it at hand, for its own shift, while that shift is open', async () => {
     const [first, second] = [await aShift(service), await aShift(service)]
     const free = (changes: object) =>
       service.call('admin', freeShiftIds, {
@@ -101,7 +101,7 @@ describe('a reserved label', () => {
 })
 
 describe('a label that was not taken along', () => {
-  test('is stored if it is of the own site, and custody says that it was not reserved', async () => {
+  test('can be used if it is of the own site; custody says that it was not reserved', async () => {
     const { shift } = await aShift(service)
     const made = madeSample(await service.freeId())
     await sendHeld(service, shift.id, made)
@@ -113,7 +113,7 @@ describe('a label that was not taken along', () => {
     expect(entry?.note).toMatch(/; not reserved$/)
   })
 
-  test('is refused if it is another device’s, used, void, a bag, another site’s or unknown', async () => {
+  test('is refused if it is another device’s, used, void, a bag’s, another site’s or unknown', async () => {
     const { shift } = await aShift(service)
     const other = await aShift(service, { device: 'Phone' })
     const isVoid = await service.freeId()
@@ -209,7 +209,7 @@ describe('the recovery code', () => {
     expect(await show()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('was deleted') } })
   })
 
-  test('asks for the password unless it was entered in the last five minutes', async () => {
+  test('is shown only to somebody who gave the password in the last five minutes', async () => {
     const { params } = await aShift(service)
     const { access } = await service.signIn('admin')
     service.clock = new Date(Date.now() + 6 * 60_000)

@@ -93,7 +93,7 @@ describe('beginning', () => {
     expect(await offered()).toContain(free)
   })
 
-  test('after a lost answer gives the same shift, with the newer recovery code', async () => {
+  test('again, because the answer was lost, gives the same shift, with the newer recovery code', async () => {
     const ids = [await service.freeId(), await service.freeId()]
     const first = await begin(ids)
     expect((await begin([...ids].reverse())).body).toEqual(first.body)
@@ -144,7 +144,7 @@ describe('sending', () => {
     })
   })
 
-  test('again, by anybody at the site, gives the same receipt; a different form is refused and the stored one named', async () => {
+  test('again, by anybody of the site, gives the same receipt; another form gets the stored sample', async () => {
     const { shift, ids } = await aShift(service)
     const made = madeSample(ids[0] ?? '')
     const first = await sendHeld(service, shift.id, made)
@@ -166,7 +166,7 @@ describe('sending', () => {
     })
   })
 
-  test('a refused sample does not keep the others from being stored', async () => {
+  test('stores the other samples if one is refused', async () => {
     const { shift, ids } = await aShift(service)
     const [one = '', two = '', three = ''] = ids
     const samples = [madeSample(one), madeSample(two, { expected_drugs: [] }), madeSample(three)]
@@ -180,7 +180,7 @@ describe('sending', () => {
 })
 
 describe('ending', () => {
-  test('names missing samples; once they are given up by name it ends, and unused labels are free again', async () => {
+  test('names missing samples; once they are given up by name it succeeds, and frees unused IDs', async () => {
     const { shift, ids } = await aShift(service)
     const [one = '', two = '', three = ''] = ids
     const made = [madeSample(one), madeSample(two)]
@@ -234,7 +234,7 @@ describe('lists', () => {
   })
 })
 
-test('a label that an administrator freed can be used by anybody, and the device may still send it', async () => {
+test('anybody may use a label that an administrator freed; the device may still send a sample with it', async () => {
   const { shift, ids, params } = await aShift(service)
   const [one = '', two = ''] = ids
   const input = { sample_ids: [one, two], labels_are_here: true, reason: 'The van came back' } as const

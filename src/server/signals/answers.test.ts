@@ -40,13 +40,13 @@ test('a person takes it, another takes it over, and it ends with a reason', asyn
     'This signal is not open any more. lab Person has answered it.',
   ])
   expect((await service.call('lab', takeSignal, { params: { id: '999999' }, input: {} })).status).toBe(404)
-  // Within the week it counts as the same news.
+  // Another sample within a week of the answer makes no new signal.
   await found(service, 'Xylazine')
   await work(service)
   expect(await openSignals(service)).toEqual([])
 })
 
-test('numbers count the whole service; IDs and hidden names are only for those who may read them', async () => {
+test('everybody reads the numbers of the whole service, but only the IDs and names that they may see', async () => {
   await aRule(service, { drug_id: await drugId(service, '4-ANPP') })
   await aRule(service, { drug_id: await drugId(service, 'p-Fluorofentanyl') })
   const sample = await found(service, '4-ANPP', 'p-Fluorofentanyl')
@@ -64,7 +64,7 @@ test('numbers count the whole service; IDs and hidden names are only for those w
   expect(await seen('admin')).toEqual(both('fluorofentanyl', null, [sample], []))
 })
 
-test('a signal whose draft is dropped is open again, and counts samples that came since once', async () => {
+test('a signal whose draft is dropped is open again, and counts its sample once', async () => {
   await aRule(service, { drug_id: await drugId(service, 'Xylazine') })
   const first = await found(service, 'Xylazine')
   await work(service)
@@ -79,7 +79,7 @@ test('a signal whose draft is dropped is open again, and counts samples that cam
   expect(await openSignals(service)).toMatchObject([open])
 })
 
-test('dropping an update opens the signals added to it again, but not those of the released version', async () => {
+test('a signal that was added to a dropped update is open again; signals of the released alert are not', async () => {
   const released = await releasedAlert(service, [await found(service, 'Fentanyl')])
   await aRule(service, { drug_id: await drugId(service, 'Xylazine') })
   await found(service, 'Xylazine')

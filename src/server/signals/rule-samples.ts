@@ -29,7 +29,7 @@ type Row = Omit<RuleSample, 'sold_as' | 'tests'> & {
     | null
 }
 
-/** Readings in place of a name that are no substance. */
+/** Readings of typed names that name no substance. */
 const noSubstance = sql`('nothing', 'unnamed', 'not_analysed', 'not_stated')`
 
 const drugOf = sql`jsonb_build_object('id', d.identity_id, 'name', d.identity, 'drug_class', d.drug_class)`
@@ -134,8 +134,8 @@ async function namesOf(db: Database, asked: readonly Asked[]): Promise<Name[]> {
 
 /**
  * Samples that may hold the causes of one sample's candidates, each within its reach, nearest in time first. The number
- * is limited: more cannot change what `hitOf` says. `candidatesOf` decides whether they hold it. Names are looked up
- * first: then one statement over all of them is planned once, and an index leads from each name alone.
+ * is limited: more cannot change what `hitOf` says. `candidatesOf` decides whether a sample really holds a cause. Names
+ * are looked up first: then PostgreSQL plans one statement for all of them, and finds the samples of each by an index.
  */
 export async function samplesWithin(db: Database, rule: Rule, asked: readonly Asked[]): Promise<string[]> {
   const [first] = asked
@@ -148,7 +148,7 @@ export async function samplesWithin(db: Database, rule: Rule, asked: readonly As
     if (one === undefined) return []
     const { cause } = one.candidate
     const isExact = cause.drug_id !== null && rule.sold_as_class === null
-    // One sighting is enough to say that it was seen; a cluster needs as many on either side as would make it.
+    // One sighting is enough to say that a cause was seen; a cluster needs its number of samples before and after.
     const most = isCluster ? 2 * (rule.samples ?? 2) : isExact ? 1 : 5
     return [{ ...name, most, reported_to: one.reach.reported_to, sold_as: words(cause.sold_as) }]
   })

@@ -83,7 +83,7 @@ describe('what is refused', () => {
     expect(fault?.message).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))
   })
 
-  test('an amount rule without a value stays off', async () => {
+  test('a rule for an amount without a value can only be off', async () => {
     const added = await aRule(service, { ...amount, is_on: false })
     const params = { id: String(added.id) }
     const on = { ...rule(amount) }
@@ -118,7 +118,7 @@ describe('what is refused', () => {
 })
 
 describe('the rules that come with Vialog', () => {
-  test('come with the suggested dictionary, each switched off; once deleted, a button adds them again', async () => {
+  test('come with the suggested dictionary, each off; a button adds them again if they are gone', async () => {
     await service.must('admin', fillLists, { input: { what: 'drugs' } })
     const { rules, shipped_left } = await service.must('admin', listAlertRules, {})
     const shipped = rules.filter(({ is_shipped }) => is_shipped)

@@ -61,7 +61,7 @@ describe('presence', () => {
     expect(await service.db.selectFrom('alert_jobs').selectAll().execute()).toEqual([])
   })
 
-  test('a class is met by any drug of it, each drug by itself', async () => {
+  test('a rule for a class makes a signal for each drug of the class', async () => {
     await service.db
       .updateTable('drugs')
       .set({ drug_class: 'fentanyl; opioid' })
@@ -70,7 +70,7 @@ describe('presence', () => {
     await aRule(service, { drug_class: 'Opioids' })
     const both = await found(service, 'Fentanyl', 'Carfentanil', 'Caffeine')
     await work(service)
-    // One of its causes is new, between two that have a signal.
+    // One of this sample's three causes is new; the other two have a signal already.
     const all = await found(service, 'Carfentanil', 'p-Fluorofentanyl', 'Fentanyl')
     await work(service)
     const signals = await openSignals(service)
@@ -81,7 +81,7 @@ describe('presence', () => {
     })
   })
 
-  test('only among samples sold as something', async () => {
+  test('a rule may ask for a drug only in what was sold as another', async () => {
     await aRule(service, {
       drug_id: await drugId(service, 'Xylazine'),
       sold_as_drug_id: await drugId(service, 'Caffeine'),
@@ -94,7 +94,7 @@ describe('presence', () => {
     expect(await openSignals(service)).toMatchObject([{ name: 'Xylazine', samples: 1 }])
   })
 
-  test('a custom substance counts where its row says that it is dangerous', async () => {
+  test('a custom substance counts if the lab answered that it is dangerous', async () => {
     await service.db
       .insertInto('substance_words')
       .values({ kind: 'DANGER_STEM', text: 'fentan', means: 'fentanyl' })
@@ -109,7 +109,7 @@ describe('presence', () => {
     expect(await openSignals(service)).toMatchObject([{ name: 'newfentanil', samples: 2 }])
   })
 
-  test('a draft makes no job for the rules', async () => {
+  test('a draft leaves no job for the rules', async () => {
     const sample = await atLab(service)
     await service.must('lab', saveReports, { query: { is_draft: true }, input: { sample, tests: [gcms()] } })
     expect(await work(service)).toBe(0)
@@ -128,7 +128,7 @@ describe('strips', () => {
     expect(await openSignals(service)).toMatchObject([{ name: 'Fentanyl', samples: 1, is_unconfirmed: false }])
   })
 
-  test('a strip’s signal for a class becomes one for the drug that another test found, and keeps its owner', async () => {
+  test('a signal of a strip that names a class gets the drug found by another test, and keeps its owner', async () => {
     await service.db
       .updateTable('drugs')
       .set({ drug_class: 'nitazene; opioid' })
@@ -156,7 +156,7 @@ describe('amounts', () => {
     return reported(service, {}, [{ ...test_, data: { ...test_.data, percent_basis } } as ReturnType<typeof gcms>])
   }
 
-  test('the lower end of an amount decides, and only amounts of the same kind are compared', async () => {
+  test('the low end decides, and amounts with another basis of percent do not count', async () => {
     await aRule(service, { ...amount, drug_id: await drugId(service, 'Fentanyl') })
     await measured({ percent: 7.999 })
     await measured({ percent: 12, low: 7, high: 14, unit: '%' })
@@ -178,7 +178,7 @@ describe('amounts', () => {
 })
 
 describe('first seen', () => {
-  test('tells of a substance that was not found for so long; finds of its first week join the signal', async () => {
+  test('makes a signal of a drug not seen for the given months, and samples of its first week join it', async () => {
     await aRule(service, { kind: 'FIRST_SEEN', months: 2, drug_id: await drugId(service, 'o-Fluorofentanyl') })
     await at('2027-03-01T15:00:00Z')
     const first = await found(service, 'o-Fluorofentanyl')
@@ -202,7 +202,7 @@ describe('first seen', () => {
 })
 
 describe('clusters', () => {
-  test('enough samples of one pair within the days make one signal', async () => {
+  test('the given number of samples with one drug sold as one other, in the given days, make a signal', async () => {
     await aRule(service, { kind: 'CLUSTER', samples: 3, days: 7, by_sold_as: true })
     const sell = (expected: string, ...names: string[]) =>
       reported(service, { expected_drugs: [expected] }, [finding(...names)])
@@ -220,7 +220,7 @@ describe('clusters', () => {
     expect(await openSignals(service)).toMatchObject([{ samples: 4 }])
   })
 
-  test('by area, each area is counted separately', async () => {
+  test('a rule by area counts each area separately', async () => {
     const [north, south] = await service.db
       .insertInto('areas')
       .values([{ name: 'North' }, { name: 'South' }])
@@ -258,7 +258,7 @@ describe('clusters', () => {
 })
 
 describe('corrections', () => {
-  test('a finding that is taken back removes its sample from the signal, and a signal without samples ends', async () => {
+  test('a sample whose finding is corrected away leaves the signal, and a signal without samples ends', async () => {
     await aRule(service, { drug_id: await drugId(service, 'Xylazine') })
     const [one, two] = [await found(service, 'Xylazine'), await found(service, 'Xylazine')]
     await work(service)
@@ -275,7 +275,7 @@ describe('corrections', () => {
     expect(await openSignals(service)).toMatchObject([{ samples: 1, sample_ids: [two] }])
   })
 
-  test('an older version of a report makes no signal, whichever job is done first', async () => {
+  test('a version of a report that was corrected makes no signal', async () => {
     await aRule(service, { drug_id: await drugId(service, 'Xylazine') })
     const sample = await found(service, 'Xylazine')
     await correct(sample, ['Caffeine'])

@@ -86,7 +86,7 @@ export async function askPast(db: Database, rule: Rule, from: string, now: Date)
 
 const countOf = (signals: readonly PastSignal[]) => new Set(signals.flatMap(({ sample_ids }) => [...sample_ids])).size
 
-/** The earliest samples that can change the rule's result. */
+/** The earliest time from which a report can change the rule's result. */
 function earliest(rule: Rule, from: string): string {
   if (rule.kind === 'FIRST_SEEN') return monthsBefore(from, (rule.months ?? 0) + 1)
   // A sample may have waited for its result.

@@ -54,7 +54,7 @@ test('two workers at once do 200 jobs: nothing twice, nothing lost', async () =>
   expect(await service.db.selectFrom('alert_jobs').selectAll().execute()).toEqual([])
 })
 
-test('a job that fails is logged without its words, delays no other, and is done later', async () => {
+test('a job that fails is logged without the words of its error, delays no other, and is done later', async () => {
   const [bad = 0] = reports
   await sql`create function refuse_bad() returns trigger language plpgsql as $$ begin
     if new.sample_id = (select sample_id from reports order by id limit 1) then raise exception 'bad words of %', new.sample_id; end if;
@@ -81,7 +81,7 @@ test('a job that fails is logged without its words, delays no other, and is done
   await service.db.updateTable('alert_rules').set({ is_on: true }).execute()
 })
 
-test('a report that two servers want to work is worked once', async () => {
+test('a job that another server has locked is skipped, and done once it is free', async () => {
   await leave(1)
   const lines: string[] = []
   const working = { db: service.db, log: (line: string) => lines.push(line) }
@@ -92,7 +92,7 @@ test('a report that two servers want to work is worked once', async () => {
   expect(await workJobs(working, new Date())).toBe(1)
 })
 
-test('working stops between two jobs if told to', async () => {
+test('it stops between two jobs when it is told to', async () => {
   await leave(5)
   const stop = new AbortController()
   stop.abort()

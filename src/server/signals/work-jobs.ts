@@ -22,7 +22,7 @@ export async function leaveJob(tx: Write, report_id: number, at: string): Promis
   await tx.insertInto('alert_jobs').values({ report_id, at, due_at: at }).execute()
 }
 
-/** Works all jobs that are due; `signal` stops it between two. Returns how many it worked. */
+/** Works all jobs that are due; `signal` stops it between two jobs. Returns how many it worked. */
 export async function workJobs(working: Working, now: Date, signal?: AbortSignal): Promise<number> {
   let worked = 0
   while (!signal?.aborted) {

@@ -56,13 +56,13 @@ describe('the lines of a strip that comes with a reading', () => {
 })
 
 describe('a strip without a reading', () => {
-  test('takes a verdict but no lines; any other method takes no lines, either', async () => {
+  test('is refused with lines, and taken with a verdict; another method is refused with lines, too', async () => {
     expect(await fault({ strip_type: 'GHB', strip_lines: 'TWO_LINES' })).toEqual([400, 'strip_lines'])
     expect((await send({ strip_type: 'GHB', strip_result: 'POSITIVE' })).status).toBe(200)
     expect(await fault({ strip_lines: 'TWO_LINES' }, {}, gcms())).toEqual([400, 'strip_lines'])
   })
 
-  test('has one once somebody approved it, only for its brand', async () => {
+  test('has a reading once somebody approved one, for its brand alone', async () => {
     const facts = { ...methodFacts, limit: null, strip_lines: 'COMPETITIVE' as const, read_from: 3, read_until: 8 }
     const input = { technology: 'TEST_STRIP' as const, target: 'GHB', brand: 'Maker', facts }
     const method = await service.must('admin', addMethod, { input })
@@ -78,7 +78,7 @@ describe('a strip without a reading', () => {
     expect(await readings()).toContainEqual(expect.objectContaining({ brand: 'Maker', read_from: 3, read_until: 8 }))
   })
 
-  test('keeps its shipped reading until an administrator’s new one is approved', async () => {
+  test('had its shipped reading until a new version without one was approved', async () => {
     const xylazine = (await service.must('admin', listMethods, {})).find(({ target }) => target === 'Xylazine')
     const params = { id: String(xylazine?.id) }
     const after = await service.must('admin', addMethodVersion, { params, input: { facts: methodFacts } })
@@ -111,5 +111,5 @@ describe('the water of a strip', () => {
     expect(await fault(data)).toEqual([400, field])
     expect(await fault(data, { is_draft: true })).toEqual([400, field])
   })
-  test('is of strips alone', async () => expect(await fault({ water_ml: 5 }, {}, gcms())).toEqual([400, 'water_ml']))
+  test('is for strips only', async () => expect(await fault({ water_ml: 5 }, {}, gcms())).toEqual([400, 'water_ml']))
 })

@@ -101,7 +101,7 @@ describe('a report', () => {
     expect(await lot(id)).toMatchObject({ stock: [{ used: 2, left: -1 }], results: 2 })
   })
 
-  test('may name no lot; an unknown lot, one for another target, and a lot for another method are refused', async () => {
+  test('may omit the lot; an unknown lot, one of another target, and one for another method are refused', async () => {
     const { id } = await aLot(service, { target: 'Xylazine' })
     const sample = await atLab(service)
     const refused = async (test: TestInput, query = {}) => {
@@ -151,7 +151,7 @@ describe('a recall', () => {
     expect((await stock(id, 5)).status).toBe(409)
   })
 
-  test('marks every result that rests on the lot, shared or not, until its lab settles it', async () => {
+  test('reaches each result that rests on it, shared or not, until the lab settles it', async () => {
     const [bad, good] = [await aLot(service), await aLot(service)]
     const tests = [strip({ strip_lot: bad.id }), gcms()]
     const again = await reported(service, {}, tests)
@@ -201,7 +201,7 @@ describe('a recall', () => {
     expect((await answer(stands, reason)).status).toBe(200)
     expect([await restingOn(stands), await publicRecall(stands)]).toEqual([false, [null, null]])
     expect((await answer(stands, reason)).status).toBe(409)
-    // It stands, corrected in words, too.
+    // A result that stands still stands after a correction of its words.
     expect((await save(stands, [strip({ strip_lot: bad.id, notes: 'x' })], { correction: 'A word' })).status).toBe(200)
     expect(await restingOn(stands)).toBe(false)
 

@@ -13,7 +13,7 @@ const service = testService()
 const equipment = { sample_type: 'PARAPHERNALIA', already_used: null, paraphernalia_reuse: 'NO' } as const
 
 describe('preparing', () => {
-  test('groups samples by destination; a rule for one type goes before the rule for all', async () => {
+  test('groups by destination; a rule for one type comes before the rule for all', async () => {
     const [drug, used] = [await register(service), await register(service, equipment)]
     const input = { samples: [drug, used], reason: 'FROM_COLLECTION', dry_run: true } as const
     const { packages, destinations } = await service.must('collection', preparePackages, { input })
@@ -58,7 +58,7 @@ describe('preparing', () => {
 })
 
 describe('receiving', () => {
-  test('asks who brought samples without a tracking number', async () => {
+  test('asks who brought the samples without a tracking number', async () => {
     const [tracked, internal] = [await register(service), await register(service)]
     await prepare(service, [tracked], { track_number: 'TRACK 7' })
     await prepare(service, [internal])
@@ -70,7 +70,7 @@ describe('receiving', () => {
       expect([status, body.errors], name).toEqual([400, missing])
     }
     expect((await accept([tracked])).status).toBe(200)
-    // Keep this one out of the courier's list below.
+    // Receive this one, so that it is not in the courier's list of a test below.
     await receive(service, [internal])
     const log = await service.must('lab', readCustodyLog, { query: { sample_id: tracked } })
     expect(log.slice(0, 2)).toMatchObject([
@@ -79,7 +79,7 @@ describe('receiving', () => {
     ])
   })
 
-  test('the named courier is noted for samples without a tracking number, not for those that a third party carried', async () => {
+  test('the named person brought the samples without a tracking number, not those of a third party', async () => {
     const [tracked, internal] = [await register(service), await register(service)]
     await prepare(service, [tracked], { track_number: 'TRACK 9' })
     await prepare(service, [internal])
