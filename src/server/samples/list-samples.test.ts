@@ -104,7 +104,7 @@ describe('each tab lists what decision 3 says', () => {
     })
   })
 
-  test("within a tab, the state that spec S4 sends for it changes nothing; another narrows the list", async () => {
+  test('within a tab, the state that spec S4 sends for it changes nothing; another narrows the list', async () => {
     expect(await idsOf('lab', { tab: 'SamplesToReport', state: 'IN_ANALYSIS' })).toHaveLength(3)
     expect(await idsOf('lab', { tab: 'SamplesToReport', state: 'ANALYSIS_FAILED' })).toEqual([ids.further])
     expect(await idsOf('lab', { state: 'IN_ANALYSIS' })).toHaveLength(2)
