@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readReports, reportNotAnalyzed, saveReports } from '#contract/analysis.ts'
 import { readCustodyLog } from '#contract/custody.ts'
 import { readSample } from '#contract/samples.ts'
+import { publicReports } from '#contract/service-user.ts'
 import { personWasTold, shareResults } from '#contract/sharing.ts'
 import { preparePackages } from '#contract/transport.ts'
 import { type Person, testService } from '../../../test/support/service.ts'
@@ -107,6 +108,9 @@ describe('drafts', () => {
     for (const who of ['lab', 'collection', 'admin'] as const) {
       expect(JSON.stringify(await service.must(who, readReports, { params: { sample_id } }))).not.toContain('Draftium')
     }
+    const seen = JSON.stringify(await service.must(null, publicReports, { params: { sample_id } }))
+    expect(seen).toContain('Fentanyl')
+    expect(seen).not.toContain('Draftium')
     expect((await service.must('lab', readSample, { params: { sample_id } })).own_report).toBe('SUBMITTED')
     const reason = 'Too little was left'
     const done = await service.must('otherLab', reportNotAnalyzed, {
