@@ -96,7 +96,7 @@ const pageOfStep = {
   ids: 'ids',
 } as const satisfies Record<string, PageName>
 
-/** The set-up list while a step is missing; then, until the first sample, a line that samples may come. */
+/** Shows the set-up list while a step is missing. After that, until the first sample, it says that samples may come. */
 function Setup() {
   const { data } = useQuery(readQuery(readSetup, {}))
   const fill = useChange(fillLists, { done: adminTexts.setup.filled })

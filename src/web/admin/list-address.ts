@@ -10,9 +10,9 @@ const day = z.iso.date().optional().catch(undefined)
 export const ListAddress = z.object({
   search: words,
   page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
-  /** A filter of the list, in the list's own words. */
+  /** The value of the list's filter; each list has its own values. */
   only: words,
-  /** A second filter: a site or a kind. */
+  /** The value of a second filter, such as a site or a kind. */
   of: words,
   /** Days that the list begins and ends with. */
   from: day,
@@ -25,7 +25,7 @@ export type ListAddress = z.output<typeof ListAddress>
 /** What narrows a list. */
 export const filterFields = ['search', 'only', 'of', 'from', 'to'] as const
 
-/** The whole list. */
+/** The change that removes all filters, so that the whole list shows. */
 export const unfiltered: Partial<ListAddress> = Object.fromEntries(filterFields.map((field) => [field, undefined]))
 
 /** The open list's address, and how to change it. Back undoes each change; a new search starts at page one. */

@@ -1,6 +1,6 @@
 /**
- * A list that the user reorders: with two buttons a row, which keep the focus, or by dragging. The page keeps the order
- * until it is saved.
+ * A list that the user reorders: with two buttons in each row, which keep the focus, or by dragging. The page keeps the
+ * order until it is saved.
  */
 
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -31,7 +31,7 @@ export function OrderList<Row>({ label, rows, keyOf, nameOf, draw, faults, isSav
   const [order, setOrder] = useState<readonly string[]>([])
   const [said, setSaid] = useState('')
   const [held, setHeld] = useState<string | null>(null)
-  // Rows added since go to the end.
+  // Rows that were added after the user moved one go to the end.
   const placeOf = (row: Row) => (order.includes(keyOf(row)) ? order.indexOf(keyOf(row)) : order.length)
   const shown = order.length === 0 ? [...rows] : [...rows].sort((a, b) => placeOf(a) - placeOf(b))
   const isMoved = shown.some((row, at) => row !== rows[at])

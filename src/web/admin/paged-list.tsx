@@ -1,6 +1,6 @@
 /**
- * A list of administration: searched, paged as in spec S2, never cut silently; a table, or cards below 700 px, with all
- * three states of a list.
+ * A list of administration, with a search and with pages as in spec S2, so that every row can be reached. It is a
+ * table, or cards below 700 px. It also says if it is loading, failed to load, or is empty.
  */
 
 import { IconListSearch } from '@tabler/icons-react'
@@ -21,7 +21,7 @@ import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { filterFields, unfiltered, useListAddress } from './list-address.ts'
 import styles from './paged-list.module.css'
 
-/** A column; the first one names its row. */
+/** A column; the cell of the first column names its row. */
 export type ListColumn<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode }
 
 type PagedList<Row> = {
@@ -34,7 +34,7 @@ type PagedList<Row> = {
   readonly answer: UseQueryResult<{ count: number; results: Row[] }>
   readonly columns: readonly ListColumn<Row>[]
   readonly keyOf: (row: Row) => string | number
-  /** The button that fills an empty list. */
+  /** The button that an empty list shows for adding its first row. */
   readonly add?: ReactNode
   /** Filters beside the search. */
   readonly filters?: ReactNode

@@ -9,7 +9,7 @@ import styles from './part.module.css'
 type Page<Row> = { readonly count: number; readonly results: readonly Row[] }
 type Everything<Row> = { readonly count: number; readonly rows: readonly Row[] }
 
-/** Every row of a list, at most `most` of its `count`. */
+/** Reads all rows of a list and its `count`; stops reading once it has `most` rows. */
 export async function readAll<Row>(
   read: (part: { limit: number; offset: number }) => Promise<Page<Row>>,
   most = Number.POSITIVE_INFINITY,
@@ -30,7 +30,7 @@ type Csv<Row> = {
   readonly read: () => Promise<Everything<Row>>
   /** The lines, column names first. */
   readonly lines: (all: Everything<Row>) => Parameters<typeof writeCsv>[0]
-  /** The message once saved, by the number of rows. */
+  /** The message after saving; it gets the number of rows. */
   readonly done: (rows: number) => string
 }
 
@@ -47,7 +47,7 @@ export function useCsv<Row>({ file, read, lines, done }: Csv<Row>) {
 
 type SaveFailed = { readonly error: unknown; readonly say: (why: string) => string }
 
-/** Why a file was not saved; nothing unless it was refused. */
+/** Says why a file was not saved; shows nothing if there is no error. */
 export function SaveFailed({ error, say }: SaveFailed) {
   if (!error) return null
   return (

@@ -1,4 +1,4 @@
-/** What can be done with an alert now, and why not: propose, release, send back, update, take back, hold. */
+/** The steps of a draft (propose, release, send back, drop) and what prevents them; also the button for updates. */
 import { type RefObject, useState } from 'react'
 import type { Alert } from '#contract/alert-shapes.ts'
 import { beginUpdate, dropAlertDraft, proposeAlert, releaseAlert } from '#contract/alerts.ts'

@@ -7,7 +7,10 @@ import low from '#web/samples/low-stock.module.css'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { alertsQuery } from './alert-queries.ts'
 
-/** The line, or nothing. Alerts in doubt come first: the first page of the list counts them all unless there are more than 30. */
+/**
+ * The line, or nothing. It counts the alerts in doubt on the first page of the list. That page has 30 alerts and begins
+ * with those in doubt, so the count is right unless more than 30 are in doubt.
+ */
 export function AlertTasks() {
   const { data } = useQuery(alertsQuery())
   const doubted = (data?.results ?? []).filter(({ is_doubted }) => is_doubted).length

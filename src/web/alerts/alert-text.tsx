@@ -17,7 +17,7 @@ const parts = [
   'where_to_get_help',
 ] as const satisfies readonly (keyof AlertWords)[]
 
-/** A substance of an alert in words: its name and its amount. */
+/** A substance of an alert in words: its name and, if known, its amount. */
 export function substanceText({ name, amount }: StaffContent['holds'][number]): string {
   const shown = name ?? words.hidden
   if (amount === null) return shown

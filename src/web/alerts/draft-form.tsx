@@ -37,7 +37,7 @@ export function DraftForm({ alert: { id, version, draft_no }, draft, unsaved, on
   const form = useForm({
     ...{ name: 'alert', about: id, begun: typedAlert(draft) },
     ask: (values) => asked(saveAlertDraft, { params: { id }, input: { draft_no, ...inputOf(values) } }),
-    // The page has one field for a typed name; the server may name either of two.
+    // The server knows two fields, drug_id and custom_drug; the page has one field for both, with the ID of drug_id.
     place: ({ field, message }) =>
       ({ field: field?.replace(/custom_drug$/, 'drug_id'), message }) as { message: string },
     done: words.saved,

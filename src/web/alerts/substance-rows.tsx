@@ -28,7 +28,7 @@ export function SubstanceRows({ rows, errorOf, onChange }: SubstanceRows) {
         {rows.map((row, at) => (
           <SubstanceRow
             // A row has no identity but its position.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row that is taken out takes what it shows along.
+            // biome-ignore lint/suspicious/noArrayIndexKey: removing a row also removes what it shows.
             key={at}
             at={at}
             row={row}
@@ -103,7 +103,7 @@ function SubstanceRow({ at, row, errorOf, onChange, onRemove }: Row) {
               label={words.basis}
               choices={bases}
               value={basis}
-              // The values are the bases.
+              // Each choice is a basis of percent.
               onChange={(value) => onChange({ basis: value as TypedSubstance['basis'] })}
             />
             <TextField

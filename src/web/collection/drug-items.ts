@@ -1,4 +1,4 @@
-/** The drugs that the survey offers: the service's options, which people also find by the aliases of the drugs they name. */
+/** The drugs that the survey offers: the service's options. People also find an option by the aliases of its drug. */
 import type { Option } from '#contract/collection.ts'
 import { matchDrugs } from '#domain/substance/drug-search.ts'
 import type { Item } from '#web/ui/searchable-dropdown.tsx'

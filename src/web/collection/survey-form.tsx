@@ -38,7 +38,8 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
   const { path } = useSurveyPlace()
   const state = useSurveyState(parts)
   const { survey } = state
-  // An address in the middle leads to the first question without a valid answer. Next checks everybody else on the way.
+  // Whoever opens an address in the middle of the survey gets no further than the first step with a problem. After that
+  // there is no limit, because Next checks each step.
   const [limit, setLimit] = useState<SurveyStep>(() => state.problems()[0]?.step ?? reviewStep)
   const isOver = useRef(false)
   const answers = answersIn(survey.draft)

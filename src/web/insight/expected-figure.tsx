@@ -1,4 +1,4 @@
-/** For each expected drug: how it was found, and what else was found. */
+/** For each expected drug: how many samples were as expected, and what was found most often. */
 
 import { useQuery } from '@tanstack/react-query'
 import { type ExpectedFound, readExpectedFound } from '#contract/insight.ts'

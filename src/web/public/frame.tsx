@@ -98,7 +98,8 @@ function Links({ frame: { service, kept }, texts: { frame: words }, isCourier }:
 }
 
 /**
- * The name beside it says the same, so the logo has no alternative text; on white, because most logos were drawn for paper.
+ * The logo has no alternative text, because the name beside it says the same. Its background is white, because most
+ * logos were drawn for paper.
  */
 function Logo({ logo: { url, width, height } }: { logo: NonNullable<PublicFrame['service']['logo']> }) {
   return <img className="logo" src={url} width={width} height={height} alt="" />

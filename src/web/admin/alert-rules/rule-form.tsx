@@ -170,7 +170,7 @@ type DrugField = {
   readonly onChoose: (drug: Chosen) => void
 }
 
-/** Searches a substance in the dictionary. Typing its full name also chooses it. */
+/** Searches the dictionary for a substance. Typing its full name also chooses it. */
 function DrugField({ id, label, error, chosen, onChoose }: DrugField) {
   const { data } = useQuery(drugChoicesQuery(chosen.text))
   const drugs = (data?.results ?? []).filter(({ is_retired }) => !is_retired)

@@ -1,4 +1,4 @@
-/** A rule as its form holds it, and as the call takes it. */
+/** Converts an alert rule to the values of its form, and these values to the input of the call. */
 import type { AlertRule, RuleInput } from '#contract/admin/alert-rules.ts'
 import type { RuleKind } from '#domain/alert/rules.ts'
 import type { AmountUnit, PercentBasis } from '#domain/report/amounts.ts'
@@ -61,11 +61,14 @@ function whatOf(rule: AlertRule | null): What {
   return rule.custom_dangerous ? 'custom' : 'any'
 }
 
-/** What a kind can look for. Presence and amount cannot look for 'any'. */
+/** What a kind of rule can look for. Rules of presence and amount cannot look for 'any'. */
 export const whatsOf = (kind: RuleKind): readonly What[] =>
   kind === 'PRESENCE' || kind === 'AMOUNT' ? ['drug', 'class', 'custom'] : ['drug', 'class', 'custom', 'any']
 
-/** How a kind can use what the sample was sold as. Only clusters count pairs. */
+/**
+ * How a kind of rule can use what the sample was sold as. 'pairs' counts separately each pair of what was found and
+ * what it was sold as; only cluster rules can do that.
+ */
 export const waysOf = (kind: RuleKind): readonly SoldAsWay[] =>
   kind === 'CLUSTER' ? ['no', 'drug', 'class', 'pairs'] : ['no', 'drug', 'class']
 
@@ -101,7 +104,7 @@ export function inputOf(values: RuleValues): RuleInput {
   }
 }
 
-/** Faults that the schema cannot find: somebody typed a name but chose no drug. */
+/** Faults that the schema cannot find: a drug or a class is needed, but nobody has chosen it. */
 export function ownFaults(values: RuleValues): { field: string; message: string }[] {
   const faults: { field: string; message: string }[] = []
   const what = whatsOf(values.kind).includes(values.what) ? values.what : 'drug'

@@ -1,4 +1,4 @@
-/** '/admin/drugs': the dictionary; what the public sees of it, and CSV both ways (decisions 2, 6 and 7). */
+/** '/admin/drugs': the dictionary, what the public sees of it, its import and export as CSV (decisions 2, 6 and 7). */
 
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ const columns: readonly ListColumn<AdminDrug>[] = [
   { label: words.columns.used, cell: ({ used }) => used },
 ]
 
-/** Other names of a drug, those of the street in quotation marks. */
+/** The synonyms of a drug, and then its street names in quotation marks. */
 function namesOf(synonyms: string | null, street_names: string | null): string {
   const street = namesIn(street_names).map((name) => `“${name}”`)
   return [...namesIn(synonyms), ...street].join(', ') || '–'

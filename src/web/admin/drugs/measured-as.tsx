@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 
 const words = adminDrugsTexts.measuredAs
 
-/** Its usual salts, and its forms that are drugs of the list. */
+/** The usual salts of a drug, and those of its forms that are listed as drugs of their own. */
 const formsOf = ({ forms, salts }: AdminDrug) =>
   [...new Set([...saltsOf(salts).map(({ form }) => form), ...forms])].filter((form) => form !== baseForm)
 

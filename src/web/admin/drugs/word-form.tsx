@@ -1,4 +1,4 @@
-/** Adding words by which names are read. */
+/** Adds words that help Vialog read names of substances. */
 import { addWord, type SubstanceWord } from '#contract/admin/drugs.ts'
 import { phraseMeanings } from '#domain/substance/dictionary.ts'
 import { YesNo } from '#web/admin/settings/yes-no.tsx'

@@ -17,7 +17,7 @@ export type Choices = z.input<typeof ImportChoices>
 const of = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Survey and list use the same words for two of these; here they must differ. */
+/** Elsewhere, two of these values have the same words. Here people choose between the two, so the words must differ. */
 const resultsFor = { ...collectedFromWords, STAFF_BEHALF_USER: `${collectedFromWords.STAFF_BEHALF_USER}, for a user` }
 
 type Site = { readonly id: number; readonly name: string; readonly collects: boolean; readonly analyses: boolean }

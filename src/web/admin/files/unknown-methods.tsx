@@ -11,7 +11,7 @@ const leave = 'LEAVE_OUT'
 
 type UnknownMethods = {
   readonly names: readonly { readonly name: string; readonly count: number }[]
-  /** Null where its results are left out. */
+  /** The technology chosen for each method; null if the results of the method are left out. */
   readonly chosen: Readonly<Record<string, Technology | null>>
   /** Undefined takes the answer back. */
   readonly onChoose: (name: string, technology: Technology | null | undefined) => void

@@ -28,7 +28,7 @@ type Import<Values, Answer> = {
   readonly check: (values: Values) => readonly Fault[]
   /** The call; with `dry_run` it only says what it would do. */
   readonly ask: (values: Values, dry_run: boolean) => Promise<Asked<Answer>> | Asked<Answer>
-  /** Identifies the input, so that no preview shows beside other rows; by default the values. */
+  /** Identifies the rows, so that a preview shows only beside its own rows; by default the form's values as text. */
   readonly of?: string
   /** Whether the previewed rows may be imported, and the button's text then. */
   readonly isReady: (answer: Answer) => boolean

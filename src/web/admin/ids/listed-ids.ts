@@ -2,7 +2,7 @@
 import { readIdList } from '#domain/sample/id-list.ts'
 import type { Fault } from '#web/ui/error-summary.tsx'
 
-/** Faults of the list; the text `tooMany` where it has more than `most` IDs. */
+/** Faults of the list. `tooMany` is the message if it has more than `most` IDs. */
 export function unreadable(text: string, most: number, tooMany: string): Fault[] {
   const read = readIdList(text)
   if (typeof read === 'string') return [{ field: 'ids', message: read }]

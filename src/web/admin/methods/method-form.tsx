@@ -93,7 +93,7 @@ export function MethodForm({ method, onClose }: MethodForm) {
       const { target, brand } = values
       const technology = technologies.find((one) => one === values.technology)
       return method === null
-        ? // Nothing chosen is refused by the call, at its field.
+        ? // If nobody chose a technology, the call refuses that at the field.
           asked(addMethod, { input: { technology: technology as (typeof technologies)[number], target, brand, facts } })
         : asked(addMethodVersion, { params: { id: method.id }, input: { facts } })
     },

@@ -61,7 +61,7 @@ export function OptionsPage() {
   )
 }
 
-/** What an expected drug stands for, where somebody said it. */
+/** What an expected drug stands for; empty if nobody has set that. */
 function summaryOf({ drugs, drug_class, stands_for_none }: Option): string {
   if (stands_for_none) return `, ${words.stands.noneSummary}`
   const what = drug_class ?? drugs.join(', ')

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const words = adminRetentionTexts.clock
 
-/** The question. Once it is answered, its facts are loaded again, so nobody is asked twice. */
+/** The question. The server's answer replaces the facts on the page at once, so that nobody is asked twice. */
 export function ClockQuestion({ doubt: { says, seen } }: { doubt: z.output<typeof ClockDoubt> }) {
   const zone = useZone()
   const queries = useQueryClient()

@@ -39,7 +39,7 @@ const undecided = ({ decision }: Form): Fault[] =>
 type Request = z.output<typeof listDeletionRequests.answer>['results'][number]
 type DeletionForm = { readonly request: Request; readonly onClose: () => void }
 
-/** The form; says under it what each decision will do. */
+/** The form; below its fields, it says what the chosen decision will do. */
 export function DeletionForm({ request, onClose }: DeletionForm) {
   const { id, sample_id, staff, site, reason } = request
   const form = useForm({

@@ -1,4 +1,4 @@
-/** '/admin/deletions': requests to delete a sample, decided (decision 3). */
+/** '/admin/deletions': requests to delete a sample, each with the form that decides it (decision 3). */
 
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** '/admin/losses': missing samples as tasks; whom to call, then found or written off (decision 7). */
+/** '/admin/losses': missing samples, whom to call about each, marking it as found and writing it off (decision 7). */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

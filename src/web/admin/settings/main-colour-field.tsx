@@ -42,7 +42,7 @@ export function MainColourField({ error, value, onChange }: MainColourField) {
   )
 }
 
-/** How a button and a link will look, on both grounds. */
+/** How a button and a link will look, on the light and on the dark background. */
 function Samples({ colour }: { colour: string }) {
   const { light, dark } = shadesFrom(colour)
   const themes = [

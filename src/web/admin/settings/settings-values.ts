@@ -59,7 +59,7 @@ export function changedSettings(typed: Typed, start: Typed): Partial<SettingsFor
   return Object.fromEntries(changed.map((name) => [name, now[name]]))
 }
 
-/** Moves a fault of a day off to its field, with the line that holds it. */
+/** Moves a fault of one holiday to the field of all holidays; its message then quotes the line with the fault. */
 export function lineOfDays(fault: Fault, holidays: string): Fault {
   const line = /^holidays\.(\d+)$/.exec(fault.field ?? '')?.[1]
   if (line === undefined) return fault

@@ -1,4 +1,4 @@
-/** A sample of a shift whose ID was no longer its own, or whose time cannot be right: asks what is true. */
+/** Asks what is true about a sample that arrived after its shift lost the ID, or with a time that cannot be right. */
 
 import type { Answered } from '#contract/endpoint.ts'
 import { answerAskedSample, type readAnyShift } from '#contract/shifts.ts'

@@ -1,4 +1,7 @@
-/** '/admin/shifts': devices that are out without a network, and one of them: its IDs, what is asked about, its recovery code. */
+/**
+ * '/admin/shifts': the list of shifts on devices without a network; or one shift with its IDs, the samples asked
+ * about and its recovery code.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listAllShifts, type Shift } from '#contract/shifts.ts'

@@ -16,7 +16,7 @@ const languages = ['en', 'fr', 'es'] as const
 
 type RecallLot = {
   readonly lot: StockedLot
-  /** Strip results of its type that name no lot. */
+  /** How many results of strips of the same type name no lot. */
   readonly without: number
 }
 

@@ -29,8 +29,8 @@ type NameCell = {
 const offered = ({ drugs }: Drugs) => drugs.filter(({ is_retired }) => !is_retired)
 
 /**
- * Drugs to suggest for a typed text with which no drug's name or alias begins: those that the dictionary asks about, or
- * the most similar ones.
+ * Drugs to suggest for a text with which no drug's name or alias begins. If the dictionary finds the text unclear or
+ * possibly dangerous, they are the drugs that the text may mean; otherwise the drugs with the most similar names.
  */
 function alikeDrugs(drugs: Drugs, name: string): readonly Drug[] {
   const read = settled(drugs, name)

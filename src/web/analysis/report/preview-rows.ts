@@ -20,15 +20,15 @@ export type Choice =
   | { readonly kind: 'leave' }
   | null
 
-/** One line; `nearest` lists drugs to offer if its name is no drug's, or several drugs'. */
+/** One line. If it is unclear which drug the line means, `nearest` lists the drugs to offer. */
 export type PreviewRow = BlockRow & {
   readonly choice: Choice
   readonly nearest: readonly Drug[]
   /** The drugs that the name combines; empty if it names only one. */
   readonly each: readonly string[]
-  /** A question about the name, unless it is only that no drug has this name. */
+  /** A question about the name; null if there is none, or if the only doubt is that no drug has this name. */
   readonly question: string | null
-  /** Whether it may stay as typed. */
+  /** Whether the name may stay as typed, as a custom drug. */
   readonly mayBeCustom: boolean
   /** The drug that the line's name means on its own, restored when a line that was left out is included again. */
   readonly meant: string | null
@@ -45,7 +45,7 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
     if (name === null) return { ...plain, choice: { kind: 'drug', name: '' } }
     const read = settled(drugs, name)
     if (read === null) return { ...plain, choice: null }
-    // First ask whether it was found; choosing the drug says that it was.
+    // The line has a fault, such as a doubt whether the drug was found. Somebody must choose the drug or leave it out.
     if (fault !== null && read.kind === 'drug') {
       return { ...plain, choice: null, nearest: [read.drug], mayBeCustom: false }
     }
@@ -83,9 +83,7 @@ export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): 
   return isLeftOut(row) ? null : askOfCells(row, sign, { hasAmounts, isNamed: isNamed(row) })
 }
 
-/**
- * Applies to a line the answers that hold for the whole block; zeros become substances that were looked for and not found.
- */
+/** Applies to one line the answers given for the whole block. A zero becomes a substance looked for and not found. */
 export function answered(
   row: PreviewRow,
   sign: DecimalSign,

@@ -81,7 +81,7 @@ function notFoundRow(name: string, drugs: Drugs) {
   return { ...present, drug, custom_drug: drug === null ? name.trim() : null }
 }
 
-/** The names for expected drugs in the list of what was not found: the drug that the words mean, otherwise the words. */
+/** The names to list for expected drugs that were not found: the drug if the words mean only one, else the words. */
 export function expectedNames(names: readonly string[], sample: Sample): string[] {
   const expected = expectedOf(sample)
   return names.map((name) => {

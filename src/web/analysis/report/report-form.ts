@@ -132,7 +132,7 @@ function testOf(report: Report, isSubmitted: boolean, staff: string): TestForm {
   const { technology, weight, is_liquid, strip_result, notes, tech_notes = '' } = report
   const rows = report.drugs_found.map((found) => ({
     key: newKey(),
-    // A person agreed to it when it was submitted.
+    // Whoever submitted the report agreed to its custom drugs.
     isAgreed: isSubmitted,
     answer: found.named_answer ?? null,
     ...(hasNumber(found) && { measured_as: found.measured_as ?? null }),

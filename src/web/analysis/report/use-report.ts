@@ -107,7 +107,8 @@ export function useReport({ sample, reports, drugs, instruments, viewer, correct
   }
 
   /**
-   * Saves or submits, or says what prevents it. `answered`: questions, and `confirmed`: warnings, that somebody confirmed.
+   * Saves or submits, or says what prevents it. `answered` has the questions that somebody confirmed, `confirmed` the
+   * codes of the server's warnings that somebody confirmed.
    */
   const send = (
     action: SaveAction,
