@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          // A busy machine takes longer; a rule that hangs still fails.
+          // A busy machine takes longer; a test that hangs still fails.
           testTimeout: 60_000,
           isolate: false,
           maxWorkers: 3,

@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
     synonyms: [`bench alias ${n}`, `BA-${n}`],
     drug_class: n % 7 === 0 ? 'opioid' : 'stimulant',
     report_to_public: 'yes',
-    // Every hundredth pair is the same molecule.
+    // Every hundredth drug is the same molecule as the drug before it.
     cas: `${n % 100 === 0 ? n - 1 : n}-00-1`,
     pubchem_cid: String(900_000 + n),
   }))

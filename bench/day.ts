@@ -1,7 +1,7 @@
 /**
  * A working day among 100,000 samples (BENCH_SAMPLES): what the server answers with an empty cache, during writes, and
- * in a day's mix of calls. BENCH_BESIDE names the folder of an earlier version; then each round measures both.
- * BENCH_DATA keeps the filled databases for the next run.
+ * in a day's mix of calls. BENCH_BESIDE names the folder of an earlier version; then each round measures both
+ * versions. BENCH_DATA keeps the filled databases for the next run.
  */
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -20,7 +20,7 @@ await using now = await sideOf(join(import.meta.dirname, '..'), samples, 'now')
 await using before = earlier === undefined ? null : await sideOf(resolve(earlier), samples, 'before')
 const sides: readonly Side[] = before === null ? [now] : [before, now]
 
-/** A line of the table: figures of the earlier version and of this one, and the plain SQL of the call. */
+/** A line of the table: figures of the earlier version and of this one, and how often plain SQL can do the call. */
 type Line = { readonly name: string; readonly before: string; readonly now: string; readonly sql: string }
 const lines: Line[] = []
 let failed = 0

@@ -1,7 +1,7 @@
 /**
  * How long the charts of Insight take over five years of 100,000 samples (BENCH_SAMPLES) tested by strips, infrared and
- * mass spectrometry, without a cache: the median of five calls, and the processor time of one. Limit: 1 s of processor
- * time for each chart of what was found.
+ * mass spectrometry, without a cache: the median time of five calls, and their average processor time. Limit: 1 s of
+ * processor time for each chart of what was found.
  */
 import { benchServer, benchToken, filledDatabase } from './load/bench-service.ts'
 import { fillTests } from './load/fill-tests.ts'
@@ -42,7 +42,7 @@ const tokens = await Promise.all(people.map((who) => benchToken(server.address, 
 const postgres = postgresOf(database.connection.host)
 const taken = () => processor([server.pid]) + processor(postgres())
 
-/** The median time of a call and its processor time, in ms. */
+/** The median time of a call and its average processor time, in ms. */
 async function timed(path: string, token: string | undefined) {
   const times: number[] = []
   const before = taken()

@@ -82,7 +82,7 @@ await measure(
   ownIds.map((one) => ({ path: `/api/custodylogs/logs/?sample_id=${one}`, headers: collection })),
 )
 
-// What open pages ask again and again, and an empty route in the same minute.
+// Calls that open pages repeat all the time. An empty route, measured in the same minute, is their comparison.
 await measure('floor: an empty route behind sign-in, beside the 304s', [{ path: '/api/user/me/', headers: analysis }])
 for (const [name, path, headers] of [
   ['tab counts', '/api/dhp/tab-counts/', analysis],
@@ -94,7 +94,7 @@ for (const [name, path, headers] of [
   await measure(`${name}, 304`, [{ path, headers: { ...headers, 'if-none-match': etag } }], { status: 304 })
 }
 
-// The public, each reader from a new address: warm means one result for all, cold means a different result each time.
+// Public results, for readers from many addresses. Warm: all read the same twenty results. Cold: nothing is cached.
 const reported = (
   await db.selectFrom('samples').select('sample_id').where('reported_at', 'is not', null).limit(8000).execute()
 ).map(({ sample_id }) => sample_id)

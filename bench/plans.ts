@@ -1,6 +1,7 @@
 /**
- * How PostgreSQL reads each list among a million samples (BENCH_SAMPLES), and how long it takes: printed, and stored in
- * bench/results/plans.json, where a test compares the plans of a smaller service.
+ * How PostgreSQL reads each list among a million samples (BENCH_SAMPLES), and how long it takes. Prints both, and
+ * stores the plans in bench/results/plans.json. test/server/plans.test.ts compares them with the plans of a smaller
+ * service.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -49,8 +49,8 @@ async function look(path: string): Promise<Figures> {
 }
 
 /**
- * The staff home with nothing cached but the session: when its first rows appear, and how many requests had to wait for
- * another: document, bundle, rows.
+ * The staff home with nothing cached but the session: when its first rows appear, and how many requests ran one
+ * after another until then, such as document, bundle and rows.
  */
 async function staffHome() {
   const data = { email: 'collection@demo.example', password: 'demo-Vialog-2215' }
@@ -83,7 +83,7 @@ async function staffHome() {
   return looks.sort((a, b) => a.rows - b.rows)[Math.floor(rounds / 2)] ?? { rows: 0, waits: 0 }
 }
 
-/** Runs in the page: the number of requests before the first list that had to wait for another, including the list. */
+/** Runs in the page: how many requests ran one after another until the first list came, including the list. */
 function waitsOf(): number {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

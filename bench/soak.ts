@@ -13,7 +13,7 @@ const samples = Number(process.env.BENCH_SAMPLES ?? 10_000)
 const warmUp = Math.min(4, minutes / 2)
 /** The most that memory may grow after that, in MB a minute. */
 const mostGrowth = 1
-/** By how much slow calls in the last third may be slower than those in the first third after the warm-up. */
+/** After the warm-up, slow calls may take this many times as long in the last third as in the first, plus 10 ms. */
 const mostSlower = 2
 
 await using database = await filledDatabase(samples)

@@ -1,4 +1,4 @@
-// Builds the pages and the server once for the same sources.
+// Builds the pages or the server, unless the same sources are already built.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// Try the one without windows first: the same engine, with a third less work.
+// Try the browser without windows (headless) first: it has the same engine and does a third less work.
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -44,7 +44,7 @@ async function fromDebian() {
   const run = (...args) => spawnSync('apt-get', args, { stdio: 'ignore', timeout: 300_000, env }).status === 0
   const install = (name) => run('install', '--yes', '--no-install-recommends', name)
   run('update')
-  // The one without windows is lighter; older systems have only the full one.
+  // The browser without windows (headless) is lighter; older systems have only the full browser.
   if (!install('chromium-headless-shell')) install('chromium')
 }
 

@@ -1,5 +1,5 @@
-// Gets xmllint, with which the tests check messages for other systems against their schema: installed, or from the
-// system's packages.
+// Finds xmllint, or installs it from the system's packages. The tests use it to check messages for other systems
+// against their schema.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -43,7 +43,7 @@ try {
     })
     server.on('exit', () => reject(new Error(said)))
   })
-  // Only what no later version may change, without its wording.
+  // Reads only what no later version may change. Wording may change, so it is left out.
   const read = async (/** @type {string} */ id) => {
     const { sample, reports } = await (await fetch(`${address}/api/samples/${id}/service-user/`)).json()
     const { sample_id, sample_type, expected_drugs } = sample

@@ -19,7 +19,7 @@ export const ensureServer = ({ always = false } = {}) =>
 const compiled = join(root, 'node_modules/.cache/vialog')
 
 /**
- * Runs one of the two, in this process if possible, which saves starting a second one.
+ * Runs the server or the operator's commands, in this process if possible, which saves starting a second process.
  * @param {'main' | 'operator'} which
  */
 export async function runServer(which) {

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs the server. A second start only runs it.
+// `npm start`: installs and builds what is missing or has changed, then runs the server.
 import { ensureInstalled } from './install.mjs'
 import { ensurePages } from './pages.mjs'
 import { endWithNpm } from './pinned-node.mjs'

@@ -43,7 +43,7 @@ export async function sideOf(tree: string, samples: number, folder: string) {
   const cold = await benchServer(connection, { ...env, REMEMBER: '0' })
   const tokens = new Map<string, string>()
   for (const who of ['collection', 'analysis', 'admin'] as const) tokens.set(who, await benchToken(warm.address, who))
-  // The benchmark uses IDs from both ends; gaps from failed calls do not matter.
+  // The benchmark takes free IDs from the lowest and from the highest number; gaps from failed calls do not matter.
   const used = async (from: string, to: string) => {
     const ids = await db
       .selectFrom('registered_ids')

@@ -17,8 +17,8 @@ type Round = {
 process.once('message', async ({ statuses, requests: sent, from, fromReader, ids, ...options }: Round) => {
   let next = from
   let reader = fromReader
-  // Each connection sends the requests in turn; a request that works only once takes the next of one shared series of
-  // numbers.
+  // Each connection sends the requests in turn. A request that works only once takes the next number of a series that
+  // all connections share.
   const numbered = (request: autocannon.Request): autocannon.Request => {
     const { body, path = '/', headers } = request
     const isNumbered = `${body}${path}`.includes('#number#')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { tellResults } from './fill.ts'
 
-/** A type of strips, for how many of ten samples it is used, and for how many of these it reacts. */
+/** A type of strips, for how many of ten samples it is used, and how many of ten such tests are positive. */
 const strips = [
   ['Fentanyl', 6, 4],
   ['Xylazine', 3, 3],
@@ -17,7 +17,7 @@ const strips = [
 
 const quiet = ['reports', 'report_findings'] as const
 
-/** Adds the tests, unless they are there. */
+/** Adds the tests, unless the database already has them. */
 export async function fillTests(db: Database): Promise<void> {
   const there = await db.selectFrom('reports').select('id').where('technology', '=', 'FTIR').limit(1).executeTakeFirst()
   if (there !== undefined) return

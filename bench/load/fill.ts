@@ -45,7 +45,7 @@ export async function fill(db: Database, samples: number, free = 300_000): Promi
   await sql`vacuum (analyze)`.execute(db)
 }
 
-/** Writes what every result says, as the triggers of reports do. */
+/** Fills `told_results` from the reports of each sample, as the triggers of reports do. */
 export async function tellResults(tx: Write): Promise<void> {
   await tx.deleteFrom('told_results').execute()
   await sql`insert into told_results select sample_id, told from told_results_by_reports`.execute(tx)

@@ -31,8 +31,8 @@ export async function statementsOf(
 }
 
 /**
- * How often a second PostgreSQL answers all of them one after the other, on sixteen connections, planned as for the
- * server. `from` is one less than the first number for '#number#' in their values.
+ * How many times per second PostgreSQL answers the whole series of statements, sent on sixteen connections at once and
+ * planned as for the server. `from` is one less than the first number for '#number#' in the statements' values.
  */
 export function limitOf(
   connection: ConnectionSettings,
@@ -48,7 +48,7 @@ export function limitOf(
   })
 }
 
-/** The time in ms that PostgreSQL itself needs for them, without planning; the median of five. */
+/** The time in ms that PostgreSQL itself needs for the statements, without planning; the median of five. */
 export async function databaseTime(connection: ConnectionSettings, statements: readonly Statement[]): Promise<number> {
   const client = new pg.Client(poolSettings(connection))
   await client.connect()

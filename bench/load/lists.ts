@@ -1,4 +1,4 @@
-/** The lists for the benchmarks and the test of their plans, with the queries of their handler. */
+/** The pages of lists that the benchmarks and test/server/plans.test.ts read, with the queries of the API's handler. */
 import { listSamples as endpoint } from '#contract/samples.ts'
 import { type TabId, tabs } from '#domain/lists/tabs.ts'
 import type { Viewer } from '#domain/viewer.ts'
@@ -33,7 +33,7 @@ export function asked(query: ListQuery, who: Who) {
     >[0])
 }
 
-/** Every list in its default order: its first, tenth, middle and last page, as far as they exist. */
+/** Every list in its default order: its first, tenth, hundredth, middle and last page, if it is long enough. */
 export async function pagesOfLists(db: Database) {
   const pages: { name: string; query: ListQuery; who: Who }[] = []
   const add = (name: string, query: ListQuery, who: Who, count: number) => {
@@ -72,7 +72,7 @@ export function shapeOf(plan: Node): string[] {
   return [...new Set(reads(plan))].sort()
 }
 
-/** How PostgreSQL plans: for these values, for these values and running them, or once for all values. */
+/** What PostgreSQL does with a statement: plans it for its values, also runs it, or plans it once for all values. */
 export type Planning = 'for these values' | 'and runs' | 'for all values'
 
 const explain: Record<Planning, string> = {

@@ -5,8 +5,8 @@ import { benchServer, benchToken } from './bench-service.ts'
 import { mixOf, pace } from './soak-traffic.ts'
 
 /**
- * A stretch of traffic: its end in minutes, the server's memory in MB at that time, V8's share of it in objects and in
- * bytes outside them, the number of calls and their times in ms.
+ * A stretch of traffic: its end in minutes; the server's memory at that time in MB, and how much of it V8 used for
+ * objects and for bytes outside its heap; the number of calls and their times in ms.
  */
 export type Window = {
   readonly at: number

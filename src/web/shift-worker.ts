@@ -22,7 +22,10 @@ const files: readonly string[] = JSON.parse('__SHIFT_FILES__')
 const isHashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/
 const isPage = (path: string) => path === '/' || path === '/shift' || path.startsWith('/shift/')
 
-/** The document of every page, if it matches these files; during an upgrade, the server may send another version's. */
+/**
+ * The document, which is the same for every page. Throws if it names other files than these: during an upgrade, the
+ * server may send another version's document.
+ */
 async function theDocument(): Promise<Response> {
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
   const text = await answer.clone().text()

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
-    // If root runs the tests in a closed folder, PostgreSQL keeps its data in another folder.
+    // For root, PostgreSQL runs as another user. If that user may not enter the folder, the data are in another one.
     if (!postgres.folder.startsWith(dataDir)) await rm(dirname(postgres.folder), { recursive: true, force: true })
   }
 }

@@ -59,7 +59,8 @@ function dayOf(year: string, month: string, day: string): string | null {
 
 /**
  * The order of day and month in a file. `order` is null if both orders fit every day but give different dates. `by` is
- * a day that decides, or one in doubt; null if the order does not matter: the year comes first, or the month is named.
+ * an example: a day that decides the order or, without an order, a day in doubt. It is null if every day reads the same
+ * in both orders, for example because the month is named.
  */
 export type FoundOrder = { readonly order: DateOrder | null; readonly by: string | null; readonly isMixed: boolean }
 

@@ -7,7 +7,8 @@ import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { type NameReading, readName } from './read-name.ts'
 
 /**
- * The lab's answer about a custom name that may be dangerous: a dangerous drug of that kind, or not dangerous itself.
+ * The lab's answer about a custom name that looks like a dangerous drug: it is another dangerous drug of the same kind,
+ * or it is not dangerous by itself (such as a precursor).
  */
 export const namedAnswers = ['DANGEROUS', 'NOT_DANGEROUS'] as const
 export type NamedAnswer = (typeof namedAnswers)[number]
@@ -26,7 +27,7 @@ export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
   | { readonly kind: 'asked'; readonly drugs: readonly Drug[] }
   | {
       readonly kind: 'fault'
-      /** What the name is instead; `two`: each of `drugs` needs its own row. */
+      /** What the name was read as, since a row cannot hold it; `two`: each of `drugs` needs its own row. */
       readonly about: NameReading['kind'] | 'two'
       readonly message: string
       readonly drugs: readonly Drug[]
@@ -72,7 +73,7 @@ export function rowNameFaults(rows: readonly NamedRow[]): { readonly at: number;
   })
 }
 
-/** Why names cannot be listed as not found, by index: they name no substance, or may mean several. */
+/** Why names cannot be listed as not found, by index: a name has a fault of its own, or names no substance. */
 export function notFoundNameFaults(names: readonly (SettledName | null)[]) {
   return names.flatMap((name, at): { readonly at: number; readonly message: string }[] => {
     if (name?.kind === 'fault') return [{ at, message: name.message }]
@@ -81,7 +82,7 @@ export function notFoundNameFaults(names: readonly (SettledName | null)[]) {
   })
 }
 
-/** The faults of a row that says that nothing was found although something was. */
+/** The faults of a row that says that nothing was found although something was, and of an unnamed 'not found'. */
 export const nothingTexts = {
   besideFindings: 'This row says that nothing was found; remove it, or remove what was found.',
   notNamed: 'Say which substance was not found.',

@@ -19,7 +19,10 @@ export async function optionOrAnswer(value: string | undefined, option: string, 
   }
 }
 
-/** A new password: asked twice at the terminal without showing it; a script gives it as the first line of its input. */
+/**
+ * A new password: from the environment if `variable` is set, else asked twice at the terminal without showing it, else
+ * the first line of the input.
+ */
 export async function newPassword(
   variable: string,
   question = `Password (at least ${passwordLength.least} characters)`,

@@ -1,6 +1,6 @@
 /**
- * The log files of the embedded database: one per day, removed after the days of the settings. The operator keeps the
- * servers' standard output.
+ * The log files of the embedded database: one per day, each removed after the number of days in the settings. This file
+ * does not touch what servers write to standard output: the operator keeps and deletes that.
  */
 import { copyFile, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'

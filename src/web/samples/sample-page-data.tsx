@@ -1,4 +1,4 @@
-/** The Collection Data tab: every answer, in the survey's questions, and the research switch (spec S2, decision 6). */
+/** The Collection Data tab: the survey's questions and answers, and the research switch (spec S2, decision 6). */
 import type { Sample } from '#contract/samples.ts'
 import { setResearchParticipation } from '#contract/sharing.ts'
 import { formatDate } from '#domain/dates.ts'

@@ -31,7 +31,7 @@ export function SamplePage() {
   )
 }
 
-/** The results tab if a report exists (spec S2), or a reason why there is none. */
+/** The results tab if a report exists (spec S2) or the lab said why it has none; otherwise the data tab. */
 function usualTab({ reported_at, not_analyzed }: Sample): SamplePageTab {
   return reported_at === null && not_analyzed === null ? 'CollectionData' : 'AnalysisResult'
 }

@@ -14,7 +14,7 @@ export function loadable<Props extends object>(get: () => Promise<ComponentType<
   const Later = lazy(load)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, when a module starts.
   function Loadable(props: Props): ReactNode {
-    // In a state, because another component in its place would lose what people did in the first.
+    // Kept in state: if the loaded component replaced `Later` on the page, what people did in it would be lost.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Shown {...props} />
   }

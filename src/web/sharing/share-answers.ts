@@ -49,7 +49,10 @@ export function faultsOf(form: ShareAnswers, isForUser: boolean): Fault[] {
   return faults.filter(({ isFault }) => isFault).map(({ field, message }) => ({ field, message }))
 }
 
-/** What is sent; for samples that no service user brought, nothing about a person. */
+/**
+ * What is sent. Only for a service user's sample does it say whether staff talked with the person, and how useful the
+ * result was.
+ */
 export function surveyOf(form: ShareAnswers, isForUser: boolean): z.input<typeof StaffSurvey> {
   const other = form.other_plan?.trim()
   return {

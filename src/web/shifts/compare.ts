@@ -19,7 +19,7 @@ export function pairsOf(samples: readonly ShiftSample[], receipts: readonly Rece
 /** Whether both sides have exactly the same form. */
 export const isSame = ({ made, receipt }: Pair) => made !== null && made.form_hash === receipt?.form_hash
 
-/** Samples that the device made, that the service does not hold, and that nobody gave up. */
+/** Samples that the device made, that the service does not hold with the same form, and that nobody gave up. */
 export const missingOf = (pairs: readonly Pair[]) =>
   pairs.filter((pair) => pair.made !== null && !isGivenUp(pair.made) && !isSame(pair))
 

@@ -16,7 +16,7 @@ import { shiftTexts } from '#web/texts/shifts.ts'
 import type { OpenShift } from './open-shift.ts'
 import type { ShiftSample } from './shift-record.ts'
 
-/** The state of sending: why nothing is sent now, or that it is. */
+/** Whether samples are being sent now and, if not, why. */
 export type Sending =
   | { readonly is: 'done' | 'sending' | 'offline' | 'signed-out' | 'stranger' }
   /** Failed; tries again at `at` (ms). */
@@ -27,7 +27,7 @@ const [firstPause, longestPause] = [4, 300]
 
 type Answer = Answered<typeof sendShiftSamples>['answers'][number]
 
-/** Whether the signed-in person may ask and send for a shift: collection staff of its site. */
+/** Whether the signed-in person may ask about a shift and send its samples: collection staff of its site. */
 export const isOfShift = (session: Session | null, { kit }: OpenShift): boolean =>
   session?.performs_collection === true && session.site === kit.site.name
 
@@ -160,7 +160,7 @@ export class Sender {
 
 const whyOf = (error: unknown) => (error instanceof Refusal ? sentenceOf(error) : shiftTexts.sending.notWritten)
 
-/** Whether sending again cannot change the refusal. */
+/** Whether the server refused the form itself, so that sending it again cannot help. */
 function isOfTheForm(error: unknown): error is Refusal {
   return error instanceof Refusal && [400, 413, 422].includes(error.status)
 }

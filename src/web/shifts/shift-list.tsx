@@ -55,7 +55,7 @@ export function ShiftList() {
   )
 }
 
-/** What the sample was brought in as, which tells it from the others. */
+/** The expected drugs of a sample, by which staff tell it from other samples. */
 function expectedIn(form: string): string {
   // This device wrote the text (shift-survey-page), so the type is right.
   const { expected_drugs } = JSON.parse(form) as Pick<Form, 'expected_drugs'>

@@ -17,7 +17,7 @@ import { AddToAlert, NoAlert } from './answer-forms.tsx'
 import { MakeAlert } from './make-alert.tsx'
 import styles from './signals.module.css'
 
-/** Its substance and what that was sold as, in one line. */
+/** The substance of a signal and what it was sold as, in one line. */
 export const nameOf = ({ name, sold_as }: Signal): string =>
   [name ?? words.hidden, ...(sold_as === null ? [] : [words.soldAs(sold_as)])].join(', ')
 

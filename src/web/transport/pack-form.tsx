@@ -139,7 +139,7 @@ function usePackForm(
   })
 }
 
-/** Checks every destination, even one with nothing packed yet. */
+/** The faults of a destination's tracking number, even if nothing is packed for it yet. */
 const trackNumberFaults = (site: number, text: string) =>
   schemaFaults(preparePackages.input.shape.track_number, text).map((fault) => ({
     ...fault,

@@ -27,7 +27,7 @@ export function takeChecked(tab: TabId, to: string) {
 }
 
 function useTickedSearch() {
-  // The open route has checked it, whichever it is.
+  // The open route, whichever it is, has checked the parameters.
   const search = useSearch({ strict: false }) as TickedSearch
   const navigate = useNavigate()
   const change = (next: TickedSearch) =>

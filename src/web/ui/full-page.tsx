@@ -5,7 +5,7 @@ import styles from './full-page.module.css'
 type FullPage = {
   readonly title: string
   readonly sampleId?: string | undefined
-  /** Beside them: the sample's status. */
+  /** Shown beside title and ID: the sample's status. */
   readonly mark?: ReactNode
   /** As wide as the frame allows, for tables. */
   readonly isWide?: boolean
