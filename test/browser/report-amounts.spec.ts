@@ -1,5 +1,15 @@
 /** Report amounts that would mislead a reader: a zero, and a portion that nobody weighed. */
-import { button, cell, choose, openNewReport, paste, sayYes, storedReports, toasted } from './report-support.ts'
+import {
+  button,
+  cell,
+  choose,
+  openNewReport,
+  paste,
+  sayYes,
+  storedReports,
+  substancesOf,
+  toasted,
+} from './report-support.ts'
 import { expect, test } from './support.ts'
 
 test('the portion tested starts empty; a button fills in the whole vial, and more than that is refused', async ({
@@ -121,4 +131,33 @@ test('a pasted table asks once about unclear amounts: 0 means not found, empty c
   for (const row of [2, 3, 4, 6]) await expect(cell(page, 'percent', row)).toHaveValue(/^(not found|<LOD)$/)
   await expect(cell(page, 'percent', 5)).toHaveValue('')
   await expect(cell(page, 'percent', 7)).toHaveValue('8–12')
+})
+
+test('two drugs in one line that were not found stay not found, each in a line of its own', async ({
+  page,
+  request,
+}) => {
+  const id = await openNewReport(page, request)
+  await choose(page, 'FTIR')
+  await cell(page, 'name', 1).fill('heroin/fentanyl')
+  await cell(page, 'percent', 1).fill('not found')
+  await button(page, 'heroin and fentanyl, a row each').click()
+  for (const row of [1, 2]) await expect(cell(page, 'percent', row)).toHaveValue('not found')
+  const lines = ['Substance\t%', 'cocaine\t61', 'xylazine/ketamine\t0', 'MDMA/caffeine\t5', 'lidocaine/procaine\tn.d.']
+  await paste(page, cell(page, 'name', 3), lines.join('\n'))
+  const dialog = page.getByRole('dialog', { name: 'Check what you pasted' })
+  const meaning = (name: string) => dialog.getByLabel(`What is ${name}?`)
+  await meaning('xylazine/ketamine').selectOption('xylazine and ketamine, a row each, not found')
+  await meaning('MDMA/caffeine').selectOption('3,4-MDMA and caffeine, a row each, without the amount')
+  await meaning('lidocaine/procaine').selectOption('lidocaine and procaine, a row each, without the amount')
+  const asked = dialog.getByLabel(/^‘n\.d\.’ beside lidocaine\/procaine/)
+  await asked.selectOption('Not detected: it was looked for and not found')
+  await dialog.getByRole('button', { name: /^Add / }).click()
+  await page.getByLabel('What the percents are of').selectOption('The weight of what was tested')
+  await button(page, 'Submit').click()
+  await toasted(page, id, 'Results Reported')
+  const [report] = await storedReports(request, id)
+  expect(substancesOf(report)?.map(([name]) => name)).toEqual(['cocaine', '3,4-MDMA', 'caffeine'])
+  const notFound = ['fentanyl', 'heroin', 'ketamine', 'lidocaine', 'procaine', 'xylazine']
+  expect(report?.not_found.map(({ drug }) => drug?.name).sort()).toEqual(notFound)
 })

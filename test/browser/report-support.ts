@@ -50,6 +50,7 @@ type Stored = {
   is_liquid: boolean | null
   notes: string
   drugs_found: Found[]
+  not_found: Pick<Found, 'drug' | 'custom_drug'>[]
 }
 
 /** The reports of a sample as the lab sees them. */

@@ -30,6 +30,8 @@ export type SettledName<Drug extends DictionaryDrug = DictionaryDrug> =
       /** What the name was read as, since a row cannot hold it; `two`: each of `drugs` needs its own row. */
       readonly about: NameReading['kind'] | 'two'
       readonly message: string
+      /** The message if the name is listed as not found. */
+      readonly notFoundMessage: string
       readonly drugs: readonly Drug[]
     }
 
@@ -51,7 +53,13 @@ export function settleName<Drug extends DictionaryDrug>(
   if (read.kind !== 'custom') {
     const drugs = 'drugs' in read ? read.drugs : []
     const about = read.kind === 'drugs' && read.why === 'two' ? 'two' : read.kind
-    return { kind: 'fault', about, message: faultOf(name, read), drugs }
+    return {
+      kind: 'fault',
+      about,
+      message: faultOf(name, read, found),
+      notFoundMessage: faultOf(name, read, missing),
+      drugs,
+    }
   }
   const suspects = suspectedDrugs(name, dictionary)
   if (suspects !== null && answer === null) return { kind: 'asked', drugs: suspects }
@@ -76,7 +84,7 @@ export function rowNameFaults(rows: readonly NamedRow[]): { readonly at: number;
 /** Why names cannot be listed as not found, by index: a name has a fault of its own, or names no substance. */
 export function notFoundNameFaults(names: readonly (SettledName | null)[]) {
   return names.flatMap((name, at): { readonly at: number; readonly message: string }[] => {
-    if (name?.kind === 'fault') return [{ at, message: name.message }]
+    if (name?.kind === 'fault') return [{ at, message: name.notFoundMessage }]
     const isNone = name?.kind === 'nothing' || (name?.kind === 'custom' && name.meaning === 'unnamed')
     return isNone ? [{ at, message: nothingTexts.notNamed }] : []
   })
@@ -94,22 +102,34 @@ const listed = (drugs: readonly DictionaryDrug[], word: 'or' | 'and') => {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
 }
 
+/** What to do about a name in a row of what was found, and in one of what was not. */
+const found = {
+  doubt: 'If it was, enter the name alone; if not, remove the row.',
+  none: 'Enter what was found, or remove the row.',
+  several: 'Enter the one that was found.',
+}
+const missing: typeof found = {
+  doubt: 'If it was not, enter the name alone; if it was, remove the row.',
+  none: 'Say which substance was not found, or remove the row.',
+  several: 'Enter the one that was not found.',
+}
+
 /** Why a name cannot be in a row, and what to do. */
-function faultOf(name: string, read: NameReading): string {
+function faultOf(name: string, read: NameReading, todo: typeof found): string {
   if (read.kind === 'doubt') {
     const drugs = read.drugs.length === 0 ? 'it' : listed(read.drugs, 'or')
-    return `‘${name}’ does not say whether ${drugs} was found. If it was, enter the name alone; if not, remove the row.`
+    return `‘${name}’ does not say whether ${drugs} was found. ${todo.doubt}`
   }
   if (read.kind === 'not_analysed') {
     return `‘${name}’ says that the sample was not analyzed. Remove the row and use Could Not Be Analyzed.`
   }
-  if (read.kind !== 'drugs') return `‘${name}’ names no substance. Enter what was found, or remove the row.`
+  if (read.kind !== 'drugs') return `‘${name}’ names no substance. ${todo.none}`
   if (read.why === 'two') return `‘${name}’ names ${listed(read.drugs, 'and')}. Enter each in a row of its own.`
   if (read.drugs.length === 0) return `‘${name}’ does not say which drug it is. Enter the drug by its own name.`
   if (read.why === 'street' || read.drugs.length === 1) {
     return `‘${name}’ can mean several things. Do you mean ${listed(read.drugs, 'or')}? Enter the drug by its own name.`
   }
-  return `‘${name}’ can mean ${listed(read.drugs, 'or')}. Enter the one that was found.`
+  return `‘${name}’ can mean ${listed(read.drugs, 'or')}. ${todo.several}`
 }
 
 /** The question about a custom name that may be dangerous. */

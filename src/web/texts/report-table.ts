@@ -44,6 +44,7 @@ export const tableTexts = {
       class: 'This line names a kind of drug.',
     },
     each: (drugs: readonly string[]) => `${each(drugs)}, a row each, without the amount`,
+    eachNotFound: (drugs: readonly string[]) => `${each(drugs)}, a row each, not found`,
     percentOf: (line: number) => `Relative %, line ${line}`,
     weightOf: (line: number) => `Weight in mg, line ${line}`,
     writtenWith: (sign: DecimalSign) => `Decimals are written with ${signs[sign]}.`,

@@ -41,6 +41,7 @@ export const reportTexts = {
   foundAlike: (count: number) => (count === 1 ? 'It may be 1 drug' : `It may be one of ${count} drugs`),
   split: (name: string, rows: number, amounts: string) =>
     `${name} is ${rows} rows now. Enter the amount of each${amounts === '' ? '.' : `; together they had ${amounts}.`}`,
+  splitNotFound: (name: string, rows: number) => `${name} is ${rows} rows now. None of them was found.`,
   marks: {
     important: 'important',
     notPublic: 'not shown to the public',

@@ -7,7 +7,7 @@ import type { DecimalSign } from '#domain/report/typed-numbers.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import question from '#web/ui/question.module.css'
 import styles from './preview-dialog.module.css'
-import { type Choice, numberFault, type PreviewRow } from './preview-rows.ts'
+import { type Choice, losesAmount, numberFault, type PreviewRow, saysNotFound } from './preview-rows.ts'
 
 const words = tableTexts.paste
 
@@ -22,9 +22,8 @@ type PreviewLine = {
 
 /** The line. */
 export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
-  // A line for several drugs loses its amount, which was the amount of all of them together.
   const isLeft = line.choice?.kind === 'leave'
-  const isWithout = isLeft || line.choice?.kind === 'each'
+  const isWithout = isLeft || losesAmount(line, sign)
   const id = `line-${line.line}`
   const number = (column: 'percent' | 'weight', label: string) => {
     const text = line[column]
@@ -65,7 +64,12 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
         <span className="unseen">{words.line} </span>
         {line.line}
       </span>
-      <Name line={line} old={old === '' ? words.isRow(row + 1) : old} onChange={(choice) => onChange({ choice })} />
+      <Name
+        line={line}
+        sign={sign}
+        old={old === '' ? words.isRow(row + 1) : old}
+        onChange={(choice) => onChange({ choice })}
+      />
       {number('percent', words.percentOf(line.line))}
       {number('weight', words.weightOf(line.line))}
     </li>
@@ -75,9 +79,9 @@ export function PreviewLine({ line, row, old, sign, onChange }: PreviewLine) {
 /** Whether a cell says that its substance was not found. */
 const isNotFound = (text: string) => readAmount(text, 'milligram').kind === 'not_found'
 
-type Name = { readonly line: PreviewRow; readonly old: string; readonly onChange: (choice: Choice) => void }
+type Name = Pick<PreviewLine, 'line' | 'old' | 'sign'> & { readonly onChange: (choice: Choice) => void }
 
-function Name({ line, old, onChange }: Name) {
+function Name({ line, old, sign, onChange }: Name) {
   const { name, choice, nearest, each, fault, question: asked, mayBeCustom, meant } = line
   if (name === null) return <span className={styles.name}>{old}</span>
   const wasFound = choice?.kind === 'drug' && nearest.length === 0 && asked === null && fault === null
@@ -93,12 +97,13 @@ function Name({ line, old, onChange }: Name) {
       </span>
     )
   }
+  const ofEach = saysNotFound(line, sign) ? words.eachNotFound : words.each
   type Value = readonly [string, string, Choice]
   const only = (isOffered: boolean, value: Value) => (isOffered ? [value] : [])
   const values: Value[] = [
     ...only(meant !== null, [`drug ${meant}`, meant ?? '', { kind: 'drug', name: meant ?? '' }]),
     ...nearest.map((drug): Value => [`drug ${drug.name}`, drug.name, { kind: 'drug', name: drug.name }]),
-    ...only(each.length > 0, ['each', words.each(each), { kind: 'each', names: each }]),
+    ...only(each.length > 0, ['each', ofEach(each), { kind: 'each', names: each }]),
     ...only(name !== '' && mayBeCustom && meant === null, ['custom', words.keepCustom(name), { kind: 'custom', name }]),
     ['leave', words.leaveOut, { kind: 'leave' }],
   ]

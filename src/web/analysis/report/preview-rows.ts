@@ -72,7 +72,7 @@ export function previewOf(rows: readonly BlockRow[], drugs: Drugs): PreviewRow[]
   })
 }
 
-const isLeftOut = ({ choice }: PreviewRow) => choice?.kind === 'leave' || choice?.kind === 'each'
+const isLeftOut = ({ choice }: PreviewRow) => choice?.kind === 'leave'
 const isNamed = ({ name }: PreviewRow) => name !== null && name !== '' && !isNoFinding(name)
 
 /**
@@ -103,10 +103,20 @@ export function numberFault(row: PreviewRow, column: (typeof numberColumns)[numb
   return isContradiction && (row[column] ?? '').trim() !== '' ? amountTexts.notFoundToo : null
 }
 
+/** Whether a line says that its substance was not found; a line that says so beside an amount contradicts itself. */
+export const saysNotFound = (row: PreviewRow, sign: DecimalSign): boolean =>
+  row.says === 'not_found' ||
+  readRowAmount({ percent: row.percent ?? '', weight: row.weight ?? '' }, sign).kind === 'not_found'
+
+/** Whether a line for several drugs loses its amount, which was the amount of all of them together. */
+export const losesAmount = (row: PreviewRow, sign: DecimalSign): boolean =>
+  row.choice?.kind === 'each' && !saysNotFound(row, sign)
+
 /** Whether a line still needs an answer: its drug, its amount, or an amount that can be read. */
 export function isOpen(row: PreviewRow, sign: DecimalSign, ask: AmountAsk | null): boolean {
   if (isLeftOut(row)) return false
-  return row.choice === null || ask !== null || numberColumns.some((column) => numberFault(row, column, sign) !== null)
+  if (row.choice === null || ask !== null) return true
+  return !losesAmount(row, sign) && numberColumns.some((column) => numberFault(row, column, sign) !== null)
 }
 
 /** Rounds the numbers that have too many decimals, except those that would become zero. */
@@ -130,8 +140,7 @@ export function withBlock(rows: readonly Row[], block: readonly PreviewRow[], at
   const lines = block.flatMap((line): PreviewRow[] => {
     if (line.choice?.kind === 'leave') return []
     if (line.choice?.kind !== 'each') return [line]
-    // The amount was for all drugs together, so no single drug gets it.
-    const none = { percent: line.percent && '', weight: line.weight && '' }
+    const none = losesAmount(line, sign) ? { percent: line.percent && '', weight: line.weight && '' } : null
     return line.choice.names.map((name) => ({ ...line, ...none, choice: { kind: 'drug', name } }))
   })
   const before = rows.slice(0, at)

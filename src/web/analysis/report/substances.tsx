@@ -10,7 +10,7 @@ import { amountTexts } from '#web/texts/amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { type Cell, cellOf, nextCell } from './grid-moves.ts'
 import type { Drugs } from './report-drugs.ts'
-import { foundRows, isBlank, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
+import { foundRows, isBlank, isNotFound, newRow, type Row, type TestForm, withSpare } from './report-form.ts'
 import { cellId, fieldId } from './report-input.ts'
 import { SubstanceRow } from './substance-row.tsx'
 import { SubstanceSums } from './substance-sums.tsx'
@@ -55,12 +55,12 @@ export function Substances({ test, label, most, drugs, errorOf, onRows, onPaste 
     goTo({ row: Math.min(at, rows.length - 1), column })
   }
   const splitUp = (row: Row, names: readonly string[]) => {
-    setSplit(words.split(row.name.trim(), names.length, amountsOf(row).join(', ')))
-    flushSync(() =>
-      onRows((all) =>
-        withSpare(all.flatMap((one) => (one.key === row.key ? names.map((name) => ({ ...newRow(), name })) : [one]))),
-      ),
-    )
+    // If the test saw none of the drugs together, it saw no single one. An amount says nothing about a single one.
+    const kept = isNotFound(row) ? { percent: row.percent, weight: row.weight } : null
+    const each = names.map((name) => ({ ...newRow(), ...kept, name }))
+    const said = kept === null ? words.split : words.splitNotFound
+    setSplit(said(row.name.trim(), names.length, amountsOf(row).join(', ')))
+    flushSync(() => onRows((all) => withSpare(all.flatMap((one) => (one.key === row.key ? each : [one])))))
     goTo({ row: rows.indexOf(row), column: 'percent' })
   }
   const putBack = ({ row, at }: { row: Row; at: number }) => {
