@@ -59,7 +59,7 @@ console.log(
 await measure('floor: the health route', [{ path: '/api/health/' }])
 await measure('floor: an empty route behind sign-in', [{ path: '/api/user/me/', headers: analysis }])
 
-// Lists: asked again and again, and each page as if for the first time.
+// Lists: their pages, each order, and a search.
 for (const { name, query, who } of await pagesOfLists(db)) await measureList(name, query, who)
 for (const sort_by of listEndpoint.query.shape.sort_by.unwrap().options)
   await measureList(`SamplesToReport by ${sort_by}`, { tab: 'SamplesToReport', sort_by }, 'analysis')

@@ -31,7 +31,7 @@ process.once('message', async ({ statuses, requests: sent, from, fromReader, ids
         reader += 1
         const filled = (text: string) =>
           text.replaceAll('#number#', String(next).padStart(8, '0')).replaceAll('#id#', ids[reader % ids.length] ?? '')
-        // Each reader has a new address, so that no rate limit stops them.
+        // A reader has a new address at each request, so that no rate limit stops the reader.
         const from = `10.${(reader >> 16) % 256}.${(reader >> 8) % 256}.${reader % 256}`
         return {
           ...one,

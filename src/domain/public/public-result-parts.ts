@@ -40,7 +40,7 @@ export type ReadReport = CombinedReport & {
   readonly corrected_at: string | null
 }
 
-/** One report in words. `portion` is shown above the amounts; set only if a portion was weighed. */
+/** One report in words. `portion` is shown above the amounts; null if there are none. */
 export type ResultPart = {
   readonly title: string
   readonly about: string

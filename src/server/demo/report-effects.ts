@@ -71,7 +71,7 @@ function write(sample: DemoSample, telling: Telling, tests: readonly DemoTest[],
   }
 }
 
-/** Saves a draft, also where it asks for further analysis. */
+/** Saves a draft. A lab that requests further analysis saves one, too. */
 export const saveDraft: Teller = (sample, telling) => {
   const effect = write(sample, telling, draftAt(telling.lab, telling.tested), true)
   return { ...effect, set: { ...effect.set, not_analyzed: null } }

@@ -1,4 +1,4 @@
-/** What administration reads from the server, one query per call; every change reloads all of it. */
+/** What administration reads from the server, one query per call. Every change reloads it, but not the forms' values. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listAlertRecipients } from '#contract/admin/alert-recipients.ts'
 import { idStock } from '#contract/admin/ids.ts'
