@@ -122,6 +122,30 @@ test('the page asks about a vial addressed to another lab, accepts it and ticks 
   await expect(row(page, one)).toBeChecked()
 })
 
+test('a scan while the question is open leaves the question with its own sample', async ({ page, request }) => {
+  const [one = '', two = ''] = await sent(request, 2, 'CP 9')
+  await signIn(page, 'analysis2', '/receipt-samples?samples=')
+  await expect(page.getByText(/^0 of \d+ scanned$/)).toBeVisible()
+  await scan(page, one)
+  await page.getByRole('button', { name: 'Arrived here by mistake' }).click()
+  const question = page.getByRole('dialog', { name: `Did ${one} arrive here by mistake?` })
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/packages/arrived-by-mistake/*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await question.getByRole('button', { name: 'Take it in' }).click()
+  await scan(page, two)
+  await expect(alert(page, `${two} is not in your deliveries.`)).toBeVisible()
+  await expect(question).toBeVisible()
+  answer.resolve()
+  await expect(page.getByText(`${one} is in your deliveries now, and ticked.`)).toBeVisible()
+  await expect(row(page, one)).toBeChecked()
+  await expect(row(page, two)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Arrived here by mistake' }).click()
+  await expect(page.getByRole('dialog', { name: `Did ${two} arrive here by mistake?` })).toBeVisible()
+})
+
 test('a sample that is already here is named as such, and cannot arrive by mistake', async ({ page, request }) => {
   const [one = ''] = await received(request, 1)
   await signIn(page, 'analysis', '/receipt-samples?samples=')

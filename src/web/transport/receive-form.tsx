@@ -97,7 +97,8 @@ function Finish({ form }: Part) {
 function ScanOrMistake({ form }: Part) {
   const [unknown, setUnknown] = useState<string | null>(null)
   const [taken, setTaken] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  // The question keeps its own sample: somebody may scan the next one before the answer comes.
+  const [asked, setAsked] = useState<string | null>(null)
   const { mistake } = words
   const here = useHere(unknown)
   const scanned = (id: string | null) => {
@@ -114,8 +115,8 @@ function ScanOrMistake({ form }: Part) {
         onUnknown={scanned}
       >
         {here !== null && <p className={own.here}>{here}</p>}
-        {unknown !== null && taken === null && here === null && (
-          <Button variant="outline" onClick={() => setAsking(true)}>
+        {unknown !== null && unknown !== taken && here === null && (
+          <Button variant="outline" onClick={() => setAsked(unknown)}>
             {mistake.button}
           </Button>
         )}
@@ -123,14 +124,14 @@ function ScanOrMistake({ form }: Part) {
           {taken !== null && mistake.done(taken)}
         </p>
       </ScanToTick>
-      {isAsking && unknown !== null && (
+      {asked !== null && (
         <MistakeQuestion
-          id={unknown}
-          onClose={() => setAsking(false)}
+          id={asked}
+          onClose={() => setAsked(null)}
           onTaken={() => {
-            form.tickRows([unknown], true)
-            setTaken(unknown)
-            setAsking(false)
+            form.tickRows([asked], true)
+            setTaken(asked)
+            setAsked(null)
           }}
         />
       )}
