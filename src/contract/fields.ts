@@ -6,13 +6,13 @@ import { nameMissing, tooLong } from '#domain/faults.ts'
 import { isFullName } from '#domain/person-name.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
 import { longPasswordFault, passwordLength, passwordLengthFault } from '#domain/service/password-words.ts'
-import { isStorable, unstorableText, withoutTurning } from '#domain/storable.ts'
+import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 
-/** Free text, trimmed, without direction marks, at most `max` characters. */
+/** Free text, trimmed, without direction marks, at most `max` characters; '' if it shows nothing. */
 export const text = (max: number) =>
   z
     .string('Enter a text.')
-    .overwrite(withoutTurning)
+    .overwrite(readable)
     .trim()
     .max(max, { error: ({ input }) => tooLong(max, [...String(input)].length) })
     .refine(isStorable, unstorableText)

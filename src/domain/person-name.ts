@@ -1,3 +1,5 @@
+import { showsText } from './storable.ts'
+
 /** A person's full name needs both first and last name; otherwise it is empty (spec S5). */
 export function fullName(first: string, last: string): string {
   const names = [tidy(first), tidy(last)]
@@ -16,5 +18,5 @@ export function isFullName(name: string | null): boolean {
 }
 
 function tidy(name: string): string {
-  return name.trim().replace(/\s+/g, ' ')
+  return name.split(/\s+/).filter(showsText).join(' ')
 }

@@ -1,4 +1,4 @@
-/** Characters that no text may contain, whether from a form, a call or a file. */
+/** Characters that no text may contain, whether from a form, a call or a file, and texts that show nothing. */
 
 // PostgreSQL cannot store U+0000 or half a character; other control characters are kept out of names and notes, but for tabs and new lines.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
@@ -13,5 +13,14 @@ export const unstorableText = 'Remove the control characters.'
 // Direction marks: pasted unseen, they show the rest of a line backwards, even an amount.
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Removes direction marks from a text. */
-export const withoutTurning = (text: string): string => text.replace(turning, '')
+// Unicode calls zero-width and similar characters 'default ignorable'; U+2800 is an empty Braille cell.
+const seen = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Whether a text shows anything. */
+export const showsText = (text: string): boolean => seen.test(text)
+
+/** A text without direction marks; '' if it shows nothing. */
+export function readable(text: string): string {
+  const kept = text.replace(turning, '')
+  return showsText(kept) ? kept : ''
+}

@@ -5,7 +5,7 @@
 
 import { comparable } from '#domain/report/finding-names.ts'
 import { canonicalSampleId } from '#domain/sample/sample-id.ts'
-import { isStorable, unstorableText, withoutTurning } from '#domain/storable.ts'
+import { isStorable, readable, unstorableText } from '#domain/storable.ts'
 import { collectReports } from './collect-reports.ts'
 import { askImport, type ImportQuestion } from './import-asked.ts'
 import { type ImportField, isResults, type SampleField, sampleFields } from './import-fields.ts'
@@ -43,9 +43,9 @@ export type ImportNote = ImportFault & { readonly count: number }
 const tooManyCells =
   'This row has more cells than there are headings. A cell with a comma in it, such as 8,25, needs quotation marks.'
 
-/** A cell without surrounding spaces and text direction marks. */
+/** A cell without surrounding spaces and text direction marks; '' if it shows nothing. */
 const bare = (cell: string) =>
-  withoutTurning(cell)
+  readable(cell)
     .replace(/^[\s\u200e\u200f\ufeff]+/, '')
     .replace(/(?<![\s\u200e\u200f\ufeff])[\s\u200e\u200f\ufeff]+$/, '')
 

@@ -27,6 +27,17 @@ describe('preparing', () => {
     expect(wrong).toMatchObject({ status: 409, body: { detail: `${used} goes to University laboratory.` } })
   })
 
+  test.each(['\u200b \u200b', 'Ana \u200b', '\u3164 \u2800'])(
+    'a name that shows no last name is refused: %j',
+    async (person) => {
+      const input = { samples: [await register(service)], reason: 'FROM_COLLECTION', person } as const
+      expect(await service.call('collection', preparePackages, { input })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'person', message: nameMissing.preparer }] },
+      })
+    },
+  )
+
   test('without a rule there is no destination', async () => {
     await service.db.deleteFrom('routing_rules').where('collecting_site_id', '=', service.site('Riverside')).execute()
     const sample_id = await register(service, {}, 'otherCollection')
