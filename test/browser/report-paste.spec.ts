@@ -204,3 +204,30 @@ test('from a file with several samples, only the lines of this one are taken, wi
   await (await chooser).setFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name,%\n${many}`) })
   await expect(dialog).toContainText('This table has 601 lines.')
 })
+
+test('each word that may mean ‘not found’ is asked about, and a detection limit is not taken for an amount', async ({
+  page,
+  request,
+}) => {
+  await openNewReport(page, request)
+  await choose(page, 'GC-MS')
+  const lines = ['fentanyl\tReactive\t0.5', 'carfentanil\tN\t0.5', 'xylazine\tUndetected\t0.5', 'caffeine\tY\t1']
+  await paste(page, cell(page, 'name', 1), ['Analyte\tResult\tLOD (%)', ...lines].join('\n'))
+  const columns = page.getByRole('dialog', { name: 'Columns of what you pasted' })
+  const limit = columns.getByLabel('LOD (%)')
+  await expect(limit).toHaveAccessibleDescription(/^A detection limit/)
+  await limit.selectOption('Leave out')
+  await button(page, 'Continue').click()
+  const dialog = preview(page)
+  const add = dialog.getByRole('button', { name: /^Add / })
+  await expect(add).toHaveAccessibleDescription('2 lines need an answer.')
+  await dialog
+    .getByLabel('‘Reactive’ beside fentanyl. What does that mean?')
+    .selectOption('It is there, and was not measured')
+  await dialog
+    .getByLabel('‘N’ beside carfentanil. What does that mean?')
+    .selectOption('It was looked for and not found')
+  await add.click()
+  for (const [row, amount] of ['', 'not found', 'not found', ''].entries())
+    await expect(cell(page, 'percent', row + 1)).toHaveValue(amount)
+})

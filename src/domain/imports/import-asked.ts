@@ -14,10 +14,11 @@ import {
   isZero,
   type SaidBeside,
 } from '#domain/report/asked-amounts.ts'
-import { type MassUnit, massUnits, meaningOf, plainWords } from '#domain/report/column-words.ts'
+import { type MassUnit, massUnitIn, plainWords } from '#domain/report/column-words.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { asMilligram } from '#domain/report/substance-table.ts'
-import { isUnclear, saysNotFound } from '#domain/report/typed-amounts.ts'
+import { isAmount } from '#domain/report/table-heading.ts'
+import { saysFound, saysNo, saysNotFound } from '#domain/report/typed-amounts.ts'
 import { type DecimalSign, decimalSignOf } from '#domain/report/typed-numbers.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ColumnAnswer, ImportChoices, ImportFile, Row } from './import-world.ts'
@@ -138,8 +139,7 @@ function cellsIn(file: ImportFile, { weight_unit }: ImportChoices) {
 
 /** The unit in the heading of a file's weights; null if it has none. */
 export function weightUnitIn({ header, fields }: Pick<ImportFile, 'header' | 'fields'>): MassUnit | null {
-  const meaning = meaningOf(header[fields.indexOf('weight')] ?? '')
-  return massUnits.find((one) => one === meaning) ?? null
+  return massUnitIn(header[fields.indexOf('weight')] ?? '')
 }
 
 /** Under these headings 'no' is about the substance, not about the person or the sample. */
@@ -168,9 +168,10 @@ function makeReader() {
 function readSaid(title: string, cell: string): SaidBeside | null {
   const isOfFinding = tellsOfFinding.test(title)
   if (saysNotFound(cell)) return isOfFinding || !isVague.test(plainWords(cell)) ? 'not_found' : null
-  if (!isOfFinding || !isUnclear(cell)) return null
+  if (!isOfFinding || saysFound(cell)) return null
   if (isNotD(cell)) return 'not_d'
-  return /^\p{L}+$/u.test(cell) || isZero(cell, 'point') ? 'not_found' : 'unclear'
+  if (saysNo(cell) || isZero(cell, 'point')) return 'not_found'
+  return isAmount(cell) ? null : 'unclear'
 }
 
 const rowsOf = ({ count, rows }: Asked) =>

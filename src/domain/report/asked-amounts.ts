@@ -13,12 +13,15 @@ import type { DecimalSign } from './typed-numbers.ts'
 export const amountAsks = ['empty', 'unclear', 'not_d'] as const
 export type AmountAsk = (typeof amountAsks)[number]
 
+/** A word beside a substance, such as 'N', that may mean not found. Each such word is asked about on its own. */
+export type WordAsk = `word ${string}`
+
 /** There but not measured, or looked for and not found. */
 export const amountAnswers = ['present', 'not_found'] as const
 export type AmountAnswer = (typeof amountAnswers)[number]
 
 /** The answers; null until somebody answers. */
-export type AmountAnswers = { readonly [ask in AmountAsk]: AmountAnswer | null }
+export type AmountAnswers = { readonly [ask in AmountAsk | WordAsk]?: AmountAnswer | null }
 
 /** What other cells of a row say of its substance. */
 export type SaidBeside = 'not_found' | 'unclear' | 'not_d'
@@ -27,7 +30,7 @@ export type SaidBeside = 'not_found' | 'unclear' | 'not_d'
 export type AskedCells = { readonly percent: string | null; readonly weight: string | null }
 
 /** A row with what its other cells say. */
-export type AskedRow = AskedCells & { readonly says: SaidBeside | null }
+export type AskedRow<Said extends string = SaidBeside | WordAsk> = AskedCells & { readonly says: Said | null }
 
 const columns = ['percent', 'weight'] as const
 const columnOf: Record<(typeof columns)[number], AmountColumn> = { percent: 'percent', weight: 'milligram' }
@@ -62,12 +65,16 @@ export const hasAnyAmount = (rows: Iterable<AskedCells>, sign: DecimalSign): boo
  * The question that only a person can answer about a row; null if the row itself is clear. `hasAmounts`: some row has
  * an amount. `isNamed`: this row names a substance.
  */
-export function askOf(row: AskedRow, sign: DecimalSign, about: { hasAmounts: boolean; isNamed: boolean }) {
+export function askOf<Said extends string>(
+  row: AskedRow<Said>,
+  sign: DecimalSign,
+  about: { hasAmounts: boolean; isNamed: boolean },
+): AmountAsk | Exclude<Said, 'not_found'> | null {
   const filled = filledOf(row)
   if (filled.some(isUnclear) && filled.every((text) => isUnclear(text) || isZero(text, sign)))
     return filled.some(isNotD) ? 'not_d' : 'unclear'
   if (filled.length > 0 || row.says === 'not_found') return null
-  if (row.says !== null) return row.says
+  if (row.says !== null) return row.says as Exclude<Said, 'not_found'>
   const hasCells = columns.some((column) => row[column] !== null)
   return hasCells && about.hasAmounts && about.isNamed ? 'empty' : null
 }

@@ -57,6 +57,17 @@ test.each([
   ['Sample weight (mg)', null],
   ['Einwaage (mg)', null],
   ['Hue', null],
+  ['Amount found (mg)', 'mg'],
+  ['% of sample', 'percent'],
+  ['Relativer Anteil (%)', 'percent'],
+  ['Teneur relative (%)', 'percent'],
+  ['Cantidad en mg', 'mg'],
+  ...[
+    ...['LOD (%)', 'LOQ [mg]', 'Cut-off (%)', 'Reporting limit (%)', 'Nachweisgrenze (mg)', 'Uncertainty (%)', '± %'],
+    ...['SD (%)', 'CV%', 'Confidence (%)', 'Correlation %', 'Fit %', '% similarity', 'Library match (%)', 'Water (%)'],
+    ...['Aliquot (mg)', 'Sample (mg)', 'Tablet (mg)', 'Dose (mg)', 'µg/10 mg', 'mg in 100 mg', 'mg per 10 mg'],
+    ...['Expected %', 'Label claim (mg)', '% v/v', 'Min %', 'RT diff %', 'On column (ng)'],
+  ].map((header) => [header, 'unsure'] as const),
   ['', null],
 ] as const)('the heading %j means %j', (header, meaning) => {
   expect(meaningOf(header)).toBe(meaning)

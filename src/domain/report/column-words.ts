@@ -9,7 +9,8 @@ export type MassUnit = (typeof massUnits)[number]
 
 /**
  * What a column may contain. `amount`: a weight without a stated unit. `area`: peak areas and heights, which compare
- * substances and are not amounts. `share`: percent, or parts of 1. `other`: surely no amount. Null: unknown.
+ * substances and are not amounts. `share`: percent, or parts of 1. `other`: surely no amount. `unsure`: a percent or a
+ * weight, but perhaps not how much of the substance there is, such as a detection limit. Null: unknown.
  */
 export type ColumnMeaning =
   | 'name'
@@ -20,6 +21,7 @@ export type ColumnMeaning =
   | 'amount'
   | 'unit'
   | 'other'
+  | 'unsure'
   | MassUnit
   | null
 
@@ -36,7 +38,7 @@ export const plainWords = (text: string) =>
 const name =
   /^(the )?(substances?|compounds?|drugs?|analytes?|components?|chemicals?|molecules?|targets?)( ?(name|names|label|found|detected|identified))?$|^(names?|peak name|hit|hit name|library hit|library\/id|identification|identity|identified as|substanz(name|en)?|stoff(name)?|verbindung(sname|en)?|bezeichnung|komponenten?|analyt(en?)?|wirkstoffe?|drogen?|composes?|nom( du compose)?|produits?|substance active|sustancias?|nombre( del compuesto)?|compuestos?|componentes?|analitos?|drogas?|moleculas?)$/
 const other =
-  /^[a-z. ]{0,12}#$|^(# of .*|treffer.*|ubereinstimmung.*|no\.?|nr\.?|n°|nº|num(ber)?|peak( ?(no\.?|nr\.?|#|number))?|pk( ?#)?|row|line|zeile|ligne|rank|rang|index|id|cas.*|unii|inchi.*|smiles|(molecular |mol\.? )?(formula|formel|formule)|mw|mol\.? ?(weight|gewicht)|molecular weight|(base )?m\/z.*|mz|r\.?t\.?( ?[([].*)?|rt min|tr|ret\.? ?time.*|retention.*|temps.*|tiempo.*|zeit.*|time.*|start( time)?|end( time)?|(peak )?(width|breite).*|r\.? ?match.*|match.*|hit (quality|score).*|(hit )?qual(ity)?( %)?|hqi|score.*|prob(ability|\.)?( ?[(%].*)?|(search )?similarity.*|si|rsi|library( (file|name))?|lib|comments?|remarks?|bemerkung(en)?|remarques?|notes?|notiz(en)?|class|role|type|typ|file.*|date.*|datum|method|sample( ?(name|id|no\.?|type|number))?|probe(nname|nnummer)?|ion.*|mass spectrum|channel|status|flags?|level|vial.*|inj.*|s\/n.*|snr|r2|%? ?rsd.*|recovery.*|accuracy.*|istd.*)$/
+  /^[a-z. ]{0,12}#$|^(# of .*|treffer.*|ubereinstimmung.*|no\.?|nr\.?|n°|nº|num(ber)?|peak( ?(no\.?|nr\.?|#|number))?|pk( ?#)?|row|line|zeile|ligne|rank|rang|index|id|cas.*|unii|inchi.*|smiles|(molecular |mol\.? )?(formula|formel|formule)|mw|mol\.? ?(weight|gewicht)|molecular weight|(base )?m\/z.*|mz|r\.?t\.?( ?[([].*)?|rt min|tr|ret\.? ?time.*|retention.*|temps.*|tiempo.*|zeit.*|time.*|start( time)?|end( time)?|(peak )?(width|breite).*|r\.? ?match.*|match.*|hit (quality|score).*|(hit )?qual(ity)?( %)?|hqi|score.*|prob(ability|\.)?( ?[(%].*)?|(search )?similarity.*|si|rsi|library( (file|name))?|lib|comments?|categor(y|ies)|groups?|famil(y|ies)|remarks?|bemerkung(en)?|remarques?|notes?|notiz(en)?|class|role|type|typ|file.*|date.*|datum|method|sample( ?(name|id|no\.?|type|number))?|probe(nname|nnummer)?|ion.*|mass spectrum|channel|status|flags?|level|vial.*|inj.*|s\/n.*|snr|r2|%? ?rsd.*|recovery.*|accuracy.*|istd.*)$/
 const unit = /^(units?|einheit(en)?|unites?|unidad(es)?)$/
 const area =
   /\barea|flache|\baire\b|surface|\bheight|\bhohe\b|hauteur|altura|abundance|haufigkeit|intensit|response|\bcounts?\b|\bpeak ?(%|percent)|\bsignal\b/
@@ -54,6 +56,37 @@ const mass = /(?:^|[\s([,;:.-])(mg|g|gram(?:s|m|me|mes|mos?)?|[µμu]g|mcg|ng)[)
 const weighedIn =
   /\b(sample|vial|tare|net|gross|inject\w*|total|portion) ?(weight|mass|amount|qty)|einwaage|proben(menge|gewicht|masse)|prise d.essai/
 
+/** Words beside a percent or a unit that leave no doubt that the column says how much of the substance there is. */
+const plainAmount = new Set(
+  [
+    ...['amount amounts quantity qty weight weights wt mass content composition share fraction proportion'],
+    ...['relative rel result results value measured found calculated calc mean average estimated est approx'],
+    ...[
+      'substance compound drug component analyte active of in the by w w/w m/m wt/wt percent percentage percents pct',
+    ],
+    ...['anteil anteile gehalt relativ relativer relative gewicht gew menge masse ergebnis wert gemessen von der'],
+    ...['prozent gewichtsprozent massenprozent prozentsatz massenanteil gewichtsanteil'],
+    ...['teneur relatif quantite poids masse resultat mesure mesuree en de du des la le pourcentage pourcent'],
+    ...['contenido relativo relativa cantidad peso masa resultado medido el por porcentaje porciento proporcion parte'],
+    ...['mg g gram grams gramm gramme grammes gramo gramos ug μg mcg ng'],
+  ].flatMap((words) => words.split(' ')),
+)
+/** A percent of the sample is its content, but milligrams of it may be its weight. */
+const plainPercent = new Set(['sample', 'total', 'mixture', 'mix', 'probe', 'echantillon', 'muestra'])
+
+/** Whether a heading has no other words than these. */
+const isPlain = (words: string, isPercent: boolean): boolean =>
+  words
+    .split(/[^\p{L}\d/±]+/u)
+    .every((word) => word === '' || plainAmount.has(word) || (isPercent && plainPercent.has(word)))
+
+/** The unit of weight in a heading; null if it has none, or one that cannot be converted. */
+export function massUnitIn(header: string): MassUnit | null {
+  const meaning = meaningOf(header)
+  const written = meaning === 'unsure' ? mass.exec(plainWords(header))?.[1] : meaning
+  return written == null ? null : massUnitOf(written)
+}
+
 /** The meaning of a column's heading. */
 export function meaningOf(header: string): ColumnMeaning {
   const words = plainWords(header)
@@ -64,12 +97,12 @@ export function meaningOf(header: string): ColumnMeaning {
   if (other.test(words)) return 'other'
   if (weighedIn.test(words)) return null
   if (area.test(words)) return 'area'
-  if (byWeight.test(words) && percent.test(words)) return 'percent'
+  if (byWeight.test(words) && percent.test(words)) return isPlain(words, true) ? 'percent' : 'unsure'
   if (concentration.test(words)) return 'concentration'
   if (/purity|reinheit|purete|pureza/.test(words)) return 'share'
-  if (percent.test(words)) return 'percent'
+  if (percent.test(words)) return isPlain(words, true) ? 'percent' : 'unsure'
   const written = mass.exec(words)?.[1]
-  if (written !== undefined) return massUnitOf(written)
+  if (written !== undefined) return isPlain(words, false) ? massUnitOf(written) : 'unsure'
   if (share.test(words)) return 'share'
   return amount.test(words) ? 'amount' : null
 }

@@ -2,7 +2,7 @@
  * Reads a block of cells from a spreadsheet or an instrument's file as rows of substances. Cells stay text, so that
  * '1972-08-3' never becomes a date or a number. domain/report/substance-table decides which column is what.
  */
-import type { SaidBeside } from './asked-amounts.ts'
+import type { SaidBeside, WordAsk } from './asked-amounts.ts'
 import { meaningOf, plainWords } from './column-words.ts'
 import { isNumberLike } from './typed-numbers.ts'
 
@@ -16,7 +16,7 @@ export type BlockRow = {
   readonly line: number
   readonly fault: string | null
   /** What its other cells say: not found, or something that may mean so. */
-  readonly says: SaidBeside | null
+  readonly says: SaidBeside | WordAsk | null
 } & { readonly [column in BlockColumn]: string | null }
 
 /** The meaning of each column, or null if it is left out. */

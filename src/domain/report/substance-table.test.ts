@@ -159,6 +159,10 @@ describe('the unit of a paste', () => {
     ['61.5\tCaffeine\n8\tFentanyl', [null, 'name']],
     ['Caffeine\t61.5\t6\t0.3', ['name', 'percent', 'mg', null]],
     ['Fentanyl\ttrace\nCaffeine\t5', ['name', 'percent']],
+    ['Analyte\tResult\tLOD (%)\nFentanyl\tdetected\t0.1', ['name', 'leave', null]],
+    ['Compound\tConfidence (%)\nFentanyl\t60\nCaffeine\t20', ['name', null]],
+    ['Substance\tµg/10 mg\nFentanyl\t5', ['name', null]],
+    ['Compound\tAmount (mg)\tUncertainty (%)\nFentanyl\t5\t10', ['name', 'mg', null]],
     ['Fentanyl\t500 µg\nCaffeine\t2 mg', ['name', 'mg']],
   ] as const)('of %j is read as %j', (text, uses) => {
     expect(table(text).uses).toEqual(uses)
@@ -202,6 +206,42 @@ test.each([
   const read = table(text)
   const uses = read.uses.map((use) => use ?? 'leave')
   expect(tableRows(read, uses).map(({ says, fault }) => says ?? fault)).toEqual(said)
+})
+
+/** What a table says of xylazine, whose other cell is `word`. */
+const saysOf = (heading: string, word: string) => {
+  const read = table(`Substance\t${heading}\nFentanyl\tDetected\nXylazine\t${word}`)
+  expect(read.uses).toEqual(['name', 'leave'])
+  return tableRows(read, read.uses)[1]?.says
+}
+
+test.each(['Undetected', 'Not Detected.', 'Negativo', 'negativa', 'négatif', 'non-detect', 'None.'])(
+  '%j beside a substance says that it was not found',
+  (word) => {
+    expect(saysOf('Result', word)).toBe('not_found')
+  },
+)
+
+test.each(['Y', 'TRUE', '✓', '✔', 'positivo', 'Positive.', 'trace'])(
+  '%j beside a substance says that it is there',
+  (word) => {
+    expect(saysOf('Detected?', word)).toBeNull()
+  },
+)
+
+test.each([
+  'N',
+  'FALSE',
+  '✗',
+  'not confirmed',
+  'not tested',
+  'pending',
+  'below cutoff',
+  'niet gevonden',
+  '未检出',
+  'nil',
+])('somebody is asked what %j beside a substance means', (word) => {
+  expect(saysOf('Was it there?', word)).toBe(`word ${word}`)
 })
 
 test('ranges and limits keep their kind when converted to mg or percent', () => {

@@ -3,11 +3,11 @@
  * leave no doubt, and its rows with all weights in mg. A doubtful column is null, and a person decides; nothing is
  * dropped.
  */
-import { isNotD } from './asked-amounts.ts'
+import { isNotD, type SaidBeside, type WordAsk } from './asked-amounts.ts'
 import { type ColumnMeaning, type MassUnit, massUnitOf, massUnits, meaningOf, plainWords } from './column-words.ts'
 import { type BlockColumn, type BlockRow, columnsByPlace, lengthOf, rowsOf } from './substance-block.ts'
 import { type Cells, headerOf, isAmount, isFilled, joinUnits } from './table-heading.ts'
-import { saysNotFound, shiftAmount } from './typed-amounts.ts'
+import { isUnclear, saysFound, saysNo, saysNotFound, shiftAmount } from './typed-amounts.ts'
 import { type DecimalSign, decimalSignOf, isNumberLike, shiftNumber } from './typed-numbers.ts'
 
 /** How to use a column: `share` turns parts of 1 into percent, a unit makes it a weight, `leave` ignores it. */
@@ -104,8 +104,6 @@ const inDoubt = /^(possible|possibly|maybe|suspected|unconfirmed|inconclusive|\?
 const tellsHowMuch: readonly ColumnMeaning[] = ['percent', 'share', 'area', 'concentration', 'amount', ...massUnits]
 const zero = /^0*[.,]?0+[^\d]{0,12}$/
 
-const noAtAll = /^(no|nein|non)$/
-
 /** What the other cells of a line say of its substance: not found, or uncertain. */
 function saidBy(
   line: readonly string[],
@@ -120,13 +118,20 @@ function saidBy(
   const isZero = howMuch.length > 0 && howMuch.every((cell) => zero.test(cell.trim()))
   const isNotFound = isZero || others.some(({ cell }) => saysNotFound(cell))
   const open = others.filter(({ meaning }) => meaning !== 'other')
-  const isNo = open.some(({ cell }) => noAtAll.test(plainWords(cell)))
   const isShort = open.some(({ cell }) => isNotD(cell))
+  // A word that nobody knows, such as 'N' or 'not confirmed', may mean not found.
+  const word = open
+    .find(({ cell, meaning }) => saysNo(cell) || (meaning === null && isWord(cell) && !saysFound(cell)))
+    ?.cell.trim()
   return {
     fault: fault ?? (isInDoubt ? doubtTexts.inDoubt : null),
-    says: isNotFound ? 'not_found' : isNo ? 'unclear' : isShort ? 'not_d' : null,
+    says: isNotFound ? 'not_found' : isShort ? 'not_d' : word === undefined || isInDoubt ? null : askAbout(word),
   }
 }
+
+const askAbout = (word: string): SaidBeside | WordAsk => (isUnclear(word) ? 'unclear' : `word ${word.slice(0, 40)}`)
+
+const isWord = (cell: string): boolean => isFilled(cell) && !isAmount(cell.trim())
 
 /** The faults of lines that say that their substance is uncertain. */
 export const doubtTexts = {

@@ -34,9 +34,9 @@ const longest = 60
 
 const trace = /^(in |only )?(traces?( amounts?)?|tr\.?|trc\.?|spur(en)?|trazas?)$/
 const isThere =
-  /^(\+|present|presente|pos(itive?|itivo|itiv|itif)?\.?|detected|found|identified|yes|ja|oui|si|x|✓|vorhanden|nachgewiesen|gefunden|detectee?|detectad[oa]|trouvee?|encontrad[oa])$/
+  /^(\+|present|presente|pos(itive?|itivo|itiv|itif)?\.?|detected|found|identified|yes|y|true|ja|oui|si|x|✓|✔|vorhanden|nachgewiesen|gefunden|detectee?|detectad[oa]|trouvee?|encontrad[oa])$/
 const notFound =
-  /^(not[ -](detected|found|present|identified|observed|seen)|none( (detected|found))?|absent|n\. ?n\.?|nn|neg(ative?|ativ|ativo|atif)?\.?|nicht (nachgewiesen|gefunden|nachweisbar)|non (detecte|trouve)e?|no (detectad|encontrad)[oa]|ausente)(.*)$/
+  /^(not[ -](detected|found|present|identified|observed|seen)|undetected|non-?detect(ed)?|none( (detected|found))?|absent|n\. ?n\.?|nn|neg(ative|ativ[oa]|ativ|atif)?\.?|nicht (nachgewiesen|gefunden|nachweisbar)|non (detecte|trouve)e?|no (detectad|encontrad)[oa]|ausente)(.*)$/
 const unclear = /^(n\.? ?\/? ?d\.?( ?[([]? ?[<≤].*)?|n\.? ?\/? ?a\.?|n\/?t|[-–—−]+|no|nein|non)$/
 const less = '(?:<=?|=<|≤|less than|below|under|weniger als|unter|moins de|menos de)'
 const more = '(?:>=?|=>|≥|more than|over|above|at least|mehr als|uber|mindestens|plus de|au moins|mas de|al menos)'
@@ -60,7 +60,20 @@ const forms = {
 /** Whether a text anywhere in a line says that something was not found. */
 export const saysNotFound = (text: string): boolean => {
   const words = plainWords(text)
-  return words.length <= longest && (notFound.exec(words)?.at(-1) === '' || forms.belowDetected.test(words))
+  const behind = notFound.exec(words)?.at(-1)
+  return (
+    words.length <= longest && ((behind !== undefined && /^[.!*]*$/.test(behind)) || forms.belowDetected.test(words))
+  )
+}
+
+/** Whether a text answers no, if it was asked whether a substance was found. */
+export const saysNo = (text: string): boolean =>
+  /^(no|n|nein|non|false|nil|✗|✘|[(]?[-–−][)]?ve|non-?reactive)[.!*]*$/.test(plainWords(text))
+
+/** Whether a text says that a substance is there. */
+export const saysFound = (text: string): boolean => {
+  const words = plainWords(text).replace(/[.!*]+$/, '')
+  return isThere.test(words) || trace.test(words)
 }
 
 /** Whether a text may mean either not found or not measured. */

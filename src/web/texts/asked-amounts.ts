@@ -1,5 +1,5 @@
 /** Texts of the questions that a paste or file asks once about all its amounts. */
-import type { AmountAnswer, AmountAsk } from '#domain/report/asked-amounts.ts'
+import type { AmountAnswer, AmountAsk, WordAsk } from '#domain/report/asked-amounts.ts'
 
 const firstOf = (names: readonly string[]) => (names.length > 5 ? [...names.slice(0, 5), '…'] : names).join(', ')
 
@@ -23,3 +23,13 @@ export const askedAmountTexts = {
   } satisfies Record<AmountAsk, Record<AmountAnswer, string>>,
   missing: 'Say what it means, for all of these lines.',
 }
+
+const asks: Readonly<Record<string, (names: readonly string[]) => string>> = askedAmountTexts.ask
+
+/** The question about the lines with these names. */
+export const amountQuestion = (ask: AmountAsk | WordAsk, names: readonly string[]): string =>
+  asks[ask]?.(names) ?? `‘${ask.slice('word '.length)}’ beside ${firstOf(names)}. What does that mean?`
+
+/** The answers to choose from. */
+export const amountAnswerTexts = (ask: AmountAsk | WordAsk): Record<AmountAnswer, string> =>
+  ask === 'not_d' ? askedAmountTexts.answers.not_d : answers

@@ -16,6 +16,7 @@ const columnHints: Partial<Record<NonNullable<ColumnMeaning>, string>> = {
   concentration: 'A concentration is neither a weight nor a percent of the sample.',
   amount: 'The heading does not say the unit.',
   share: 'These can be percent, or parts of 1.',
+  unsure: 'A detection limit, or how sure the match is, does not say how much of the substance there is.',
 }
 
 export const tableTexts = {

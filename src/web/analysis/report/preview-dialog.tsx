@@ -4,11 +4,11 @@
  */
 
 import { type ReactNode, useState } from 'react'
-import { type AmountAnswers, amountAnswers, amountAsks, hasAnyAmount } from '#domain/report/asked-amounts.ts'
+import { type AmountAnswers, amountAnswers, hasAnyAmount } from '#domain/report/asked-amounts.ts'
 import { maxSubstances } from '#domain/report/report-rules.ts'
 import type { BlockRow } from '#domain/report/substance-block.ts'
 import { decimalSignOf } from '#domain/report/typed-numbers.ts'
-import { askedAmountTexts } from '#web/texts/asked-amounts.ts'
+import { amountAnswerTexts, amountQuestion, askedAmountTexts } from '#web/texts/asked-amounts.ts'
 import { reportTexts } from '#web/texts/report.ts'
 import { tableTexts } from '#web/texts/report-table.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,11 +45,11 @@ export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, on
   )
   const [sign] = useState(() => decimalSignOf(block.flatMap(({ percent, weight }) => [percent ?? '', weight ?? ''])))
   const [isTried, setTried] = useState(false)
-  const [answers, setAnswers] = useState<AmountAnswers>({ empty: null, unclear: null, not_d: null })
+  const [answers, setAnswers] = useState<AmountAnswers>({})
   const hasAmounts = hasAnyAmount(lines, sign)
   const asks = lines.map((line) => askOf(line, sign, hasAmounts))
   const said = lines.map((line, index) => answered(line, sign, asks[index] ?? null, answers))
-  const stillAsked = asks.map((ask) => (ask === null || answers[ask] !== null ? null : ask))
+  const stillAsked = asks.map((ask) => (ask === null || answers[ask] ? null : ask))
   const next = withBlock(rows, said, at, sign)
   const open = said.filter((line, index) => isOpen(line, sign, stillAsked[index] ?? null)).length
   const reasons = [
@@ -92,16 +92,17 @@ export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, on
           </Button>
         </p>
       )}
-      {amountAsks.map((ask) => {
+      {[...new Set(asks)].flatMap((ask) => {
+        if (ask === null) return []
         const names = lines.filter((_, index) => asks[index] === ask).map(({ name }) => name ?? '')
-        return names.length === 0 ? null : (
+        return (
           <SelectField
             key={ask}
             id={`asked-${ask}`}
-            label={askedAmountTexts.ask[ask](names)}
+            label={amountQuestion(ask, names)}
             none={words.chooseFirst}
-            choices={amountAnswers.map((value) => ({ value, label: askedAmountTexts.answers[ask][value] }))}
-            error={isTried && answers[ask] === null ? askedAmountTexts.missing : undefined}
+            choices={amountAnswers.map((value) => ({ value, label: amountAnswerTexts(ask)[value] }))}
+            error={isTried && !answers[ask] ? askedAmountTexts.missing : undefined}
             value={answers[ask] ?? ''}
             onChange={(value) => setAnswers({ ...answers, [ask]: amountAnswers.find((one) => one === value) ?? null })}
           />

@@ -1,5 +1,11 @@
 /** The lines of a pasted block while they are checked: which drug each means, and what somebody must still answer. */
-import { type AmountAnswers, type AmountAsk, answeredCells, askOf as askOfCells } from '#domain/report/asked-amounts.ts'
+import {
+  type AmountAnswers,
+  type AmountAsk,
+  answeredCells,
+  askOf as askOfCells,
+  type WordAsk,
+} from '#domain/report/asked-amounts.ts'
 import { isNoFinding } from '#domain/report/finding-names.ts'
 import { readRowAmount } from '#domain/report/row-amounts.ts'
 import { type BlockRow, blockColumns, isSum } from '#domain/report/substance-block.ts'
@@ -79,7 +85,7 @@ const isNamed = ({ name }: PreviewRow) => name !== null && name !== '' && !isNoF
  * The question about a line's amount that only a person can answer; null if there is none. `hasAmounts`: some line has an
  * amount.
  */
-export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): AmountAsk | null {
+export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): AmountAsk | WordAsk | null {
   return isLeftOut(row) ? null : askOfCells(row, sign, { hasAmounts, isNamed: isNamed(row) })
 }
 
@@ -87,11 +93,11 @@ export function askOf(row: PreviewRow, sign: DecimalSign, hasAmounts: boolean): 
 export function answered(
   row: PreviewRow,
   sign: DecimalSign,
-  ask: AmountAsk | null,
+  ask: AmountAsk | WordAsk | null,
   answers: AmountAnswers,
 ): PreviewRow {
   if (isLeftOut(row) || (row.name !== null && !isNamed(row))) return row
-  return { ...row, ...answeredCells(row, sign, ask === null ? null : answers[ask]) }
+  return { ...row, ...answeredCells(row, sign, (ask && answers[ask]) ?? null) }
 }
 
 /** The fault of an amount in a line; an amount that is asked about once for the whole block has none. */
@@ -113,7 +119,7 @@ export const losesAmount = (row: PreviewRow, sign: DecimalSign): boolean =>
   row.choice?.kind === 'each' && !saysNotFound(row, sign)
 
 /** Whether a line still needs an answer: its drug, its amount, or an amount that can be read. */
-export function isOpen(row: PreviewRow, sign: DecimalSign, ask: AmountAsk | null): boolean {
+export function isOpen(row: PreviewRow, sign: DecimalSign, ask: AmountAsk | WordAsk | null): boolean {
   if (isLeftOut(row)) return false
   if (row.choice === null || ask !== null) return true
   return !losesAmount(row, sign) && numberColumns.some((column) => numberFault(row, column, sign) !== null)
