@@ -10,7 +10,8 @@ export function csvDelimiter(text: string): '\t' | ';' | ',' {
 
 /**
  * Places where a spreadsheet could run a formula: the start of a cell, and after a semicolon or a new line inside it. A
- * spreadsheet that separates at semicolons starts a cell there despite quotation marks. Full-width signs count too.
+ * spreadsheet that separates at semicolons starts a cell there despite quotation marks. A formula begins with =, +, -, @,
+ * a tab or a carriage return; the full-width forms of =, +, - and @ count, too.
  */
 const formulas = /(^|[;\r\n])(?='*[ \u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g
 

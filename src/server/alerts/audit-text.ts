@@ -1,10 +1,10 @@
-/** The text of an alert for the audit trail: names instead of numbers, one text per field. */
+/** The text of an alert for the audit trail: with the names of drugs, not their numbers. */
 import type { AlertAmount, AlertContent } from '#domain/alert/alert.ts'
 import type { Database } from '#server/database/connect.ts'
 import { settingsOf } from '#server/settings.ts'
 import { namedContents } from './names.ts'
 
-/** One field for each part of the page; words by language: 'title (en)'. */
+/** One field for each part of the alert. A text in several languages has a field for each: 'title (en)', 'title (fr)'. */
 export async function auditText(db: Database, content: AlertContent): Promise<Record<string, unknown>> {
   const { whole_region } = await settingsOf(db)
   const [named] = await namedContents(db, [content], { whole_region, readsHidden: true })

@@ -7,7 +7,7 @@ import { dictionaryDrugs, substanceWords } from '#server/drugs/dictionary.ts'
 import { settingsOf } from '#server/settings.ts'
 import type { ImportTask } from './import-task.ts'
 
-/** The sites, and the dictionary by which names are read. */
+/** What an import reads from the database: sites, dictionary, days off and today's date. */
 export async function readWorld(db: Database, now: Date): Promise<ImportTask['world']> {
   const { time_zone, holidays } = await settingsOf(db)
   const sites = await db

@@ -103,6 +103,9 @@ describe('a method', () => {
     await service.must('admin', approveMethodVersion, { params, input })
     const standing = async () => (await all()).find(({ brand }) => brand === 'Short')?.versions[0]?.standing
     expect(await standing()).toBe('APPROVED')
+    service.clock = new Date('2027-01-02T12:00:00.000Z')
+    expect(await standing()).toBe('RUN_OUT')
+    service.clock = new Date('2026-11-20T12:00:00.000Z')
     const earlier = { params, input: { ...input, valid_until: '2026-11-19' } }
     expect(await service.call('admin', approveMethodVersion, earlier)).toMatchObject({
       status: 400,
@@ -113,7 +116,12 @@ describe('a method', () => {
 
   const refused: [string, object, string, RegExp][] = [
     ['a second one of the same kind', {}, 'target', /there already/],
-    ['the same in other letters', { target: 'FENTANYL', brand: 'a brand' }, 'target', /there already/],
+    [
+      'the same one, written in capitals or small letters',
+      { target: 'FENTANYL', brand: 'a brand' },
+      'target',
+      /there already/,
+    ],
     ['a target of a method that is no strip', { technology: 'FTIR' }, 'target', /Only a strip/],
     ['an unknown technology', { technology: 'RAMAN' }, 'technology', /Choose a technology/],
     [
@@ -123,7 +131,7 @@ describe('a method', () => {
       /No drug is named ‘Soap’/,
     ],
     [
-      'a pair of one drug',
+      'a pair that names one drug twice',
       { brand: 'B', facts: { ...facts, same: [['Lidocaine', 'lidocaine']] } },
       'facts.same',
       /one drug/,
@@ -135,7 +143,7 @@ describe('a method', () => {
       /smaller limit/,
     ],
     [
-      'more than the whole',
+      'a limit above 100 %',
       { facts: { ...facts, limit: { from: 5, to: 101, unit: '%' } } },
       'facts.limit',
       /at most 100/,
@@ -160,22 +168,27 @@ describe('a method', () => {
       /unit/,
     ],
     ['an uncertainty of 0', { facts: { ...facts, uncertainty: 0 } }, 'facts.uncertainty', /more than 0/],
-    ['an uncertainty that is stored as 0', { facts: { ...facts, uncertainty: 2.3e-113 } }, 'facts.uncertainty', /0.01/],
     [
-      'a limit that is stored as 0',
+      'an uncertainty so small that it rounds to 0',
+      { facts: { ...facts, uncertainty: 2.3e-113 } },
+      'facts.uncertainty',
+      /0.01/,
+    ],
+    [
+      'a limit so small that it rounds to 0',
       { facts: { ...facts, limit: { from: 0.00004, to: null, unit: '%' } } },
       'facts.limit.from',
       /0.0001/,
     ],
     [
-      'a concentration that is stored as 0',
+      'a concentration so small that it rounds to 0',
       { facts: { ...facts, reacts: [{ name: 'Lidocaine', from: 1e-9, unit: 'mg/mL' }] } },
       'facts.reacts.0.from',
       /0.0001/,
     ],
     ['no source', { facts: { ...facts, source: '  ' } }, 'facts.source', /source/],
   ]
-  test.each(refused)('%s is refused by its field', async (_what, input, field, message) => {
+  test.each(refused)('%s is refused, and the message stands at its field', async (_what, input, field, message) => {
     const reply = await add(input)
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ field, message: expect.stringMatching(message) }] } })
   })
@@ -228,8 +241,8 @@ describe('a result', () => {
     // Made with the same version before its approval: its limits are shown, its amounts stay as they were stored.
     expect(await seen(before)).toMatchObject({ sees: { misses: ['Xylazine'] }, drugs_found: [{ low: null }] })
 
-    // A version that is taken back keeps its limits, and shows the sentence of the newest approved version
-    // with the same limits.
+    // A result by a version that was taken back still shows the limit of that version. Its sentence is that of the newest
+    // approved version with the same limit; until there is one, it has none.
     const next = await approve({ sentences: { en: 'A plainer sentence.', fr: null, es: null } })
     await service.must('admin', withdrawMethodVersion, { params: version, input: { why: 'Misread' } })
     expect((await seen(after))?.sees).toMatchObject({ limit: { from: 1 }, sentences: { en: null } })
