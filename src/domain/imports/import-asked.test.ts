@@ -170,24 +170,6 @@ describe("'negative' and 'no' beside a name", () => {
     )
   })
 
-  test.each(['N', 'FALSE', 'undetected', 'non-reactive', '0', '0.0'])('%j means ‘not found’, too', (word) => {
-    const answered = planned(titles, ofOneSample([['xylazine', '', word, '', 'no']]), {
-      columns: { Detected: 'NOT_FOUND' },
-    })
-    expect(resultOf(answered)).toEqual({ found: [], missing: ['xylazine'] })
-  })
-
-  test.each(['pending', 'not confirmed', '未检出'])('%j beside a name is asked about', (word) => {
-    const { questions } = planned(titles, ofOneSample([['xylazine', '', word, '', 'no']]))
-    expect(questions.map(({ column, said }) => [column, said])).toEqual([['Detected', word]])
-  })
-
-  test.each(['Y', 'TRUE', 'Positive.', '1', '✓'])('%j beside a name is a finding', (word) => {
-    const found = planned(titles, ofOneSample([['xylazine', '', word, '', 'no']]))
-    expect(found.questions).toEqual([])
-    expect(resultOf(found)).toEqual({ found: [['xylazine', 'present']], missing: [] })
-  })
-
   test('contradict an amount in the same row', () => {
     const { errors } = planned(titles, ofOneSample([['caffeine', '61', 'no', '', '']]), {
       columns: { Detected: 'NOT_FOUND' },

@@ -186,23 +186,6 @@ test('what strips alone say is unconfirmed, and asked about once more', async ()
   expect((await release(service, waiting, 'strips_only')).versions[0]?.content.is_unconfirmed).toBe(true)
 })
 
-test('an alert whose texts show nothing has gaps, and nobody proposes it', async () => {
-  const { id } = await aDraft(service, [await reported(service)])
-  const params = paramsOf(id)
-  const { draft_no } = await service.must('lab', readAlert, { params })
-  const unseen = { title: '\u200b \u200b', what_to_do: '\u200b', where_to_get_help: '\u2800' }
-  const words = { en: { ...alertWords, ...unseen } }
-  const input = { draft_no, ...(await alertText(service)), words }
-  const saved = await service.must('lab', saveAlertDraft, { params, input })
-  expect(saved.gaps.map(({ field }) => field)).toEqual([
-    'words.en.title',
-    'words.en.what_to_do',
-    'words.en.where_to_get_help',
-  ])
-  const proposed = await service.call('lab', proposeAlert, { params, input: { draft_no: saved.draft_no } })
-  expect(proposed.status).toBe(400)
-})
-
 test('an alert names only what the public reads and what one of its samples holds', async () => {
   const sample = await reported(service)
   const { id } = await aDraft(service, [sample])

@@ -1,4 +1,4 @@
-/** Amounts that the API refuses: each error names its field, what was read and what is allowed. */
+/** Amounts, and names of what was not found, that the API refuses: each error says what was read and what is allowed. */
 import { describe, expect, test } from 'vitest'
 import { readReports, saveReports } from '#contract/analysis.ts'
 import { testService } from '../../../test/support/service.ts'
@@ -183,4 +183,16 @@ describe('what is refused names its field, what was read and what is allowed', (
       message: 'A test strip has a result and no list of substances.',
     })
   })
+})
+
+test.each([
+  ['no fentanyl', 'If it was not, enter the name alone'],
+  ['n/a', 'Say which substance was not found'],
+  ['Fentanyl/Xylazine', 'Enter each in a row of its own.'],
+  ['nothing', 'Say which substance was not found.'],
+])('%s in the list of what was not found is refused in words about that list', async (custom_drug, said) => {
+  const { status, body } = await save(await atLab(service), { not_found: [{ custom_drug }] })
+  expect(status).toBe(400)
+  expect(body.detail).toContain(said)
+  expect(body.detail).not.toContain('Enter what was found')
 })

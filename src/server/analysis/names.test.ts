@@ -155,22 +155,6 @@ describe('what is no name of a substance', () => {
     expect(reply.body.detail?.toLowerCase()).toContain(said.toLowerCase())
   })
 
-  test.each([
-    ['no fentanyl', 'If it was not, enter the name alone'],
-    ['n/a', 'Say which substance was not found'],
-    ['Fentanyl/Xylazine', 'Enter each in a row of its own.'],
-    ['nothing', 'Say which substance was not found.'],
-  ])('%s in the list of what was not found is refused in words about that list', async (custom_drug, said) => {
-    const sample = await atLab(service)
-    const test = gcms([])
-    const not_found = [{ custom_drug }]
-    const input = { sample, tests: [{ ...test, data: { ...test.data, not_found } }] }
-    const { status, body } = await service.call('lab', saveReports, { query: { is_draft: false }, input })
-    expect(status).toBe(400)
-    expect(body.detail).toContain(said)
-    expect(body.detail).not.toContain('Enter what was found')
-  })
-
   test('a phrase that says nothing was found is no finding', async () => {
     const { sample } = await save([{ custom_drug: 'No active compound identified' }])
     const { page, json } = await publicly(sample)
