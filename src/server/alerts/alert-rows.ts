@@ -39,7 +39,7 @@ export function draftOf({ draft }: LockedAlert): AlertContent {
 /** Refuses a save that started from an older draft. */
 export function refuseStaleDraft(alert: LockedAlert, draft_no: number): void {
   if (alert.draft_no !== draft_no) {
-    throw new Failure('conflict', 'Somebody else changed this. Load it again; what you typed is kept until then.')
+    throw new Failure('conflict', 'Somebody else changed this text. Read it as it is now, then try again.')
   }
 }
 

@@ -92,13 +92,7 @@ function Shown({ alert }: { readonly alert: Alert }) {
       {draft !== null && (
         <>
           {isWriting ? (
-            <DraftForm
-              key={alert.draft_no}
-              alert={alert}
-              draft={draft}
-              unsaved={unsaved}
-              onClose={() => setWriting(false)}
-            />
+            <DraftForm alert={alert} draft={draft} unsaved={unsaved} onClose={() => setWriting(false)} />
           ) : (
             <section className={styles.card} aria-labelledby="draft-title">
               <h2 id="draft-title">{words.preview}</h2>

@@ -4,19 +4,21 @@ import { type RefObject, useEffect } from 'react'
 import type { Alert, StaffContent } from '#contract/alert-shapes.ts'
 import { saveAlertDraft } from '#contract/alerts.ts'
 import type { AlertWords } from '#domain/alert/alert.ts'
-import { formatDay } from '#domain/dates.ts'
+import { formatDateTime, formatDay } from '#domain/dates.ts'
 import { type Language, languageCodes, languages } from '#domain/public/texts/languages.ts'
 import part from '#web/admin/part.module.css'
 import { ChangeForm } from '#web/form/change-form.tsx'
 import { asked } from '#web/form/use-change.ts'
 import { useForm } from '#web/form/use-form.ts'
+import { useZone } from '#web/samples/when.tsx'
 import { alertTexts as words } from '#web/texts/alerts.ts'
 import { ChoiceList } from '#web/ui/choice-list.tsx'
 import { TextField } from '#web/ui/question.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { choicesQuery } from './alert-queries.ts'
-import { inputOf, typedAlert } from './draft-values.ts'
+import { substanceText } from './alert-text.tsx'
+import { inputOf, type TypedAlert, typedAlert } from './draft-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { SubstanceRows } from './substance-rows.tsx'
 
@@ -32,10 +34,12 @@ const long = ['looks', 'effects', 'what_to_do', 'where_to_get_help'] as const sa
 const isOptional = (field: keyof AlertWords) => field === 'looks' || field === 'effects'
 
 /** The form. */
-export function DraftForm({ alert: { id, version, draft_no }, draft, unsaved, onClose }: DraftForm) {
+export function DraftForm({ alert, draft, unsaved, onClose }: DraftForm) {
+  const { id, version, draft_no, draft_at, writers } = alert
+  const zone = useZone()
   const { data: choices } = useQuery(choicesQuery)
   const form = useForm({
-    ...{ name: 'alert', about: id, begun: typedAlert(draft) },
+    ...{ name: 'alert', about: id, begun: typedAlert(draft), isEdit: true },
     ask: (values) => asked(saveAlertDraft, { params: { id }, input: { draft_no, ...inputOf(values) } }),
     // The server knows two fields, drug_id and custom_drug; the page has one field for both, with the ID of drug_id.
     place: ({ field, message }) =>
@@ -43,7 +47,7 @@ export function DraftForm({ alert: { id, version, draft_no }, draft, unsaved, on
     done: words.saved,
     onDone: onClose,
   })
-  const { values, set, draft: kept, errorOf } = form
+  const { values, set, draft: kept, errorOf, theirsOf } = form
   useEffect(() => {
     unsaved.current = kept.isChanged
     return () => {
@@ -59,9 +63,11 @@ export function DraftForm({ alert: { id, version, draft_no }, draft, unsaved, on
     hint: words.hints[field],
     optional: isOptional(field) ? words.optional : undefined,
     error: errorOf(`words.${code}.${field}`),
+    theirs: theirsOf(`words.${code}.${field}`),
     value: values.words[code][field],
     onChange: setWord(code, field),
   })
+  const named = (field: keyof TypedAlert, theirs: string) => (kept.theirs.has(field) ? theirs : undefined)
   const areas = choices?.areas ?? []
   const refusals = areas.flatMap(({ refusal }) => refusal ?? [])
   const areaChoices = areas
@@ -74,6 +80,9 @@ export function DraftForm({ alert: { id, version, draft_no }, draft, unsaved, on
       submit={words.save}
       onCancel={onClose}
     >
+      {kept.isOvertaken && draft_at !== null && (
+        <p>{words.lastChange(formatDateTime(draft_at, zone), writers.join(', '))}</p>
+      )}
       <ChoiceList
         id="languages"
         kind="many"
@@ -81,6 +90,7 @@ export function DraftForm({ alert: { id, version, draft_no }, draft, unsaved, on
         label={words.languages}
         hint={words.languagesHint}
         error={errorOf('languages')}
+        theirs={named('languages', draft.languages.map((code) => languages[code].name).join(', '))}
         choices={languageCodes.map((code) => ({ value: code, label: languages[code].name }))}
         chosen={values.languages}
         onChoose={(code) =>
@@ -107,7 +117,12 @@ export function DraftForm({ alert: { id, version, draft_no }, draft, unsaved, on
         optional={words.optional}
         rows={2}
       />
-      <SubstanceRows rows={values.holds} errorOf={errorOf} onChange={(holds) => set({ holds })} />
+      <SubstanceRows
+        rows={values.holds}
+        errorOf={errorOf}
+        theirs={named('holds', draft.holds.map(substanceText).join('; '))}
+        onChange={(holds) => set({ holds })}
+      />
       <SelectField
         {...form.text('area', 'area_id')}
         label={words.area}
@@ -123,7 +138,12 @@ export function DraftForm({ alert: { id, version, draft_no }, draft, unsaved, on
         min={choices?.ends.first}
         max={choices?.ends.last}
       />
-      <PictureField hash={values.picture} error={errorOf('picture')} onChange={(picture) => set({ picture })} />
+      <PictureField
+        hash={values.picture}
+        error={errorOf('picture')}
+        theirs={named('picture', draft.picture === null ? '' : words.otherPicture)}
+        onChange={(picture) => set({ picture })}
+      />
     </ChangeForm>
   )
 }

@@ -13,6 +13,8 @@ import { AlertPicture } from './alert-picture.tsx'
 type PictureField = {
   readonly hash: string | null
   readonly error: string | undefined
+  /** What somebody else saved meanwhile, in words. */
+  readonly theirs: string | undefined
   readonly onChange: (hash: string | null) => void
 }
 
@@ -26,7 +28,7 @@ async function base64(file: File): Promise<string> {
 }
 
 /** The field. */
-export function PictureField({ hash, error, onChange }: PictureField) {
+export function PictureField({ hash, error, theirs, onChange }: PictureField) {
   const upload = useChange(uploadAlertPicture, {
     done: words.pictureSaved,
     onDone: (answer) => onChange(answer.hash),
@@ -43,6 +45,7 @@ export function PictureField({ hash, error, onChange }: PictureField) {
       hint={words.pictureHint}
       optional={words.optional}
       error={error ?? upload.faults[0]?.message}
+      theirs={theirs}
     >
       {hash !== null && <AlertPicture hash={hash} />}
       <div className={part.buttons}>

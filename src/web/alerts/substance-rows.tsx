@@ -15,15 +15,17 @@ import { noSubstance, type TypedSubstance } from './draft-values.ts'
 type SubstanceRows = {
   readonly rows: readonly TypedSubstance[]
   readonly errorOf: (field: string) => string | undefined
+  /** The names that somebody else saved meanwhile. */
+  readonly theirs: string | undefined
   readonly onChange: (rows: readonly TypedSubstance[]) => void
 }
 
 /** The rows. */
-export function SubstanceRows({ rows, errorOf, onChange }: SubstanceRows) {
+export function SubstanceRows({ rows, errorOf, theirs, onChange }: SubstanceRows) {
   const change = (at: number, part: Partial<TypedSubstance>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
-    <Question id="holds" label={words.holdsPart} hint={words.holdsHint} error={errorOf('holds')}>
+    <Question id="holds" label={words.holdsPart} hint={words.holdsHint} error={errorOf('holds')} theirs={theirs}>
       <div className={styles.text}>
         {rows.map((row, at) => (
           <SubstanceRow

@@ -6,8 +6,24 @@ import type { Draft } from './use-draft.ts'
 
 const words = sampleTexts.form
 
-/** Says that a draft from some time ago was restored, and offers to discard it. */
-export function DraftNote({ draft: { from, discard } }: { draft: Pick<Draft<object>, 'from' | 'discard'> }) {
+/**
+ * Says that a draft from some time ago was restored, and offers to discard it; also says if somebody else saved changes
+ * meanwhile.
+ */
+export function DraftNote({ draft }: { readonly draft: Pick<Draft<object>, 'isOvertaken' | 'from' | 'discard'> }) {
+  return (
+    <>
+      {draft.isOvertaken && (
+        <p className={styles.overtaken} role="alert">
+          {words.overtaken}
+        </p>
+      )}
+      <Restored {...draft} />
+    </>
+  )
+}
+
+function Restored({ from, discard }: Pick<Draft<object>, 'from' | 'discard'>) {
   const zone = useZone()
   if (from === null) return null
   return (

@@ -6,7 +6,12 @@ const version = 1
 const store = deviceStore('vialog-form-drafts', 'forms')
 
 /** A draft, and when it was typed; ISO. */
-export type Kept<Form> = { readonly form: Form; readonly at: string }
+export type Kept<Form> = {
+  readonly form: Form
+  readonly at: string
+  /** What an edit started from; drafts of older versions do not have it. */
+  readonly base?: Form
+}
 
 /** The key of a draft. */
 export const keptKey = (sub: string, name: string, sample_id: string) => [version, sub, name, sample_id].join('/')

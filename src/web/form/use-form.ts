@@ -22,6 +22,8 @@ type Kept<Values> = {
   readonly name: string
   readonly about?: string | number | undefined
   readonly begun: Values
+  /** Whether the form edits something stored, which others may change meanwhile. It must close after saving. */
+  readonly isEdit?: boolean
   /** Values that no draft stores: passwords. */
   readonly secrets?: readonly (keyof Values)[]
 }
@@ -31,8 +33,8 @@ type Sender = { readonly faults: readonly Fault[]; readonly failureCount: number
 
 /** The form. */
 export function useForm<Values extends object, Answer = unknown>(options: Kept<Values> & Rules<Values, Answer>) {
-  const { name, about = '', begun, secrets = [], ...rules } = options
-  return useFormOver(useDraft(name, String(about), begun, { changesOnly: true, secrets }), rules)
+  const { name, about = '', begun, isEdit = false, secrets = [], ...rules } = options
+  return useFormOver(useDraft(name, String(about), begun, { changesOnly: true, isEdit, secrets }), rules)
 }
 
 /** A form without a draft on the device. */
@@ -46,6 +48,11 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
   const { ask, check, place: placed = (fault) => fault, stays = false } = options
   const [tries, setTries] = useState(0)
   const { form: values } = draft
+  /** What somebody else saved in a field that this person changed too, by its name in the values. */
+  const theirsOf = (field: string) => {
+    const theirs = draft.theirs.get(field)
+    return typeof theirs === 'string' ? theirs : undefined
+  }
   const place = (fault: Fault) => placed(fault, values)
   const settle = () => {
     setTries(0)
@@ -84,6 +91,7 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
       text: <Name extends Holding<Values, string>>(field: Name, element: string = field) => ({
         id: element,
         error: errorOf(element),
+        theirs: theirsOf(field),
         // The type admits only names of texts.
         value: values[field] as string,
         onChange: (value: string) => draft.change({ [field]: value } as Partial<Values>),
@@ -110,6 +118,7 @@ function useFormOver<Values extends object, Answer>(draft: Draft<Values>, option
     values,
     set: draft.change,
     draft,
+    theirsOf,
     sending,
     /** The current faults, whether or not somebody tried to send. */
     own: own as readonly Fault[],
@@ -140,7 +149,7 @@ type Holding<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind
 
 /** The form, as far as its page shows it. */
 export type Drawn = {
-  readonly draft: Pick<Draft<object>, 'isReady' | 'isChanged' | 'from' | 'discard'>
+  readonly draft: Pick<Draft<object>, 'isReady' | 'isChanged' | 'isOvertaken' | 'from' | 'discard'>
   readonly faults: readonly Fault[]
   readonly attempt: number
   readonly isSending: boolean

@@ -19,6 +19,7 @@ export const frameTexts = {
   footer: 'Service',
   title: (page: string, service: string) => `${page} · ${service}`,
   close: 'Close',
+  savedMeanwhile: (text: string) => `Saved meanwhile: ${text === '' ? 'nothing' : text}`,
   dismiss: 'Dismiss this message',
   tryAgain: 'Try Again',
   loading: 'Loading...',

@@ -19,6 +19,7 @@ type ChoiceList<Value extends string> = {
   readonly hint?: ReactNode
   readonly optional?: string | undefined
   readonly error?: string | undefined
+  readonly theirs?: string | undefined
   readonly choices: readonly Choice<Value>[]
   readonly chosen: readonly Value[]
   /** Called with the choice that was ticked or unticked. */
@@ -33,9 +34,9 @@ type ChoiceList<Value extends string> = {
 
 /** The question with its cards. */
 export function ChoiceList<Value extends string>(props: ChoiceList<Value>) {
-  const { id, kind, label, hint, optional, error, choices, chosen, onChoose, isCompact = false } = props
+  const { id, kind, label, hint, optional, error, theirs, choices, chosen, onChoose, isCompact = false } = props
   return (
-    <Question id={id} label={label} hint={hint} optional={optional} error={error}>
+    <Question id={id} label={label} hint={hint} optional={optional} error={error} theirs={theirs}>
       {props.above}
       <div className={styles.list} data-compact={isCompact || undefined} data-options>
         {choices.map((choice, at) => (

@@ -4,6 +4,7 @@
  */
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { frameTexts } from '#web/texts/frame.ts'
 import styles from './question.module.css'
 
 type Words = {
@@ -14,16 +15,20 @@ type Words = {
   /** Shown after the label, such as '(optional)'. */
   readonly optional?: string | undefined
   readonly error?: string | undefined
+  /** What somebody else saved here meanwhile, beside what this person entered; '' if they emptied it. */
+  readonly theirs?: string | undefined
 }
 
-/** The element IDs of a control's hint and error, if it has them. */
-export function describedBy({ id, hint, error }: Pick<Words, 'id' | 'hint' | 'error'>): string | undefined {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
+type Beside = Pick<Words, 'id' | 'hint' | 'error' | 'theirs'>
+
+/** The element IDs of a control's hint, its error and the other version, if it has them. */
+export function describedBy({ id, hint, error, theirs }: Beside): string | undefined {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, theirs !== undefined && `${id}-theirs`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** The hint and the error of a control, below its label. */
-export function HintAndError({ id, hint, error }: Pick<Words, 'id' | 'hint' | 'error'>) {
+/** The hint, the error and the other version of a control, below its label. */
+export function HintAndError({ id, hint, error, theirs }: Beside) {
   return (
     <>
       {hint && (
@@ -35,6 +40,11 @@ export function HintAndError({ id, hint, error }: Pick<Words, 'id' | 'hint' | 'e
         <p id={`${id}-error`} className={styles.error}>
           <IconAlertCircle size={20} aria-hidden="true" />
           {error}
+        </p>
+      )}
+      {theirs !== undefined && (
+        <p id={`${id}-theirs`} className={styles.theirs}>
+          {frameTexts.savedMeanwhile(theirs)}
         </p>
       )}
     </>
@@ -65,14 +75,14 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onCha
 type TextField = Words & Input & { readonly value: string; readonly onChange: (value: string) => void }
 
 /** One line of text; it passes other props on to the input. */
-export function TextField({ id, label, hint, optional, error, value, onChange, ...input }: TextField) {
+export function TextField({ id, label, hint, optional, error, theirs, value, onChange, ...input }: TextField) {
   return (
     <div className={styles.question} data-question={id}>
       <label htmlFor={id} className={styles.label}>
         {label}
         <Optional>{optional}</Optional>
       </label>
-      <HintAndError id={id} hint={hint} error={error} />
+      <HintAndError id={id} hint={hint} error={error} theirs={theirs} />
       <input
         type="text"
         autoComplete="off"
@@ -81,7 +91,7 @@ export function TextField({ id, label, hint, optional, error, value, onChange, .
         className={styles.input}
         value={value}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy({ id, hint, error })}
+        aria-describedby={describedBy({ id, hint, error, theirs })}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>

@@ -9,6 +9,8 @@ type SelectField = {
   readonly hint?: ReactNode
   readonly optional?: string | undefined
   readonly error?: string | undefined
+  /** The value of what somebody else chose meanwhile. */
+  readonly theirs?: string | undefined
   /** The text while nothing is chosen; its value is ''. Without it, one choice is always selected. */
   readonly none?: string | undefined
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -17,19 +19,22 @@ type SelectField = {
 }
 
 /** The field. */
-export function SelectField({ id, label, hint, optional, error, none, choices, value, onChange }: SelectField) {
+export function SelectField(props: SelectField) {
+  const { id, label, hint, optional, error, none, choices, value, onChange } = props
+  const labelOf = (chosen: string) => choices.find((one) => one.value === chosen)?.label ?? none ?? chosen
+  const theirs = props.theirs === undefined ? undefined : labelOf(props.theirs)
   return (
     <div className={styles.question} data-question={id}>
       <label htmlFor={id} className={styles.label}>
         {label}
         <Optional>{optional}</Optional>
       </label>
-      <HintAndError id={id} hint={hint} error={error} />
+      <HintAndError id={id} hint={hint} error={error} theirs={theirs} />
       <select
         id={id}
         className={styles.input}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy({ id, hint, error })}
+        aria-describedby={describedBy({ id, hint, error, theirs })}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >

@@ -9,6 +9,7 @@ type TextArea = {
   readonly hint?: ReactNode
   readonly optional?: string | undefined
   readonly error?: string | undefined
+  readonly theirs?: string | undefined
   readonly isRequired?: boolean
   /** Number of lines to show; 4 by default. */
   readonly rows?: number
@@ -18,21 +19,21 @@ type TextArea = {
 
 /** The field. */
 export function TextArea(props: TextArea) {
-  const { id, label, hint, optional, error, isRequired, rows = 4, value, onChange } = props
+  const { id, label, hint, optional, error, theirs, isRequired, rows = 4, value, onChange } = props
   return (
     <div className={styles.question} data-question={id}>
       <label htmlFor={id} className={styles.label}>
         {label}
         <Optional>{optional}</Optional>
       </label>
-      <HintAndError id={id} hint={hint} error={error} />
+      <HintAndError id={id} hint={hint} error={error} theirs={theirs} />
       <textarea
         id={id}
         rows={rows}
         className={styles.input}
         aria-required={isRequired}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy({ id, hint, error })}
+        aria-describedby={describedBy({ id, hint, error, theirs })}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

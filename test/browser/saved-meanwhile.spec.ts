@@ -1,0 +1,89 @@
+/** What a colleague saves while somebody else types is never overwritten unseen. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { headersOf } from './own-samples.ts'
+import { button } from './report-support.ts'
+import { expect, looksRight, signIn, test } from './support.ts'
+
+// The server refuses a text that started from an older one, and the console reports that.
+test.use({ expectedErrors: /status of 409/ })
+
+const noWords = { title: '', looks: '', effects: '', what_to_do: '', where_to_get_help: '', changed: '' }
+
+/** Begins an alert without samples; answers its number. */
+async function newAlert(request: APIRequestContext): Promise<number> {
+  const headers = await headersOf(request, 'analysis')
+  const answer = await request.post('/api/alerts/', { headers, data: { signal_id: null } })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).id
+}
+
+async function readAlert(request: APIRequestContext, id: number) {
+  return (await request.get(`/api/alerts/${id}/`, { headers: await headersOf(request, 'both') })).json()
+}
+
+/** A colleague saves a title and what to do. */
+async function colleagueSaves(request: APIRequestContext, id: number, words = {}): Promise<void> {
+  const { draft_no, draft } = await readAlert(request, id)
+  const answer = await request.put(`/api/alerts/${id}/draft/`, {
+    headers: await headersOf(request, 'both'),
+    data: {
+      ...{ draft_no, languages: ['en'], sold_as: ['Heroin'], holds: [], area_id: null, picture: null },
+      words: { en: { ...noWords, title: 'Theirs', what_to_do: 'Not alone', ...words } },
+      ends_on: draft.ends_on,
+    },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Expects both versions of the title, and the colleague's text where only they changed it. */
+async function showsBoth(page: Page): Promise<void> {
+  await expect(page.getByText(/^Somebody saved changes here/)).toBeVisible()
+  await expect(page.getByText(/^The last change was on .+ Written by .*Noor Haddad/)).toBeVisible()
+  const title = page.getByLabel('Title')
+  await expect(title).toHaveValue('Mine')
+  await expect(title).toHaveAccessibleDescription(/Saved meanwhile: Theirs/)
+  await expect(page.getByLabel('What to do')).toHaveValue('Not alone')
+  await expect(page.getByLabel('Sold as')).toHaveValue('Heroin')
+  await expect(page.getByText(/^Saved meanwhile/)).toHaveCount(1)
+}
+
+test('a refused save shows what a colleague saved, and the next one keeps it', async ({ page, request }) => {
+  const id = await newAlert(request)
+  await signIn(page, 'analysis', `/staff-alerts/${id}`)
+  await page.getByLabel('Title').fill('Mine')
+  await colleagueSaves(request, id)
+  await button(page, 'Save the text').click()
+  await expect(page.getByText(/^Somebody else changed this text\./).first()).toBeVisible()
+  await showsBoth(page)
+  await looksRight(page)
+  await button(page, 'Save the text').click()
+  await expect(page.getByText('The text was saved.')).toBeVisible()
+  const { draft } = await readAlert(request, id)
+  expect(draft.words.en).toEqual({ ...noWords, title: 'Mine', what_to_do: 'Not alone' })
+  expect(draft.sold_as).toEqual(['Heroin'])
+})
+
+test('an alert typed earlier takes what a colleague saved since', async ({ page, request }) => {
+  const id = await newAlert(request)
+  await signIn(page, 'analysis', `/staff-alerts/${id}`)
+  await page.getByLabel('Title').fill('Mine')
+  await page.getByLabel('Effects seen').fill('Deep sleep')
+  await page.goto('/')
+  await colleagueSaves(request, id)
+  await page.goto(`/staff-alerts/${id}`)
+  await expect(page.getByText(/^Your draft from .+ is here again/)).toBeVisible()
+  await showsBoth(page)
+  // The second version stays in sight after more typing and a reload, and a field taken over counts as untouched.
+  await page.getByLabel('Effects seen').fill('Deep, long sleep')
+  await colleagueSaves(request, id, { what_to_do: 'Never alone' })
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Saved meanwhile: Theirs/)
+  await expect(page.getByLabel('What to do')).toHaveValue('Never alone')
+  await button(page, 'Save the text').click()
+  await expect(page.getByText('The text was saved.')).toBeVisible()
+  const { draft } = await readAlert(request, id)
+  expect(draft.words.en).toEqual({
+    ...noWords,
+    ...{ title: 'Mine', what_to_do: 'Never alone', effects: 'Deep, long sleep' },
+  })
+})
