@@ -1,8 +1,9 @@
 /** What a colleague saves while somebody else types is never overwritten unseen. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { headersOf } from './own-samples.ts'
+import { headersOf, register } from './own-samples.ts'
 import { button } from './report-support.ts'
 import { expect, looksRight, signIn, test } from './support.ts'
+import { answerOf, isAt, next } from './survey-support.ts'
 
 // The server refuses a text that started from an older one, and the console reports that.
 test.use({ expectedErrors: /status of 409/ })
@@ -86,4 +87,65 @@ test('an alert typed earlier takes what a colleague saved since', async ({ page,
     ...noWords,
     ...{ title: 'Mine', what_to_do: 'Never alone', effects: 'Deep, long sleep' },
   })
+})
+
+/** A sample at the edit of its collection data, where an on-site ID was typed. */
+async function editedSample(page: Page, request: APIRequestContext): Promise<string> {
+  const about = { collected_from: 'STAFF_BEHIND', expected_drugs: ['Ketamine'], colour: ['White'] }
+  const [id = ''] = await register(request, 1, about)
+  await signIn(page, 'collection', `/samples/${id}`)
+  await page.getByRole('link', { name: 'Edit Collection Data' }).click()
+  await onSiteId(page).fill('A-1')
+  return id
+}
+
+const onSiteId = (page: Page) => page.getByRole('textbox', { name: /On-site/ })
+
+async function colleagueCorrects(request: APIRequestContext, id: string, answers: object): Promise<void> {
+  const headers = await headersOf(request, 'collection')
+  expect((await request.patch(`/api/samples/${id}/`, { headers, data: answers })).ok()).toBe(true)
+}
+
+/** Walks to the review and expects these changes; answers what Save then sends. */
+async function reviewed(page: Page, changed: readonly RegExp[]): Promise<unknown> {
+  for (const step of [0, 2, 4] as const) {
+    await isAt(page, step)
+    await next(page)
+  }
+  await isAt(page, 6)
+  await expect(answerOf(page, 'Expected drugs')).toHaveText('Fentanyl')
+  const changes = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What you changed' }) })
+  await expect(changes.locator('dl > div')).toHaveText(changed)
+  await looksRight(page)
+  const sending = page.waitForRequest((sent) => sent.method() === 'PATCH')
+  await button(page, 'Save changes').click()
+  const sent = (await sending).postDataJSON()
+  await expect(page.getByText(/changes saved$/)).toBeVisible()
+  return sent
+}
+
+test('an edit resumed after a colleague’s corrections changes only what the person typed', async ({
+  page,
+  request,
+}) => {
+  const id = await editedSample(page, request)
+  const address = page.url()
+  await page.goto('/')
+  await colleagueCorrects(request, id, { expected_drugs: ['Fentanyl'], colour: ['Blue'] })
+  await page.goto(address)
+  await expect(page.getByText(/^Your draft from .+ is here again/)).toBeVisible()
+  await expect(page.getByText(/^Somebody saved changes here/)).toBeVisible()
+  await expect(onSiteId(page)).toHaveValue('A-1')
+  await looksRight(page)
+  expect(await reviewed(page, [/^On-site.*A-1.*was: Not answered/])).toEqual({ onsite_sample_id: 'A-1' })
+})
+
+test('an edit shows what a colleague saved while it was open, also in the same field', async ({ page, request }) => {
+  const id = await editedSample(page, request)
+  await colleagueCorrects(request, id, { expected_drugs: ['Fentanyl'], onsite_sample_id: 'B-2' })
+  await button(page, 'Cancel').click()
+  await button(page, 'Leave and keep the draft').click()
+  await page.getByRole('link', { name: 'Edit Collection Data' }).click()
+  await button(page, 'Continue the draft').click()
+  expect(await reviewed(page, [/^On-site.*A-1.*was: B-2/])).toEqual({ onsite_sample_id: 'A-1' })
 })

@@ -33,7 +33,8 @@ export function EditSurvey({ id }: { id: string }) {
   const navigate = useNavigate()
   const sample_id = canonicalSampleId(id)
   const start = useSurveyStart(sample_id)
-  const sample = useQuery(sampleQuery(sample_id))
+  // A colleague may have saved since this device last read it.
+  const sample = useQuery({ ...sampleQuery(sample_id), staleTime: 0 })
   const site = useQuery(mySiteQuery)
   const keepAnswer = useKeepAnswer()
   const toSample = () => navigate({ to: '/samples/$sample_id', params: { sample_id }, search: lastTab(sample_id) })

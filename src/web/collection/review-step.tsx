@@ -12,7 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { ChangeList } from './change-list.tsx'
-import { answersIn, type Draft } from './draft.ts'
+import { answersIn } from './draft.ts'
+import { EditNote } from './edit-note.tsx'
 import { OtherLabel } from './other-label.tsx'
 import styles from './review-step.module.css'
 import type { Sent } from './sent.ts'
@@ -39,7 +40,6 @@ export type ToSend = {
 
 type ReviewStep<Added> = {
   readonly state: SurveyState
-  readonly begun: Draft
   readonly send: (what: ToSend) => Promise<Added>
   readonly onBack: () => void
   readonly onEdit: () => void
@@ -50,22 +50,13 @@ type ReviewStep<Added> = {
 }
 
 /** The review. */
-export function ReviewStep<Added>({
-  state,
-  begun,
-  send,
-  onBack,
-  onEdit,
-  onProblems,
-  onSent,
-  onLeave,
-}: ReviewStep<Added>) {
+export function ReviewStep<Added>({ state, send, onBack, onEdit, onProblems, onSent, onLeave }: ReviewStep<Added>) {
   const { draft, checks, sample } = useSurvey()
   const place = useSurveyPlace()
   const queries = useQueryClient()
   const [fault, setFault] = useState<{ number: number; message: string } | null>(null)
   const answers = answersIn(draft)
-  const before = answersIn(begun)
+  const before = answersIn(state.begun)
   const changed = sample === null ? [] : changedFields(before, answers, checks)
   const isUnchanged = sample !== null && changed.length === 0
 
@@ -111,6 +102,7 @@ export function ReviewStep<Added>({
       onLeave={onLeave}
     >
       {fault && <ErrorSummary key={fault.number} title={frameTexts.problem} faults={[fault]} />}
+      <EditNote state={state} />
       {sample !== null && <ChangeList fields={changed} before={before} after={answers} />}
       <div className={styles.top}>
         <p>{sample === null ? place.words.reviewText : words.reviewTextEdit}</p>

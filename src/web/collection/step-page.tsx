@@ -2,6 +2,7 @@
 import { questionsOf, type SurveyField, type SurveyStep, surveyProgress } from '#domain/survey/collection-survey.ts'
 import type { SurveyAnswers } from '#domain/survey/survey-answers.ts'
 import { surveyTexts } from '#web/texts/survey.ts'
+import { EditNote } from './edit-note.tsx'
 import { SurveyQuestion } from './questions.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useSurvey } from './survey-context.ts'
@@ -37,6 +38,7 @@ export function StepPage({ step, state, answers, toField, onNext, onBack, onLeav
       onBack={onBack}
       onLeave={onLeave}
     >
+      <EditNote state={state} />
       <SurveyFaults attempt={state.attempt} step={step} />
       {questionsOf(step, answers, checks).map((field) => (
         <SurveyQuestion key={field} field={field} />

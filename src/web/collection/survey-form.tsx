@@ -103,7 +103,6 @@ export function SurveyForm<Added>({ send, onSent, onLeave, ...parts }: SurveyFor
       {place === reviewStep ? (
         <ReviewStep
           state={state}
-          begun={parts.begun}
           send={send}
           onBack={goBack}
           onEdit={() => walk(firstStep)}

@@ -18,7 +18,8 @@ const draftQuery = (sub: string, edit: string | null) =>
     queryFn: async () => {
       const stored = await readKept<Draft>(keptKey(sub, surveyDraft.name, surveyDraft.about(edit)))
       // A draft of an older version lacks the newer questions.
-      return stored ? { ...stored, form: { ...stored.form, answers: { ...noAnswers, ...stored.form.answers } } } : null
+      const whole = (form: Draft) => ({ ...form, answers: { ...noAnswers, ...form.answers } })
+      return stored ? { ...stored, form: whole(stored.form), ...(stored.base && { base: whole(stored.base) }) } : null
     },
     // Read once when a survey begins; afterwards the form holds it.
     staleTime: Number.POSITIVE_INFINITY,

@@ -38,7 +38,8 @@ export function useSurveyState({ begun, stored, options, drugs, sample, edits }:
   const { isOtherLabel } = useSurveyPlace()
   const zone = useZone()
   const about = surveyDraft.about(edits ?? sample?.sample_id ?? null)
-  const { form: draft, isKept, latest, change, discard } = useDraft(surveyDraft.name, about, begun, { stored })
+  const kept = useDraft(surveyDraft.name, about, begun, { stored, isEdit: sample !== null })
+  const { form: draft, isKept, latest, change, discard } = kept
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problems: [] })
   const checks = {
     editing: sample !== null,
@@ -81,7 +82,11 @@ export function useSurveyState({ begun, stored, options, drugs, sample, edits }:
     survey,
     isKept,
     attempt,
-    isDirty: isChanged(draft, begun),
+    /** The answers without what this person typed. */
+    begun: kept.begun,
+    isDirty: isChanged(draft, kept.begun),
+    /** What to say about the draft, for `DraftNote`. */
+    note: kept,
     problems: () => problemsOf(latest(), checks),
     /** Shows these problems and takes the person to them. */
     show: (problems: readonly Problem[]) => setAttempt(({ number }) => ({ number: number + 1, problems })),
