@@ -149,3 +149,36 @@ test('an edit shows what a colleague saved while it was open, also in the same f
   await button(page, 'Continue the draft').click()
   expect(await reviewed(page, [/^On-site.*A-1.*was: B-2/])).toEqual({ onsite_sample_id: 'A-1' })
 })
+
+test('an administration form resumed after a colleague’s change shows both versions', async ({ page, request }) => {
+  const headers = await headersOf(request, 'admin')
+  const mark = Math.random().toString(36).slice(2, 7)
+  const roles = { performs_collection: true, performs_analysis: false, is_admin: false }
+  const [first, second] = await (await request.get('/api/admin/sites/', { headers })).json()
+  const made = await request.post('/api/admin/people/', {
+    headers,
+    data: {
+      ...{ name: `Ana ${mark}`, email: `ana-${mark}@demo.example`, site_id: first.id, ...roles },
+      ...{ issues_alerts: false, releases_alerts: false },
+    },
+  })
+  expect(made.ok()).toBe(true)
+  const { id } = (await made.json()).person
+  await signIn(page, 'admin', `/admin/people?edit=${id}&search=${mark}`)
+  const name = page.getByLabel('First and last name')
+  await name.fill(`Anna ${mark}`)
+  await page.getByRole('checkbox', { name: 'Writes alerts' }).check()
+  await page.goto('/')
+  const data = { name: `Ann ${mark}`, site_id: second.id, performs_analysis: true }
+  expect((await request.patch(`/api/admin/people/${id}/`, { headers, data })).ok()).toBe(true)
+  await page.goto(`/admin/people?edit=${id}&search=${mark}`)
+  await expect(page.getByText(/^Somebody saved changes here/)).toBeVisible()
+  await expect(name).toHaveValue(`Anna ${mark}`)
+  await expect(name).toHaveAccessibleDescription(`Saved meanwhile: Ann ${mark}`)
+  await expect(page.getByLabel('Site')).toHaveValue(String(second.id))
+  await expect(page.getByText('Saved meanwhile: Collects samples, Analyzes samples')).toBeVisible()
+  await looksRight(page)
+  await button(page, 'Discard draft').click()
+  await expect(name).toHaveValue(`Ann ${mark}`)
+  await expect(page.getByText(/^Somebody saved changes here/)).toHaveCount(0)
+})

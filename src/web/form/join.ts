@@ -15,8 +15,9 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 
 type Fields = { readonly [field: string]: unknown }
 
+/** An object with an ID is one choice, such as a drug with its name; it is never joined of two. */
 const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value)
 
 /** Joins two changes of `base`, field by field. A list counts as one field, because its rows have no identity. */
 export function join<Form>(base: Form, mine: Form, saved: Form, name = ''): Joined<Form> {

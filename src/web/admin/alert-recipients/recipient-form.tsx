@@ -13,7 +13,7 @@ type RecipientForm = { readonly recipient: AlertRecipient | null; readonly onClo
 /** The form. */
 export function RecipientForm({ recipient, onClose }: RecipientForm) {
   const form = useForm({
-    ...{ name: 'alert-recipient', about: recipient?.id },
+    ...{ name: 'alert-recipient', about: recipient?.id, isEdit: recipient !== null },
     begun: { email: '', name: recipient?.name ?? '', language: recipient?.language ?? 'en' },
     ask: ({ email, name, language: chosen }) => {
       const language = languageCodes.find((one) => one === chosen) ?? 'en'

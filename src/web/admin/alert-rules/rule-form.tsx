@@ -26,7 +26,7 @@ type RuleForm = {
 /** The form, with trying the rule below it. */
 export function RuleForm({ rule, classes, onClose }: RuleForm) {
   const form = useForm({
-    ...{ name: 'alert-rule', about: rule?.id, begun: valuesOf(rule) },
+    ...{ name: 'alert-rule', about: rule?.id, isEdit: rule !== null, begun: valuesOf(rule) },
     check: ownFaults,
     ask: (values: RuleValues) =>
       rule === null

@@ -58,7 +58,7 @@ export function DrugForm({ drug, onClose }: DrugForm) {
   const [isMerging, setMerging] = useState(false)
   const [effects, setEffects] = useState<DictionaryEffects | null>(null)
   const saved = useForm({
-    ...{ name: 'drug', about: drug?.id, begun: begun(drug) },
+    ...{ name: 'drug', about: drug?.id, isEdit: drug !== null, begun: begun(drug) },
     ask: (input) => (drug === null ? asked(addDrug, { input }) : asked(changeDrug, { params: { id: drug.id }, input })),
     done: ({ name }) => words.saved(name),
     onDone: onClose,

@@ -56,7 +56,7 @@ type LabsForm = { readonly drug: AdminDrug; readonly labs: readonly Lab[]; reado
 
 function LabsForm({ drug, labs, onClose }: LabsForm) {
   const form = useForm({
-    ...{ name: 'measured-as', about: drug.id },
+    ...{ name: 'measured-as', about: drug.id, isEdit: true },
     begun: Object.fromEntries(labs.map(({ id, as }) => [`lab-${id}`, as])),
     ask: (values) =>
       asked(setMeasuredAs, {

@@ -18,7 +18,7 @@ type InstrumentForm = { readonly instrument: Instrument | null; readonly today: 
 export function InstrumentForm({ instrument, today, onClose }: InstrumentForm) {
   const { data: sites = [] } = useQuery(sitesQuery)
   const form = useForm({
-    ...{ name: 'instrument', about: instrument?.id },
+    ...{ name: 'instrument', about: instrument?.id, isEdit: instrument !== null },
     begun: {
       name: instrument?.name ?? '',
       site_id: '',

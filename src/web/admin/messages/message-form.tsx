@@ -49,7 +49,7 @@ export function MessageForm({ message, onClose }: MessageForm) {
   const queries = useQueryClient()
   const { data: sites = [] } = useQuery(sitesQuery)
   const form = useForm({
-    ...{ name: 'message', about: message?.id, begun: begun(message, zone) },
+    ...{ name: 'message', about: message?.id, isEdit: message !== null, begun: begun(message, zone) },
     ask: (values) => {
       const input = inputOf(values, zone)
       return message === null

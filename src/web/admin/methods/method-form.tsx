@@ -87,7 +87,14 @@ type MethodForm = { readonly method: Method | null; readonly onClose: () => void
 /** The form; for an existing method it adds a version that starts with the newest one's facts. */
 export function MethodForm({ method, onClose }: MethodForm) {
   const form = useForm({
-    ...{ name: 'method', about: method?.id, begun: begun(method?.versions[0]), check: unread, place: atField },
+    ...{
+      name: 'method',
+      about: method?.id,
+      isEdit: method !== null,
+      begun: begun(method?.versions[0]),
+      check: unread,
+      place: atField,
+    },
     ask: (values) => {
       const facts = factsOf(values)
       const { target, brand } = values

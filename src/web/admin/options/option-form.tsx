@@ -50,7 +50,7 @@ const sentOf = ({ name, stands, drugs, drug_class }: Form) => ({
 export function OptionForm({ list, option, onClose }: OptionForm) {
   const isExpected = list === 'ExpectedDrugs' && option !== null
   const form = useForm({
-    ...{ name: 'option', about: option?.id ?? list, begun: begun(option) },
+    ...{ name: 'option', about: option?.id ?? list, isEdit: option !== null, begun: begun(option) },
     ask: (values) =>
       option === null
         ? asked(addOption, { input: { list, name: values.name } })

@@ -18,11 +18,13 @@ type Role = (typeof roles)[number]
 
 type Form = { readonly name: string; readonly email: string; readonly site: string; readonly held: readonly Role[] }
 
+const rolesOf = (person: Account | null) => roles.filter((role) => person?.[role])
+
 const begun = (person: Account | null): Form => ({
   name: person?.name ?? '',
   email: person?.email ?? '',
   site: person === null ? '' : String(person.site_id),
-  held: roles.filter((role) => person?.[role]),
+  held: rolesOf(person),
 })
 
 type PersonForm = {
@@ -47,7 +49,7 @@ const inputOf = ({ name, site, held }: Form) => ({
 export function PersonForm({ person, onClose, onInvited }: PersonForm) {
   const { data: sites = [] } = useQuery(sitesQuery)
   const form = useForm<Form, z.output<typeof invitePerson.answer> | Account>({
-    ...{ name: 'person', about: person?.id, begun: begun(person) },
+    ...{ name: 'person', about: person?.id, isEdit: person !== null, begun: begun(person) },
     ask: (values) =>
       person === null
         ? asked(invitePerson, { input: { ...inputOf(values), email: values.email } })
@@ -60,6 +62,9 @@ export function PersonForm({ person, onClose, onInvited }: PersonForm) {
     },
   })
   const { held } = form.values
+  const theirRoles = rolesOf(person)
+    .map((role) => words.roles[role])
+    .join(', ')
   return (
     <ChangeForm
       title={person === null ? words.inviteTitle : words.changeTitle(person.name)}
@@ -82,6 +87,7 @@ export function PersonForm({ person, onClose, onInvited }: PersonForm) {
         kind="many"
         label={words.fields.roles}
         error={form.errorOf('performs_collection')}
+        theirs={form.draft.theirs.has('held') ? theirRoles : undefined}
         choices={roles.map((role) => ({ value: role, label: words.roles[role] }))}
         chosen={held}
         onChoose={(role) =>

@@ -58,7 +58,7 @@ export function MailPart() {
 function Mail({ server }: { server: MailServer }) {
   const queries = useQueryClient()
   const form = useForm({
-    ...{ name: 'mail', begun: typed(server), secrets: ['password'], stays: true },
+    ...{ name: 'mail', begun: typed(server), secrets: ['password'], isEdit: true, stays: true },
     ask: (values) => asked(changeMailServer, { input: { server: serverOf(values) } }),
     done: (saved) => (saved.server === null ? words.off : words.saved),
     onDone: (saved) => queries.setQueryData(mailQuery.queryKey, saved),

@@ -47,7 +47,7 @@ function Periods({ retention }: { retention: Retention }) {
   const zone = useZone()
   const [looked, setLooked] = useState<RetentionForm | null>(null)
   const form = useForm({
-    ...{ name: 'retention', begun: typedPeriods(settings), stays: true },
+    ...{ name: 'retention', begun: typedPeriods(settings), isEdit: true, stays: true },
     ask: (values) => asked(changeRetention, { input: periodsOf(values), query: {} }),
     done: words.saved,
     onDone: (saved) => queries.setQueryData(retentionQuery.queryKey, saved),

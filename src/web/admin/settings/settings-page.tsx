@@ -61,7 +61,7 @@ function Settings({ settings }: { settings: SettingsForm }) {
   const queries = useQueryClient()
   const start = typedSettings(settings)
   const form = useForm({
-    ...{ name: 'settings', begun: start, stays: true },
+    ...{ name: 'settings', begun: start, isEdit: true, stays: true },
     ask: (typed) => asked(changeSettings, { input: changedSettings(typed, start) }),
     place: (fault, { holidays }) => lineOfDays(fault, holidays),
     done: words.saved,

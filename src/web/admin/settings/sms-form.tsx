@@ -38,7 +38,7 @@ export function SmsPart() {
 function Gateway({ gateway }: { gateway: SmsGateway }) {
   const queries = useQueryClient()
   const form = useForm({
-    ...{ name: 'sms', begun: typed(gateway), secrets: ['authorization'], stays: true },
+    ...{ name: 'sms', begun: typed(gateway), secrets: ['authorization'], isEdit: true, stays: true },
     ask: (values) => asked(changeSmsGateway, { input: { gateway: gatewayOf(values) } }),
     done: (saved) => (saved.gateway === null ? words.off : words.saved),
     onDone: (saved) => queries.setQueryData(smsQuery.queryKey, saved),

@@ -65,7 +65,7 @@ type AreaForm = Areas & { readonly area: Area | null; readonly onClose: () => vo
 
 function AreaForm({ area, sites, onClose }: AreaForm) {
   const form = useForm({
-    ...{ name: 'area', about: area?.id },
+    ...{ name: 'area', about: area?.id, isEdit: area !== null },
     begun: { name: area?.name ?? '', is_large: area?.is_large ?? false, site_ids: area?.site_ids ?? [] },
     ask: (input) => (area === null ? asked(addArea, { input }) : asked(changeArea, { params: { id: area.id }, input })),
     done: ({ name }) => words.saved(name),

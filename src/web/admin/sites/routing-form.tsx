@@ -44,7 +44,7 @@ type RoutingForm = {
 /** The form. */
 export function RoutingForm({ site, labs, rules, onClose }: RoutingForm) {
   const form = useForm({
-    ...{ name: 'routing', about: site.id, begun: begun(rules) },
+    ...{ name: 'routing', about: site.id, isEdit: true, begun: begun(rules) },
     ask: (values) => asked(changeRouting, { params: { id: site.id }, query: {}, input: { rules: rulesOf(values) } }),
     done: words.saved(site.name),
     onDone: onClose,

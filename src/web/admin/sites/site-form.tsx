@@ -44,7 +44,7 @@ type SiteForm = { readonly site: z.output<typeof Site> | null; readonly onClose:
 /** The form. */
 export function SiteForm({ site, onClose }: SiteForm) {
   const form = useForm({
-    ...{ name: 'site', about: site?.id, begun: begun(site) },
+    ...{ name: 'site', about: site?.id, isEdit: site !== null, begun: begun(site) },
     ask: (values) =>
       site === null
         ? asked(addSite, { input: inputOf(values) })

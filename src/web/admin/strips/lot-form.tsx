@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 export function LotForm({ lot, onClose }: { readonly lot: StockedLot | null; readonly onClose: () => void }) {
   const { data: types = [] } = useQuery(readQuery(listOptions, { query: { list: 'StripType' } }))
   const form = useForm({
-    ...{ name: 'strip-lot', about: lot?.id },
+    ...{ name: 'strip-lot', about: lot?.id, isEdit: lot !== null },
     begun: {
       brand: lot?.brand ?? '',
       target: lot?.target ?? '',
