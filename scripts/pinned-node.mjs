@@ -24,7 +24,7 @@ const oldest = '24.0.0'
 /** Whether the pinned Node is installed. */
 export const hasNode = () => existsSync(pinnedNode)
 
-/** Whether this process runs the pinned Node, or a newer one. */
+/** Whether this process runs the pinned Node or a newer one, or no pinned Node is installed. */
 export const isPinned = () => isAtLeast(pinned ?? oldest) || !hasNode()
 
 /** Why no Node here can run the server, or null. */
@@ -54,7 +54,7 @@ export function endWithNpm() {
 }
 
 /**
- * Runs a script with the pinned Node in this terminal, passes signals on, and returns its exit code.
+ * Runs a script with the pinned Node (if none is installed, with this one) in this terminal, passes signals on, and returns its exit code.
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>}

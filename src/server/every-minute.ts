@@ -1,8 +1,8 @@
 /** Runs a check every minute, or at another interval; never two at once. */
 
 /**
- * Starts checking every minute. The function that it returns stops, aborts a running check by its signal, and waits for
- * it.
+ * Starts checking every minute. Returns a function that ends this: it aborts a check that is under way, through the
+ * check's signal, and waits until that check has ended.
  */
 export const everyMinute = (
   look: (signal: AbortSignal) => Promise<unknown>,

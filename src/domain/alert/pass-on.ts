@@ -6,7 +6,10 @@ import type { PublicAlert } from './public-alert.ts'
 /** The most characters of a message, including its address. */
 export const passOnLength = 300
 
-/** Cuts a text to at most `most` characters, after a word and with a sign that it was cut; '' if not even that fits. */
+/**
+ * Cuts a text to at most `most` characters, after a word if possible, and adds '…'. Returns '' if there is no room for
+ * that.
+ */
 export function cutText(text: string, most: number): string {
   const line = text.trim()
   if (line.length <= most) return line
@@ -55,12 +58,12 @@ export function passOnSentences(alert: PublicAlert, language: Language): string 
   return together(first, end, advice)
 }
 
-/** The message: at most `passOnLength` characters, cut after a word. The address and the end date are never cut. */
+/** The message: at most `passOnLength` characters, cut after a word if possible. It always has the whole address. */
 export function passOnText(alert: PublicAlert, address: string, language: Language): string {
   const room = passOnLength - address.length - 1
   const { first, end, advice } = sentencesOf(alert, language)
   const cut = cutText(first, end === '' ? room : room - end.length - 1)
-  // If no word of the text fits, the end date alone is useless.
+  // If nothing of the text fits, the end date alone is useless.
   if (cut === '') return address
   const left = room - together(cut, end).length - 1
   return together(cut, end, left < leastAdvice ? '' : cutText(advice, left), address)

@@ -58,7 +58,7 @@ export const sampleTexts = {
     new_warning_since_shared:
       'A substance in this result is marked as dangerous now. It was not when the result was shared. The person does not know it yet.',
     rests_on_recall:
-      'A test strip of this result is of a recalled lot, so it may be wrong. The lab is looking into it. The result page and the PDF say so until then.',
+      'A test strip of this result is of a recalled lot, so it may be wrong. The lab is looking into it. Until the lab has decided, the result page and the PDF say so.',
     corrected_since_shared: 'The result was corrected after it was shared. The person does not know it yet.',
     button: 'The person was told',
     done: (id: string) => `${id}: noted that the person was told`,
@@ -94,7 +94,7 @@ export const sampleTexts = {
     deletion: 'An administrator has been asked to delete it.',
     notAnalyzed: 'This sample could not be analyzed because:',
     failed: 'The results could not be loaded',
-    otherMethod: (method: string, technology: string) => `${method}, brought in as ${technology}`,
+    otherMethod: (method: string, technology: string) => `${method} (imported as ${technology})`,
     found: (names: string) => `We found ${names}`,
     alsoFound: (names: string) => `We also found ${names}.`,
     stripPositive: (names: string) => `A test strip was positive for ${names}`,
@@ -143,7 +143,7 @@ export const sampleTexts = {
     strip: (of: string) => `${of} test strip`,
     anyStrip: 'Test strip',
     stripWords: strips,
-    otherSubstance: 'its substance',
+    otherSubstance: 'the substance that it tests for',
     notes: 'Notes',
     labNotes: 'Technical notes',
     analysed: (staff: string, site: string) => `Analyzed by ${staff}, ${site}`,

@@ -92,22 +92,26 @@ export function PreviewDialog({ title, block, rows, at, drugs, note, isOther, on
           </Button>
         </p>
       )}
-      {[...new Set(asks)].flatMap((ask) => {
-        if (ask === null) return []
-        const names = lines.filter((_, index) => asks[index] === ask).map(({ name }) => name ?? '')
-        return (
-          <SelectField
-            key={ask}
-            id={`asked-${ask}`}
-            label={amountQuestion(ask, names)}
-            none={words.chooseFirst}
-            choices={amountAnswers.map((value) => ({ value, label: amountAnswerTexts(ask)[value] }))}
-            error={isTried && !answers[ask] ? askedAmountTexts.missing : undefined}
-            value={answers[ask] ?? ''}
-            onChange={(value) => setAnswers({ ...answers, [ask]: amountAnswers.find((one) => one === value) ?? null })}
-          />
-        )
-      })}
+      <div className={styles.asks}>
+        {[...new Set(asks)].flatMap((ask) => {
+          if (ask === null) return []
+          const names = lines.filter((_, index) => asks[index] === ask).map(({ name }) => name ?? '')
+          return (
+            <SelectField
+              key={ask}
+              id={`asked-${ask}`}
+              label={amountQuestion(ask, names)}
+              none={words.chooseFirst}
+              choices={amountAnswers.map((value) => ({ value, label: amountAnswerTexts(ask)[value] }))}
+              error={isTried && !answers[ask] ? askedAmountTexts.missing : undefined}
+              value={answers[ask] ?? ''}
+              onChange={(value) =>
+                setAnswers({ ...answers, [ask]: amountAnswers.find((one) => one === value) ?? null })
+              }
+            />
+          )
+        })}
+      </div>
       <ol className={styles.lines}>
         {said.map((line, index) => (
           <PreviewLine

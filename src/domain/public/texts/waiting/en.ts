@@ -21,7 +21,7 @@ export const waiting = {
   contact: {
     title: 'Get one message',
     about:
-      'When the result is there we send one message. Then: ‘We no longer have it. The company that carried the message may.’ After 30 days we delete it anyway. The message does not say what it is about.',
+      'When the result is there we send one message to the address or number that you leave. Then: ‘We no longer have it. The company that carried the message may.’ After 30 days we delete it anyway. The message does not say what it is about.',
     email: 'Email address',
     number: 'Phone number with its country, such as +1 416 555 0100',
     either: 'Email address or phone number with its country, such as +1 416 555 0100',

@@ -20,11 +20,11 @@ export const waiting: WaitingTexts = {
   contact: {
     title: 'Recibir un mensaje',
     about:
-      'Cuando esté el resultado enviamos un mensaje. Después: «Ya no lo tenemos. La empresa que llevó el mensaje quizá sí.» A los 30 días lo borramos de todos modos. El mensaje no dice de qué se trata.',
+      'Cuando esté el resultado enviamos un mensaje al correo o número que usted deje. Después: «Ya no tenemos su contacto. La empresa que llevó el mensaje quizá sí.» A los 30 días borramos su contacto de todos modos. El mensaje no dice de qué se trata.',
     email: 'Correo electrónico',
     number: 'Número de teléfono con su país, como +1 416 555 0100',
     either: 'Correo electrónico o número de teléfono con su país, como +1 416 555 0100',
-    leave: 'Dejarlo para un mensaje',
+    leave: 'Dejar mi contacto para un mensaje',
     forget: 'Olvidar mi contacto',
     kept: 'Enviaremos un mensaje cuando esté el resultado.',
     forgotten: 'Si teníamos un contacto para esta muestra, ya está borrado.',

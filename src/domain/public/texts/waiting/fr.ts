@@ -21,11 +21,11 @@ export const waiting: WaitingTexts = {
   contact: {
     title: 'Recevoir un message',
     about:
-      'Quand le résultat est là, nous envoyons un message. Ensuite : « Nous ne l’avons plus. L’entreprise qui a porté le message l’a peut-être. » Après 30 jours, nous l’effaçons de toute façon. Le message ne dit pas de quoi il s’agit.',
+      'Quand le résultat est là, nous envoyons un message à l’adresse ou au numéro que vous laissez. Ensuite : « Nous n’avons plus votre contact. L’entreprise qui a transmis le message l’a peut-être. » Après 30 jours, nous effaçons votre contact de toute façon. Le message ne dit pas de quoi il s’agit.',
     email: 'Adresse courriel',
     number: 'Numéro de téléphone avec son pays, comme +1 416 555 0100',
     either: 'Adresse courriel ou numéro de téléphone avec son pays, comme +1 416 555 0100',
-    leave: 'Le laisser pour un message',
+    leave: 'Laisser mon contact pour un message',
     forget: 'Oublier mon contact',
     kept: 'Nous enverrons un message quand le résultat sera là.',
     forgotten: 'Si nous avions un contact pour cet échantillon, il est effacé.',
