@@ -36,7 +36,10 @@ const at = '2026-11-20T12:00:00.000Z'
 const actions = Object.keys(sampleRules) as SampleAction[]
 const sample = (facts: Partial<SampleFacts>): SampleFacts => ({ ...registered, ...facts })
 
-/** The diagram in the form of decision 3: event, from, to (first outcome for a plain sample), who, custody. */
+/**
+ * The diagram of decision 3, a line for each action: who may do it, in which states, which states a newly registered
+ * sample then gets, and the custody entries.
+ */
 function diagram() {
   return actions.map((action) => {
     const rule: Rule = sampleRules[action]
@@ -75,7 +78,7 @@ test('the whole diagram is the one in decision 3', () => {
   ])
 })
 
-describe('a person may do', () => {
+describe('whether a person may do', () => {
   test.each<[SampleAction, SampleState, Viewer | null, string | null]>([
     ['edit', 'FILLED', collector, null],
     ['edit', 'FILLED', analyst, 'wrong_role'],
@@ -182,7 +185,7 @@ describe('report states', () => {
   })
 })
 
-test("S8's sentences refuse resharing, and sharing before the report is ready", () => {
+test('resharing, or sharing before the report is ready, is refused in the words of spec S8', () => {
   const ready = sample({ state: 'ANALYSIS_COMPLETE', report_state: 'ANALYSIS_COMPLETE', reported_at: at })
   expect(refusal('share', { ...ready, shared_at: at }, collector)?.detail).toBe('Resharing PD1 is not allowed')
   expect(refusal('share', { ...ready, reported_at: null }, collector)?.detail).toBe('Report PD1 is not ready')
@@ -197,7 +200,7 @@ test("S8's sentences refuse resharing, and sharing before the report is ready", 
   expect(refusal('markAsShared', { ...ready, collected_from: 'STAFF_BEHIND' }, collector)).toBeNull()
 })
 
-test('an anonymised sample refuses answers of its person and allows everything else', () => {
+test('after anonymising, nobody changes what its person answered, and all other actions stay possible', () => {
   const anonymised = { anonymised_at: at, reported_at: at, report_state: 'ANALYSIS_COMPLETE' } as const
   const refused = actions.filter((action) =>
     [collector, analyst, admin, null].every((viewer) =>

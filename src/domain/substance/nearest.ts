@@ -2,11 +2,11 @@
 import type { Dictionary, DictionaryDrug } from './dictionary.ts'
 import { squash } from './squash.ts'
 
-/** Suggest no name that is less like the typed one: people may take a suggestion for the answer. */
+/** Suggest no name whose likeness to the typed one is below this: people may take a suggestion for the answer. */
 const leastAlike = 0.6
 /** Shorter texts are similar to too many names. */
 const longEnough = 6
-/** Compare this many names letter by letter: those that share the most pairs of letters. */
+/** Compare this many names letter by letter: those that share the most pairs of letters for their length. */
 const comparedAtMost = 60
 
 type Index<Drug> = {

@@ -43,10 +43,11 @@ export function compiled(document: Document): Promise<Uint8Array | null> {
 
 function begin(): ChildProcess {
   const { PATH, HOME } = process.env
-  // Discard its output: when Typst crashes on a text, it prints the text. It needs no secret.
   const begun = fork(file, {
     execArgv: [],
+    // No secret of the server's environment reaches it.
     env: { PATH, HOME },
+    // Its output is discarded: when Typst crashes on a text, it prints the text.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })
