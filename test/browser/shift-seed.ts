@@ -42,11 +42,19 @@ export async function draftHolds(page: Page, passphrase: string, words: string, 
   await store.evaluate(({ db }) => db.close())
 }
 
-/** Adds samples for monitoring with these IDs after the existing ones; the page shows them after a reload. */
-export async function seedSamples(page: Page, passphrase: string, ids: readonly string[]): Promise<void> {
+/**
+ * Adds samples for monitoring with these IDs after the existing ones, unsent unless `changes` says otherwise; the page
+ * shows them after a reload.
+ */
+export async function seedSamples(
+  page: Page,
+  passphrase: string,
+  ids: readonly string[],
+  changes: object = {},
+): Promise<void> {
   const store = await openStore(page, passphrase)
   await store.evaluate(
-    async ({ db, id, key, bytes, answer, records }, sample_ids) => {
+    async ({ db, id, key, bytes, answer, records }, { sample_ids, changes }) => {
       const names = await answer(records().getAllKeys())
       let no = names.filter((name) => String(name).startsWith('sample/')).length
       const sealed: [string, unknown][] = []
@@ -64,6 +72,7 @@ export async function seedSamples(page: Page, passphrase: string, ids: readonly 
           ...{ no, sample_id, form, made_at: new Date().toISOString(), is_reserved: true, state: 'made' },
           form_hash: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join(''),
           ...{ receipt: null, refused: null, given_up: null },
+          ...changes,
         }
         const place = `sample/${String(no).padStart(6, '0')}`
         const own = crypto.getRandomValues(new Uint8Array(12))
@@ -79,6 +88,6 @@ export async function seedSamples(page: Page, passphrase: string, ids: readonly 
       })
       db.close()
     },
-    [...ids],
+    { sample_ids: [...ids], changes },
   )
 }

@@ -6,7 +6,7 @@
 import { IconNotes, IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fullName, isFullName } from '#domain/person-name.ts'
+import { fullName, splitFullName } from '#domain/person-name.ts'
 import { keysOf } from '#domain/records.ts'
 import { isGivenUp, isHeld } from '#domain/shift/kept-sample.ts'
 import { noAnswers } from '#domain/survey/survey-answers.ts'
@@ -24,6 +24,7 @@ import { NamePair } from '#web/ui/name-pair.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useNamedSample } from './find-sample.ts'
+import { GivenUp, givenUpFaults, isWronglyGivenUp } from './given-up.ts'
 import styles from './shift.module.css'
 import { useShift, useWhen } from './shift-context.ts'
 import type { ShiftSample } from './shift-record.ts'
@@ -34,7 +35,7 @@ const words = shiftTexts.giveUp
 export function GiveUpPage() {
   const sample = useNamedSample()
   const navigate = useNavigate()
-  if (sample === undefined || sample.form === null || isGivenUp(sample)) {
+  if (sample === undefined || sample.form === null || (isGivenUp(sample) && !isWronglyGivenUp(sample))) {
     return (
       <Panel
         icon={<IconNotes size={28} />}
@@ -94,19 +95,25 @@ function Answers({ sample, form }: { readonly sample: ShiftSample; readonly form
 function GiveUpForm({ sample }: { readonly sample: ShiftSample }) {
   const { shift } = useShift()
   const navigate = useNavigate()
-  const { form, change } = useUnkept({ names: { first: '', last: '' }, reason: '', isPrinted: false })
-  const [tried, setTried] = useState<{ number: number; faults: readonly Fault[] }>({ number: 0, faults: [] })
+  const { form, change } = useUnkept({
+    names: splitFullName(sample.given_up?.staff ?? ''),
+    reason: sample.given_up?.reason ?? '',
+    isPrinted: isGivenUp(sample),
+  })
+  const [tried, setTried] = useState<{ number: number; faults: readonly Fault[] }>(() => ({
+    number: 0,
+    faults: givenUpFaults(sample),
+  }))
   const faultOf = (field: string) => tried.faults.find((fault) => fault.field === field)?.message
-  const staff = fullName(form.names.first, form.names.last)
   const submit = async () => {
+    const typed = { staff: fullName(form.names.first, form.names.last), reason: form.reason }
     const faults = [
-      form.isPrinted ? null : { field: 'print', message: words.printFirst },
-      isFullName(staff) ? null : { field: 'staff', message: words.wrongName },
-      form.reason.trim() === '' ? { field: 'reason', message: words.noReason } : null,
-    ].filter((fault) => fault !== null)
+      ...(form.isPrinted ? [] : [{ field: 'print', message: words.printFirst }]),
+      ...givenUpFaults({ given_up: typed }),
+    ]
     setTried(({ number }) => ({ number: number + 1, faults }))
     if (faults.length > 0) return
-    const given_up = { staff, reason: form.reason.trim().slice(0, 1000) }
+    const given_up = GivenUp.parse(typed)
     try {
       await shift.change([sample.no], (now) => (isHeld(now) ? null : { ...now, state: 'given_up', given_up }))
       await navigate({ to: paths.shift })

@@ -21,10 +21,12 @@ import { Refused } from '#web/ui/refused.tsx'
 import { BothLists } from './both-lists.tsx'
 import { missingOf, pairsOf } from './compare.ts'
 import { forgetShift } from './current-shift.ts'
+import { isWronglyGivenUp } from './given-up.ts'
 import { SendingPart, SignIn } from './sending-part.tsx'
 import styles from './shift.module.css'
 import { useShift, useShiftSamples } from './shift-context.ts'
-import { UnknownShift } from './unknown-shift.tsx'
+import type { ShiftSample } from './shift-record.ts'
+import { GiveUpLink, UnknownShift } from './unknown-shift.tsx'
 
 const words = shiftTexts.end
 
@@ -86,10 +88,12 @@ function End() {
     if (held.error instanceof Refusal && held.error.status === 404) return <UnknownShift />
     return <NotLoaded title={words.needsNetwork} why={sentenceOf(held.error)} onAgain={held.refetch} />
   }
-  const missing = missingOf(pairsOf(samples, held.data.receipts))
+  const wrong = samples.filter(isWronglyGivenUp)
+  const mayEnd = missingOf(pairsOf(samples, held.data.receipts)).length === 0 && wrong.length === 0
   return (
     <>
       <BothLists samples={samples} receipts={held.data.receipts} />
+      {wrong.length > 0 && <WronglyGivenUp samples={wrong} />}
       {isSending && <SendingPart />}
       <div className={`${styles.form} ${styles.noPrint}`}>
         {ending.error && <Refused>{sentenceOf(ending.error)}</Refused>}
@@ -104,14 +108,32 @@ function End() {
           <Button variant="outline" onClick={() => held.refetch()}>
             {words.again}
           </Button>
-          {missing.length === 0 && (
+          {mayEnd && (
             <Button loading={ending.isPending} onClick={() => ending.mutate()}>
               {words.submit}
             </Button>
           )}
         </div>
-        {missing.length === 0 && <p className={styles.muted}>{words.submitText}</p>}
+        {mayEnd && <p className={styles.muted}>{words.submitText}</p>}
       </div>
     </>
+  )
+}
+
+function WronglyGivenUp({ samples }: { readonly samples: readonly ShiftSample[] }) {
+  return (
+    <div className={styles.why} role="alert">
+      <p>{words.wronglyGivenUp(samples.length)}</p>
+      <ul>
+        {samples.map(({ no, sample_id }) => (
+          <li key={no}>
+            <span className={styles.mono}>{sample_id}</span>
+            <div className={styles.ways}>
+              <GiveUpLink no={no} sample_id={sample_id} label={shiftTexts.list.correct} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

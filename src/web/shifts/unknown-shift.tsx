@@ -63,12 +63,18 @@ export function CorrectLink({ no, sample_id }: { readonly no: number; readonly s
   )
 }
 
+type GiveUpLink = { readonly no: number; readonly sample_id: string; readonly label?: string }
+
 /** Links to the page that prints a sample and gives it up. */
-export function GiveUpLink({ no, sample_id }: { readonly no: number; readonly sample_id: string }) {
-  const { giveUp, of } = shiftTexts.list
+export function GiveUpLink({ no, sample_id, label = shiftTexts.list.giveUp }: GiveUpLink) {
   return (
-    <Link to={paths.shiftGiveUp} search={{ no }} aria-label={of(giveUp, sample_id)} className={styles.giveUp}>
-      {giveUp}
+    <Link
+      to={paths.shiftGiveUp}
+      search={{ no }}
+      aria-label={shiftTexts.list.of(label, sample_id)}
+      className={styles.giveUp}
+    >
+      {label}
     </Link>
   )
 }

@@ -145,8 +145,6 @@ export const shiftTexts = {
     staff: 'Your full name',
     reason: 'Why is it given up?',
     submit: 'Give this sample up',
-    wrongName: 'Enter your first and last name.',
-    noReason: 'Enter a reason.',
     answers: 'Answers',
     cancel: 'Cancel',
   },
@@ -160,6 +158,8 @@ export const shiftTexts = {
     missing: (count: number) =>
       count === 1 ? '1 sample is missing at the service:' : `${count} samples are missing at the service:`,
     missingText: 'The shift cannot end before each is sent, or given up by name.',
+    wronglyGivenUp: (count: number) =>
+      `The service does not take the name or the reason of ${samples(count)} given up:`,
     other: 'The service holds another form',
     notHeld: 'Not at the service',
     extra: (count: number) =>
