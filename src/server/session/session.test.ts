@@ -10,7 +10,7 @@ const address = () => `10.2.0.${++last}`
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
-test('the access token carries what decision 2 lists and lives 30 minutes', async () => {
+test('the access token carries what decision 2 lists and the ID of the site, and lives 30 minutes', async () => {
   const { access } = await service.signIn('both')
   const claims = claimsOf(access)
   expect(claims).toMatchObject({
@@ -20,6 +20,7 @@ test('the access token carries what decision 2 lists and lives 30 minutes', asyn
     is_admin: false,
     name: 'both Person',
     site: 'Harbour',
+    site_id: service.site('Harbour'),
   })
   expect(Number(claims.exp) - Number(claims.iat)).toBe(30 * 60)
   expect(await service.must('both', mySite)).toMatchObject({ name: 'Harbour' })

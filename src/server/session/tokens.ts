@@ -33,7 +33,7 @@ const seal = (secret: string, body: string) =>
 /** The tokens of a session at its last rotation, and the token of its browser. */
 export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: Session, person: Person) {
   const iat = Math.floor(Date.parse(session.rotated_at) / 1000)
-  const { name, site, performs_collection, performs_analysis, is_admin } = person
+  const { name, site, site_id, performs_collection, performs_analysis, is_admin } = person
   const access = jwt.sign({
     sub: String(person.id),
     sid: session.id,
@@ -44,6 +44,7 @@ export function tokensOf(jwt: FastifyInstance['jwt'], secret: string, session: S
     is_admin,
     name,
     site,
+    site_id,
   })
   const body = `${session.id}.${session.rotation}`
   return { access, refresh: `${body}.${seal(secret, body)}`, browser: browserToken(secret, session, person.email) }

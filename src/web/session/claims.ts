@@ -8,6 +8,8 @@ const Claims = z.object({
   sub: z.string(),
   name: z.string(),
   site: z.string(),
+  /** Missing in a token from before Vialog added it. */
+  site_id: z.number().optional(),
   performs_collection: z.boolean(),
   performs_analysis: z.boolean(),
   is_admin: z.boolean(),

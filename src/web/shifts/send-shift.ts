@@ -5,7 +5,7 @@
 
 import type { Answered } from '#contract/endpoint.ts'
 import { ready } from '#contract/service.ts'
-import { sendShiftSamples } from '#contract/shifts.ts'
+import { type Shift, sendShiftSamples } from '#contract/shifts.ts'
 import { isGivenUp, isToSend, isUnsent } from '#domain/shift/kept-sample.ts'
 import { mostOfSending } from '#domain/shift/shift.ts'
 import { call } from '#web/api/call.ts'
@@ -29,7 +29,11 @@ type Answer = Answered<typeof sendShiftSamples>['answers'][number]
 
 /** Whether the signed-in person may ask about a shift and send its samples: collection staff of its site. */
 export const isOfShift = (session: Session | null, { kit }: OpenShift): boolean =>
-  session?.performs_collection === true && session.site === kit.site.name
+  session?.performs_collection === true && isSameSite(session, kit.begun.shift.site)
+
+/** By ID, because a site may get another name during a shift. */
+const isSameSite = (session: Session, { id, name }: Shift['site']) =>
+  session.site_id === undefined ? session.site === name : session.site_id === id
 
 /** Sends the samples of one shift. */
 export class Sender {
