@@ -14,7 +14,7 @@ import {
   isZero,
   type SaidBeside,
 } from '#domain/report/asked-amounts.ts'
-import { type MassUnit, massUnitIn, plainWords } from '#domain/report/column-words.ts'
+import { type MassUnit, massUnitIn, plainWords, tellsOfFinding } from '#domain/report/column-words.ts'
 import { comparable } from '#domain/report/finding-names.ts'
 import { asMilligram } from '#domain/report/substance-table.ts'
 import { isAmount } from '#domain/report/table-heading.ts'
@@ -142,9 +142,6 @@ export function weightUnitIn({ header, fields }: Pick<ImportFile, 'header' | 'fi
   return massUnitIn(header[fields.indexOf('weight')] ?? '')
 }
 
-/** Under these headings 'no' is about the substance, not about the person or the sample. */
-const tellsOfFinding =
-  /\b(detected|detection|found|present|presence|identified|positive|nachgewiesen|gefunden|detectee?|trouvee?|detectad[oa]|encontrad[oa])\b|^(results?|outcome|findings?|ergebnis|resultat|resultado)$/
 /** Words that people also use for much else. */
 const isVague = /^(none|absent|ausente)/
 const longestSaid = 40

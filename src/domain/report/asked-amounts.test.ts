@@ -42,6 +42,14 @@ test.each([
   expect(one(percent, '', 'not_found')).toEqual({ not_found: percent.includes('<') ? 0.1 : null })
 })
 
+test('a zero beside ‘detected’ is asked about', () => {
+  const text = 'Substance\tResult\t%\nfentanyl\tdetected\t0.00'
+  expect(pasted(text)).toEqual(['word detected, 0.00'])
+  expect(pasted(text, 'present')).toMatchObject([{ amount_kind: 'present' }])
+  expect(pasted(text, 'not_found')).toEqual([{ not_found: null }])
+  expect(pasted(text.replace('detected', 'negative'))).toEqual([{ not_found: null }])
+})
+
 test.each<[percent: string, weight: string, read: unknown]>([
   ['0.0', '', { not_found: null }],
   ['0', '0,000', { not_found: null }],

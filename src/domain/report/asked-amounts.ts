@@ -35,6 +35,8 @@ export type AskedRow<Said extends string = SaidBeside | WordAsk> = AskedCells & 
 const columns = ['percent', 'weight'] as const
 const columnOf: Record<(typeof columns)[number], AmountColumn> = { percent: 'percent', weight: 'milligram' }
 
+const isWordAsk = (says: string | null) => says?.startsWith('word ') === true
+
 const filledOf = (row: AskedCells) => columns.flatMap((column) => (row[column]?.trim() ? [row[column]] : []))
 
 const notD = /^n\.? ?\/? ?d\.?(?: ?[([]? ?([<≤][^)\]]*)[)\]]?)?$/
@@ -73,7 +75,9 @@ export function askOf<Said extends string>(
   const filled = filledOf(row)
   if (filled.some(isUnclear) && filled.every((text) => isUnclear(text) || isZero(text, sign)))
     return filled.some(isNotD) ? 'not_d' : 'unclear'
-  if (filled.length > 0 || row.says === 'not_found') return null
+  // A zero beside a word such as 'detected' contradicts it.
+  const isContradicted = isWordAsk(row.says) && filled.length > 0 && filled.every((text) => isZero(text, sign))
+  if ((filled.length > 0 && !isContradicted) || row.says === 'not_found') return null
   if (row.says !== null) return row.says as Exclude<Said, 'not_found'>
   const hasCells = columns.some((column) => row[column] !== null)
   return hasCells && about.hasAmounts && about.isNamed ? 'empty' : null
@@ -95,7 +99,8 @@ export function answeredCells(row: AskedRow, sign: DecimalSign, answer: AmountAn
   // 'n.d. (<0.1)' gives the detection limit, or what the amount is below.
   const limited = columns.find((column) => limitBeside(row[column] ?? '') !== '')
   const limit = limited === undefined ? '' : limitBeside(row[limited] ?? '')
-  if (isLookedFor || answer === 'not_found')
+  const isSaid = isLookedFor && !isWordAsk(row.says)
+  if (answer === 'not_found' || (isSaid && answer === null))
     return { ...own, ...none, [limited ?? first]: limit === '' ? notFoundText : `${notFoundText} (${limit})` }
   if (answer === 'present') return limited === undefined ? { ...own, ...none } : { ...own, ...none, [limited]: limit }
   const isFound = filled.some((text) => !isUnclear(text) && !isZero(text, sign))

@@ -25,6 +25,10 @@ export type ColumnMeaning =
   | MassUnit
   | null
 
+/** Under these headings 'no' is about the substance, not about the person, the sample or the instrument. */
+export const tellsOfFinding =
+  /\b(detected|detection|found|present|presence|identified|positive|nachgewiesen|gefunden|detectee?|trouvee?|detectad[oa]|encontrad[oa])\b|^(results?|outcome|findings?|ergebnis|resultat|resultado)$/
+
 /** A text for comparing words: without accents, capitals, double spaces and underscores. */
 export const plainWords = (text: string) =>
   text

@@ -208,42 +208,6 @@ test.each([
   expect(tableRows(read, uses).map(({ says, fault }) => says ?? fault)).toEqual(said)
 })
 
-/** What a table says of xylazine, whose other cell is `word`. */
-const saysOf = (heading: string, word: string) => {
-  const read = table(`Substance\t${heading}\nFentanyl\tDetected\nXylazine\t${word}`)
-  expect(read.uses).toEqual(['name', 'leave'])
-  return tableRows(read, read.uses)[1]?.says
-}
-
-test.each(['Undetected', 'Not Detected.', 'Negativo', 'negativa', 'négatif', 'non-detect', 'None.'])(
-  '%j beside a substance says that it was not found',
-  (word) => {
-    expect(saysOf('Result', word)).toBe('not_found')
-  },
-)
-
-test.each(['Y', 'TRUE', '✓', '✔', 'positivo', 'Positive.', 'trace'])(
-  '%j beside a substance says that it is there',
-  (word) => {
-    expect(saysOf('Detected?', word)).toBeNull()
-  },
-)
-
-test.each([
-  'N',
-  'FALSE',
-  '✗',
-  'not confirmed',
-  'not tested',
-  'pending',
-  'below cutoff',
-  'niet gevonden',
-  '未检出',
-  'nil',
-])('somebody is asked what %j beside a substance means', (word) => {
-  expect(saysOf('Was it there?', word)).toBe(`word ${word}`)
-})
-
 test('ranges and limits keep their kind when converted to mg or percent', () => {
   expect(rows('Substance\tWeight (µg)\nA\t500-700\nB\t<50\nC\t1,234-2\nD\ttrace\nE\t0.5-0.7 mg')).toEqual([
     ['A', null, '0.5-0.7'],

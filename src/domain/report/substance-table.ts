@@ -3,8 +3,16 @@
  * leave no doubt, and its rows with all weights in mg. A doubtful column is null, and a person decides; nothing is
  * dropped.
  */
-import { isNotD, type SaidBeside, type WordAsk } from './asked-amounts.ts'
-import { type ColumnMeaning, type MassUnit, massUnitOf, massUnits, meaningOf, plainWords } from './column-words.ts'
+import { isNotD, type WordAsk } from './asked-amounts.ts'
+import {
+  type ColumnMeaning,
+  type MassUnit,
+  massUnitOf,
+  massUnits,
+  meaningOf,
+  plainWords,
+  tellsOfFinding,
+} from './column-words.ts'
 import { type BlockColumn, type BlockRow, columnsByPlace, lengthOf, rowsOf } from './substance-block.ts'
 import { type Cells, headerOf, isAmount, isFilled, joinUnits } from './table-heading.ts'
 import { isUnclear, saysFound, saysNo, saysNotFound, shiftAmount } from './typed-amounts.ts'
@@ -73,7 +81,7 @@ function kindOf(use: ColumnUse | null): BlockColumn | null {
 }
 
 /** The rows with weights in mg, converted from the unit of the column or, if it has one, of the cell. */
-export function tableRows({ cells, header, meanings }: SubstanceTable, uses: ColumnUses): BlockRow[] {
+export function tableRows({ cells, header, titles, meanings }: SubstanceTable, uses: ColumnUses): BlockRow[] {
   const columns = uses.map(kindOf)
   const isShare = uses.includes('share')
   const unit = massUnits.find((one) => uses.includes(one)) ?? 'mg'
@@ -81,7 +89,7 @@ export function tableRows({ cells, header, meanings }: SubstanceTable, uses: Col
   const sign = decimalSignOf(rows.flatMap(({ percent, weight }) => [percent ?? '', weight ?? '']))
   return rows.map((row) => ({
     ...row,
-    ...saidBy(cells[row.line - 1] ?? [], meanings, columns, row.fault),
+    ...saidBy(cells[row.line - 1] ?? [], { titles, meanings, columns }, row.fault),
     percent: row.percent !== null && isShare ? shareAsPercent(row.percent, sign) : row.percent,
     weight: row.weight === null ? null : asMilligram(row.weight, unit, sign),
   }))
@@ -104,32 +112,51 @@ const inDoubt = /^(possible|possibly|maybe|suspected|unconfirmed|inconclusive|\?
 const tellsHowMuch: readonly ColumnMeaning[] = ['percent', 'share', 'area', 'concentration', 'amount', ...massUnits]
 const zero = /^0*[.,]?0+[^\d]{0,12}$/
 
+type Columns = Pick<SubstanceTable, 'titles' | 'meanings'> & { readonly columns: readonly (BlockColumn | null)[] }
+
 /** What the other cells of a line say of its substance: not found, or uncertain. */
-function saidBy(
-  line: readonly string[],
-  meanings: readonly ColumnMeaning[],
-  columns: readonly (BlockColumn | null)[],
-  fault: string | null,
-): Pick<BlockRow, 'fault' | 'says'> {
-  const others = line.flatMap((cell, at) => (columns[at] == null ? [{ cell, meaning: meanings[at] }] : []))
+function saidBy(line: readonly string[], of: Columns, fault: string | null): Pick<BlockRow, 'fault' | 'says'> {
   const isInDoubt = line.some((cell) => cell.length < 40 && inDoubt.test(plainWords(cell)))
-  const howMuch = line.filter((cell, at) => isFilled(cell) && tellsHowMuch.includes(meanings[at] ?? null))
-  // A zero in a column that is left out still means looked for and not found.
-  const isZero = howMuch.length > 0 && howMuch.every((cell) => zero.test(cell.trim()))
-  const isNotFound = isZero || others.some(({ cell }) => saysNotFound(cell))
-  const open = others.filter(({ meaning }) => meaning !== 'other')
-  const isShort = open.some(({ cell }) => isNotD(cell))
-  // A word that nobody knows, such as 'N' or 'not confirmed', may mean not found.
-  const word = open
-    .find(({ cell, meaning }) => saysNo(cell) || (meaning === null && isWord(cell) && !saysFound(cell)))
-    ?.cell.trim()
   return {
     fault: fault ?? (isInDoubt ? doubtTexts.inDoubt : null),
-    says: isNotFound ? 'not_found' : isShort ? 'not_d' : word === undefined || isInDoubt ? null : askAbout(word),
+    says: saysOf(line, of, isInDoubt),
   }
 }
 
-const askAbout = (word: string): SaidBeside | WordAsk => (isUnclear(word) ? 'unclear' : `word ${word.slice(0, 40)}`)
+function saysOf(line: readonly string[], { titles, meanings, columns }: Columns, isInDoubt: boolean): BlockRow['says'] {
+  const others = line.flatMap((cell, at) => {
+    const [meaning, title] = [meanings[at] ?? null, plainWords(titles[at] ?? '')]
+    const isOpen = meaning !== 'other'
+    return columns[at] == null
+      ? [{ cell: cell.trim(), meaning, isOpen, isResult: isOpen && tellsOfFinding.test(title) }]
+      : []
+  })
+  const howMuch = line.filter((cell, at) => isFilled(cell) && tellsHowMuch.includes(meanings[at] ?? null))
+  // A zero in a column that is left out still means looked for and not found.
+  const zeros = howMuch.every((cell) => zero.test(cell.trim())) ? howMuch : []
+  const [absent] = [
+    ...zeros,
+    ...others.filter(({ cell, isResult }) => isResult && saysNotFound(cell)).map(({ cell }) => cell),
+  ]
+  const found = others.find(({ cell, meaning, isResult }) => (isResult || meaning === null) && saysFound(cell))?.cell
+  if (absent !== undefined) return found === undefined ? 'not_found' : wordAsk(`${found}, ${absent.trim()}`)
+  if (others.some(({ cell, isOpen }) => isOpen && isNotD(cell))) return 'not_d'
+  const isFound = others.some(({ cell, isResult }) => isResult && saysFound(cell))
+  // A word that nobody knows, such as 'N' or 'not confirmed', may mean not found. So may 'none' under any heading.
+  const word = others.find(
+    ({ cell, meaning, isOpen }) =>
+      saysNotFound(cell) ||
+      (isOpen && saysNo(cell)) ||
+      (meaning === null && isWord(cell) && !saysFound(cell) && (!isFound || looksNegative.test(plainWords(cell)))),
+  )?.cell
+  if (word === undefined || isInDoubt) return null
+  return isUnclear(word) ? 'unclear' : wordAsk(word)
+}
+
+const wordAsk = (word: string): WordAsk => `word ${word.slice(0, 40)}`
+
+/** Beginnings of words that take back the 'detected' of another column. */
+const looksNegative = /^(no|un|in|below|under|neg|nicht|kein|sans|sin|fail|pend|-|–)/
 
 const isWord = (cell: string): boolean => isFilled(cell) && !isAmount(cell.trim())
 
