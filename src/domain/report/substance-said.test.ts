@@ -55,10 +55,14 @@ test.each([
   ['Ion mode\tResult', 'neg\tdetected', 'word neg'],
   ['Result\t%', 'detected\t0.00', 'word detected, 0.00'],
   ['Result\t%', 'not detected\t0.00', 'not_found'],
+  ['Result\tArea\tmg', 'detected\t3.1\t0.0', 'word detected, 0.0'],
+  ['Area\tmg', '120000\t0.00', 'word 120000, 0.00'],
+  ['Area\tmg', '0\t0.00', 'not_found'],
   ['Result\tConfirmed', 'detected\tnot yet', 'word not yet'],
   ['Result\tKlasse', 'detected\tOpioid', null],
   ['Comments\tResult', 'none\tnot detected', 'not_found'],
 ])('under %j, %j says %j of fentanyl', (headings, cells, says) => {
   const read = table(`Substance\t${headings}\nFentanyl\t${cells}\nCaffeine\tdetected\t`)
-  expect(tableRows(read, read.uses)[0]?.says).toBe(says)
+  const uses = read.uses.map((use) => use ?? 'leave')
+  expect(tableRows(read, uses)[0]?.says).toBe(says)
 })

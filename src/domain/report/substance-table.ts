@@ -132,14 +132,18 @@ function saysOf(line: readonly string[], { titles, meanings, columns }: Columns,
       : []
   })
   const howMuch = line.filter((cell, at) => isFilled(cell) && tellsHowMuch.includes(meanings[at] ?? null))
-  // A zero in a column that is left out still means looked for and not found.
-  const zeros = howMuch.every((cell) => zero.test(cell.trim())) ? howMuch : []
+  const amounts = line.filter((cell, at) => isFilled(cell) && (columns[at] === 'percent' || columns[at] === 'weight'))
+  const isNone = (cell: string) => zero.test(cell.trim())
+  // A zero in a column that is left out still means looked for and not found. A peak area contradicts it.
+  const zeros = [howMuch, amounts].find((cells) => cells.length > 0 && cells.every(isNone)) ?? []
+  const peak = howMuch.find((cell) => !isNone(cell))?.trim()
   const [absent] = [
     ...zeros,
     ...others.filter(({ cell, isResult }) => isResult && saysNotFound(cell)).map(({ cell }) => cell),
   ]
   const found = others.find(({ cell, meaning, isResult }) => (isResult || meaning === null) && saysFound(cell))?.cell
-  if (absent !== undefined) return found === undefined ? 'not_found' : wordAsk(`${found}, ${absent.trim()}`)
+  const against = found ?? (zeros.length > 0 ? peak : undefined)
+  if (absent !== undefined) return against === undefined ? 'not_found' : wordAsk(`${against}, ${absent.trim()}`)
   if (others.some(({ cell, isOpen }) => isOpen && isNotD(cell))) return 'not_d'
   const isFound = others.some(({ cell, isResult }) => isResult && saysFound(cell))
   // A word that nobody knows, such as 'N' or 'not confirmed', may mean not found. So may 'none' under any heading.
